@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Field } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { NameOnce, Resource } from '../../src/contract/resource.ts';
@@ -7,6 +7,7 @@ import { columnIn, comparable, indexName, storedFields, tableOf } from '../db/ta
 import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { texts } from '../kernel/texts.ts';
+import { inUse } from './conditions.ts';
 import type { RuleContext } from './rule.ts';
 import { titlesOf } from './titles.ts';
 import type { Values } from '../db/values.ts';
@@ -109,10 +110,6 @@ function sameTogether(resource: Resource, { fields, words }: Key, candidates: re
   const columns = list((name) => (words.includes(name) ? wordsIn(columnIn(table, name)) : sql`${columnIn(table, name)}`));
   return sql`${columns} in (${sql.join(wanted, sql`, `)})`;
 }
-
-/** What a retired row holds is free for another one. */
-const inUse = (resource: Resource): SQL | undefined =>
-  resource.retired === undefined ? undefined : eq(columnIn(tableOf(resource), resource.retired), false);
 
 /** Which living rows hold each of the values, in one query. A value has several holders only if they are older than the rule. */
 async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, candidates: readonly Candidate[]) {

@@ -88,7 +88,7 @@ export { pageQueryOf } from './list/list-state.ts';
 export { ListToolbar } from './list/list-toolbar.tsx';
 export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';
 export { useListKeys } from './list/use-list-keys.ts';
-export { type ListControls, useListState } from './list/use-list-state.ts';
+export { type ListControls, useListAround, useListState } from './list/use-list-state.ts';
 export { addBlocked, openRow, type ScreenList, useExistingPage, useListTools, useScreenList } from './list/use-screen-list.ts';
 export { useSelectedRows } from './list/selection/use-selection.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';

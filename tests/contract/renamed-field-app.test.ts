@@ -16,6 +16,7 @@ interface Rename {
 
 const logs = 'features/patrol/logs';
 const bulk = 'features/assignments/bulk';
+const moves = 'features/assignments/moves';
 
 const renames: readonly Rename[] = [
   { resource: 'educational-stages', field: 'min_grade', kind: 'integer', users: ['features/master/educational-stages.screen.ts'] },
@@ -65,11 +66,13 @@ const renames: readonly Rename[] = [
       `${bulk}/use-bulk.ts`,
       `${bulk}/use-school-pupils.ts`,
       `${bulk}/use-target-words.ts`,
+      `${moves}/proposed-homeroom.tsx`,
+      `${moves}/use-homeroom.ts`,
       'features/conduct/teacher/pupil-list.tsx',
       'features/conduct/teacher/use-class-pupils.ts',
     ],
-    // What the session says of a teacher.
-    others: ['features/conduct/teacher/use-years.ts'],
+    // What the session says of a teacher; and a name that is checked where it is used as one of the row's, and another event's.
+    others: [`${moves}/move-dialog.tsx`, `${moves}/swap-dialog.tsx`, 'features/conduct/teacher/use-years.ts'],
   },
   {
     resource: 'semester-assignments',
@@ -77,6 +80,9 @@ const renames: readonly Rename[] = [
     kind: 'shown',
     users: [
       'features/assignments/assignments.screen.ts',
+      `${moves}/move-buttons.tsx`,
+      `${moves}/move-dialog.tsx`,
+      `${moves}/move-pupils.ts`,
       'features/conduct/teacher/class-card.tsx',
       'features/conduct/teacher/find-pupils.ts',
       'features/conduct/teacher/pupil-list.tsx',

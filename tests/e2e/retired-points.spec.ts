@@ -115,7 +115,7 @@ test('an administrator gives a point a new code; the old one stays under Nonakti
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
   await bringClock(page);
-  await visit(page, '/check-points');
+  await page.goto('/check-points');
   await page.getByRole('searchbox').fill(room);
   const row = page.getByRole('row').filter({ hasText: room });
   await row.getByRole('button', { name: `Barcode ${room}` }).click();

@@ -40,6 +40,7 @@ export const checkPointChanges = defineResource({
   scope: 'ysb_branch_id',
   operations: ['list', 'create'],
   appendOnly: true,
+  naturalKey: ['ysb_check_point_id', 'kind', 'date'],
   fields: {
     ysb_check_point_id: f.ref('Check Point', 'check-points', { required: true }),
     kind: f.choice('Perubahan', kinds, { required: true }),

@@ -24,6 +24,7 @@ export const classChanges = defineResource({
   scope: 'ysb_branch_id',
   operations: ['list', 'create'],
   appendOnly: true,
+  naturalKey: ['ysb_semester_assignment_id', 'from_kelas_id', 'to_kelas_id', 'date'],
   keptUnder: 'ysb_semester_assignment_id',
   fields: {
     ysb_semester_assignment_id: f.ref('Murid', 'semester-assignments', { required: true }),

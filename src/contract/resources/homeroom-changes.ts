@@ -22,6 +22,7 @@ export const homeroomChanges = defineResource({
   scope: 'ysb_branch_id',
   operations: ['list', 'create'],
   appendOnly: true,
+  naturalKey: ['ysb_semester_id', 'ysb_kelas_id', 'from_teacher_id', 'to_teacher_id', 'date'],
   fields: {
     ysb_semester_id: f.ref('Tahun Ajaran', 'semesters', {
       required: true,

@@ -15,6 +15,7 @@ import { useIsOnline } from '../live/use-connection.ts';
 import { countActions, RowActionsProvider, RowButtons, RowMenu } from '../row/row-actions.tsx';
 import { oneButtonBelow } from '../../ui/table-columns.tsx';
 import { type ListKeys, useListKeys } from './use-list-keys.ts';
+import { ListAround } from './use-list-state.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { useRowLink } from '../row/use-row-link.ts';
 import type { NameLeads, Screen } from '../screen.ts';
@@ -184,48 +185,50 @@ export function ListShell(p: ListShellProps) {
     </SelectionContext>
   );
   return (
-    <RowActionsProvider handlers={handlers}>
-      <ListFrame
-        heading={p.heading}
-        lead={p.lead}
-        tabPanel={p.tabPanel}
-        actions={
-          <>
-            {p.actions}
-            {p.headActions}
-            {add}
-          </>
-        }
-        toolbar={<ShellToolbar {...p} freshness={freshness} total={known?.total} isInstant={isInstant} {...search} />}
-        foot={
-          <ListFooter
-            bar={isNarrow && bar}
-            list={list}
-            total={known?.total}
-            pages={Math.max(1, page.view?.totalPages ?? 1)}
-            onPage={choosePage}
-            action={
-              <>
-                {p.actions}
-                {add}
-              </>
-            }
-          />
-        }
-        below={
-          <>
-            {!isNarrow && bar}
-            {p.below}
-            {!isNarrow && <KeysHint hasSelection={screen !== undefined} />}
-          </>
-        }
-      >
-        <ShellRows {...p} />
-      </ListFrame>
-      <SelectionContext value={selection}>
-        {p.dialogs}
-        {screen && <ListToolDialogs screen={screen} state={state} />}
-      </SelectionContext>
-    </RowActionsProvider>
+    <ListAround value={list}>
+      <RowActionsProvider handlers={handlers}>
+        <ListFrame
+          heading={p.heading}
+          lead={p.lead}
+          tabPanel={p.tabPanel}
+          actions={
+            <>
+              {p.actions}
+              {p.headActions}
+              {add}
+            </>
+          }
+          toolbar={<ShellToolbar {...p} freshness={freshness} total={known?.total} isInstant={isInstant} {...search} />}
+          foot={
+            <ListFooter
+              bar={isNarrow && bar}
+              list={list}
+              total={known?.total}
+              pages={Math.max(1, page.view?.totalPages ?? 1)}
+              onPage={choosePage}
+              action={
+                <>
+                  {p.actions}
+                  {add}
+                </>
+              }
+            />
+          }
+          below={
+            <>
+              {!isNarrow && bar}
+              {p.below}
+              {!isNarrow && <KeysHint hasSelection={screen !== undefined} />}
+            </>
+          }
+        >
+          <ShellRows {...p} />
+        </ListFrame>
+        <SelectionContext value={selection}>
+          {p.dialogs}
+          {screen && <ListToolDialogs screen={screen} state={state} />}
+        </SelectionContext>
+      </RowActionsProvider>
+    </ListAround>
   );
 }

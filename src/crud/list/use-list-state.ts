@@ -1,5 +1,5 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
 import { useEarlySearch } from './early-search.ts';
 import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
 
@@ -51,6 +51,18 @@ function wasOpenedHere(state: unknown): boolean {
 }
 
 const nothing: readonly string[] = [];
+
+const AroundContext = createContext<ListControls | undefined>(undefined);
+
+/** Tells the buttons within a list which list they stand in. */
+export const ListAround = AroundContext.Provider;
+
+/** The list around, with the filters of its address: a dialog that one of its buttons opens leaves them as they are. */
+export function useListAround(): ListControls {
+  const around = useContext(AroundContext);
+  const alone = useListState();
+  return around ?? alone;
+}
 
 /**
  * The list's state out of the address, and the ways to change it. `own` names further parameters that a page keeps

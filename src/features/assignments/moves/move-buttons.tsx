@@ -1,6 +1,6 @@
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { RightButton, useIsOurs, useListState, useRights, useRowSheet, useSelectedRows } from '../../../crud/public.ts';
+import { RightButton, useIsOurs, useListAround, useRights, useRowSheet, useSelectedRows } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { shownText } from '../../../contract/field-text.ts';
@@ -14,7 +14,7 @@ const useMayMove = () => useRights('/data-murid', 'Data Murid').missing('create'
 
 /** Moves the pupil of a row to another class; in a table it is an icon, in a sheet a line. A placement that was never sent can still be made anew. */
 export function MoveButton({ row }: { readonly row: HeldRow<typeof semesterAssignments> }) {
-  const list = useListState();
+  const list = useListAround();
   const closeSheet = useRowSheet();
   const missing = useMayMove();
   if (!useIsOurs(semesterAssignments) || isLocal(row.id)) return null;
@@ -37,7 +37,7 @@ export function MoveButton({ row }: { readonly row: HeldRow<typeof semesterAssig
 
 /** Moves the selected pupils together. */
 export function MoveSelected() {
-  const list = useListState();
+  const list = useListAround();
   const missing = useMayMove();
   const rows = useSelectedRows();
   if (!useIsOurs(semesterAssignments) || rows.length === 0) return null;
@@ -51,7 +51,7 @@ export function MoveSelected() {
 
 /** Beside the add button: placing many, and another homeroom teacher for a class. */
 export function PlacementActions() {
-  const list = useListState();
+  const list = useListAround();
   const isNarrow = useNarrow();
   const missing = useMayMove();
   const isOurs = useIsOurs(semesterAssignments);

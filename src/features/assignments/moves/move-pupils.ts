@@ -15,7 +15,7 @@ export type Placement = HeldRow<typeof semesterAssignments>;
 type ChangeCommand = CommandOf<typeof classChanges>;
 
 /** "4 - Abu Bakar" */
-export const classWords = columnText(semesterAssignments, 'number_kelas');
+const classWords = columnText(semesterAssignments, 'number_kelas');
 
 const isUnsent = ({ state }: Pick<Command, 'state'>): boolean => state !== 'done' && state !== 'acked';
 

@@ -5,7 +5,7 @@ import { shownText } from '../../../contract/field-text.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import type { checkPoints } from '../../../contract/resources/check-points.ts';
 import { isRetired } from '../../../contract/successors.ts';
-import { type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
+import { type RowSlot, useData, useListAround, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { labelTexts } from '../labels/texts/id.ts';
@@ -55,7 +55,7 @@ function RoomCell({ row }: { readonly row: Point }) {
  * label. Both take the same space, because reports arrive after the rows.
  */
 function CodeInLetters({ row }: { readonly row: Point }) {
-  const list = useListState();
+  const list = useListAround();
   const damage = useDamage(row.id);
   const letters = <span className="barcode-code">{spelledCode(row.id)}</span>;
   if (!damage) return letters;
@@ -74,7 +74,7 @@ function CodeInLetters({ row }: { readonly row: Point }) {
 
 /** A thumbnail of the code, which opens it large, and the code in letters. */
 function BarcodeCell({ row }: { readonly row: Point }) {
-  const list = useListState();
+  const list = useListAround();
   if (isLocal(row.id))
     return (
       <span className="muted" title={patrolTexts.points.notSent}>
