@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { kelas } from '../../src/contract/resources/kelas.ts';
 import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
-import { shownClassLetters, students } from '../../src/contract/resources/students.ts';
+import { shownClassLetters, shownYearLetters, students } from '../../src/contract/resources/students.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 
@@ -16,7 +16,7 @@ const among = (column: SQL, ids: readonly number[] | undefined): SQL =>
  * placed for a coming year sits in his class only when that year is made the active one.
  */
 const placedSql = (ids: readonly number[] | undefined): SQL => sql`
-  select distinct on (a.ysb_student_id) a.ysb_student_id as student, y.name_year, y.semester,
+  select distinct on (a.ysb_student_id) a.ysb_student_id as student, left(y.name_year, ${sql.raw(String(shownYearLetters))}) as name_year, y.semester,
     left(concat_ws(' - ', nullif(k.number_kelas, ''), nullif(k.name_kelas, '')), ${sql.raw(String(shownClassLetters))}) as class
   from ${placements} a
   join ${years} y on y.id = a.ysb_semester_id and y.deleted_at is null

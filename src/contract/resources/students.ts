@@ -11,7 +11,9 @@ const halves = [
 ] as const;
 
 /** "4 - Abu Bakar", cut where a class has a name as long as a sentence: a search index holds no more. */
-export const shownClassLetters = 80;
+export const shownClassLetters = 40;
+/** As long as the typed one may be. */
+export const shownYearLetters = 16;
 
 export const students = defineResource({
   name: 'students',
@@ -29,7 +31,7 @@ export const students = defineResource({
     tahun_ajaran: f.text('Tahun Ajaran', { max: 16 }),
     // What the list shows of the three beside: those of the placement where there is one, else what was typed.
     kelas_kini: f.text('Kelas sekarang', { max: shownClassLetters, companion: true, readOnly: true }),
-    tahun_ajaran_kini: f.text('Tahun ajaran sekarang', { max: 32, companion: true, readOnly: true }),
+    tahun_ajaran_kini: f.text('Tahun ajaran sekarang', { max: shownYearLetters, companion: true, readOnly: true }),
     semester_kini: f.choice('Semester sekarang', halves, { companion: true, readOnly: true }),
     tahun_ajaran_pindahan: f.text('Tahun Ajaran Pindahan', { max: 16 }),
     semester: f.choice('Semester', halves),
