@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { columnText } from '../src/contract/column-text.ts';
 import { resourceNames, resourceOf } from '../src/contract/registry.ts';
-import type { employes } from '../src/contract/resources/employes.ts';
+import { employes } from '../src/contract/resources/employes.ts';
 import type { Resource, Row } from '../src/contract/resource.ts';
 import { exportColumns, exportRow } from '../src/crud/export/export-columns.ts';
 import type { Screen } from '../src/crud/screen.ts';
-import { personNameCell } from '../src/crud/row/person-name-cell.tsx';
+import { endingSlots } from '../src/crud/ending/ending-slots.tsx';
 import { screenColumns } from '../src/crud/form/screen-columns.ts';
 import { DeviceCode, LastContact, Oldest, Waiting } from '../src/features/devices/device-cells.tsx';
 import { StatusCell } from '../src/features/master/status-cell.tsx';
@@ -108,7 +108,7 @@ test.each(lists.map((list) => [list.where, list.resource.name, list] as const))(
 test.each([
   ['semesters', 'status', StatusCell, { status: 1 }],
   ['users', 'username', UserNameCell, { username: 'Siti', active: false }],
-  ['employes', 'name', personNameCell<typeof employes>('name'), { name: 'Siti', has_account: false }],
+  ['employes', 'name', endingSlots(employes).EndedName, { name: 'Siti', has_account: false }],
   ['roles', 'name', RoleNameCell, { name: 'Guru', ysb_branch_id: 'BKS' }],
   ['roles', 'icon_name', RoleIconCell, { icon_name: 'person' }],
   ['modules', 'icon_name', ModuleIconCell, { icon_name: 'person' }],

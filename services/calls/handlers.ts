@@ -48,7 +48,8 @@ async function logout({ services, caller, request }: CallInput) {
 }
 
 async function checkPoint({ services, caller, request }: CallInput) {
-  const row = await visibleRow(services.db, checkPoints, loggedIn(caller), idOf(request), ['name_room', 'name_floor', 'name_school']);
+  const told = ['name_room', 'name_floor', 'name_school', 'is_retired', 'retired_at', 'successor_id'] as const;
+  const row = await visibleRow(services.db, checkPoints, loggedIn(caller), idOf(request), told);
   if (!row) throw new Refusal(404, texts.refused.notFound);
   const { version: _version, updated_at: _updated, ...data } = row;
   return listed(data);

@@ -1,10 +1,11 @@
-import { and, count, countDistinct, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../src/contract/calls.ts';
 import { dayOfFilter } from '../../src/contract/patrol-calls.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
 import { employes } from '../../src/contract/resources/employes.ts';
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
+import { headsOf, isRetired } from '../../src/contract/successors.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -20,12 +21,13 @@ import type { Services } from '../request/requests.ts';
 import { texts } from '../kernel/texts.ts';
 
 const logs = tableOf(logCheckPoints);
+const points = tableOf(checkPoints);
 
 function within(db: Database, resource: Resource, caller: Caller, branch: string | undefined): SQL | undefined {
   return and(visible(db, resource, caller), branch && resource.scope ? equals(db, resource, resource.scope, branch) : undefined);
 }
 
-/** Check points with at least one log today (the caller's own, when asked), and how many there are. */
+/** Check points in use with at least one log today (the caller's own, when asked), and how many there are. */
 export async function checklist(
   { db, now }: Services,
   caller: Caller,
@@ -34,15 +36,18 @@ export async function checklist(
 ): Promise<{ sum: number; total: number }> {
   const today = eq(logs.date_check, wallClock(now()).date);
   const mine = own ? eq(logs.user_id, caller.id) : undefined;
-  const [seen] = await db
-    .select({ sum: countDistinct(logs.ysb_check_point_id) })
+  const seen = await db
+    .selectDistinct({ point: logs.ysb_check_point_id })
     .from(logs)
     .where(and(within(db, logCheckPoints, caller, branch), today, mine));
-  const [all] = await db
-    .select({ total: count() })
-    .from(tableOf(checkPoints))
-    .where(within(db, checkPoints, caller, branch));
-  return { sum: Number(seen?.sum ?? 0), total: Number(all?.total ?? 0) };
+  const where = within(db, checkPoints, caller, branch);
+  const { id, is_retired, successor_id } = points;
+  const known = await db.select({ id, is_retired, successor_id }).from(points).where(where);
+  // A log of a point that was replaced counts for the one that took over.
+  const headOf = headsOf(known);
+  const active = new Set(known.filter((point) => !isRetired(point)).map((point) => String(point.id)));
+  const visited = new Set(seen.map(({ point }) => headOf(String(point))).filter((point) => active.has(point)));
+  return { sum: visited.size, total: active.size };
 }
 
 type LogFilter = BodyOf<'filterLogs'>;

@@ -117,6 +117,10 @@ export function inScope(db: Executor, resource: Resource, caller: Caller): SQL |
   return and(inBranch(db, resource, reader), inReach(db, resource, reader));
 }
 
+/** Only rows that are in use, where a resource can retire them: what a retired row holds is free for another one. */
+export const inUse = (resource: Resource): SQL | undefined =>
+  resource.retired === undefined ? undefined : eq(columnIn(tableOf(resource), resource.retired), false);
+
 /** Whether a row that is about to be stored has this in an own or joined field. */
 async function hasValue(db: Executor, resource: Resource, values: Values, field: ReachField): Promise<boolean> {
   const declared = resource.fields[field.name];

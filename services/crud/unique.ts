@@ -7,6 +7,7 @@ import { columnIn, comparable, indexName, storedFields, tableOf } from '../db/ta
 import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { texts } from '../kernel/texts.ts';
+import { inUse } from './conditions.ts';
 import type { RuleContext } from './rule.ts';
 import { titlesOf } from './titles.ts';
 import type { Values } from '../db/values.ts';
@@ -126,7 +127,7 @@ async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, cand
   const rows = await tx
     .select({ ...columns, id: table.id })
     .from(table)
-    .where(and(same, isNull(table.deleted_at)));
+    .where(and(same, isNull(table.deleted_at), inUse(resource)));
   const holders = new Map<string, Set<unknown>>();
   for (const row of rows) {
     const text = keyText(resource, key, row) ?? '';

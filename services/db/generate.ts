@@ -27,9 +27,32 @@ function last(initial: boolean): DrizzleSnapshotJSON {
   return { ...generateDrizzleJson({}, fixedId), id: fixedId, prevId: fixedId };
 }
 
+const searchAdded = /^ALTER TABLE "(\w+)" ADD COLUMN "search_text"/;
+const addedTo = (table: string) => (statement: string) => statement.startsWith(`ALTER TABLE "${table}" ADD COLUMN`);
+
+/**
+ * What a search looks into is computed from other columns, so these come before it; and with the old column went the
+ * indexes that hold it, of which the generator knows nothing.
+ */
+async function inWorkingOrder(statements: readonly string[], initial: boolean): Promise<string[]> {
+  const tables = statements.flatMap((statement) => searchAdded.exec(statement)?.[1] ?? []);
+  if (initial || tables.length === 0) return [...statements];
+  const all = await generateMigration(last(true), present());
+  const ordered = [...statements];
+  for (const table of tables) {
+    const at = ordered.findIndex((statement) => searchAdded.exec(statement)?.[1] === table);
+    const [search = ''] = ordered.splice(at, 1);
+    ordered.splice(Math.max(at, ordered.findLastIndex(addedTo(table)) + 1), 0, search);
+    const holds = (statement: string) =>
+      statement.startsWith('CREATE') && statement.includes(` ON "${table}" `) && statement.includes('"search_text"');
+    ordered.push(...all.filter((statement) => holds(statement) && !ordered.includes(statement)));
+  }
+  return ordered;
+}
+
 /** The statements that bring a database of the last migration to the present tables; none when nothing drifted. */
 export async function pendingStatements(initial = false): Promise<string[]> {
-  return generateMigration(last(initial), present());
+  return inWorkingOrder(await generateMigration(last(initial), present()), initial);
 }
 
 async function main(args: readonly string[]): Promise<void> {

@@ -13,10 +13,10 @@ export const separator = '\u001F';
 
 const inTable = (name: string): SQL => sql`${sql.identifier(name)}`;
 
-/** A column that shows one of several fields is searched in all of them. */
+/** A column that shows one of several fields is searched in all of them, unless the first hides the others. */
 const expanded = (resource: Resource, name: string): readonly string[] => {
   const shown = resource.texts[name];
-  return shown?.kind === 'first' ? shown.of : [name];
+  return shown?.kind === 'first' && !shown.hides ? shown.of : [name];
 };
 
 /** The texts of a column that a search looks into, where the row itself holds them; joined ones are found through their own tables. */
@@ -62,11 +62,15 @@ function bytesOf(field: Field | undefined): number {
   }
 }
 
+const longestOf = (resource: Resource, names: readonly string[]): string =>
+  names.reduce((one, other) => (bytesOf(resource.fields[one]) >= bytesOf(resource.fields[other]) ? one : other));
+
 /** Whether the longest rows the contract allows still fit into an index; a row that does not could not be stored at all. */
 export function fitsIndex(resource: Resource): boolean {
   const fields = ownSearchFields(resource).flatMap((name) => {
     const shown = resource.texts[name];
-    return shown && 'of' in shown && typeof shown.of !== 'string' ? shown.of : [name];
+    if (!shown || !('of' in shown) || typeof shown.of === 'string') return [name];
+    return shown.kind === 'first' && shown.hides ? [longestOf(resource, shown.of)] : shown.of;
   });
   const scope = resource.scope && resource.fields[resource.scope]?.kind !== 'shown' ? [resource.scope] : [];
   return [...fields, ...scope].reduce((sum, name) => sum + bytesOf(resource.fields[name]) + 1, 0) <= mostBytes;

@@ -111,11 +111,13 @@ function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
         .on(orderSql(sql`coalesce(${titled}, '')`), id)
         .where(living),
     );
+  const retired = resource.retired === undefined ? undefined : columns[resource.retired];
+  const inUse = retired ? (and(living, sql`not ${retired}`) ?? living) : living;
   const unique = [];
   for (const [key, field] of storedFields(resource)) {
     const column = columns[key];
     if (!column) continue;
-    if (field.unique) unique.push(uniqueOf(indexName(resource, [key]), field, column, living));
+    if (field.unique) unique.push(uniqueOf(indexName(resource, [key]), field, column, inUse));
     const scoped = index(`${name}_${key}`).on(column, id, ...searched);
     if (key === resource.scope) list.push(scoped.where(living));
     else if (field.kind === 'ref' && !field.unique) list.push(index(`${name}_${key}`).on(column).where(living));

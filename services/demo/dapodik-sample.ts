@@ -13,7 +13,7 @@ type Line = Readonly<Record<string, SampleCell>>;
 export type KnownPupil = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Where a mistake was planted, so that its finding can be proved. */
-export interface PlantedFault {
+interface PlantedFault {
   /** Number of the row in the file. */
   readonly row: number;
   /** Letters of the column, as a spreadsheet writes them. */

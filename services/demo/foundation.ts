@@ -8,10 +8,12 @@ import { logPhotoRows, withPhotoCounts } from './log-photos.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
 import { moveRows } from './moves.ts';
+import { classChangeRows, homeroomChangeRows } from './placement-changes.ts';
 import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows, qrReportRows, withLabelStates } from './rounds.ts';
 import { assignmentRows, semesterRows } from './school-years.ts';
+import { pointChangeRows } from './point-changes.ts';
 import { departments, educationalStages, schoolRows } from './schools.ts';
 import { employeRows } from './staff.ts';
 import { studentRows } from './students.ts';
@@ -49,6 +51,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     schools: schoolRows(),
     rooms: roomRows(),
     check_points: withLabelStates(checkPointRows(), reports),
+    check_point_changes: pointChangeRows(date),
     apps,
     modules,
     app_modules: appModules,
@@ -70,6 +73,8 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     students: studentRows(students, schoolYearOf(date)),
     semester_assignments: seats,
     student_moves: moveRows(seats, active, today),
+    class_changes: classChangeRows(date),
+    homeroom_changes: homeroomChangeRows(date),
     kkca,
     dimensis,
     elements,

@@ -6,7 +6,7 @@ import { type Lookups, type LookupTable, lookupTable } from '../../src/contract/
 import { comparableKey, type KnownRow, keysOf, type KnownRows, knownRows } from '../../src/contract/spreadsheet/recognise.ts';
 import { fieldIn, type SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import type { Caller } from '../auth/caller.ts';
-import { visible } from '../crud/conditions.ts';
+import { inUse, visible } from '../crud/conditions.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import type { StoredRow, Values } from '../db/values.ts';
@@ -72,7 +72,7 @@ async function rowsMeant(db: Database, plan: SheetPlan, caller: Caller, inputs: 
       const rows = await db
         .select()
         .from(tableOf(resource))
-        .where(and(visible(db, resource, caller), where));
+        .where(and(visible(db, resource, caller), inUse(resource), where));
       for (const row of rows) found.set(row.id, row);
     }
   }

@@ -199,6 +199,20 @@ export const texts = {
     parentCircle: (circle: string) => `Induk Cabang tidak boleh melingkar: ${circle}. Pilih induk yang lain.`,
     accountOfPerson: (label: string, person: string) =>
       `${label} akun ini mengikuti ${person}, yang ada di cabang lain. Ubah cabangnya pada data ${person}.`,
+    pointRetired: (room: string, since: string) =>
+      `${room} sudah nonaktif sejak ${since}. Muat ulang daftar; ubah titik penggantinya bila masih perlu.`,
+    pointActive: (room: string) => `${room} masih aktif. Muat ulang daftar.`,
+    successorRetired: 'Titik pengganti sudah nonaktif. Pilih titik yang masih aktif.',
+    successorElsewhere: 'Titik pengganti berada di cabang lain. Pilih titik di cabang yang sama.',
+    roomElsewhere: 'Ruangan titik baru berada di cabang lain. Pilih ruangan di cabang yang sama.',
+    roomTaken: (room: string) => `${room} sudah mempunyai titik lain yang aktif. Pensiunkan titik itu dulu, atau pilih ruangan lain.`,
+    classLeft: (student: string, kelas: string) =>
+      `${student} sekarang di kelas ${kelas}, bukan di kelas asal yang dipilih. Muat ulang daftar, lalu pindahkan lagi bila masih perlu.`,
+    classOfOtherSchool: 'Kelas tujuan bukan kelas sekolah murid ini. Pilih kelas di sekolah yang sama.',
+    teacherOfOtherSchool: 'Guru ini bukan guru sekolah kelas itu. Pilih guru di sekolah yang sama.',
+    otherHomeroomNow: (kelas: string, teacher: string) =>
+      `Wali kelas ${kelas} sekarang ${teacher}. Muat ulang daftar, lalu ganti lagi bila masih perlu.`,
+    classEmpty: 'Kelas ini belum mempunyai murid pada tahun ajaran itu. Wali kelas dipilih saat murid pertama ditempatkan.',
     seatTaken: (student: string, kelas: string, school: string) =>
       `${student} sudah terdaftar di kelas ${kelas}, ${school}, pada tahun ajaran ini.`,
     photoOfOther: (what: string) => `Foto hanya dapat ditambahkan ke ${what.toLowerCase()} Anda sendiri.`,

@@ -3,6 +3,7 @@ import { type CountedName, countedNames, type Onboarding, starterSets } from '..
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { branches } from '../../src/contract/resources/branches.ts';
+import { checkPoints } from '../../src/contract/resources/check-points.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { type Caller, mayDo } from '../auth/caller.ts';
@@ -27,6 +28,7 @@ function counting(name: CountedName, caller: Caller): SQL | undefined {
   const over = leftIn(resourceOf(name));
   if (over) return not(over);
   if (name === 'semesters') return eq(years.status, 1);
+  if (name === 'check-points') return eq(tableOf(checkPoints).is_retired, false);
   // The caller's own account is there before anything else.
   return name === 'users' ? ne(tableOf(users).id, caller.id) : undefined;
 }

@@ -4,10 +4,14 @@ import { modules } from '../../src/contract/resources/modules.ts';
 import type { Rule } from '../crud/rule.ts';
 import { tableOf } from '../db/tables.ts';
 import { branchesRule } from './branches.ts';
+import { checkPointChangesRule } from './check-point-changes.ts';
 import { checkPointsRule } from './check-points.ts';
+import { classChangesRule } from './class-changes.ts';
 import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
 import { grantsRule } from './grants.ts';
+import { homeroomChangesRule } from './homeroom-changes.ts';
+import { kelasRule } from './kelas.ts';
 import { logCheckPointsRule } from './log-check-points.ts';
 import { menusRule } from './menus.ts';
 import { photoRules } from './photos.ts';
@@ -27,9 +31,13 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   ...photoRules,
   apps: slugRule(tableOf(apps), 'aplikasi'),
   branches: branchesRule,
+  'check-point-changes': checkPointChangesRule,
   'check-points': checkPointsRule,
+  'class-changes': classChangesRule,
   elements: elementsRule,
   employes: employesRule,
+  'homeroom-changes': homeroomChangesRule,
+  kelas: kelasRule,
   'log-check-points': logCheckPointsRule,
   menus: menusRule,
   modules: slugRule(tableOf(modules), 'name'),

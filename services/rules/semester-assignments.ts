@@ -12,6 +12,8 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
+import { holdHomerooms } from './homerooms.ts';
+import { tellClasses } from './placed-classes.ts';
 
 const [table, pupil, faculty, year] = [tableOf(semesterAssignments), tableOf(students), tableOf(teachers), tableOf(semesters)];
 type Assignment = StoredOf<typeof semesterAssignments>;
@@ -50,7 +52,7 @@ async function checkHomeroom(row: Assignment, context: RuleContext): Promise<voi
   const { tx, caller } = context;
   const { ysb_teacher_id: teacher } = row;
   if (teacher === null) return;
-  await oneAtATime(tx, `homeroom ${row.ysb_semester_id} ${row.ysb_kelas_id}`);
+  await holdHomerooms(row.ysb_semester_id, [row.ysb_kelas_id], context);
   const [other] = await tx
     .select({ id: table.id })
     .from(table)
@@ -99,12 +101,20 @@ async function checkPlace(row: Assignment, context: RuleContext): Promise<void> 
   await checkHomeroom(row, context);
 }
 
+/** Lists of pupils show the class of the placement. */
+const tell = (row: Assignment, { tx }: RuleContext): Promise<void> => tellClasses(tx, [row.ysb_student_id ?? 0]);
+
 export const semesterAssignmentsRule: Rule<typeof semesterAssignments> = {
   afterCreate: async (row, context) => {
     await checkPupil(row, context);
     await checkTeacher(row, context);
     await checkPlace(row, context);
+    await tell(row, context);
     return {};
   },
-  afterRestore: checkPlace,
+  afterDelete: tell,
+  afterRestore: async (row, context) => {
+    await checkPlace(row, context);
+    await tell(row, context);
+  },
 };

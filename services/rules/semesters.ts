@@ -7,6 +7,7 @@ import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { follow } from './follow.ts';
+import { tellClasses } from './placed-classes.ts';
 
 const table = tableOf(semesters);
 type Semester = StoredOf<typeof semesters>;
@@ -48,6 +49,9 @@ const inTurn = async (values: GivenOf<typeof semesters>, { tx }: RuleContext): P
   if (values.status === 1) await oneAtATime(tx, 'active semester');
 };
 
+/** What lists of pupils show of their year, or which one they show depends on. */
+const told = ['name_year', 'semester', 'status', 'date_in'] as const;
+
 export const semestersRule: Rule<typeof semesters> = {
   beforeCreate: async (values, context) => {
     await inTurn(values, context);
@@ -56,6 +60,8 @@ export const semestersRule: Rule<typeof semesters> = {
   afterCreate: async (row, context) => {
     await deactivateOthers(row, context);
     await checkOverlap(row, context);
+    // Nobody is placed in it yet, but its being the active one may tell of others.
+    if (row.status === 1) await tellClasses(context.tx);
     return {};
   },
   beforeUpdate: async (values, before, context) => {
@@ -65,10 +71,13 @@ export const semestersRule: Rule<typeof semesters> = {
   afterUpdate: async (row, before, context) => {
     if (before.status !== 1) await deactivateOthers(row, context);
     if (row.date_in !== before.date_in || row.date_out !== before.date_out) await checkOverlap(row, context, before);
+    if (told.some((name) => row[name] !== before[name])) await tellClasses(context.tx);
   },
+  afterDelete: (_row, { tx }) => tellClasses(tx),
   beforeRestore: inTurn,
   afterRestore: async (row, context) => {
     await deactivateOthers(row, context);
     await checkOverlap(row, context);
+    await tellClasses(context.tx);
   },
 };

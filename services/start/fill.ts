@@ -11,6 +11,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { filledKey } from '../db/filling.ts';
 import { giveQrAddresses } from '../db/qr-address.ts';
 import { withoutSearchIndexes } from '../db/search-indexes.ts';
+import { tellClasses } from '../rules/placed-classes.ts';
 import { settings } from '../db/system-tables.ts';
 import { resourceTables, tableName, tableOf } from '../db/tables.ts';
 
@@ -111,7 +112,10 @@ export async function fillEmpty(db: Database, options: FillOptions): Promise<boo
     const [done] = await tx.select().from(settings).where(eq(settings.key, filledKey));
     if (done) return false;
     const { tables } = demoFoundation({ scale: options.scale, today: options.today });
-    await withoutSearchIndexes(tx, () => loadTables(tx, options.demo ? tables : bareTables(tables, options.admin)));
+    await withoutSearchIndexes(tx, async () => {
+      await loadTables(tx, options.demo ? tables : bareTables(tables, options.admin));
+      await tellClasses(tx);
+    });
     await markEverybody(tx);
     await noteStandardMenus(tx);
     await tx.execute(giveQrAddresses);

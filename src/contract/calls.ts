@@ -118,7 +118,16 @@ export const calls = {
       { menu: '/log-check-points', right: 'create' },
     ],
     query: nothing,
-    data: z.object({ id: z.number(), name_room: z.string(), name_floor: z.string(), name_school: z.string() }),
+    data: z.object({
+      id: z.number(),
+      name_room: z.string(),
+      name_floor: z.string(),
+      name_school: z.string(),
+      // Beyond the description: where the code of a retired point went.
+      is_retired: z.boolean(),
+      retired_at: z.string(),
+      successor_id: z.union([z.number(), z.literal('')]),
+    }),
   }),
   checklist: defineCall({
     service: 'access',

@@ -100,10 +100,10 @@ export function columnText(resource: Resource, name: string): Read {
   return read;
 }
 
-/** The texts of a column that a search looks into: the one it shows or, where it shows the first of several fields, each of them. */
+/** The texts of a column that a search looks into: the one it shows or, where it shows the first of several fields and hides none, each of them. */
 export function searchedTexts(resource: Resource, name: string): readonly Read[] {
   const text = resource.texts[name];
-  if (text?.kind === 'first') return text.of.map((part) => fieldReader(resource, part));
+  if (text?.kind === 'first' && !text.hides) return text.of.map((part) => fieldReader(resource, part));
   if (text?.kind === 'account') return [fieldReader(resource, name), (row) => accountOf(row, text.of)];
   return [columnText(resource, name)];
 }

@@ -121,6 +121,8 @@ interface NotIn {
   readonly field: string;
   readonly where?: Readonly<Record<string, string>>;
   readonly whereAs?: Readonly<Record<string, string>>;
+  /** A flag of those rows: where it is on, the choice is free again. */
+  readonly unless?: string;
 }
 export interface RefField<V extends string = string> extends FieldBase<'ref'> {
   /** Name of the resource that is referred to. */
@@ -133,8 +135,8 @@ export interface RefField<V extends string = string> extends FieldBase<'ref'> {
   readonly only?: Readonly<Record<string, string>>;
   /** Offers only the rows that no row of that resource refers to by its `field` yet. */
   readonly notIn?: NotIn;
-  /** The target's field that stands small below each choice, for those of one name. */
-  readonly tells?: string;
+  /** The target's fields that stand small below each choice, for those of one name. */
+  readonly tells?: readonly string[];
   /** The call that tells what may be chosen, in place of the target's list. */
   readonly offeredBy?: OfferingCall;
   /** The target's list is asked for the first by name. */

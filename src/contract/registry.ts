@@ -1,7 +1,9 @@
 import { appModules } from './resources/app-modules.ts';
 import { apps } from './resources/apps.ts';
 import { branches } from './resources/branches.ts';
+import { checkPointChanges } from './resources/check-point-changes.ts';
 import { checkPoints } from './resources/check-points.ts';
+import { classChanges } from './resources/class-changes.ts';
 import { departments } from './resources/departments.ts';
 import { devices } from './resources/devices.ts';
 import { dimensis } from './resources/dimensis.ts';
@@ -9,6 +11,7 @@ import { educationalStages } from './resources/educational-stages.ts';
 import { elements } from './resources/elements.ts';
 import { employes } from './resources/employes.ts';
 import { floors } from './resources/floors.ts';
+import { homeroomChanges } from './resources/homeroom-changes.ts';
 import { kelas } from './resources/kelas.ts';
 import { kkca } from './resources/kkca.ts';
 import { logCheckPoints } from './resources/log-check-points.ts';
@@ -41,7 +44,9 @@ export const registry = {
   [appModules.name]: appModules,
   [apps.name]: apps,
   [branches.name]: branches,
+  [checkPointChanges.name]: checkPointChanges,
   [checkPoints.name]: checkPoints,
+  [classChanges.name]: classChanges,
   [departments.name]: departments,
   [devices.name]: devices,
   [dimensis.name]: dimensis,
@@ -49,6 +54,7 @@ export const registry = {
   [elements.name]: elements,
   [employes.name]: employes,
   [floors.name]: floors,
+  [homeroomChanges.name]: homeroomChanges,
   [kelas.name]: kelas,
   [kkca.name]: kkca,
   [logCheckPoints.name]: logCheckPoints,

@@ -1,3 +1,4 @@
+import type { Effect } from './effects.ts';
 import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
 import type { Fold } from './folds.ts';
 import type { Reach } from './reach.ts';
@@ -24,7 +25,8 @@ export interface NameOnce<N extends string = string> {
  */
 type ColumnText =
   | { readonly kind: 'joined'; readonly of: readonly string[]; readonly between: string }
-  | { readonly kind: 'first' | 'sum'; readonly of: readonly string[] }
+  | { readonly kind: 'first'; readonly of: readonly string[]; readonly hides?: true }
+  | { readonly kind: 'sum'; readonly of: readonly string[] }
   | { readonly kind: 'account'; readonly of: string }
   | { readonly kind: 'clock' | 'weekday' | 'moment' | 'code' | 'none' };
 
@@ -123,10 +125,14 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
   readonly nameOnce?: NameOnce;
+  /** The flag of rows that are kept for their history alone: what they hold uniquely is free for another row. */
+  readonly retired?: string;
   /** What several fields of a row may not say together: the form says so at once, the services decide. */
   readonly rules?: readonly RowRule[];
   /** States that are computed from the rows of other resources. */
   readonly folds?: readonly Fold[];
+  /** What a new row changes in rows of other resources. */
+  readonly effects?: readonly Effect[];
   /** Which value of a choice may follow which, said by the form and decided by the services. */
   readonly transitions?: readonly Transition[];
   readonly photos?: Photos;
@@ -161,6 +167,8 @@ type Named =
   | 'rules'
   | 'transitions'
   | 'folds'
+  | 'effects'
+  | 'retired'
   | 'photos'
   | 'regions'
   | 'nested';
@@ -187,6 +195,8 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly rules?: readonly RowRule<Name<F>>[];
   readonly transitions?: readonly Transition<Name<F>>[];
   readonly folds?: readonly Fold<Name<F>>[];
+  readonly effects?: readonly Effect<Name<F>>[];
+  readonly retired?: Name<F>;
   readonly photos?: Photos<Name<F>>;
   readonly regions?: readonly RegionFields<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;

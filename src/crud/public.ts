@@ -27,6 +27,7 @@ export {
   type RowSlot,
   type Screen,
 } from './screen.ts';
+export { isRefused, questionKey, refuse } from './regions/refused-questions.ts';
 export { previewData } from './rights/preview-data.ts';
 export { RightButton } from './rights/right-button.tsx';
 export { rolePreview, useRolePreview, viewedAs } from './rights/role-preview.ts';
@@ -72,7 +73,7 @@ export { SmallPhoto } from './photos/small-photo.tsx';
 export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
 export { detailCell } from './row/detail-cell.tsx';
 export { PendingChip } from './row/pending-chip.tsx';
-export { type RowActionHandlers, RowActionsProvider } from './row/row-actions.tsx';
+export { type RowActionHandlers, RowActionsProvider, useRowSheet } from './row/row-actions.tsx';
 export { useRemove } from './row/use-remove.ts';
 export { useRowCursor } from './row/use-row-cursor.ts';
 export { spokenLabel } from './list/add-button.tsx';
@@ -94,4 +95,5 @@ export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';
 export { useListKeys } from './list/use-list-keys.ts';
 export { type ListControls, useListState } from './list/use-list-state.ts';
 export { addBlocked, openRow, type ScreenList, useExistingPage, useListTools, useScreenList } from './list/use-screen-list.ts';
+export { useSelectedRows } from './list/selection/use-selection.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';

@@ -144,6 +144,8 @@ export interface Screen<R extends Resource = Resource> {
     readonly selection?: RowsSlot<R>;
     /** Dialogs that buttons of the list open; they are given the selected rows: the buttons move when the window changes its width, a dialog must not. */
     readonly dialogs?: RowsSlot<R>;
+    /** Above the history of a row. */
+    readonly history?: RowSlot<R>;
   };
 }
 

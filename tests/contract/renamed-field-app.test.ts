@@ -16,6 +16,7 @@ interface Rename {
 
 const logs = 'features/patrol/logs';
 const bulk = 'features/assignments/bulk';
+const moves = 'features/assignments/moves';
 
 const renames: readonly Rename[] = [
   { resource: 'educational-stages', field: 'min_grade', kind: 'integer', users: ['features/master/educational-stages.screen.ts'] },
@@ -30,7 +31,12 @@ const renames: readonly Rename[] = [
     resource: 'semesters',
     field: 'name_year',
     kind: 'text',
-    users: [`${bulk}/use-semesters.ts`, 'features/conduct/teacher/years.ts', 'features/master/semesters.screen.ts'],
+    users: [
+      `${bulk}/use-semesters.ts`,
+      'features/conduct/teacher/years.ts',
+      'features/import/placement/school-classes.ts',
+      'features/master/semesters.screen.ts',
+    ],
   },
   {
     resource: 'departments',
@@ -52,6 +58,7 @@ const renames: readonly Rename[] = [
       'features/assignments/assignments.screen.ts',
       `${bulk}/place-pupils.ts`,
       `${bulk}/use-school-pupils.ts`,
+      'features/import/placement/groups.ts',
     ],
     // Of a move.
     others: ['features/students/moves/move-dialog.tsx', 'features/students/moves/record-moves.ts'],
@@ -68,11 +75,15 @@ const renames: readonly Rename[] = [
       `${bulk}/use-bulk.ts`,
       `${bulk}/use-school-pupils.ts`,
       `${bulk}/use-target-words.ts`,
+      `${moves}/proposed-homeroom.tsx`,
+      `${moves}/use-homeroom.ts`,
       'features/conduct/teacher/pupil-list.tsx',
       'features/conduct/teacher/use-class-pupils.ts',
+      'features/import/placement/groups.ts',
+      'features/import/placement/school-classes.ts',
     ],
-    // What the session says of a teacher.
-    others: ['features/conduct/teacher/use-years.ts'],
+    // What the session says of a teacher; and a name that is checked where it is used as one of the row's, and another event's.
+    others: [`${moves}/move-dialog.tsx`, `${moves}/swap-dialog.tsx`, 'features/conduct/teacher/use-years.ts'],
   },
   {
     resource: 'semester-assignments',
@@ -81,6 +92,9 @@ const renames: readonly Rename[] = [
     users: [
       'features/assignments/assignments.screen.ts',
       'features/assignments/placed-name-cell.tsx',
+      `${moves}/move-buttons.tsx`,
+      `${moves}/move-dialog.tsx`,
+      `${moves}/move-pupils.ts`,
       'features/conduct/teacher/class-card.tsx',
       'features/conduct/teacher/find-pupils.ts',
       'features/conduct/teacher/pupil-list.tsx',

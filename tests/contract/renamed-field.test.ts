@@ -19,14 +19,14 @@ const renames: readonly Rename[] = [
   // A reference.
   { resource: 'teacher-status-records', field: 'ysb_id_teacher', services: ['calls/teachers.ts', 'rules/teachers.ts'] },
   // What is joined in has no column, and is asked for by its name.
-  { resource: 'semester-assignments', field: 'name_student', services: ['rules/semester-assignments.ts'] },
+  { resource: 'semester-assignments', field: 'name_student', services: ['rules/class-changes.ts', 'rules/semester-assignments.ts'] },
   // An integer that a call stores.
   { resource: 'devices', field: 'waiting', services: ['calls/devices.ts'], elsewhere: ['auth/throttle.ts', 'ops/backup-file.ts'] },
   {
     resource: 'semesters',
     field: 'date_in',
     services: ['contradictions/between-rows.ts', 'rules/hand-over.ts', 'rules/semesters.ts'],
-    elsewhere: ['calls/patrol.ts'],
+    elsewhere: ['calls/patrol.ts', 'rules/placed-classes.ts'],
   },
   // A choice that a picker is narrowed by.
   { resource: 'roles', field: 'ysb_kategori', services: ['calls/options.ts', 'onboarding/starter-rows.ts'], elsewhere: ['auth/caller.ts'] },

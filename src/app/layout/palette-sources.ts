@@ -2,6 +2,7 @@ import { plainText } from '../../contract/field-text.ts';
 import { saysLeft } from '../../contract/list-filter.ts';
 import { flagsFor } from '../../contract/permissions.ts';
 import type { FieldName, Resource, Row } from '../../contract/resource.ts';
+import { columnText, searchedTexts } from '../../contract/column-text.ts';
 import { checkPoints } from '../../contract/resources/check-points.ts';
 import { employes } from '../../contract/resources/employes.ts';
 import { rooms } from '../../contract/resources/rooms.ts';
@@ -78,9 +79,9 @@ export const hasWords = (text: string, typed: string): boolean => wordsOf(typed)
 /** Whether every word typed stands in a field that the list's own search looks into. */
 export function fitsTyped({ resource }: PaletteSource, typed: string): (row: Row) => boolean {
   const words = wordsOf(typed);
-  const { search } = resource;
+  const readers = resource.search.flatMap((name) => searchedTexts(resource, name));
   return (row) => {
-    const fields = search.map((name) => plainText(row[name]).toLowerCase());
+    const fields = readers.map((read) => read(row).toLowerCase());
     return words.every((word) => fields.some((field) => field.includes(word)));
   };
 }
@@ -130,7 +131,9 @@ export function nearestHits(source: PaletteSource, rows: readonly Row[], typed: 
     .map(([id, { row, name, distance }]) => ({
       key: `${source.resource.name} ${id}`,
       name,
-      detail: [source.kind, ...source.about.map((field) => plainText(row[field])).filter((text) => text !== '')].join(' · '),
+      detail: [source.kind, ...source.about.map((field) => columnText(source.resource, field)(row)).filter((text) => text !== '')].join(
+        ' · ',
+      ),
       icon: source.icon,
       route: source.route,
       search: name,

@@ -14,7 +14,8 @@ export const checkPoints = defineResource({
     ysb_room_id: f.ref('Check Point', 'rooms', {
       required: true,
       unique: true,
-      notIn: { resource: 'check-points', field: 'room_id' },
+      // A room whose point was retired may get another one.
+      notIn: { resource: 'check-points', field: 'room_id', unless: 'is_retired' },
       offeredBy: { service: 'access', path: '/api/access/rooms' },
     }),
     // The described list answers the room under this name and takes it under the other.
@@ -25,6 +26,10 @@ export const checkPoints = defineResource({
     name_branch: f.shown('Cabang', ['ysb_room_id', 'ysb_branch_id']),
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_room_id'], 'ysb_branch_id'),
     image_url: { ...f.text('Barcode'), readOnly: true },
+    // Written with the events of `check-point-changes`.
+    is_retired: f.boolean('Status', { readOnly: true, companion: true, words: ['Nonaktif', 'Aktif'] }),
+    retired_at: f.date('Nonaktif sejak', { readOnly: true, companion: true }),
+    successor_id: f.ref('Titik pengganti', 'check-points', { readOnly: true, companion: true }),
     label_state: f.choice('Label', [{ value: 'rusak', label: 'QR rusak' }], { readOnly: true, companion: true }),
   },
   folds: [
@@ -41,7 +46,9 @@ export const checkPoints = defineResource({
   // Under the picture stands its code in letters.
   texts: { image_url: { kind: 'code' } },
   search: ['name_room', 'name_floor', 'name_school', 'name_branch', 'image_url'],
-  lookup: ['room_id', 'name_room', 'name_floor', 'name_school', 'name_branch'],
+  retired: 'is_retired',
+  // Whoever scans the code of a retired point is told where it went, whatever else he may read.
+  lookup: ['is_retired', 'retired_at', 'successor_id', 'room_id', 'name_room', 'name_floor', 'name_school', 'name_branch'],
   operations: ['list', 'create'],
   naturalKey: ['ysb_room_id'],
 });

@@ -34,7 +34,7 @@ export const semesterAssignments = defineResource({
       required: true,
       narrowedBy: ofSchool,
       byName: true,
-      tells: 'nisn',
+      tells: ['nisn', 'kelas_kini'],
       // Who sits in a class of the semester already would be refused. Of one school, because no list answers more than a thousand.
       notIn: {
         resource: 'semester-assignments',

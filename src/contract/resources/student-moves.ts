@@ -32,7 +32,7 @@ export const studentMoves = defineResource({
   naturalKey: ['ysb_student_id', 'kind', 'date'],
   keptUnder: 'ysb_student_id',
   fields: {
-    ysb_student_id: f.ref('Siswa', 'students', { required: true, byName: true, tells: 'nisn' }),
+    ysb_student_id: f.ref('Siswa', 'students', { required: true, byName: true, tells: ['nisn', 'kelas_kini'] }),
     kind: f.choice(
       'Jenis',
       moveKinds.map((value) => ({ value, label: value })),

@@ -6,6 +6,16 @@ import { father, interests, mother, origin, papers, person } from './student-fie
 
 const bornAfter = (parent: string): string => `Tanggal Lahir tidak boleh sebelum Tanggal Lahir ${parent}. Periksa keduanya.`;
 
+const halves = [
+  { value: 1, label: '1' },
+  { value: 2, label: '2' },
+] as const;
+
+/** "4 - Abu Bakar", cut where a class has a name as long as a sentence: a search index holds no more. */
+export const shownClassLetters = 40;
+/** As long as the typed one may be. */
+export const shownYearLetters = 16;
+
 export const students = defineResource({
   name: 'students',
   label: 'Siswa',
@@ -20,11 +30,12 @@ export const students = defineResource({
     nama_lengkap: f.text('Nama Siswa', { required: true }),
     kelas: f.text('Kelas', { max: 32 }),
     tahun_ajaran: f.text('Tahun Ajaran', { max: 16 }),
+    // What the list shows of the three beside: those of the placement where there is one, else what was typed.
+    kelas_kini: f.text('Kelas sekarang', { max: shownClassLetters, companion: true, readOnly: true }),
+    tahun_ajaran_kini: f.text('Tahun ajaran sekarang', { max: shownYearLetters, companion: true, readOnly: true }),
+    semester_kini: f.choice('Semester sekarang', halves, { companion: true, readOnly: true }),
     tahun_ajaran_pindahan: f.text('Tahun Ajaran Pindahan', { max: 16 }),
-    semester: f.choice('Semester', [
-      { value: 1, label: '1' },
-      { value: 2, label: '2' },
-    ]),
+    semester: f.choice('Semester', halves),
     email_murid: f.text('Email', { format: 'email', unique: true, contact: true }),
     password: f.secret('Password'),
     nama_alias: f.text('Nama Panggilan'),
@@ -75,8 +86,14 @@ export const students = defineResource({
       postal: 'kode_pos_asal',
     },
   ],
+  texts: {
+    kelas: { kind: 'first', of: ['kelas_kini', 'kelas'], hides: true },
+    tahun_ajaran: { kind: 'first', of: ['tahun_ajaran_kini', 'tahun_ajaran'], hides: true },
+    semester: { kind: 'first', of: ['semester_kini', 'semester'], hides: true },
+  },
   search: ['nik', 'nama_lengkap', 'email_murid', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
-  lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id', 'status'],
+  // Pickers tell pupils of one name apart by their NISN and the class they sit in, or sat in last.
+  lookup: ['nama_lengkap', 'nisn', 'kelas_kini', 'ysb_branch_id', 'ysb_school_id', 'status'],
   leaving: { field: 'status', label: 'Status', shows: 'here' },
   folds: [statusFold],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },

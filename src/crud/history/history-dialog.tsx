@@ -12,6 +12,7 @@ import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';
 import { type HistoryEntry, isLate, mostEntries, pendingChanges, shownChanges } from './history-entry.ts';
 import { HistoryItem } from './history-item.tsx';
+import type { RowSlot } from '../screen.ts';
 import { type History, useHistory } from './use-history.ts';
 
 /** Jumat, 20 Nov 2026, 14.05 */
@@ -80,10 +81,13 @@ function HistorySkeleton() {
 export function HistoryDialog({
   resource,
   id,
+  lead: Lead,
   onClose,
 }: {
   readonly resource: Resource;
   readonly id: string;
+  /** Stands above the steps. */
+  readonly lead?: RowSlot | undefined;
   readonly onClose: () => void;
 }) {
   const { mirror } = useData();
@@ -95,6 +99,7 @@ export function HistoryDialog({
   return (
     <Dialog title={texts.title(String(row?.[resource.title] ?? resource.label))} width="sections" onClose={onClose}>
       <div className="history" tabIndex={-1}>
+        {Lead && row && <Lead row={row} />}
         {(pending.length > 0 || (entries?.length ?? 0) > 0) && (
           <ol className="steps">
             {pending.map((command) => (

@@ -179,7 +179,11 @@ export function ListShell(p: ListShellProps) {
     isSearch: list.state.search !== '' || filters.used.length > 0,
   });
   // A panel whose table moves sideways would keep it below the window.
-  const bar = screen && <SelectionBar screen={screen} state={state} total={known?.total} />;
+  const bar = screen && (
+    <SelectionContext value={selection}>
+      <SelectionBar screen={screen} state={state} total={known?.total} />
+    </SelectionContext>
+  );
   return (
     <ListContext value={list}>
       <RowActionsProvider handlers={handlers}>

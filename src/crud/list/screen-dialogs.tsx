@@ -104,7 +104,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
   if (dialog === 'export' && rights.flags.read) return <ListExport screen={screen} list={list} page={page} {...(under ? { under } : {})} />;
   if (dialog === 'history' && id && rights.flags.read)
-    return <HistoryDialog key={id} resource={screen.resource} id={id} onClose={list.closeDialog} />;
+    return <HistoryDialog key={id} resource={screen.resource} id={id} lead={screen.slots.history} onClose={list.closeDialog} />;
   const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;
   if (!hasForm) return null;
   if (dialog === 'add' && rights.flags.create)

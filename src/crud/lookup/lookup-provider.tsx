@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { AppError } from '../../contract/errors.ts';
 import type { RefField } from '../../contract/fields.ts';
+import type { Row } from '../../contract/resource.ts';
 import { scopeOf } from '../../contract/scoped-lists.ts';
 import { FileContext } from '../../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOptions } from '../../ui/lookup-source.ts';
@@ -44,7 +45,8 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
     staleTime: 0,
   });
   return useMemo(() => {
-    const held = notIn && rows ? rows.map((row) => String(row[notIn.field] ?? '')) : [];
+    const isFree = (row: Row) => notIn?.unless !== undefined && row[notIn.unless] === true;
+    const held = notIn && rows ? rows.filter((row) => !isFree(row)).map((row) => String(row[notIn.field] ?? '')) : [];
     return held.length === 0 && !except ? nobody : new Set([...held, ...(except ?? [])]);
   }, [notIn, except, rows]);
 }
@@ -83,11 +85,17 @@ function useOffered({ narrowedBy, only, everybody }: RefField, target: ReturnTyp
   return { filters, leaving };
 }
 
+/** What tells choices of one name apart: "0161212402 · 4 - Abu Bakar". */
+function toldOf(row: Row, names: readonly string[] | undefined): { readonly detail?: string } {
+  const words = names?.map((name) => String(row[name] ?? '')).filter((text) => text !== '');
+  return words ? { detail: words.join(' · ') } : {};
+}
+
 const failureWords = (error: AppError): string => (isServerTrouble(error) ? troubleTexts.options : error.message);
 
 function useRows(
   field: RefField,
-  { search: typed, narrowedTo, saysToo, detail = field.tells, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
+  { search: typed, narrowedTo, saysToo, detail, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
 ): RefOptions {
   const search = searchedWords(field, typed);
   const { mirror } = useData();
@@ -140,7 +148,7 @@ function useRows(
       isReady
         ? {
             options: (rows ?? [])
-              .map((row) => ({ ...optionOf(field, row), ...(detail === undefined ? {} : { detail: String(row[detail] ?? '') }) }))
+              .map((row) => ({ ...optionOf(field, row), ...toldOf(row, detail === undefined ? field.tells : [detail]) }))
               .filter(
                 (option) => !taken.has(option.value) && (!mustRead || option.label.toLowerCase().includes(typed.trim().toLowerCase())),
               )

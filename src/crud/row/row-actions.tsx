@@ -36,6 +36,11 @@ function useHandlers(): RowActionHandlers {
   return handlers;
 }
 
+const SheetContext = createContext<(() => void) | undefined>(undefined);
+
+/** Where a row's slot stands in the sheet of its actions, what closes that; undefined in a table. */
+export const useRowSheet = (): (() => void) | undefined => useContext(SheetContext);
+
 /** How many buttons stand at the end of a row: the column is as wide as they need. */
 export const countActions = ({ onEdit, onRemove, onHistory, slot }: RowActionHandlers): number =>
   [onEdit, onRemove, onHistory, slot].filter(Boolean).length;
@@ -146,7 +151,11 @@ export function RowMenu({ item }: { readonly item: ListedRow }) {
       </button>
       {isOpen && (
         <ActionSheet title={title} onClose={() => setOpen(false)}>
-          {Slot && <Slot row={item.row} />}
+          {Slot && (
+            <SheetContext value={() => setOpen(false)}>
+              <Slot row={item.row} />
+            </SheetContext>
+          )}
           {onEdit && <SheetAction right="update" icon="create-outline" words={listTexts.editShort} onClick={choose(onEdit)} />}
           {onHistory && <SheetAction right="read" icon="time-outline" words={historyTexts.short} onClick={choose(onHistory)} />}
           {onRemove && <SheetAction right="delete" icon="trash-outline" words={listTexts.removeShort} danger onClick={choose(onRemove)} />}

@@ -4,6 +4,7 @@ import type { CacheDatabase } from '../store/databases.ts';
 import { isLocal } from '../store/command.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 import { settleStates, touchedStates } from './arrived-states.ts';
+import { affectedRows } from './effects.ts';
 import type { RowChange } from './list/question.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
@@ -63,6 +64,20 @@ async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<R
   };
 }
 
+/** What the services changed elsewhere with the row that arrived. The new versions are not known: the next fetch brings them. */
+async function applyEffects(cache: CacheDatabase, command: StoredCommand): Promise<readonly RowChange[]> {
+  const changes: RowChange[] = [];
+  for (const { on, rows } of await affectedRows(cache, command)) {
+    const gen = (await cache.sets.get(on))?.gen ?? 0;
+    const records = rows.map(({ version: _version, ...row }) => recordOf(on, row, gen));
+    if (records.length === 0) continue;
+    await cache.rows.bulkPut(records);
+    const { stamp } = await touchSet(cache, on, (set) => ({ acks: set.acks + 1 }));
+    changes.push({ resource: on, before: stamp - 1, after: stamp, put: records.map(({ row }) => row), gone: [] });
+  }
+  return changes;
+}
+
 /** Brings acknowledged writes into the cache; doing it twice changes nothing. */
 export async function applyAcked(
   { cache, lists }: { readonly cache: CacheDatabase; readonly lists: Pick<StoredLists, 'note'> },
@@ -71,7 +86,7 @@ export async function applyAcked(
   const changes = await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const made: (RowChange | undefined)[] = [];
     const touched = await touchedStates(cache, commands);
-    for (const command of commands) made.push(await applyOne(cache, command));
+    for (const command of commands) made.push(await applyOne(cache, command), ...(await applyEffects(cache, command)));
     return [...made, ...(await settleStates(cache, touched))];
   });
   for (const change of changes) if (change) lists.note(change);

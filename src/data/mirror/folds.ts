@@ -47,7 +47,7 @@ type Changes = ReadonlyMap<string, readonly StoredCommand[]>;
 /** What own events make of the states that a resource's rows hold themselves. */
 async function ownChanges(deps: FoldDeps, resource: ResourceName): Promise<Changes> {
   const contract: Resource = resourceOf(resource);
-  const changes = new Map<string, StoredCommand[]>();
+  const changes = new Map<string, readonly StoredCommand[]>();
   for (const fold of contract.folds ?? []) {
     if (!isResourceName(fold.of)) continue;
     const own = await byTarget(deps, fold.of, fold);
@@ -86,7 +86,7 @@ export function shownStates({ fields }: Resource): readonly ShownState[] {
  * What own events make of the states of a resource's rows, and of those that it shows of others, as changes that are laid
  * over the cached rows. They count as arrived, for nothing of the row itself is on its way.
  */
-export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Promise<Changes> {
+export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Promise<Map<string, readonly StoredCommand[]>> {
   const changes = new Map(await ownChanges(deps, resource));
   for (const { name, ref, to, state } of shownStates(resourceOf(resource))) {
     const there = await ownChanges(deps, to);

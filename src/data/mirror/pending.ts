@@ -8,6 +8,7 @@ import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import { inBuckets } from '../store/lane.ts';
 import { isLocal } from '../store/command.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
+import { effectChanges } from './effects.ts';
 import { foldedChanges } from './folds.ts';
 import type { ShownRow } from './for-screens.ts';
 import { type JoinMemory, joiner } from '../store/shown-fields.ts';
@@ -57,6 +58,7 @@ function recordStamps(resource: Resource, command: StoredCommand, username: stri
 export async function readPending({ ops, cache, username, joins }: PendingDeps, resource: ResourceName): Promise<Pending> {
   const stored = (await inBuckets(ops, resource, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const folded = await foldedChanges({ ops, cache }, resource);
+  for (const [id, changes] of await effectChanges({ ops, cache, joins }, resource)) folded.set(id, [...(folded.get(id) ?? []), ...changes]);
   if (stored.length === 0) return { byRow: folded, creates: [], size: folded.size };
   const contract = resourceOf(resource);
   const join = await joiner(cache, resource, joins);

@@ -1,6 +1,8 @@
 import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
 import { defineScreen } from '../../crud/screen.ts';
-import { BulkButton } from './bulk/bulk-button.tsx';
+import { ClassMoves } from './moves/class-moves.tsx';
+import { MoveButton, MoveSelected, PlacementActions } from './moves/move-buttons.tsx';
+import { HomeroomPart } from './moves/proposed-homeroom.tsx';
 import { PlacedNameCell } from './placed-name-cell.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
@@ -19,7 +21,19 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
     name_branch: { least: 5, share: 0.7, below: true },
   },
   actionsHeading: 'Action',
-  form: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_student_id'],
+  form: [
+    {
+      title: '',
+      fields: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_student_id'],
+      part: HomeroomPart,
+    },
+  ],
   dialog: { closeOnFailedCreate: true, toasts: academicTimes },
-  slots: { cells: { name_student: PlacedNameCell }, actions: BulkButton },
+  slots: {
+    cells: { name_student: PlacedNameCell },
+    actions: PlacementActions,
+    rowActions: MoveButton,
+    selection: MoveSelected,
+    history: ClassMoves,
+  },
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type ImportName, importNames } from '../../contract/import-calls.ts';
-import { type AddedToList, RightButton, useIsOurs, useListState, useRights } from '../../crud/public.ts';
+import { type AddedToList, RightButton, useIsOurs, useListAround, useRights } from '../../crud/public.ts';
 import type { Screen } from '../../crud/screen.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
@@ -25,7 +25,7 @@ function useImported({ screen }: OfScreen): ImportName | undefined {
 
 function Action({ screen }: OfScreen) {
   const isNarrow = useNarrow();
-  const list = useListState();
+  const { list } = useListAround();
   const rights = useRights(screen.resource.menu, screen.heading);
   return (
     <RightButton
@@ -46,7 +46,7 @@ function ImportAction(of: OfScreen) {
 }
 
 function Layer({ screen, name }: OfScreen & { readonly name: ImportName }) {
-  const list = useListState();
+  const { list } = useListAround();
   const { flags } = useRights(screen.resource.menu, screen.heading);
   const isOurs = useIsOurs(screen.resource);
   if (list.state.dialog !== dialogName || !flags.create) return null;

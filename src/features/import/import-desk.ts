@@ -172,6 +172,24 @@ const recognisedBy = ({ id, has_account = false, changed, left, conflict = [] }:
 
 const emptyCounts: Counts = { all: 0, created: 0, changed: 0, same: 0, failed: 0, warned: 0, blanks: 0, missing: [] };
 
+type Remembered = Readonly<Record<string, Mapping>>;
+
+/** Where a sheet begins and what its columns are taken for, before anybody says otherwise; why there is nothing to read. */
+function sheetStart(
+  known: KnownFoundation,
+  sheet: RawSheet | undefined,
+  remembered: Remembered,
+): Refused | (Said & { readonly sheet: RawSheet; readonly headings: Headings }) {
+  const { plan } = known;
+  const headings = sheet && (findHeadings(plan, sheet) ?? (sheet.rows.length > 1 ? firstHeadings(plan, sheet) : undefined));
+  if (!sheet || !headings) return { kind: 'refused', reason: 'no-columns' };
+  if (sheet.rows.length <= headings.index + 1) return { kind: 'refused', reason: 'no-rows' };
+  if (hasTooManyRows(sheet, headings)) return { kind: 'refused', reason: 'too-many-rows' };
+  const before = remembered[shapeKey(headings)];
+  const mapping = before?.length === headings.mapping.length ? before : headings.mapping;
+  return { sheet, headings, mapping, constants: defaultConstants(known, mapping), left: [] };
+}
+
 /** Holds a file while it is looked at: reads it, checks it, and makes the files that come out of it. */
 export function createImportDesk(): ImportCalls {
   let known: KnownFoundation | undefined;
@@ -192,18 +210,11 @@ export function createImportDesk(): ImportCalls {
     return { kind: 'opened', rows: drafts.length };
   };
 
-  const startSheet = (
-    sheets: readonly RawSheet[],
-    sheet: RawSheet | undefined,
-    remembered: Readonly<Record<string, Mapping>>,
-  ): Opened | Refused => {
-    const headings = sheet && (findHeadings(plan(), sheet) ?? (sheet.rows.length > 1 ? firstHeadings(plan(), sheet) : undefined));
-    if (!sheet || !headings) return { kind: 'refused', reason: 'no-columns' };
-    if (sheet.rows.length <= headings.index + 1) return { kind: 'refused', reason: 'no-rows' };
-    if (hasTooManyRows(sheet, headings)) return { kind: 'refused', reason: 'too-many-rows' };
-    const before = remembered[shapeKey(headings)];
-    const mapping = before?.length === headings.mapping.length ? before : headings.mapping;
-    return readSheet(sheets, sheet, headings, { mapping, constants: defaultConstants(foundation(), mapping), left: [] });
+  const startSheet = (sheets: readonly RawSheet[], sheet: RawSheet | undefined, remembered: Remembered): Opened | Refused => {
+    const start = sheetStart(foundation(), sheet, remembered);
+    if ('kind' in start) return start;
+    const { sheet: read, headings, ...said } = start;
+    return readSheet(sheets, read, headings, said);
   };
 
   const checked = (): Checked | Refused => {

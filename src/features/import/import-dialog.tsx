@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImportName } from '../../contract/import-calls.ts';
 import type { SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
-import { pageQueryOf, useData, useIsOnline, useListState } from '../../crud/public.ts';
+import { pageQueryOf, useData, useIsOnline, useListAround } from '../../crud/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -77,7 +77,7 @@ function Foot({ work, onClose, mayUpdate }: Omit<ImportProps, 'name' | 'isOurs'>
 /** Reads the list behind the dialog again, so that it shows what was stored. */
 function useFreshList({ resource }: SheetPlan, stored: unknown) {
   const { mirror } = useData();
-  const { state } = useListState();
+  const { state } = useListAround().list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each import and each that was taken back, whatever the list turns to meanwhile
   useEffect(() => {
     if (stored !== undefined) void mirror.refresh(resource, pageQueryOf(state));

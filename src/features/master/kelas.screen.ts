@@ -1,5 +1,6 @@
 import { kelas } from '../../contract/resources/kelas.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { HomeroomLink } from './homeroom-link.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 export default defineScreen(kelas, {
@@ -12,4 +13,5 @@ export default defineScreen(kelas, {
   form: ['number_kelas', 'name_kelas', 'ysb_branch_id', 'ysb_school_id'],
   titles: { add: 'Tambah Kelas', edit: 'Update kelas' },
   dialog: { closeOnFailedCreate: true, toasts: academicTimes },
+  slots: { rowActions: HomeroomLink },
 });

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { HeldRow } from '../../contract/resource.ts';
+import { checkPointChanges } from '../../contract/resources/check-point-changes.ts';
 import { checkPoints } from '../../contract/resources/check-points.ts';
 import {
   addBlocked,
@@ -7,10 +9,13 @@ import {
   AddedDialogs,
   defineScreen,
   KeysDialog,
+  type ListControls,
   ListShell,
   type NameLeads,
   RightButton,
   useData,
+  useIsOurs,
+  useListState,
   useLive,
   useReopening,
   useScreenList,
@@ -22,12 +27,14 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { AddPointDialog } from './points/add-point-dialog.tsx';
+import { changeDialogs, ChangeDialog } from './points/changes/change-dialog.tsx';
+import { PointState } from './points/changes/point-state.tsx';
 import { DamagedDialog } from './points/damaged-dialog.tsx';
 import { pointCells } from './points/point-cells.tsx';
 import { labelOf, type PointLabel } from './points/point-label.ts';
 import { QrReportsProvider } from './points/qr-reports.tsx';
 import { ScanMeDialog } from './points/scan-me-dialog.tsx';
-import { isLocal } from '../../data/public.ts';
+import { isLocal, writesOf } from '../../data/public.ts';
 
 const texts = patrolTexts.points;
 
@@ -37,6 +44,7 @@ const screen = defineScreen(checkPoints, {
   heading: texts.title,
   columns: ['name_room', 'name_floor', 'name_school', 'name_branch', 'image_url'],
   form: ['ysb_room_id'],
+  filters: ['is_retired'],
   slots: { cells: pointCells },
   dialog: { closeOnFailedCreate: true },
 });
@@ -45,10 +53,16 @@ const screen = defineScreen(checkPoints, {
 const itsCode: NameLeads = { dialog: 'barcode', sentOnly: true };
 
 /** The check point that the address names, once the device has it. */
-function Named({ id, children }: { readonly id: string; readonly children: (label: PointLabel) => ReactNode }) {
+function Named({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: (label: PointLabel, row: HeldRow<typeof checkPoints>) => ReactNode;
+}) {
   const { mirror } = useData();
   const { value: shown } = useLive(useMemo(() => mirror.row(checkPoints, id), [mirror, id]));
-  return shown ? children(labelOf(shown.row)) : null;
+  return shown ? children(labelOf(shown.row), shown.row) : null;
 }
 
 /** The way to the sheets of labels; on a phone an icon beside the search. */
@@ -68,10 +82,52 @@ function PrintButton() {
   );
 }
 
+const stateFilters = ['is_retired', 'is_retired.any'];
+const inUse = { is_retired: 'false' };
+
+/** Points that are out of use stay off the list until somebody asks for them; services of others know no such points. */
+function useInUse() {
+  const { state } = useListState(stateFilters);
+  const isOurs = useIsOurs(checkPoints);
+  const isAsked = stateFilters.some((name) => state.kept?.[name] !== undefined);
+  return isOurs && !isAsked ? inUse : undefined;
+}
+
+/** Shows the points that are out of use, which stay for their history. */
+function RetiredToggle({ list }: { readonly list: ListControls }) {
+  const isOn = list.state.kept?.['is_retired'] === 'true';
+  return (
+    <button
+      type="button"
+      className={isOn ? 'btn chosen' : 'btn quiet'}
+      aria-pressed={isOn}
+      onClick={() => list.setKept({ is_retired: isOn ? '' : 'true', 'is_retired.any': '' })}
+    >
+      <Icon name="archive-outline" size="s" />
+      {texts.retired}
+    </button>
+  );
+}
+
+/** A new code is a row that only the services make: once a change has arrived, the list is asked for again. */
+function useReloadAfterChanges(reload: () => void) {
+  const { outbox } = useData();
+  const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
+  const sent = writesOf(commands ?? [], checkPointChanges).filter(({ state }) => state === 'acked' || state === 'done').length;
+  const seen = useRef<number>(undefined);
+  useEffect(() => {
+    if (commands === undefined) return;
+    if (seen.current !== undefined && sent > seen.current) reload();
+    seen.current = sent;
+  }, [commands, sent, reload]);
+}
+
+const changeOf = (dialog: string | undefined) => changeDialogs.find((name) => name === dialog);
+
 /** Check points with their codes. */
 export default function CheckPointsPage() {
   const narrow = useNarrow();
-  const state = useScreenList(screen);
+  const state = useScreenList(screen, undefined, useInUse());
   const { list, page, rights } = state;
   const { dialog, id } = list.state;
   const open = (key: string | undefined) => {
@@ -90,7 +146,10 @@ export default function CheckPointsPage() {
       {narrow ? screen.add.narrow : screen.add.wide}
     </RightButton>
   );
+  useReloadAfterChanges(page.reload);
   const again = useReopening(list);
+  const change = changeOf(dialog);
+  const isOurs = useIsOurs(checkPoints);
   return (
     <QrReportsProvider>
       <PatrolCrumbs here={texts.title} />
@@ -103,18 +162,32 @@ export default function CheckPointsPage() {
         nameLeads={itsCode}
         onOpen={open}
         actions={<AddedActions screen={screen} />}
+        dialogs={<AddedDialogs screen={screen} />}
         headActions={<PrintButton />}
-        toolbar={narrow && <PrintButton />}
+        toolbar={
+          <>
+            {narrow && <PrintButton />}
+            {isOurs && <RetiredToggle list={list} />}
+          </>
+        }
         withoutRowActions
         emptyAction={add}
         emptyHelp={texts.emptyHelp}
       />
       {dialog === 'add' && rights.flags.create && <AddPointDialog {...again} onSaved={page.reload} />}
-      {dialog === 'barcode' && id && <Named id={id}>{(label) => <ScanMeDialog label={label} onClose={list.closeDialog} />}</Named>}
+      {dialog === 'barcode' && id && (
+        <Named id={id}>
+          {(label, row) => (
+            <ScanMeDialog label={label} below={<PointState row={row} rights={rights} list={list} />} onClose={list.closeDialog} />
+          )}
+        </Named>
+      )}
+      {change && id && rights.flags.create && isOurs && (
+        <Named id={id}>{(_label, row) => <ChangeDialog name={change} point={row} onClose={list.closeDialog} />}</Named>
+      )}
       {dialog === 'damaged' && id && (
         <Named id={id}>{(label) => <DamagedDialog label={label} rights={rights} onClose={list.closeDialog} />}</Named>
       )}
-      <AddedDialogs screen={screen} />
       {dialog === 'keys' && <KeysDialog onClose={list.closeDialog} />}
     </QrReportsProvider>
   );

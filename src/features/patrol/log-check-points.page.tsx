@@ -24,6 +24,7 @@ import { PatrolCrumbs } from './crumbs.tsx';
 import { LogPhotosDialog, photosDialog, photosOfLogs } from './log-photos.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
 import { keptFilters, pageParameters } from './logs/filter/log-filter.ts';
+import { OfPoint, useLineOf } from './logs/of-point.tsx';
 import { logCells } from './logs/log-cells.tsx';
 import { useLogCards } from './logs/log-card.tsx';
 import { logColumns, logRooms } from './logs/log-columns.ts';
@@ -48,13 +49,19 @@ const newestFirst = { field: 'id', ascending: false };
 
 /** Tab Data Pemeriksaan: the newest first; what has not arrived stands on top. */
 function DataTab({ action, lead, tabPanel }: LogTabProps) {
-  const state = useScreenList(screen, newestFirst, undefined, pageParameters);
+  const { id, filters } = useLineOf();
+  const state = useScreenList(screen, newestFirst, filters, pageParameters);
   return (
     <ListShell
       state={state}
       heading={screen.heading}
       what={screen.resource.label}
-      lead={lead}
+      lead={
+        <>
+          {lead}
+          {id !== undefined && <OfPoint id={id} list={state.list} />}
+        </>
+      }
       tabPanel={tabPanel}
       add={() => action}
       addBlocked={null}

@@ -72,7 +72,9 @@ interface WithoutLabelProps {
 function WithoutLabel({ reading, address, onType, onPick }: WithoutLabelProps) {
   return (
     <>
-      {reading.refusal && <ScanRefused why={reading.refusal} onType={onType} onPick={onPick} onClose={reading.dismiss} />}
+      {reading.refusal && (
+        <ScanRefused why={reading.refusal} onType={onType} onPick={onPick} onNext={reading.goOn} onClose={reading.dismiss} />
+      )}
       {address.typing && <CodeDialog onCode={reading.type} onClose={address.close} />}
       {address.picking && !address.typing && <PointPicker onPick={(id) => void reading.pick(id)} onClose={address.close} />}
     </>

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { HeldRow } from '../../contract/resource.ts';
 import type { users } from '../../contract/resources/users.ts';
-import { RightButton, useRights } from '../../crud/public.ts';
+import { RightButton, useRights, useRowSheet } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
 import { userTexts as texts } from './texts/id.ts';
 import { isLocal } from '../../data/public.ts';
 
@@ -13,7 +12,7 @@ const pathPart = (name: string): string => (/^\.+$/.test(name) ? '-' : name);
 /** Leads to a user's own rights; in a table it is an icon, in a sheet a line. */
 export function PermissionLink({ row }: { readonly row: HeldRow<typeof users> }) {
   const navigate = useNavigate();
-  const isNarrow = useNarrow();
+  const closeSheet = useRowSheet();
   const rights = useRights('/permissions', 'List Permission');
   if (isLocal(row.id)) return null;
   const name = (row.username ?? '').trim();
@@ -26,12 +25,12 @@ export function PermissionLink({ row }: { readonly row: HeldRow<typeof users> })
   return (
     <RightButton
       missing={rights.missing('read')}
-      className={isNarrow ? 'btn big block' : 'icon-btn'}
+      className={closeSheet ? 'btn big block' : 'icon-btn'}
       label={texts.permissionOf(name)}
       onClick={go}
     >
       <Icon name="key-outline" />
-      {isNarrow && <span>{texts.permission}</span>}
+      {closeSheet && <span>{texts.permission}</span>}
     </RightButton>
   );
 }

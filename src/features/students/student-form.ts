@@ -1,5 +1,6 @@
 import type { students } from '../../contract/resources/students.ts';
 import type { FormSection } from '../../crud/screen.ts';
+import { PlacementNote } from './placement-note.tsx';
 
 type Name = Exclude<keyof (typeof students)['fields'], 'name_branch' | 'name_school'> & string;
 
@@ -38,6 +39,7 @@ const child: FormSection<typeof students, Name> = {
 const place: FormSection<typeof students, Name> = {
   title: 'Sekolah & Akun',
   fields: ['ysb_branch_id', 'ysb_school_id', 'kelas', 'tahun_ajaran', 'semester', 'tahun_ajaran_pindahan', 'email_murid', 'password'],
+  part: PlacementNote,
 };
 
 const home: FormSection<typeof students, Name> = {

@@ -85,8 +85,51 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
   // And people are here.
   if (resource.leaving && 'ended_at' in body) Object.assign(body, { ended_at: '', end_reason: '' });
   if (resource.name === 'semesters') Object.assign(body, { date_in: dayOf(n), date_out: dayOf(n) });
+  Object.assign(body, await events[resource.name]?.(server, token));
   return body;
 }
+
+const BKS = 'limit=1000&branch=BKS';
+
+/** Events begin where their row stands now. */
+const events: Readonly<Record<string, (server: TestServer, token: string) => Promise<Body>>> = {
+  'class-changes': async (server, token) => {
+    const rows = async (path: string) => (await server.call('GET', path, { token })).json.data;
+    const placed: Body[] = await rows(`/api/semester-assignments?${BKS}`);
+    const classes: Body[] = await rows(`/api/kelas?${BKS}`);
+    for (const row of placed) {
+      const [from, now] = [row['ysb_kelas_id'], row['ysb_semester_id']];
+      const seat = (one: Body) => placed.find((other) => other['ysb_kelas_id'] === one['id'] && other['ysb_semester_id'] === now);
+      const to = classes.find((one) => one['ysb_school_id'] === row['ysb_school_id'] && one['id'] !== from && seat(one));
+      if (to)
+        return {
+          ysb_semester_assignment_id: row['id'],
+          from_kelas_id: from,
+          to_kelas_id: to['id'],
+          ysb_teacher_id: seat(to)?.['ysb_teacher_id'],
+        };
+    }
+    throw new Error('No two classes of a school have pupils');
+  },
+  'check-point-changes': async (server, token) => {
+    const point = await createSample(server, token, resourceOf('check-points'));
+    const next = await createSample(server, token, resourceOf('check-points'));
+    // A room is filled in as well, of which only a new code makes use.
+    return { ysb_check_point_id: point.id, successor_id: next.id, kind: 1 };
+  },
+  'homeroom-changes': async (server, token) => {
+    // Not the first class, which is the usual sample's.
+    const row = (await server.call('GET', `/api/semester-assignments?${BKS}`, { token })).json.data.at(-1);
+    const teachers = (await server.call('GET', `/api/teachers?${BKS}&ysb_school_id=${row.ysb_school_id}`, { token })).json.data;
+    const to = teachers.find((one: Body) => one['id'] !== row.ysb_teacher_id);
+    return {
+      ysb_semester_id: row.ysb_semester_id,
+      ysb_kelas_id: row.ysb_kelas_id,
+      from_teacher_id: row.ysb_teacher_id,
+      to_teacher_id: to.id,
+    };
+  },
+};
 
 /** Academic years share no day. */
 const dayOf = (n: number): string => new Date(Date.UTC(2030, 0, n - 10_000)).toISOString().slice(0, 10);

@@ -75,6 +75,12 @@ function useTally(resource: Resource, query: Pick<PageQuery, 'search' | 'filters
   return useLive(live).value;
 }
 
+/** What our services write in place of a typed text is filtered by there; elsewhere nobody writes it, and the typed one is. */
+function isShownBy({ fields, texts }: Resource, name: string, isOurs: boolean): boolean {
+  const text = texts[name];
+  return isOurs ? !(text?.kind === 'first' && text.hides) : !fields[name]?.companion;
+}
+
 /** The filters of a list, as they stand in its address. */
 export function useFilters(
   screen: Screen,
@@ -97,7 +103,8 @@ export function useFilters(
     const isUseful = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches') && (isOurs || !of.companion);
     const isServed = (name: string) => isOurs || mirror.canFilter(screen.resource, name);
     const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every(isServed);
-    return all.filter((filter) => used.includes(filter) || (isUseful(filter) && (isWhole || canAsk(filter))));
+    const isTold = ({ field }: ListFilter) => isShownBy(screen.resource, field, isOurs);
+    return all.filter((filter) => used.includes(filter) || (isTold(filter) && isUseful(filter) && (isWhole || canAsk(filter))));
   }, [all, used, isBound, isOurs, view, mirror, screen]);
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import { RightButton, useListState, useRights } from '../../../crud/public.ts';
+import { RightButton, useListAround, useRights } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
@@ -8,7 +8,7 @@ const texts = assignmentTexts.bulk;
 /** Opens the dialog that places many pupils together. */
 export function BulkButton() {
   const isNarrow = useNarrow();
-  const list = useListState();
+  const { list } = useListAround();
   const rights = useRights('/data-murid', 'Data Murid');
   return (
     <RightButton

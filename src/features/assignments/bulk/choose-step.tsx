@@ -5,6 +5,7 @@ import type { FormFieldProps } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../texts/id.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
+import { ProposedHomeroom } from '../moves/proposed-homeroom.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { targetFields } from './place-pupils.ts';
 import { PupilList } from './pupil-list.tsx';
@@ -105,6 +106,7 @@ export function ChooseStep({
             />
           ))}
         </div>
+        <ProposedHomeroom form={bulk.form} />
       </section>
       <section className="section pupil-choice" aria-label={texts.who}>
         <h3>{texts.who}</h3>

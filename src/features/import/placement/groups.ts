@@ -2,6 +2,8 @@ import { isGood, type SheetRow } from '../../../contract/spreadsheet/read-rows.t
 import { classExtra } from '../../../contract/spreadsheet/plans/students.ts';
 import { originHeading } from '../../../contract/spreadsheet/sheet-plan.ts';
 import { writeTextWorkbook } from '../../../contract/spreadsheet/write-workbook.ts';
+import type { FieldName } from '../../../contract/resource.ts';
+import type { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { plainText } from '../../../contract/field-text.ts';
 import { dataUrl } from '../data-url.ts';
 import { compareNames } from './class-words.ts';
@@ -70,6 +72,10 @@ interface LeftOut {
   readonly rows: readonly number[];
 }
 
+/** Headings of a file that the app makes. */
+const column = (name: FieldName<typeof semesterAssignments>): string => name;
+const idsIn = (name: FieldName<typeof semesterAssignments>): string => `${name} (id)`;
+
 /** A file of the placements, as the services read one. Pupils are known by their numbers: their ids are not on the device. */
 export function placementFile(rows: readonly SheetRow[], seats: readonly Seat[], leftOut: LeftOut): string {
   const byKey = new Map(seats.map((seat) => [seat.key, seat]));
@@ -79,7 +85,14 @@ export function placementFile(rows: readonly SheetRow[], seats: readonly Seat[],
     const pupil = plainText(row.input.nisn) || plainText(row.input.nik);
     return [[String(row.at), pupil, seat.kelas, seat.semester, seat.teacher, seat.school]];
   });
-  const headings = [originHeading, 'ysb_student_id', 'ysb_kelas_id (id)', 'ysb_semester_id (id)', 'ysb_teacher_id (id)', 'ysb_school_id'];
+  const headings = [
+    originHeading,
+    column('ysb_student_id'),
+    idsIn('ysb_kelas_id'),
+    idsIn('ysb_semester_id'),
+    idsIn('ysb_teacher_id'),
+    column('ysb_school_id'),
+  ];
   return dataUrl(writeTextWorkbook([{ name: 'Penempatan', lines: [headings, ...lines] }]));
 }
 

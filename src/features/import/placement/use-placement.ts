@@ -96,18 +96,13 @@ async function withClasses(
   return { ok: true, value: await classesAfter(data, [...new Set(lines.map(({ school }) => school))]) };
 }
 
-/** Everything that the second step of a pupil import holds: the classes that the file names, and where their pupils go. */
-export function usePlacement(worker: ImportClient, groups: Groups, onPlaced: (stored: Stored, made: number) => void) {
+/** Who is to be placed, among which classes: read for the chosen year, and what was said of each group laid over it. */
+function useLines(worker: ImportClient, groups: Groups) {
   const data = useData();
   const basics = useBasics(data);
   const [chosenSemester, setSemester] = useState<string>();
   const [elseSchool, setElseSchool] = useState('');
   const [said, setSaid] = useState<Said>({});
-  const [refused, setRefused] = useState<Refused>(nothingRefused);
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const send = useSending(data);
-
   const semester = chosenSemester ?? basics.data?.semesters[0]?.id ?? '';
   const codes = useMemo(() => {
     const named = groups.groups.map(({ school }) => school || elseSchool);
@@ -127,12 +122,26 @@ export function usePlacement(worker: ImportClient, groups: Groups, onPlaced: (st
     () => (around.data ? linesOf(around.data.groups.groups, around.data.surroundings, elseSchool, said) : []),
     [around.data, elseSchool, said],
   );
-  const ready = lines.filter(isReady);
+  const choose = (key: string, choice: Partial<GroupChoice>) => setSaid((all) => ({ ...all, [key]: { ...all[key], ...choice } }));
+  return { basics, around, semester, setSemester, elseSchool, setElseSchool, lines, choose };
+}
+
+/** Sends the placements, the new classes before them; what the services refuse is left out the next time. */
+function usePlacing(
+  worker: ImportClient,
+  { lines, semester, around }: ReturnType<typeof useLines>,
+  onPlaced: (stored: Stored, made: number) => void,
+) {
+  const data = useData();
+  const send = useSending(data);
+  const [refused, setRefused] = useState<Refused>(nothingRefused);
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
 
   const place = async () => {
     const seated: Seated = around.data?.surroundings.seated ?? {};
     const made = newClasses(lines);
-    const classes = await withClasses(data, ready, made, send);
+    const classes = await withClasses(data, lines.filter(isReady), made, send);
     if (!classes.ok) return setProblem(texts.classesRefused(classes.error.message));
     const seats = seatsOf(lines, semester, classes.value);
     if (!seats) return setProblem(texts.classesGone);
@@ -156,28 +165,26 @@ export function usePlacement(worker: ImportClient, groups: Groups, onPlaced: (st
     }
     setSending(false);
   };
+  return { refused, forget: () => setRefused(nothingRefused), problem, isSending, send: sendAll };
+}
 
-  const failure = basics.error ?? around.error;
+/** Everything that the second step of a pupil import holds: the classes that the file names, and where their pupils go. */
+export function usePlacement(worker: ImportClient, groups: Groups, onPlaced: (stored: Stored, made: number) => void) {
+  const read = useLines(worker, groups);
+  const { forget, ...placing } = usePlacing(worker, read, onPlaced);
+  const { basics, around, setSemester, ...chosen } = read;
   return {
+    ...chosen,
+    ...placing,
     basics: basics.data,
     isLoading: basics.isPending || around.isFetching,
-    failure: failure?.message,
+    failure: (basics.error ?? around.error)?.message,
     retry: () => void (basics.error ? basics.refetch() : around.refetch()),
-    semester,
     setSemester: (id: string) => {
-      setRefused(nothingRefused);
+      forget();
       setSemester(id);
     },
-    elseSchool,
-    setElseSchool,
-    lines,
-    ready,
-    made: newClasses(lines).length,
-    choose: (key: string, choice: Partial<GroupChoice>) => setSaid((all) => ({ ...all, [key]: { ...all[key], ...choice } })),
-    refused,
-    problem,
-    isSending,
-    send: sendAll,
+    ready: chosen.lines.filter(isReady),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../data/public.ts';
-import { dayOf, dueToday, lastVisits, pendingPoints, visitedToday } from './due-today.ts';
+import { dayOf, dueToday, lastVisits, pendingPoints, visitedToday, forPointsInUse } from './due-today.ts';
 
 const points = ['1', '2', '3'].map((id) => ({ id, room: `Ruang ${id}`, floor: '1', school: 'SD' }));
 const log = (point: string, day: string, time = '19.42') => ({
@@ -90,5 +90,18 @@ describe('visitedToday', () => {
     const logs = [log('1', '2026-11-20'), log('1', '2026-11-20', '20.10'), log('2', '2026-11-19')];
     const visited = visitedToday(logs, [command('1', noon), command('3', noon), command('2', yesterday)], '2026-11-20');
     expect([...visited].sort()).toEqual(['1', '3']);
+  });
+});
+
+describe('forPointsInUse', () => {
+  it('counts a log of a replaced point for the one that took over, and one of a closed point for none', () => {
+    const rows = [
+      { id: '1', is_retired: true, successor_id: '2' },
+      { id: '2', is_retired: false },
+      { id: '3', is_retired: true, successor_id: '' },
+    ];
+    const logs = ['1', '2', '3', '9'].map((id, at) => ({ id: String(at), ysb_check_point_id: id }));
+    expect(forPointsInUse(rows, logs, []).logs.map((log) => log.ysb_check_point_id)).toEqual(['2', '2', '9']);
+    expect(forPointsInUse(rows.slice(1, 2), logs, []).logs).toBe(logs);
   });
 });

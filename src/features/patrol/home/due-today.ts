@@ -1,6 +1,8 @@
 import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
+import type { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { headsOf, isRetired } from '../../../contract/successors.ts';
 import { isOfDay, wallClock } from '../../../contract/wall-clock.ts';
 import { type Command, isLocal, writesOf } from '../../../data/public.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
@@ -79,4 +81,31 @@ export function dueToday(points: readonly CheckPoint[], logs: readonly Log[], co
   const visited = visitedToday(logs, commands, today);
   const last = lastVisits(logs, [], { today, me: '' });
   return points.filter((point) => !visited.has(point.id)).map((point) => ({ ...point, last: last.get(point.id) }));
+}
+
+/**
+ * Logs and waiting commands as they count for the points that are in use: one of a point that was replaced counts for the
+ * one that took over, one of a point without a successor for none.
+ */
+export function forPointsInUse(
+  points: readonly HeldRow<typeof checkPoints>[],
+  logs: readonly Log[],
+  commands: readonly Command[],
+): { readonly logs: readonly Log[]; readonly commands: readonly Command[] } {
+  const retired = new Set(points.filter(isRetired).map(({ id }) => id));
+  if (retired.size === 0) return { logs, commands };
+  const headOf = headsOf(points);
+  const isCounted = (id: string) => !retired.has(headOf(id));
+  const ofLog = new Set(logsIn(commands).map(({ id }) => id));
+  return {
+    logs: logs.flatMap((log) => {
+      const id = shownText(log.ysb_check_point_id);
+      return isCounted(id) ? [{ ...log, ysb_check_point_id: headOf(id) }] : [];
+    }),
+    commands: commands.flatMap((command) => {
+      if (!ofLog.has(command.id)) return [command];
+      const id = String(command.body['ysb_check_point_id'] ?? '');
+      return isCounted(id) ? [{ ...command, body: { ...command.body, ysb_check_point_id: headOf(id) } }] : [];
+    }),
+  };
 }

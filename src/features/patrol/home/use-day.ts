@@ -6,7 +6,7 @@ import { useData, useLive } from '../../../crud/public.ts';
 import type { Live, PageQuery } from '../../../data/public.ts';
 import { pointOf } from '../scan/point-source.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
-import { type DuePoint, dayOf, dueToday, type LastVisit, lastVisits, pendingPoints, visitedToday } from './due-today.ts';
+import { type DuePoint, dayOf, dueToday, forPointsInUse, type LastVisit, lastVisits, pendingPoints, visitedToday } from './due-today.ts';
 
 export interface Day {
   readonly today: string;
@@ -107,20 +107,20 @@ export function useDay(isStill = false): Day {
   const me = String(session.current()?.user.id ?? '');
   const myName = String(session.current()?.user.username ?? '');
   return useMemo(() => {
-    const known = points?.map(pointOf);
-    const waiting = commands ?? [];
-    const left = dueToday(known ?? [], logs, waiting, today);
-    const own = logs.filter((log) => (log.user_id ?? '') === me);
+    const known = points?.map(pointOf).filter(({ retired }) => !retired);
+    const { logs: counted, commands: waiting } = forPointsInUse(points ?? [], logs, commands ?? []);
+    const left = dueToday(known ?? [], counted, waiting, today);
+    const own = counted.filter((log) => (log.user_id ?? '') === me);
     return {
       today,
       points: known,
       left,
-      last: lastVisits(logs, waiting, { today, me: myName }),
+      last: lastVisits(counted, waiting, { today, me: myName }),
       hasLogs: isStored,
       logsAsOf: asOf,
       pointsAsOf,
       hasAllPoints,
-      pending: { all: pendingPoints(waiting, logs, today), own: pendingPoints(waiting, own, today) },
+      pending: { all: pendingPoints(waiting, counted, today), own: pendingPoints(waiting, own, today) },
       onDevice:
         isStored && known && known.length > 0
           ? { all: known.length - left.length, own: visitedToday(own, waiting, today).size }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { isRetired } from '../../../contract/successors.ts';
 import { freshnessWords, NotOnDevice, type ResourcePage, useResourcePage } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -34,7 +35,8 @@ function useAllLabels(): AllLabels {
   const page = useResourcePage(checkPoints, everything);
   const { view } = page;
   return useMemo(() => {
-    const rows = view?.rows.map(({ row }) => row);
+    // Nobody hangs up the code of a point that is out of use.
+    const rows = view?.rows.flatMap(({ row }) => (isRetired(row) ? [] : [row]));
     const sent = rows?.filter((row) => !isLocal(row.id));
     return { labels: sent && inOrder(sent.map(labelOf)), unsent: (rows?.length ?? 0) - (sent?.length ?? 0), page };
   }, [view, page]);

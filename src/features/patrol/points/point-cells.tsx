@@ -4,7 +4,8 @@ import { rooms } from '../../../contract/resources/rooms.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import type { checkPoints } from '../../../contract/resources/check-points.ts';
-import { type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
+import { isRetired } from '../../../contract/successors.ts';
+import { type RowSlot, useData, useListAround, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { labelTexts } from '../labels/texts/id.ts';
@@ -31,12 +32,30 @@ const joined = (field: JoinedName): RowSlot<typeof checkPoints> =>
     return <JoinedText row={row} field={field} />;
   };
 
+/** The room, and whether its point is out of use. */
+function RoomCell({ row }: { readonly row: Point }) {
+  return (
+    <>
+      <JoinedText row={row} field="name_room" />
+      {isRetired(row) && (
+        <>
+          {' '}
+          <span className="chip">
+            <Icon name="archive-outline" />
+            {patrolTexts.points.retired}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
 /**
  * The code in letters. Where somebody could not read the drawn one, it opens who that was and when, and the way to a new
  * label. Both take the same space, because reports arrive after the rows.
  */
 function CodeInLetters({ row }: { readonly row: Point }) {
-  const list = useListState();
+  const { list } = useListAround();
   const damage = useDamage(row.id);
   const letters = <span className="barcode-code">{spelledCode(row.id)}</span>;
   if (!damage) return letters;
@@ -55,7 +74,7 @@ function CodeInLetters({ row }: { readonly row: Point }) {
 
 /** A thumbnail of the code, which opens it large, and the code in letters. */
 function BarcodeCell({ row }: { readonly row: Point }) {
-  const list = useListState();
+  const { list } = useListAround();
   if (isLocal(row.id))
     return (
       <span className="muted" title={patrolTexts.points.notSent}>
@@ -80,7 +99,7 @@ function BarcodeCell({ row }: { readonly row: Point }) {
 
 /** Cells of the check point list. */
 export const pointCells: Readonly<Partial<Record<FieldName<typeof checkPoints>, RowSlot<typeof checkPoints>>>> = {
-  name_room: joined('name_room'),
+  name_room: RoomCell,
   name_floor: joined('name_floor'),
   name_school: joined('name_school'),
   name_branch: joined('name_branch'),

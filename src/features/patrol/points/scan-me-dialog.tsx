@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../crud/public.ts';
 import { ActionSheet } from '../../../ui/action-sheet.tsx';
@@ -74,7 +74,16 @@ function PrintLabel({ label, onDone }: { readonly label: PointLabel; readonly on
 }
 
 /** A check point's code, large enough to be scanned from the screen, and the way onto paper. */
-export function ScanMeDialog({ label, onClose }: { readonly label: PointLabel; readonly onClose: () => void }) {
+export function ScanMeDialog({
+  label,
+  below,
+  onClose,
+}: {
+  readonly label: PointLabel;
+  /** What became of the point, and what can be done with it. */
+  readonly below?: ReactNode;
+  readonly onClose: () => void;
+}) {
   const [choosing, setChoosing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const foot = (
@@ -85,23 +94,26 @@ export function ScanMeDialog({ label, onClose }: { readonly label: PointLabel; r
   );
   return (
     <Dialog title={texts.scanMe} onClose={onClose} foot={foot}>
-      <div className="scan-me">
-        <QrCode text={label.id} label={texts.showBarcode(label.room)} />
-        {label.code !== undefined && (
-          <p className="scan-me-code">
-            <span className="sr">{labelTexts.code}</span> {label.code}
-          </p>
-        )}
-        <h3>{label.room}</h3>
-        <dl>
-          <dt>{texts.floor}</dt>
-          <dd>{label.floor}</dd>
-          <dt>{texts.school}</dt>
-          <dd>{label.school}</dd>
-          <dt>{texts.branch}</dt>
-          <dd>{label.branch}</dd>
-        </dl>
-        <p className="num muted">{texts.code(label.id)}</p>
+      <div className="scan-me-scroll">
+        <div className="scan-me">
+          <QrCode text={label.id} label={texts.showBarcode(label.room)} />
+          {label.code !== undefined && (
+            <p className="scan-me-code">
+              <span className="sr">{labelTexts.code}</span> {label.code}
+            </p>
+          )}
+          <h3>{label.room}</h3>
+          <dl>
+            <dt>{texts.floor}</dt>
+            <dd>{label.floor}</dd>
+            <dt>{texts.school}</dt>
+            <dd>{label.school}</dd>
+            <dt>{texts.branch}</dt>
+            <dd>{label.branch}</dd>
+          </dl>
+          <p className="num muted">{texts.code(label.id)}</p>
+        </div>
+        {below}
       </div>
       {choosing && <Ways label={label} onPrint={() => setPrinting(true)} onClose={() => setChoosing(false)} />}
       {printing && <PrintLabel label={label} onDone={() => setPrinting(false)} />}

@@ -29,7 +29,7 @@ export function PointPicker({ onPick, onClose }: PointPickerProps) {
   const asked = useAskedPoints();
   const day = useDay();
   const isWaiting = search === '' && rows?.length === 0 && asked.coming;
-  const found = (rows ?? []).map(pointOf);
+  const found = (rows ?? []).map(pointOf).filter(({ retired }) => !retired);
   const left = new Set(day.left.map(({ id }) => id));
   // Without a log on the device nothing is known of what was checked.
   const last = day.hasLogs ? day.last : undefined;

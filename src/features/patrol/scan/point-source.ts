@@ -5,6 +5,7 @@ import { appError, fail, ok } from '../../../contract/errors.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
+import { isRetired } from '../../../contract/successors.ts';
 import { firstValue } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import type { CheckPoint, PointSource } from './resolve-check-point.ts';
@@ -14,14 +15,19 @@ const word = z.nullish(z.pipe(z.union([z.string(), z.number()]), z.transform(Str
 const names = { name_room: word, name_floor: word, name_school: word } as const satisfies Partial<
   Record<FieldName<typeof checkPoints>, unknown>
 >;
-const answer = z.object({ id: z.union([z.string(), z.number()]), ...names });
+// Ours tell where the code of a retired point went.
+const whereabouts = { is_retired: z.nullish(z.boolean()), retired_at: word, successor_id: word } as const satisfies Partial<
+  Record<FieldName<typeof checkPoints>, unknown>
+>;
+const answer = z.object({ id: z.union([z.string(), z.number()]), ...names, ...whereabouts });
 const wrapped = z.object({ data: answer });
 /** A stored or answered row as the sheet shows it. */
-export const pointOf = (row: Pick<HeldRow<typeof checkPoints>, 'id' | keyof typeof names>): CheckPoint => ({
+export const pointOf = (row: Pick<HeldRow<typeof checkPoints>, 'id' | keyof typeof names | keyof typeof whereabouts>): CheckPoint => ({
   id: row.id,
   room: shownText(row.name_room),
   floor: shownText(row.name_floor),
   school: shownText(row.name_school),
+  ...(isRetired(row) ? { retired: { since: shownText(row.retired_at), successor: shownText(row.successor_id) } } : {}),
 });
 
 // An officer waits at a door: rather an unchecked number than a long silence.

@@ -16,6 +16,38 @@ const source = (cached: typeof point | undefined, answer: ErrorCode | typeof poi
   return { from, asked };
 };
 
+describe('a point that is out of use', () => {
+  const retired = (id: string, successor: string) => ({ ...point, id, retired: { since: '2026-01-05', successor } });
+  const known = (points: readonly (typeof point)[], answers: readonly (typeof point)[] = []): PointSource => ({
+    cached: async (id) => points.find((one) => one.id === id),
+    recorded: async () => undefined,
+    ask: async (id) => {
+      const found = answers.find((one) => one.id === id);
+      return found ? ok(found) : fail(appError('offline'));
+    },
+  });
+  const next = { ...point, id: '19', room: 'Gerbang Baru' };
+
+  it('leads through all that took over to the one in use, from the device or the services', async () => {
+    const why = { kind: 'replaced', room: 'Gerbang Utara', next };
+    expect(await resolveCheckPoint('17', known([retired('17', '18'), retired('18', '19'), next]))).toEqual({ kind: 'refused', why });
+    expect(await resolveCheckPoint('17', known([retired('17', '18')], [retired('18', '19'), next]))).toEqual({ kind: 'refused', why });
+    expect(await resolveCheckPoint('17', known([], [retired('17', '19'), next]))).toEqual({ kind: 'refused', why });
+  });
+
+  it('goes on by number where nobody here knows the successor', async () => {
+    expect(await resolveCheckPoint('17', known([retired('17', '19')]))).toMatchObject({
+      why: { kind: 'replaced', next: { id: '19', room: '' } },
+    });
+  });
+
+  it('says since when it is closed where none took over, and ends in a circle', async () => {
+    const why = { kind: 'retired', room: 'Gerbang Utara', since: '2026-01-05' };
+    expect(await resolveCheckPoint('17', known([retired('17', '')]))).toEqual({ kind: 'refused', why });
+    expect(await resolveCheckPoint('17', known([retired('17', '18'), retired('18', '17')]))).toEqual({ kind: 'refused', why });
+  });
+});
+
 describe('resolveCheckPoint', () => {
   it('takes the cache first and asks nobody', async () => {
     const { from, asked } = source(point, 'network');

@@ -6,6 +6,8 @@ export interface CheckPoint {
   readonly room: string;
   readonly floor: string;
   readonly school: string;
+  /** Out of use since this day; another point may have taken over. */
+  readonly retired?: { readonly since: string; readonly successor: string };
 }
 
 /** Why a code opens no form, as far as the device or the services can tell. */
@@ -14,6 +16,10 @@ export type Refusal =
   | { readonly kind: 'unknown'; readonly id: string }
   /** The same, but records on this device name the point. */
   | { readonly kind: 'gone'; readonly room: string }
+  /** The point is out of use, and this one took over: perhaps not the next, but the one that is in use now. */
+  | { readonly kind: 'replaced'; readonly room: string; readonly next: CheckPoint }
+  /** The point is out of use, and no other took over. */
+  | { readonly kind: 'retired'; readonly room: string; readonly since: string }
   /** The service says no for a reason of its own. */
   | { readonly kind: 'denied'; readonly error: AppError }
   /** Not on the device, and nobody could be asked. */
@@ -46,12 +52,38 @@ async function refusalOf(id: string, error: AppError, source: PointSource): Prom
   return room === undefined ? { kind: 'unknown', id } : { kind: 'gone', room };
 }
 
+async function pointOfId(id: string, source: PointSource): Promise<CheckPoint | undefined> {
+  const cached = await source.cached(id);
+  if (cached !== undefined) return cached;
+  const answer = await source.ask(id);
+  return answer.ok ? answer.value : undefined;
+}
+
+/** Follows the successors of a point to the one that is in use. One that nobody here knows by name is opened by its number. */
+async function whereItWent(point: CheckPoint, source: PointSource): Promise<Refusal> {
+  const met = new Set([point.id]);
+  let at = point;
+  while (at.retired && at.retired.successor !== '' && !met.has(at.retired.successor)) {
+    const id = at.retired.successor;
+    met.add(id);
+    at = (await pointOfId(id, source)) ?? { id, room: '', floor: '', school: '' };
+  }
+  return at.retired
+    ? { kind: 'retired', room: point.room, since: point.retired?.since ?? '' }
+    : { kind: 'replaced', room: point.room, next: at };
+}
+
+/** A point that is in use opens the form; of another it is said where it went. */
+async function inUse(point: CheckPoint, source: PointSource): Promise<Exclude<Resolution, { kind: 'foreign' }>> {
+  return point.retired ? { kind: 'refused', why: await whereItWent(point, source) } : { kind: 'known', point };
+}
+
 /** Finds out what an id names. Only a service's own "no" refuses a number; silence does not. */
 export async function resolveId(id: string, isNumber: boolean, source: PointSource): Promise<Exclude<Resolution, { kind: 'foreign' }>> {
   const cached = await source.cached(id);
-  if (cached !== undefined) return { kind: 'known', point: cached };
+  if (cached !== undefined) return inUse(cached, source);
   const answer = await source.ask(id);
-  if (answer.ok) return { kind: 'known', point: answer.value };
+  if (answer.ok) return inUse(answer.value, source);
   const why = await refusalOf(id, answer.error, source);
   return why.kind === 'unasked' && isNumber ? { kind: 'unchecked', id } : { kind: 'refused', why };
 }

@@ -51,7 +51,12 @@ function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetS
 }
 
 /** Check points whose label cannot be read: picked from the list, or named by the code under it. */
-function useNamedByHand(source: PointSource, time: Time, show: (reading: Reading) => Promise<void>) {
+function useNamedByHand(
+  source: PointSource,
+  time: Time,
+  show: (reading: Reading) => Promise<void>,
+  { turnsAway, dismiss }: Pick<ReturnType<typeof useTurnedAway>, 'turnsAway' | 'dismiss'>,
+) {
   const pick = useCallback(
     async (id: string) => {
       const point = await source.cached(id);
@@ -65,15 +70,26 @@ function useNamedByHand(source: PointSource, time: Time, show: (reading: Reading
     async (id: string): Promise<Refusal | undefined> => {
       const moment = time.moment();
       const found = await resolveId(id, true, source);
+      // Where another point took over, the way there is a tap, not a word below the field.
+      if (found.kind === 'refused' && found.why.kind === 'replaced') turnsAway(found);
       if (found.kind === 'refused') return found.why;
       const point = found.kind === 'known' ? found.point : undefined;
       await show({ id: point?.id ?? id, point, ...moment, by: 'code' });
       return undefined;
     },
-    [source, time, show],
+    [source, time, show, turnsAway],
   );
 
-  return { pick, type };
+  /** Goes on with the point that took over; its own code was not read, so it counts as picked. */
+  const goOn = useCallback(
+    (id: string) => {
+      dismiss();
+      void pick(id);
+    },
+    [dismiss, pick],
+  );
+
+  return { pick, type, goOn };
 }
 
 /** From a text before the camera, or a point picked from the list, to the form that is open. */
@@ -93,7 +109,8 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const settle = useCallback(() => {
     if (handled.current !== undefined) filter.handled(handled.current);
   }, [filter]);
-  const { turnsAway, ...turned } = useTurnedAway(settle);
+  const turned = useTurnedAway(settle);
+  const { turnsAway } = turned;
 
   const show = useCallback(
     async (reading: Reading) => {
@@ -124,7 +141,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     [filter, source, show, data, turnsAway],
   );
 
-  const { pick, type } = useNamedByHand(source, data.time, show);
+  const named = useNamedByHand(source, data.time, show, turned);
 
   // The address says which form is open: Back closes it, and a reload brings it back with its draft.
   const shown = useRef<string | undefined>(undefined);
@@ -147,11 +164,10 @@ export function useReading(data: DataLayer, address: ScanAddress) {
 
   return {
     ...turned,
+    ...named,
     form: address.point === undefined ? undefined : form,
     looking,
     onText,
-    pick,
-    type,
     remember: (category: LogValues['category']) => {
       lastCategory.current = category;
     },

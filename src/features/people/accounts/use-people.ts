@@ -9,8 +9,12 @@ import { type Candidate, employeeOf, type RoleChoice, roleChoice, teacherOf } fr
 /** The most that the services list at once, and as many as can be made at once. */
 const mostListed = 1000;
 const all = { page: 1, limit: mostListed, search: '' } as const;
-const staffWithout = { ...all, sort: { field: 'name', ascending: true }, filters: { has_account: 'false' } } as const;
-const teachersWithout = { ...all, sort: { field: 'full_name', ascending: true }, filters: { has_account: 'false' } } as const;
+const staffWithout = { ...all, sort: { field: 'name', ascending: true }, filters: { has_account: 'false', 'ended_at.left': '0' } } as const;
+const teachersWithout = {
+  ...all,
+  sort: { field: 'full_name', ascending: true },
+  filters: { has_account: 'false', 'ended_at.left': '0' },
+} as const;
 
 export interface People {
   /** Undefined until the device or the services have answered. */

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../../../contract/session.ts';
+import { formatWireDay } from '../../../../ui/format.ts';
 import { readText } from '../../scanner/check-point-text.ts';
 import { patrolTexts } from '../../texts/id.ts';
 import { shellTexts } from '../../../../ui/texts/id/shell.ts';
@@ -21,6 +22,10 @@ export function refusalWords(why: Refusal, user: Parameters<typeof branchOf>[0],
     }
     case 'gone':
       return branchOf(user) === undefined ? texts.gone(why.room) : texts.goneHere(why.room);
+    case 'replaced':
+      return texts.replaced(why.room);
+    case 'retired':
+      return texts.retired(why.room, formatWireDay(why.since));
     case 'denied':
       return why.error.message;
     case 'unasked':

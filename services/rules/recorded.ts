@@ -1,0 +1,10 @@
+import type { RuleContext } from '../crud/rule.ts';
+
+/** Who recorded an event comes from the token; when it happened is the device's claim. */
+export const recorded = ({ caller, occurredAt }: RuleContext): { readonly user_id: number; readonly occurred_at: string } => ({
+  user_id: caller.id,
+  occurred_at: occurredAt.toISOString(),
+});
+
+/** Whether a value can be the id of a row at all; whatever else it is, the references refuse it. */
+export const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
