@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type SheetPlan, targetLabel, targetsOf } from '../../contract/spreadsheet/sheet-plan.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
@@ -68,24 +68,34 @@ function ColumnLine({ plan, file, at, onChange }: Omit<MappingProps, 'isOpen'> &
 
 /** Which column of the file goes where; this can be changed, and is remembered for files with the same headings. */
 export function ColumnMapping({ plan, file, isOpen, onChange }: MappingProps) {
+  // Sixty choices of ninety targets take the page longer to draw than the rest of the step.
+  const [wasOpened, setOpened] = useState(false);
   const used = file.mapping.filter((field) => field !== null).length;
   const shown = file.columns.flatMap(({ text, samples }, at) => (text === '' && samples.length === 0 ? [] : [at]));
   return (
-    <details className="import-columns" open={isOpen}>
+    <details
+      className="import-columns"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setOpened(true);
+      }}
+    >
       <summary>{texts.columns(used, shown.length)}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.column}</th>
-            <th scope="col">{texts.goesTo}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((at) => (
-            <ColumnLine key={at} plan={plan} file={file} at={at} onChange={onChange} />
-          ))}
-        </tbody>
-      </table>
+      {(isOpen || wasOpened) && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.column}</th>
+              <th scope="col">{texts.goesTo}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((at) => (
+              <ColumnLine key={at} plan={plan} file={file} at={at} onChange={onChange} />
+            ))}
+          </tbody>
+        </table>
+      )}
     </details>
   );
 }
