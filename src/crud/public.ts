@@ -46,6 +46,7 @@ export { type DirectChange, pathFor, useDirectSend } from './save/use-direct-sen
 export { useDraft } from './save/use-draft.ts';
 export { type LooseDraft, useLooseDraft } from './save/use-loose-draft.ts';
 export { useSave } from './save/use-save.ts';
+export { ActFrame } from './form/act-frame.tsx';
 export { FormDialog, type FormDialogProps } from './form/form-dialog.tsx';
 export { FormFrame, OfflineNote } from './form/form-frame.tsx';
 export { FormItem } from './form/form-item.tsx';

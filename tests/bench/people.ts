@@ -8,6 +8,7 @@ import { Server } from '../support/server.ts';
 import { signIn } from '../support/test.ts';
 import { exportStudents } from './export-students.ts';
 import { type Figure, quantile } from './figure.ts';
+import { importPupils } from './import-pupils.ts';
 import { importTeachers } from './import-teachers.ts';
 
 const runs = 9;
@@ -121,6 +122,7 @@ export async function people(origin: string): Promise<Figure[]> {
       ...(await part('100 rows', async () => [middle('100 rows painted at 1440 px, CPU ×4', await hundredRows(device.page), 80)])),
       ...(await part('student form', async () => [middle('student form opened, CPU ×4', await openForm(device.page), 200)])),
       ...(await part('import', () => importTeachers(device.page))),
+      ...(await part('import of pupils', () => importPupils(device.page))),
     ];
     return [...figures, ...(await part('export', largeExport))];
   } finally {

@@ -5,7 +5,7 @@ import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { teachers } from '../../contract/resources/teachers.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { FormField, fieldId } from '../../ui/form-field.tsx';
-import { FormFrame, OfflineNote } from '../form/form-frame.tsx';
+import { ActFrame } from '../form/act-frame.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useData } from '../live/data-context.tsx';
 import { withSendNote } from '../live/send-note.ts';
@@ -172,45 +172,37 @@ function OpenEnding(props: EndingDialogProps) {
   };
   const shared = { formId, onChange: form.set, offline: isOffline };
   return (
-    <FormFrame
+    <ActFrame
       title={texts.title(plainText(row[resource.title]))}
       submitLabel={texts.submit}
       formId={formId}
       onClose={onClose}
       onSubmit={submit}
-      footNote={isOffline ? <OfflineNote /> : undefined}
+      isOffline={isOffline}
+      problem={notSaved}
     >
-      <div className="form-body single">
-        <div className="sections act">
-          {notSaved && (
-            <p className="form-notice bad" role="alert">
-              {notSaved}
-            </p>
-          )}
-          <div className="grid-2">
-            <FormField
-              {...shared}
-              field={{ ...fieldOf(resource, 'ended_at'), required: true }}
-              name="ended_at"
-              value={form.input['ended_at']}
-              problem={form.problems['ended_at']}
-              span="half"
-            />
-            <FormField
-              {...shared}
-              field={fieldOf(resource, 'end_reason')}
-              name="end_reason"
-              value={form.input['end_reason']}
-              problem={form.problems['end_reason']}
-              span="wide"
-            />
-          </div>
-          <HeldClasses {...{ formId, form, row, led, isOffline }} />
-          <AccountPart account={account} isEnding={isEnding} onTurn={setEnding} />
-          <p className="muted xs">{texts.effect}</p>
-        </div>
+      <div className="grid-2">
+        <FormField
+          {...shared}
+          field={{ ...fieldOf(resource, 'ended_at'), required: true }}
+          name="ended_at"
+          value={form.input['ended_at']}
+          problem={form.problems['ended_at']}
+          span="half"
+        />
+        <FormField
+          {...shared}
+          field={fieldOf(resource, 'end_reason')}
+          name="end_reason"
+          value={form.input['end_reason']}
+          problem={form.problems['end_reason']}
+          span="wide"
+        />
       </div>
-    </FormFrame>
+      <HeldClasses {...{ formId, form, row, led, isOffline }} />
+      <AccountPart account={account} isEnding={isEnding} onTurn={setEnding} />
+      <p className="muted xs">{texts.effect}</p>
+    </ActFrame>
   );
 }
 

@@ -5,11 +5,11 @@ import { classChanges } from '../../../contract/resources/class-changes.ts';
 import type { InputFor } from '../../../contract/resource.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import {
+  ActFrame,
   FormFrame,
   FormItem,
   type FormOf,
   LookupProvider,
-  OfflineNote,
   useData,
   useForm,
   useIsOnline,
@@ -142,43 +142,35 @@ function OpenMove({ rows, school, semester, onClose }: OpenProps) {
     void move();
   };
   return (
-    <FormFrame
+    <ActFrame
       title={texts.title}
       submitLabel={texts.submit(formatNumber(going.length))}
       formId={formId}
       onClose={onClose}
       onSubmit={submit}
-      footNote={isOffline ? <OfflineNote /> : undefined}
+      isOffline={isOffline}
+      problem={notSaved}
     >
-      <div className="form-body single">
-        <div className="sections moving">
-          {notSaved && (
-            <p className="form-notice bad" role="alert">
-              {notSaved}
-            </p>
-          )}
-          <p className="md">
-            {only && movers.length === 1
-              ? texts.from(shownText(only.row.name_student), only.fromWords)
-              : `${formatNumber(movers.length)} murid`}
-          </p>
-          <Notes
-            words={[
-              unsent > 0 && texts.unsent(formatNumber(unsent)),
-              only?.instead !== undefined && texts.waiting(only.instead.detail?.split(' → ')[1] ?? ''),
-              kelas !== '' && going.length < movers.length && texts.already(formatNumber(movers.length - going.length)),
-              homeroom.teacher !== '' && homeroom.name !== '' && texts.taught(homeroom.name),
-            ]}
-          />
-          <div className="grid-2">
-            <AskedRef field={field} name="to_kelas_id" {...{ form, formId, isOffline }} />
-            {kelas !== '' && homeroom.teacher === '' && <AskedRef field={taught} name="ysb_teacher_id" {...{ form, formId, isOffline }} />}
-            <FormItem {...{ form, formId, isOffline }} name="date" resource={classChanges} operation="create" span="half" />
-            <FormItem {...{ form, formId, isOffline }} name="reason" resource={classChanges} operation="create" />
-          </div>
-        </div>
+      <p className="md">
+        {only && movers.length === 1
+          ? texts.from(shownText(only.row.name_student), only.fromWords)
+          : `${formatNumber(movers.length)} murid`}
+      </p>
+      <Notes
+        words={[
+          unsent > 0 && texts.unsent(formatNumber(unsent)),
+          only?.instead !== undefined && texts.waiting(only.instead.detail?.split(' → ')[1] ?? ''),
+          kelas !== '' && going.length < movers.length && texts.already(formatNumber(movers.length - going.length)),
+          homeroom.teacher !== '' && homeroom.name !== '' && texts.taught(homeroom.name),
+        ]}
+      />
+      <div className="grid-2">
+        <AskedRef field={field} name="to_kelas_id" {...{ form, formId, isOffline }} />
+        {kelas !== '' && homeroom.teacher === '' && <AskedRef field={taught} name="ysb_teacher_id" {...{ form, formId, isOffline }} />}
+        <FormItem {...{ form, formId, isOffline }} name="date" resource={classChanges} operation="create" span="half" />
+        <FormItem {...{ form, formId, isOffline }} name="reason" resource={classChanges} operation="create" />
       </div>
-    </FormFrame>
+    </ActFrame>
   );
 }
 

@@ -7,11 +7,10 @@ import type { InputFor } from '../../../contract/resource.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import {
   firstValue,
-  FormFrame,
+  ActFrame,
   FormItem,
   type FormOf,
   LookupProvider,
-  OfflineNote,
   useData,
   useForm,
   useIsOnline,
@@ -163,41 +162,26 @@ function OpenSwap({ first, onClose }: { readonly first: string; readonly onClose
     void swap();
   };
   return (
-    <FormFrame
+    <ActFrame
       title={texts.title}
       submitLabel={texts.submit(formatNumber(homeroom.rows.length))}
       formId={formId}
       onClose={onClose}
       onSubmit={submit}
-      footNote={isOffline ? <OfflineNote /> : undefined}
+      isOffline={isOffline}
+      problem={notSaved}
     >
-      <div className="form-body single">
-        <div className="sections moving">
-          {notSaved && (
-            <p className="form-notice bad" role="alert">
-              {notSaved}
-            </p>
-          )}
-          <div className="grid-2">
-            <FormItem
-              form={sent}
-              {...{ formId, isOffline }}
-              name="ysb_semester_id"
-              resource={homeroomChanges}
-              operation="create"
-              span="half"
-            />
-            <AskedRef field={classField} name="ysb_kelas_id" span="half" {...{ form, formId, isOffline }} />
-          </div>
-          <Now isChosen={semester !== '' && kelas !== ''} homeroom={homeroom} isOffline={isOffline} />
-          <div className="grid-2">
-            <AskedRef field={field} name="to_teacher_id" span="wide" {...{ form, formId, isOffline }} />
-            <FormItem {...{ form, formId, isOffline }} name="date" resource={homeroomChanges} operation="create" span="half" />
-            <FormItem {...{ form, formId, isOffline }} name="reason" resource={homeroomChanges} operation="create" />
-          </div>
-        </div>
+      <div className="grid-2">
+        <FormItem form={sent} {...{ formId, isOffline }} name="ysb_semester_id" resource={homeroomChanges} operation="create" span="half" />
+        <AskedRef field={classField} name="ysb_kelas_id" span="half" {...{ form, formId, isOffline }} />
       </div>
-    </FormFrame>
+      <Now isChosen={semester !== '' && kelas !== ''} homeroom={homeroom} isOffline={isOffline} />
+      <div className="grid-2">
+        <AskedRef field={field} name="to_teacher_id" span="wide" {...{ form, formId, isOffline }} />
+        <FormItem {...{ form, formId, isOffline }} name="date" resource={homeroomChanges} operation="create" span="half" />
+        <FormItem {...{ form, formId, isOffline }} name="reason" resource={homeroomChanges} operation="create" />
+      </div>
+    </ActFrame>
   );
 }
 

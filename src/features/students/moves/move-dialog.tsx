@@ -5,10 +5,9 @@ import { studentMoves } from '../../../contract/resources/student-moves.ts';
 import { leavingKinds, type MoveKind, returnKinds } from '../../../contract/student-status.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import {
-  FormFrame,
+  ActFrame,
   FormItem,
   type FormOf,
-  OfflineNote,
   useData,
   useForm,
   useIsOnline,
@@ -140,40 +139,32 @@ export function MoveDialog(props: MoveDialogProps) {
   };
   const shared = { form, formId, isOffline, resource: studentMoves, operation: 'create' } as const;
   return (
-    <FormFrame
+    <ActFrame
       title={texts[way].title}
       submitLabel={texts[way].submit}
       formId={formId}
       onClose={onClose}
       onSubmit={submit}
-      footNote={isOffline ? <OfflineNote /> : undefined}
+      isOffline={isOffline}
+      problem={notSaved}
     >
-      <div className="form-body single">
-        <div className="sections act">
-          {notSaved && (
-            <p className="form-notice bad" role="alert">
-              {notSaved}
-            </p>
-          )}
-          <Who way={way} pupils={pupils} skipped={rows.length - pupils.length} />
-          <div className="grid-2">
-            <FormField
-              field={kind}
-              name="kind"
-              formId={formId}
-              value={form.input.kind}
-              onChange={(_, value) => form.set('kind', value)}
-              problem={form.problems['kind']}
-              span="half"
-              offline={isOffline}
-            />
-            <FormItem {...shared} name="date" span="half" />
-            <FormItem {...shared} name="letter_number" />
-            <FormItem {...shared} name="reason" />
-          </div>
-          <p className="muted xs">{texts[way].effect}</p>
-        </div>
+      <Who way={way} pupils={pupils} skipped={rows.length - pupils.length} />
+      <div className="grid-2">
+        <FormField
+          field={kind}
+          name="kind"
+          formId={formId}
+          value={form.input.kind}
+          onChange={(_, value) => form.set('kind', value)}
+          problem={form.problems['kind']}
+          span="half"
+          offline={isOffline}
+        />
+        <FormItem {...shared} name="date" span="half" />
+        <FormItem {...shared} name="letter_number" />
+        <FormItem {...shared} name="reason" />
       </div>
-    </FormFrame>
+      <p className="muted xs">{texts[way].effect}</p>
+    </ActFrame>
   );
 }

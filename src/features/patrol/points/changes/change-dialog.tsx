@@ -6,11 +6,10 @@ import { checkPointChanges, pointChanges } from '../../../../contract/resources/
 import type { checkPoints } from '../../../../contract/resources/check-points.ts';
 import { wallClock } from '../../../../contract/wall-clock.ts';
 import {
-  FormFrame,
+  ActFrame,
   FormItem,
   type FormOf,
   LookupProvider,
-  OfflineNote,
   useData,
   useForm,
   useIsOnline,
@@ -20,7 +19,6 @@ import {
 import { isLocal } from '../../../../data/public.ts';
 import { feedback } from '../../../../ui/feedback.ts';
 import { FormField } from '../../../../ui/form-field.tsx';
-import { Icon } from '../../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { patrolTexts } from '../../texts/id.ts';
 import { usePointChanges } from './use-point-changes.ts';
@@ -190,35 +188,26 @@ function OpenChange({ name, point, onClose }: { readonly name: ChangeName; reado
   };
   const shared = { form, formId, isOffline, resource: checkPointChanges, operation: 'create' } as const;
   return (
-    <FormFrame
+    <ActFrame
       title={texts[name]}
       submitLabel={texts.submit[name]}
       formId={formId}
       onClose={onClose}
       onSubmit={submit}
-      footNote={isOffline ? <OfflineNote /> : undefined}
+      isOffline={isOffline}
+      problem={problem}
     >
-      <div className="form-body single">
-        <div className="sections point-change">
-          {problem && (
-            <p className="form-notice bad" role="alert">
-              <Icon name="alert-circle" />
-              <span className="grow">{problem}</span>
-            </p>
-          )}
-          <p className="md">
-            {texts.about(shownText(point.name_room), patrolTexts.log.place(shownText(point.name_floor), shownText(point.name_school)))}
-          </p>
-          <p className="muted">{name === 'revive' ? texts.revives : texts.keeps}</p>
-          {name === 'retire' && <Who formId={formId} who={who} onChoose={setWho} />}
-          <div className="grid-2">
-            {name !== 'revive' && <Successor {...{ form, formId, who, point, isOffline }} />}
-            <FormItem {...shared} name="reason" />
-            <FormItem {...shared} name="date" span="half" />
-          </div>
-        </div>
+      <p className="md">
+        {texts.about(shownText(point.name_room), patrolTexts.log.place(shownText(point.name_floor), shownText(point.name_school)))}
+      </p>
+      <p className="muted">{name === 'revive' ? texts.revives : texts.keeps}</p>
+      {name === 'retire' && <Who formId={formId} who={who} onChoose={setWho} />}
+      <div className="grid-2">
+        {name !== 'revive' && <Successor {...{ form, formId, who, point, isOffline }} />}
+        <FormItem {...shared} name="reason" />
+        <FormItem {...shared} name="date" span="half" />
       </div>
-    </FormFrame>
+    </ActFrame>
   );
 }
 
