@@ -8,7 +8,7 @@ import { readBody } from '../../src/contract/validation.ts';
 import { type Caller, mayDo } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { columnValues, type StoredRow, type Values } from '../db/values.ts';
-import { knownFor } from './known-rows.ts';
+import { knownFor, type Likely, probablySame } from './known-rows.ts';
 
 interface AskedRow {
   readonly at: number;
@@ -37,6 +37,24 @@ function leftIn({ resource: { leaving } }: SheetPlan, row: StoredRow): { readonl
   return saysLeft(said) ? { left: said } : {};
 }
 
+/** Who a row may mean by name and day of birth; not somebody whom another row of the file names by his numbers. */
+function maybeIn(plan: SheetPlan, values: Values, found: Likely | undefined, named: ReadonlyMap<string, StoredRow>) {
+  const key = plan.keys.at(-1)?.[0] ?? '';
+  const number = found && plainText(found.stored[key]);
+  if (!found || !number || named.has(found.known.id)) return {};
+  const { known, stored } = found;
+  // Whoever is meant keeps the number that the foundation gave him, and is recognised by it.
+  const keys = { [key]: number };
+  return {
+    maybe: {
+      id: Number(known.id),
+      keys,
+      has_account: known.hasAccount,
+      changed: changedFields(plan, { ...values, ...keys }, stored, known.hasAccount),
+    },
+  };
+}
+
 /** Which rows of a file are there already, and what the file says differently. */
 export async function compareRows(db: Database, name: ImportName, caller: Caller, asked: readonly AskedRow[]) {
   const plan = sheetPlans[name];
@@ -48,10 +66,16 @@ export async function compareRows(db: Database, name: ImportName, caller: Caller
     caller,
     given.map(({ values }) => values),
   );
+  const strangers = given.filter(({ values }) => {
+    const { row, conflict } = recognise(plan, known.rows, values);
+    return !row && conflict.length === 0;
+  });
+  // To somebody who may not read them, a suggestion would tell who is there.
+  const likely = await probablySame(db, plan, caller, mayRead ? strangers.map(({ values }) => values) : []);
   const rows = given.map(({ at, values }) => {
     const { row, conflict } = recognise(plan, known.rows, values);
     const stored = row && known.stored.get(row.id);
-    if (!row || !stored) return { at, ...(conflict.length > 0 ? { conflict } : {}) };
+    if (!row || !stored) return { at, ...(conflict.length > 0 ? { conflict } : maybeIn(plan, values, likely(values), known.stored)) };
     // To somebody who may not read them, whether a guess is right would tell what they hold.
     const changed = mayRead ? { changed: changedFields(plan, values, stored, row.hasAccount) } : {};
     const left = mayRead ? leftIn(plan, stored) : {};

@@ -62,11 +62,18 @@ function mayHave(plan: SheetPlan, key: readonly string[], inputs: readonly Value
 /** How many inputs one query asks for: a statement takes 65,535 values. */
 const askedAtOnce = 2000;
 
-async function rowsMeant(db: Database, plan: SheetPlan, caller: Caller, inputs: readonly Values[]): Promise<StoredRow[]> {
+/** The caller's rows that one of these keys may mean. */
+async function rowsMeant(
+  db: Database,
+  plan: SheetPlan,
+  caller: Caller,
+  inputs: readonly Values[],
+  keys: SheetPlan['keys'] = plan.keys,
+): Promise<StoredRow[]> {
   const { resource } = plan;
   const found = new Map<number, StoredRow>();
   for (let at = 0; at < inputs.length; at += askedAtOnce) {
-    for (const key of plan.keys) {
+    for (const key of keys) {
       const where = mayHave(plan, key, inputs.slice(at, at + askedAtOnce));
       if (!where) continue;
       const rows = await db
@@ -77,6 +84,12 @@ async function rowsMeant(db: Database, plan: SheetPlan, caller: Caller, inputs: 
     }
   }
   return [...found.values()];
+}
+
+/** A row that a person may mean, and what it holds. */
+export interface Likely {
+  readonly known: KnownRow;
+  readonly stored: StoredRow;
 }
 
 export interface Known {
@@ -98,4 +111,42 @@ export async function knownFor(db: Database, plan: SheetPlan, caller: Caller, in
     return { id: String(id), keys: keysOf(plan, row), branch: String(row[resource.scope ?? ''] ?? ''), hasAccount: accounts.has(id) };
   });
   return { rows: knownRows(plan, known), stored: new Map(rows.map((row) => [String(row.id), row])) };
+}
+
+const likeness = (fields: readonly string[], values: Values): string | undefined => {
+  const texts = fields.map((field) => comparableKey(values[field]));
+  return texts.length === 0 || texts.includes('') ? undefined : JSON.stringify(texts);
+};
+
+/** The one row of the caller's that says the same as an input in the fields that suggest a person; none where several do. */
+export async function probablySame(
+  db: Database,
+  plan: SheetPlan,
+  caller: Caller,
+  inputs: readonly Values[],
+): Promise<(input: Values) => Likely | undefined> {
+  const { suggests, resource } = plan;
+  const asked = inputs.filter((input) => likeness(suggests, input) !== undefined);
+  if (asked.length === 0) return () => undefined;
+  const found = new Map<string, StoredRow[]>();
+  for (const row of await rowsMeant(db, plan, caller, asked, [suggests])) {
+    const like = likeness(suggests, row) ?? '';
+    found.set(like, [...(found.get(like) ?? []), row]);
+  }
+  const accounts = await withAccounts(
+    db,
+    plan,
+    [...found.values()].flat().map(({ id }) => id),
+  );
+  return (input) => {
+    const [row, another] = found.get(likeness(suggests, input) ?? '') ?? [];
+    if (!row || another) return undefined;
+    const known = {
+      id: String(row.id),
+      keys: keysOf(plan, row),
+      branch: String(row[resource.scope ?? ''] ?? ''),
+      hasAccount: accounts.has(row.id),
+    };
+    return { known, stored: row };
+  };
 }

@@ -46,6 +46,16 @@ const compared = z.object({
   changed: z.optional(z.array(z.string())),
   /** What the row says of somebody who left; left out for whoever may not read the rows. */
   left: z.optional(z.string()),
+  /** A row that is probably the same person under other numbers; left out for whoever may not read the rows. */
+  maybe: z.optional(
+    z.object({
+      id: z.number(),
+      /** The number that he is known by, which he keeps. */
+      keys: z.record(z.string(), z.string()),
+      has_account: z.boolean(),
+      changed: z.array(z.string()),
+    }),
+  ),
   /** Keys that point to different rows. */
   conflict: z.optional(z.array(z.string())),
 });

@@ -336,6 +336,35 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     expect([elsewhere.status, Object.keys(elsewhere.json.errors)]).toEqual([422, ['2.ysb_branch_id']]);
   });
 
+  test('a pupil of the same name and day of birth is suggested, once, and only to whoever may read', async () => {
+    const { school } = await places();
+    const n = fresh();
+    const pupil = (number: string, name: string): Line => [name, number, '2016-03-04', school.school_code];
+    const headings: Line = ['Nama', 'NIPD', 'Tanggal Lahir', 'Sekolah'];
+    await send('students', [headings, pupil(`61${n}`, `Ananda ${n}`), pupil(`62${n}`, `Kembar ${n}`), pupil(`63${n}`, `Kembar ${n}`)]);
+    const asked = (at: number, nik: string, nama_lengkap: string) => ({
+      at,
+      values: { nik, nama_lengkap, tanggal_lahir_siswa: '2016-03-04', nisn: nisnOf(5, n + at) },
+    });
+    const rows = [asked(2, `71${n}`, ` ananda ${n}`), asked(3, `72${n}`, `Kembar ${n}`), asked(4, `73${n}`, `Orang Lain ${n}`)];
+    const [there] = await found('students', `Ananda ${n}`);
+    const answer = await compare('students', rows);
+    expect(answer.json.data.rows).toEqual([
+      { at: 2, maybe: { id: there.id, keys: { nik: `61${n}` }, has_account: false, changed: expect.arrayContaining(['nisn']) } },
+      { at: 3 },
+      { at: 4 },
+    ]);
+    expect(answer.json.data.rows[0].maybe.changed).not.toContain('nik');
+    // A row that names him by his number takes the suggestion away from the other.
+    const both = await compare('students', [rows[0], asked(5, `61${n}`, 'Siapa')]);
+    expect(both.json.data.rows[0]).toEqual({ at: 2 });
+    const writer = await newAccount(server, 'BKS');
+    await grant(server, writer.roleId, '/students', { create: true, read: false, update: false, delete: false });
+    expect((await compare('students', rows, writer.token)).json.data.rows).toEqual([{ at: 2 }, { at: 3 }, { at: 4 }]);
+    const { token: theirs } = await allRights(server, 'JKT');
+    expect((await compare('students', rows, theirs)).json.data.rows).toEqual([{ at: 2 }, { at: 3 }, { at: 4 }]);
+  });
+
   test('whoever may create without reading is not told what rows hold', async () => {
     const account = await newAccount(server, 'BKS');
     await grant(server, account.roleId, '/schools', { create: true });

@@ -48,6 +48,8 @@ export interface SheetPlan {
   readonly extras: readonly SheetExtra[];
   /** Fields that together recognise a row that is there already; any of them does. */
   readonly keys: readonly (readonly string[])[];
+  /** Fields that together make a row probably one that is there under other numbers: whoever imports is asked. */
+  readonly suggests: readonly string[];
   /** Fields that tell one row from the next beside its title, where a row is shown. */
   readonly details: readonly string[];
   /** Fields that may be said once for all rows: "Cabang: Bekasi untuk semua". */
@@ -64,6 +66,7 @@ interface Declaration<R extends Resource> {
   readonly columns: readonly (SheetColumn & { readonly field: FieldName<R> })[];
   readonly extras?: readonly (SheetExtra & { readonly into?: FieldName<R> })[];
   readonly keys: readonly (readonly FieldName<R>[])[];
+  readonly suggests?: readonly FieldName<R>[];
   readonly details: readonly FieldName<R>[];
   readonly forAll?: readonly FieldName<R>[];
   readonly asks?: Readonly<Record<string, readonly FieldName<R>[]>>;
@@ -73,6 +76,7 @@ interface Declaration<R extends Resource> {
 /** Declares what a sheet of a resource's rows looks like. */
 export const defineSheet = <const R extends Resource>(declared: Declaration<R>): SheetPlan => ({
   extras: [],
+  suggests: [],
   forAll: [],
   asks: {},
   makes: [],

@@ -22,8 +22,8 @@ function Count({ words, value, tone }: { readonly words: string; readonly value:
 }
 
 /** Why there is nothing to send, if there is not. */
-function nothingToSend({ created, changed, same, failed, all }: Counts, mayUpdate: boolean): string | undefined {
-  if (created + (mayUpdate ? changed : 0) > 0) return undefined;
+function nothingToSend({ created, changed, same, failed, asked, all }: Counts, mayUpdate: boolean): string | undefined {
+  if (created + (mayUpdate ? changed : 0) > 0 || asked > 0) return undefined;
   if (same === all && all > 0) return texts.nothingNew;
   return failed > 0 || all === 0 ? texts.nothingGood : undefined;
 }
@@ -37,6 +37,7 @@ function wordsAbout({ plan }: ImportWork, { counts, file, said }: CheckedFile, m
       texts.open(file.columns[column]?.text ?? '', targets.map((target) => targetLabel(plan, target)).join(' atau ')),
     ),
     file.doubled.length > 0 ? texts.doubled(list(plan, file.doubled)) : undefined,
+    counts.asked > 0 ? texts.asked(formatNumber(counts.asked), plan.rowsWord) : undefined,
     counts.missing.length > 0 ? texts.missing(plan.rowsWord, list(plan, counts.missing)) : undefined,
     counts.blanks > 0 ? texts.blanks(formatNumber(counts.blanks)) : undefined,
     !mayUpdate && counts.changed > 0 ? texts.noUpdate(plan.rowsWord) : undefined,

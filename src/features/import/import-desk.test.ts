@@ -34,3 +34,43 @@ test('the rows of a wide file are asked about in bodies that the services read, 
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rows);
   expect(Math.max(...counts)).toBeLessThan(mostCompared);
 });
+
+/** Three pupils, each under a number of his own. */
+function smallFile(): ArrayBuffer {
+  const lines = [
+    ['Nama', 'NIPD', 'NISN'],
+    ['Ananda', '71', '0161111111'],
+    ['Bunga', '72', '0162222222'],
+    ['Citra', '73', '0163333333'],
+  ];
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(lines), 'Siswa');
+  return xlsx.write(book, { type: 'array', bookType: 'xlsx' });
+}
+
+test('who is probably there is asked about, sent under his own number if so, and as a new pupil if not', async () => {
+  const desk = createImportDesk();
+  await desk.foundation({ name: 'students', lookups: {}, ownBranch: 'BKS', today: '2026-11-24' });
+  await desk.open(smallFile(), {});
+  const maybe = (id: number, nik: string) => ({ id, keys: { nik }, has_account: false, changed: ['nisn'] });
+  await desk.compared([{ at: 2, maybe: maybe(8, '11') }, { at: 3, maybe: maybe(9, '12') }, { at: 4 }]);
+  const counts = async () => {
+    const checked = await desk.check();
+    return checked.kind === 'checked' ? checked.counts : undefined;
+  };
+  expect(await counts()).toMatchObject({ asked: 2, created: 1, changed: 0 });
+  expect((await desk.page('asked', 0, 10)).rows).toMatchObject([
+    { at: 2, state: 'asked', maybe: '11' },
+    { at: 3, state: 'asked', maybe: '12' },
+  ]);
+  expect(await desk.answer(2, true)).toMatchObject({ counts: { asked: 1, changed: 1, created: 1 } });
+  expect(await desk.answer('all', false)).toMatchObject({ counts: { asked: 0, changed: 1, created: 2 } });
+  const { file } = await desk.pack(true, true);
+  const sent = xlsx.read(file.replace(/^.*,/, ''), { type: 'base64' });
+  const [sheet = ''] = sent.SheetNames;
+  expect(xlsx.utils.sheet_to_json(sent.Sheets[sheet] ?? {})).toMatchObject([
+    { nik: '11', nama_lengkap: 'Ananda', nisn: '0161111111' },
+    { nik: '72', nama_lengkap: 'Bunga' },
+    { nik: '73', nama_lengkap: 'Citra' },
+  ]);
+});

@@ -14,7 +14,7 @@ import {
 } from '../../contract/spreadsheet/headings.ts';
 import { readWorkbook } from '../../contract/spreadsheet/read-workbook.ts';
 import { isEmptyCell, type RawSheet, saysNothing } from '../../contract/spreadsheet/raw-sheet.ts';
-import { completeRows, isGood, readDrafts, type RowDraft, type SheetRow } from '../../contract/spreadsheet/read-rows.ts';
+import { completeRows, isGood, readDrafts, type RowDraft } from '../../contract/spreadsheet/read-rows.ts';
 import { knownRows, type Recognised, recognise } from '../../contract/spreadsheet/recognise.ts';
 import { sheetPlans } from '../../contract/spreadsheet/plans/all.ts';
 import { refusalOf } from '../../contract/spreadsheet/sheet-refusal.ts';
@@ -36,7 +36,8 @@ import type {
 import { inflateInBrowser } from './inflate-in-browser.ts';
 import { failedWorkbook, packedRows } from './made-files.ts';
 import { placementFile, pupilGroups } from './placement/groups.ts';
-import { passes, shownRow, stateOf } from './row-states.ts';
+import { type AskedAbout, passes, shownRow, stateOf } from './row-states.ts';
+import { createSuggestions } from './suggestions.ts';
 import { templateSheets } from './template-sheets.ts';
 
 /** What a person, or the headings for him, said of a file. */
@@ -53,7 +54,7 @@ interface OpenFile extends Said {
   readonly sheet: RawSheet;
   readonly headings: Headings;
   readonly drafts: readonly RowDraft[];
-  readonly rows: readonly SheetRow[];
+  readonly rows: readonly AskedAbout[];
 }
 
 /** FNV-1a hash of the shape: a file without headings begins with a person, whose data must not get into the device's storage. */
@@ -86,6 +87,7 @@ function countsOf(plan: SheetPlan, file: OpenFile): Counts {
     changed: count('changed', 'known'),
     same: count('same'),
     failed: count('failed'),
+    asked: count('asked'),
     warned: rows.filter(passes(plan).warned).length,
     blanks: blanksIn(file),
     missing: rows.some((row) => !row.existing) ? missing : [],
@@ -127,7 +129,7 @@ function pageOf(plan: SheetPlan, file: OpenFile | undefined, filter: RowFilter, 
 }
 
 /** Adds to the rows what the services said about them, by "row.field". */
-function withErrors(plan: SheetPlan, rows: readonly SheetRow[], errors: Readonly<Record<string, string>>): SheetRow[] {
+function withErrors(plan: SheetPlan, rows: readonly AskedAbout[], errors: Readonly<Record<string, string>>): AskedAbout[] {
   const byRow = new Map<number, Record<string, string>>();
   for (const [key, words] of Object.entries(errors)) {
     const [at, field = plan.resource.title] = [Number.parseInt(key, 10), key.split('.')[1]];
@@ -170,7 +172,7 @@ const recognisedBy = ({ id, has_account = false, changed, left, conflict = [] }:
         row: { id: String(id), keys: {}, branch: '', hasAccount: has_account, ...(changed ? { changed } : {}), ...(left ? { left } : {}) },
       };
 
-const emptyCounts: Counts = { all: 0, created: 0, changed: 0, same: 0, failed: 0, warned: 0, blanks: 0, missing: [] };
+const emptyCounts: Counts = { all: 0, created: 0, changed: 0, same: 0, failed: 0, asked: 0, warned: 0, blanks: 0, missing: [] };
 
 type Remembered = Readonly<Record<string, Mapping>>;
 
@@ -190,11 +192,28 @@ function sheetStart(
   return { sheet, headings, mapping, constants: defaultConstants(known, mapping), left: [] };
 }
 
+type Reads = Pick<ImportCalls, 'template' | 'page' | 'pack' | 'groups' | 'placementFile' | 'failedFile'>;
+
+/** What can be had of a file, and changes nothing of it: its rows to look at, and the files that come out of it. */
+function whatIsRead(foundation: () => KnownFoundation, file: () => OpenFile | undefined): Reads {
+  const plan = () => foundation().plan;
+  const rows = () => file()?.rows ?? [];
+  return {
+    template: () => bufferOf(writeTextWorkbook(templateSheets(plan(), foundation().lookups))),
+    page: (filter, from, count) => pageOf(plan(), file(), filter, from, count),
+    pack: (withUpdates, byId) => packedRows(plan(), rows(), { withUpdates, byId }),
+    groups: (seated) => pupilGroups(rows(), seated),
+    placementFile: (seats, leftOut) => placementFile(rows(), seats, leftOut),
+    failedFile: () => bufferOf(failedWorkbook(plan(), file()?.mapping ?? [], rows())),
+  };
+}
+
 /** Holds a file while it is looked at: reads it, checks it, and makes the files that come out of it. */
 export function createImportDesk(): ImportCalls {
   let known: KnownFoundation | undefined;
   let file: OpenFile | undefined;
   let compared = new Map<number, Recognised>();
+  let suggestions = createSuggestions();
 
   const foundation = (): KnownFoundation => {
     if (!known) throw new Error('The foundation was not told');
@@ -207,6 +226,7 @@ export function createImportDesk(): ImportCalls {
     const drafts = readDrafts(plan(), sheet, headings, said.mapping, { lookups, ownBranch, constants: said.constants });
     file = { sheets, sheet, headings, ...said, drafts, rows: [] };
     compared = new Map();
+    suggestions = createSuggestions();
     return { kind: 'opened', rows: drafts.length };
   };
 
@@ -221,17 +241,18 @@ export function createImportDesk(): ImportCalls {
     if (!file) return { kind: 'refused', reason: 'no-rows' };
     const { ownBranch, today, rows: there } = foundation();
     const found = (draft: RowDraft): Recognised =>
-      there ? recognise(plan(), there, draft.input) : (compared.get(draft.at) ?? { conflict: [] });
-    file = { ...file, rows: completeRows(plan(), file.drafts, found, { ownBranch, today }) };
+      there ? recognise(plan(), there, draft.input) : (suggestions.meant(draft.at) ?? compared.get(draft.at) ?? { conflict: [] });
+    const rows = completeRows(plan(), file.drafts.map(suggestions.withNumber), found, { ownBranch, today });
+    file = { ...file, rows: rows.map(suggestions.withQuestion) };
     return { kind: 'checked', counts: countsOf(plan(), file), file: columnsOf(foundation(), file) };
   };
 
   return {
+    ...whatIsRead(foundation, () => file),
     foundation(told) {
       const { plan: of, ...rest } = knownFoundation(told, sheetPlans[told.name]);
       known = { plan: of, ...rest, ...(told.known ? { rows: knownRows(of, told.known) } : {}) };
     },
-    template: () => bufferOf(writeTextWorkbook(templateSheets(plan(), foundation().lookups))),
     async open(bytes, remembered) {
       file = undefined;
       try {
@@ -251,14 +272,16 @@ export function createImportDesk(): ImportCalls {
       file ? readSheet(file.sheets, file.sheet, file.headings, { mapping, constants, left }) : { kind: 'refused', reason: 'no-rows' },
     asked: (from) => askedRows(plan(), file?.drafts ?? [], from),
     compared(rows) {
-      for (const row of rows) compared.set(row.at, recognisedBy(row));
+      for (const row of rows) {
+        compared.set(row.at, recognisedBy(row));
+        suggestions.note(row);
+      }
+    },
+    answer(at, isSame) {
+      suggestions.answer(at, isSame);
+      return checked();
     },
     check: checked,
-    page: (filter, from, count) => pageOf(plan(), file, filter, from, count),
-    pack: (withUpdates, byId) => packedRows(plan(), file?.rows ?? [], { withUpdates, byId }),
-    groups: (seated) => pupilGroups(file?.rows ?? [], seated),
-    placementFile: (seats, leftOut) => placementFile(file?.rows ?? [], seats, leftOut),
-    failedFile: () => bufferOf(failedWorkbook(plan(), file?.mapping ?? [], file?.rows ?? [])),
     refuse(errors) {
       if (!file) return emptyCounts;
       file = { ...file, rows: withErrors(plan(), file.rows, errors) };

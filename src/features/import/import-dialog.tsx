@@ -28,7 +28,7 @@ interface CheckFootProps {
 
 function CheckFoot({ work, checked, mayUpdate }: CheckFootProps) {
   const online = useIsOnline();
-  const { created, changed, failed } = checked.counts;
+  const { created, changed, failed, asked } = checked.counts;
   const good = created + (mayUpdate ? changed : 0);
   const count = formatNumber(good);
   const { rowsWord } = work.plan;
@@ -46,7 +46,7 @@ function CheckFoot({ work, checked, mayUpdate }: CheckFootProps) {
       <button
         type="button"
         className={failed > 0 ? 'btn' : 'btn primary'}
-        disabled={good === 0 || !online || isOpen || checked.isStale === true}
+        disabled={good === 0 || !online || isOpen || asked > 0 || checked.isStale === true}
         aria-busy={checked.isStale === true}
         onClick={() => void work.send(checked)}
       >

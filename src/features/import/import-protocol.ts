@@ -55,7 +55,7 @@ export interface FileColumns {
   readonly shape: string;
 }
 
-export type RowState = 'created' | 'changed' | 'same' | 'known' | 'failed';
+export type RowState = 'created' | 'changed' | 'same' | 'known' | 'failed' | 'asked';
 
 export interface Counts {
   readonly all: number;
@@ -64,6 +64,8 @@ export interface Counts {
   readonly changed: number;
   readonly same: number;
   readonly failed: number;
+  /** Rows of somebody who is probably there under other numbers, and of whom nobody has said yet. */
+  readonly asked: number;
   readonly warned: number;
   /** Cells that say that there is nothing. */
   readonly blanks: number;
@@ -71,7 +73,7 @@ export interface Counts {
   readonly missing: readonly string[];
 }
 
-export type RowFilter = 'all' | 'failed' | 'warned' | 'created' | 'changed' | 'same';
+export type RowFilter = 'all' | 'failed' | 'asked' | 'warned' | 'created' | 'changed' | 'same';
 
 /** What is wrong or doubtful about a row, and the cell it is about ("H47"), where one is. */
 export interface RowNote {
@@ -85,6 +87,8 @@ export interface ShownImportRow {
   /** What tells the row from others, as far as it has it. */
   readonly details: string;
   readonly state: RowState;
+  /** The number of whoever it probably is, where that is asked. */
+  readonly maybe?: string;
   /** Labels of the fields that the file says differently. */
   readonly changed: readonly string[];
   readonly problems: readonly RowNote[];
@@ -101,6 +105,14 @@ export interface AskedRow {
   readonly at: number;
   readonly values: Readonly<Record<string, string | number | boolean>>;
 }
+/** A row that is probably the same person under other numbers. */
+export interface Maybe {
+  readonly id: number;
+  /** The number that he is known by. */
+  readonly keys: Readonly<Record<string, string>>;
+  readonly has_account: boolean;
+  readonly changed: readonly string[];
+}
 /** What they answer. */
 export interface ComparedRow {
   readonly at: number;
@@ -109,6 +121,7 @@ export interface ComparedRow {
   readonly changed?: readonly string[] | undefined;
   readonly left?: string | undefined;
   readonly conflict?: readonly string[] | undefined;
+  readonly maybe?: Maybe | undefined;
 }
 
 /** The cells are read; the rows have still to be compared with what is there. */
@@ -135,6 +148,8 @@ export interface ImportCalls {
   /** The rows from one on, as the services are asked of them: as many as they take at once. */
   asked: (from: number) => readonly AskedRow[];
   compared: (rows: readonly ComparedRow[]) => void;
+  /** Says of one row, or of all that are asked about, whether it is the person who is there. */
+  answer: (at: number | 'all', isSame: boolean) => Checked | Refused;
   /** Every row checked, once all are compared. */
   check: () => Checked | Refused;
   page: (filter: RowFilter, from: number, count: number) => RowPage;

@@ -11,12 +11,17 @@ const pageSize = 25;
 
 const chips: Record<
   ShownImportRow['state'],
-  { readonly tone: string; readonly icon: 'add-outline' | 'sync-outline' | 'checkmark-outline' | 'alert-circle'; readonly words: string }
+  {
+    readonly tone: string;
+    readonly icon: 'add-outline' | 'help-circle-outline' | 'sync-outline' | 'checkmark-outline' | 'alert-circle';
+    readonly words: string;
+  }
 > = {
   created: { tone: 'chip success', icon: 'add-outline', words: texts.isNew },
   known: { tone: 'chip', icon: 'sync-outline', words: texts.isKnown },
   changed: { tone: 'chip', icon: 'sync-outline', words: texts.isChanged },
   same: { tone: 'chip', icon: 'checkmark-outline', words: texts.isSame },
+  asked: { tone: 'chip', icon: 'help-circle-outline', words: texts.isAsked },
   failed: { tone: 'chip danger', icon: 'alert-circle', words: texts.isFailed },
 };
 
@@ -39,10 +44,31 @@ function Note({ note: { cell, words }, tone }: { readonly note: RowNote; readonl
   );
 }
 
-function Notes({ row }: { readonly row: ShownImportRow }) {
-  if (row.problems.length + row.warnings.length + row.changed.length === 0) return null;
+type Answer = (at: number, isSame: boolean) => void;
+
+/** Whether the row is somebody who is there already. */
+function Question({ row, onAnswer }: { readonly row: ShownImportRow; readonly onAnswer: Answer }) {
+  if (row.maybe === undefined) return null;
+  return (
+    <li className="import-question">
+      <span>{texts.maybe(row.maybe)}</span>
+      <span className="import-answers">
+        <button type="button" className="btn" onClick={() => onAnswer(row.at, true)}>
+          {texts.samePerson}
+        </button>
+        <button type="button" className="btn" onClick={() => onAnswer(row.at, false)}>
+          {texts.otherPerson}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function Notes({ row, onAnswer }: { readonly row: ShownImportRow; readonly onAnswer: Answer }) {
+  if (row.problems.length + row.warnings.length + row.changed.length === 0 && row.maybe === undefined) return null;
   return (
     <ul className="import-notes">
+      <Question row={row} onAnswer={onAnswer} />
       {row.changed.length > 0 && <li>{texts.changedFields(row.changed.join(', '))}</li>}
       {row.problems.map((note) => (
         <Note key={note.cell + note.words} note={note} tone="problem" />
@@ -54,7 +80,12 @@ function Notes({ row }: { readonly row: ShownImportRow }) {
   );
 }
 
-function RowCards({ rows }: { readonly rows: readonly ShownImportRow[] }) {
+interface RowsProps {
+  readonly rows: readonly ShownImportRow[];
+  readonly onAnswer: Answer;
+}
+
+function RowCards({ rows, onAnswer }: RowsProps) {
   return (
     <ul className="import-cards">
       {rows.map((row) => (
@@ -64,14 +95,14 @@ function RowCards({ rows }: { readonly rows: readonly ShownImportRow[] }) {
             <Chip state={row.state} />
           </p>
           <p className="muted xs">{[`${texts.row} ${row.at}`, row.details].filter(Boolean).join(' · ')}</p>
-          <Notes row={row} />
+          <Notes row={row} onAnswer={onAnswer} />
         </li>
       ))}
     </ul>
   );
 }
 
-function RowTable({ rows, label }: { readonly rows: readonly ShownImportRow[]; readonly label: string }) {
+function RowTable({ rows, label, onAnswer }: RowsProps & { readonly label: string }) {
   return (
     <table className="import-table">
       <thead>
@@ -94,7 +125,7 @@ function RowTable({ rows, label }: { readonly rows: readonly ShownImportRow[]; r
               <Chip state={row.state} />
             </td>
             <td>
-              <Notes row={row} />
+              <Notes row={row} onAnswer={onAnswer} />
             </td>
           </tr>
         ))}
@@ -129,7 +160,7 @@ function Pager({ from, total, onFrom }: PagerProps) {
 export function ImportRows({ work, checked }: { readonly work: ImportWork; readonly checked: CheckedFile }) {
   const isNarrow = useNarrow();
   const { counts, turn } = checked;
-  const [filter, setFilter] = useState<RowFilter>(counts.failed > 0 ? 'failed' : 'all');
+  const [filter, setFilter] = useState<RowFilter>(counts.failed > 0 ? 'failed' : counts.asked > 0 ? 'asked' : 'all');
   const [from, setFrom] = useState(0);
   const [page, setPage] = useState<RowPage>({ rows: [], total: 0 });
   const { client } = work.foundation;
@@ -144,9 +175,11 @@ export function ImportRows({ work, checked }: { readonly work: ImportWork; reado
       isCurrent = false;
     };
   }, [client, filter, from, turn]);
+  const shown: RowsProps = { rows: page.rows, onAnswer: (at, isSame) => void work.answer(checked, at, isSame) };
   const filters: readonly { readonly name: RowFilter; readonly words: string; readonly count: number }[] = [
     { name: 'all', words: texts.all, count: counts.all },
     { name: 'failed', words: texts.failed, count: counts.failed },
+    { name: 'asked', words: texts.isAsked, count: counts.asked },
     { name: 'created', words: texts.created, count: counts.created },
     { name: 'changed', words: work.isOurs ? texts.changed : texts.known, count: counts.changed },
     { name: 'same', words: texts.same, count: counts.same },
@@ -171,8 +204,18 @@ export function ImportRows({ work, checked }: { readonly work: ImportWork; reado
             </button>
           ))}
       </fieldset>
+      {filter === 'asked' && counts.asked > 1 && (
+        <p className="import-answers">
+          <button type="button" className="btn" onClick={() => void work.answer(checked, 'all', true)}>
+            {texts.allSame}
+          </button>
+          <button type="button" className="btn" onClick={() => void work.answer(checked, 'all', false)}>
+            {texts.allOther}
+          </button>
+        </p>
+      )}
       {page.rows.length === 0 && <p className="import-none muted">{texts.none}</p>}
-      {page.rows.length > 0 && (isNarrow ? <RowCards rows={page.rows} /> : <RowTable rows={page.rows} label={work.plan.resource.label} />)}
+      {page.rows.length > 0 && (isNarrow ? <RowCards {...shown} /> : <RowTable {...shown} label={work.plan.resource.label} />)}
       <Pager from={from} total={page.total} onFrom={setFrom} />
     </section>
   );

@@ -3,18 +3,23 @@ import { isGood, type SheetRow } from '../../contract/spreadsheet/read-rows.ts';
 import { fieldIn, mayChange, type SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
 import type { RowFilter, RowNote, RowState, ShownImportRow } from './import-protocol.ts';
 
+/** A row with what is asked of it: that it is somebody who is there, under this number. */
+export type AskedAbout = SheetRow & { readonly maybe?: string };
+
 /** What becomes of a row: a table whose rows never change keeps those that are there. */
-export function stateOf(plan: SheetPlan, row: SheetRow): RowState {
+export function stateOf(plan: SheetPlan, row: AskedAbout): RowState {
   if (!isGood(row)) return 'failed';
+  if (row.maybe !== undefined) return 'asked';
   if (!row.existing) return 'created';
   if (!mayChange(plan) || row.existing.changed?.length === 0) return 'same';
   return row.existing.changed ? 'changed' : 'known';
 }
 
 /** Which rows a filter shows. */
-export const passes = (plan: SheetPlan): Record<RowFilter, (row: SheetRow) => boolean> => ({
+export const passes = (plan: SheetPlan): Record<RowFilter, (row: AskedAbout) => boolean> => ({
   all: () => true,
   failed: (row) => !isGood(row),
+  asked: (row) => stateOf(plan, row) === 'asked',
   warned: (row) => Object.keys(row.warnings).length > 0,
   created: (row) => stateOf(plan, row) === 'created',
   changed: (row) => ['changed', 'known'].includes(stateOf(plan, row)),
@@ -45,7 +50,7 @@ export interface ReadColumns {
 }
 
 /** A row as it is shown: what it is called, what tells it from others, what becomes of it, and which cells are wrong. */
-export function shownRow(plan: SheetPlan, row: SheetRow, columns: ReadColumns): ShownImportRow {
+export function shownRow(plan: SheetPlan, row: AskedAbout, columns: ReadColumns): ShownImportRow {
   const { written } = row;
   const title = plan.columns.some(({ field }) => field === plan.resource.title) ? plan.resource.title : (plan.columns[0]?.field ?? '');
   const state = stateOf(plan, row);
@@ -57,6 +62,7 @@ export function shownRow(plan: SheetPlan, row: SheetRow, columns: ReadColumns): 
       .filter((text) => text !== '')
       .join(' · '),
     state,
+    ...(state === 'asked' ? { maybe: row.maybe ?? '' } : {}),
     changed: state === 'changed' ? (row.existing?.changed ?? []).map((name) => fieldIn(plan, name).label) : [],
     problems: notesOf(plan, columns, row.at, row.problems),
     warnings: notesOf(plan, columns, row.at, row.warnings),

@@ -166,6 +166,12 @@ export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean)
     await opened(checked.name, await orPickAgain(foundation.client.current?.ask('chooseColumns', mapping, constants, left)), true);
   };
 
+  /** Whether a row is the person whom the services suggest; every row is checked anew with it. */
+  const answer = async (checked: CheckedFile, at: number | 'all', isSame: boolean) => {
+    const found = await orPickAgain(foundation.client.current?.ask('answer', at, isSame));
+    if (found?.kind === 'checked') setPhase({ ...checked, kind: 'check', file: found.file, counts: found.counts, turn: nextTurn() });
+  };
+
   const chooseSheet = async (checked: CheckedFile, sheet: string) => {
     await opened(checked.name, await orPickAgain(foundation.client.current?.ask('chooseSheet', sheet)));
   };
@@ -205,7 +211,7 @@ export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean)
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
-  const steps = { choose, chooseColumns, chooseSheet, send, again: () => setPhase({ kind: 'pick' }), go: setPhase };
+  const steps = { choose, chooseColumns, chooseSheet, answer, send, again: () => setPhase({ kind: 'pick' }), go: setPhase };
   return { name, plan, isOurs, phase, foundation, ...steps, ...downloads(plan.rowsWord, foundation, orPickAgain) };
 }
 

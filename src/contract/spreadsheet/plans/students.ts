@@ -50,6 +50,7 @@ export const studentSheet = defineSheet({
   resource: students,
   rowsWord: 'siswa',
   keys: [['nisn'], ['nik']],
+  suggests: ['nama_lengkap', 'tanggal_lahir_siswa'],
   forAll: ['ysb_branch_id', 'ysb_school_id', 'semester'],
   details: ['nisn', 'nik', 'tanggal_lahir_siswa', 'ysb_school_id'],
   // Dapodik's NIK is the national number; here the school's own number has that name.
