@@ -83,7 +83,8 @@ type FormFields<R extends Resource = Resource, N extends string = FieldName<R>> 
 /** A file as another program has it: its headings, and what stands below each for a row. */
 export interface ExportLayout<R extends Resource = Resource> {
   readonly label: string;
-  readonly columns: readonly { readonly heading: string; text(row: HeldRow<R>): string }[];
+  /** A field as it is kept, or a text that is made of a row. */
+  readonly columns: readonly { readonly heading: string; readonly of: FieldName<R> | ((row: HeldRow<R>) => string) }[];
 }
 
 export interface Screen<R extends Resource = Resource> {

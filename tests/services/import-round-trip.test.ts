@@ -7,7 +7,9 @@ import { fieldOfHeading } from '../../src/contract/spreadsheet/headings.ts';
 import { sheetPlans } from '../../src/contract/spreadsheet/plans/all.ts';
 import { exportColumns, exportRow, layoutColumns } from '../../src/crud/export/export-columns.ts';
 import { xlsxWriter } from '../../src/crud/export/xlsx-writer.ts';
-import { dapodikLayout } from '../../src/features/students/dapodik-layout.ts';
+import { dapodikLayout as dapodikStaff } from '../../src/features/people/dapodik-layout.ts';
+import { dapodikLayout as dapodikPupils } from '../../src/features/students/dapodik-layout.ts';
+import { dapodikLayout as dapodikTeachers } from '../../src/features/teachers/dapodik-layout.ts';
 import teacherScreen from '../../src/features/teachers/teachers.screen.ts';
 import { engines } from './support/engines.ts';
 import { fresh } from './support/samples.ts';
@@ -51,10 +53,12 @@ describe.each(engines)('an export imported again on %s', (engine) => {
 
   test('teachers: changes nothing, the listed columns', () => changesNothing('teachers', exportColumns(teachers, listed, 'listed')));
 
-  test('students: changes nothing under the headings of Dapodik', () => {
-    const columns = layoutColumns(dapodikLayout);
-    expect(columns.flatMap(({ heading }) => fieldOfHeading(sheetPlans.students, heading) ?? [])).toHaveLength(columns.length);
-    return changesNothing('students', columns);
+  test('changes nothing under the headings of Dapodik', async () => {
+    const pupils = layoutColumns(dapodikPupils);
+    expect(pupils.flatMap(({ heading }) => fieldOfHeading(sheetPlans.students, heading) ?? [])).toHaveLength(pupils.length);
+    await changesNothing('students', pupils);
+    await changesNothing('teachers', layoutColumns(dapodikTeachers));
+    await changesNothing('employes', layoutColumns(dapodikStaff));
   });
 
   test('names the numbers of contract and employee as the form does', () => {

@@ -158,6 +158,9 @@ describe.each(engines)('branch scope on %s', (engine) => {
       name_room: theirs.name_room,
       name_floor: theirs.name_floor,
       name_school: theirs.name_school,
+      is_retired: false,
+      retired_at: '',
+      successor_id: '',
     });
     const mine = await server.call('GET', '/api/access/checklist?branch=JKT', { token: bekasi });
     expect([mine.status, mine.json.data]).toEqual([200, { sum: 0, total: 0 }]);

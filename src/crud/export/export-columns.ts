@@ -1,4 +1,5 @@
 import { columnText, endField, orderValue } from '../../contract/column-text.ts';
+import { plainText } from '../../contract/field-text.ts';
 import type { Field, FieldKind } from '../../contract/fields.ts';
 import { type HeldRow, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import { fieldWords } from '../../ui/field-cells.tsx';
@@ -111,10 +112,10 @@ export function exportColumns(resource: Resource, listed: readonly Listed[], sco
 
 /** The columns of a file in the form of another program: text, as that program writes it. */
 export const layoutColumns = <R extends Resource>({ columns }: ExportLayout<R>): readonly ExportColumn[] =>
-  columns.map(({ heading, text }) => {
+  columns.map(({ heading, of }) => {
     // A walk of this resource gives its rows alone.
-    const of = (row: Row) => text(row as HeldRow<R>);
-    return { name: heading, heading, kind: 'text', text: of, value: of, isListed: true };
+    const text = typeof of === 'function' ? (row: Row) => of(row as HeldRow<R>) : (row: Row) => plainText(row[of]);
+    return { name: heading, heading, kind: 'text', text, value: text, isListed: true };
   });
 
 /** Days and figures go out as what they are, so that a spreadsheet can calculate with them; everything else as it is shown. */

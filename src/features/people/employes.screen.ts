@@ -1,5 +1,6 @@
 import { employes } from '../../contract/resources/employes.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { dapodikLayout } from './dapodik-layout.ts';
 import { AccountsLink, endingSlots, useClosedEmploye } from '../../crud/public.ts';
 
 const { EndAction, EndingDialogs, EndedName } = endingSlots(employes);
@@ -10,6 +11,7 @@ export default defineScreen(employes, {
   heading: 'Karyawan',
   columns: ['nik', 'name', 'email', 'name_branch', 'name_department'],
   filters: ['ysb_branch_id', 'ysb_department_id', 'has_account'],
+  layouts: [dapodikLayout],
   form: [
     { title: 'Identitas', fields: ['nik', 'name', 'photo'] },
     { title: 'Akun', fields: ['email', 'password'] },

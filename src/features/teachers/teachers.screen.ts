@@ -1,5 +1,6 @@
 import { teachers } from '../../contract/resources/teachers.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { dapodikLayout } from './dapodik-layout.ts';
 import { ActivePart } from './active-part.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
@@ -15,6 +16,7 @@ export default defineScreen(teachers, {
   filters: ['ysb_branch_id', 'ysb_school_id', 'fg_active', 'employment_status', 'edu_stage', 'has_account'],
   headings: { nip_ypi: 'NIP YPI', full_name: 'Nama' },
   add: { wide: 'Tambah Guru', narrow: 'User' },
+  layouts: [dapodikLayout],
   form: [
     { title: 'Akun', fields: ['full_name', 'ysb_branch_id', 'id_role', 'email', 'password'] },
     { title: 'Riwayat Status', fields: [], part: StatusHistory, asks: ['array_status'] },

@@ -1,0 +1,16 @@
+import type { employes } from '../../contract/resources/employes.ts';
+import type { ExportLayout } from '../../crud/screen.ts';
+
+const empty = () => '';
+
+/** "Daftar Tendik" of Dapodik as far as Amanah keeps it; NUPTK and TMT stay empty, by which the list is still recognised. */
+export const dapodikLayout: ExportLayout<typeof employes> = {
+  label: 'Daftar Tendik (Dapodik)',
+  columns: [
+    { heading: 'Nama', of: 'name' },
+    { heading: 'NUPTK', of: empty },
+    { heading: 'Jenis PTK', of: 'jabatan' },
+    { heading: 'Email', of: 'email' },
+    { heading: 'TMT Pengangkatan', of: empty },
+  ],
+};
