@@ -149,3 +149,44 @@ test('the sample of the made-up foundation: every mistake by its cell, the rest 
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(page.getByText('Impor dibatalkan: 352 dihapus, 18 kembali seperti semula')).toBeVisible({ timeout: 60_000 });
 });
+
+test('who is probably there under another number is asked about, and keeps his number if it is him', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const mark = Date.now().toString(36);
+  const number = String(Date.now()).slice(-9);
+  const stored = await services.call('POST', '/api/students/store', {
+    nik: `4${number}`,
+    nama_lengkap: `Kenanga ${mark}`,
+    tanggal_lahir_siswa: '2016-03-04',
+    ysb_branch_id: 'BKS',
+  });
+  expect(stored.message).toBe('Data berhasil ditambahkan.');
+  await signIn(page, accounts.admin);
+  await visit(page, '/students');
+  await page.getByRole('button', { name: 'Impor Excel' }).first().click();
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+  const file = workbook([
+    ['Nama', 'NIPD', 'NISN', 'Tanggal Lahir'],
+    [`Kenanga ${mark}`, `5${number}`, `0${number}`, '2016-03-04'],
+    [`Melur ${mark}`, `6${number}`, `1${number}`, '2016-03-04'],
+  ]);
+  await choose(page, file);
+  const dialog = page.getByRole('dialog', { name: 'Impor Siswa dari Excel' });
+  await expect(dialog.getByText('1 siswa mungkin sudah ada dengan nomor lain')).toBeVisible();
+  await expect(dialog.getByText(`nomor 4${number}. Orang yang sama?`)).toBeVisible();
+  const send = dialog.getByRole('button', { name: /^Kirim / });
+  await expect(send).toBeDisabled();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Ya, orang yang sama' }).click();
+  await expect(send).toBeEnabled();
+  await expect(send).toHaveText('Kirim 2 siswa');
+  await send.click();
+  await page.getByRole('button', { name: 'Ya, Upload' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
+  const rows = await services.rows('/api/students', mark);
+  expect(rows.map((row) => [row['nama_lengkap'], row['nik'], row['nisn']]).sort()).toEqual([
+    [`Kenanga ${mark}`, `4${number}`, `0${number}`],
+    [`Melur ${mark}`, `6${number}`, `1${number}`],
+  ]);
+});
