@@ -9,8 +9,8 @@ const lines = [
   { branch: 'BKS', seat: 4, kind: 'Batal', daysAgo: 20, reason: 'Salah catat: yang keluar siswa lain yang senama.', letter_number: '' },
   { branch: 'BKS', seat: 40, kind: 'Pindah sekolah', daysAgo: 16, reason: 'Ikut orang tua ke luar kota', letter_number: '421.3/118/2026' },
   { branch: 'BKS', seat: 40, kind: 'Masuk', daysAgo: 6, reason: 'Orang tua batal pindah', letter_number: '' },
-  { branch: 'JKT', seat: 7, kind: 'Pindah sekolah', daysAgo: 12, reason: 'Pindah rumah', letter_number: '421.3/77/2026' },
-  { branch: 'JKT', seat: 7, kind: 'Batal', daysAgo: 11, reason: 'Suratnya untuk kakaknya', letter_number: '' },
+  { branch: 'JKT', seat: 6, kind: 'Pindah sekolah', daysAgo: 12, reason: 'Pindah rumah', letter_number: '421.3/77/2026' },
+  { branch: 'JKT', seat: 6, kind: 'Batal', daysAgo: 11, reason: 'Suratnya untuk kakaknya', letter_number: '' },
 ] as const;
 
 /** Moves of pupils of two branches, from the classes they sit in; each is back by now. */

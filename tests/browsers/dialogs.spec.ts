@@ -13,7 +13,7 @@ const without: readonly RegExp[] = [
   /dialog=history/,
   /^.permissions.*dialog=edit/,
   /^.privileges.(app-modules|module_menus|sub-modules).*dialog=edit/,
-  /^.(privileges.setups|perangkat|check-points.label|perlu-dirapikan).*dialog=(add|edit)/,
+  /^.(privileges.setups|perangkat|check-points.label|perlu-dirapikan|mutasi|(privileges.)?users.banyak).*dialog=(add|edit)/,
   /^.check-points\?dialog=edit/,
   /^.privileges.modules\?dialog=remove/,
 ];

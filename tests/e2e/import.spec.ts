@@ -228,7 +228,7 @@ test('pupils out of Dapodik: a heading that only a person understands, one branc
 
   // Closed in between, the wizard still offers it.
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
-  await page.getByRole('button', { name: 'Batalkan impor' }).click();
+  await page.getByRole('button', { name: 'Batalkan impor' }).first().click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(page.getByText('Impor dibatalkan: 1 dihapus')).toBeVisible({ timeout: 30_000 });
   expect(await services.rows('/api/students', mark)).toEqual([]);

@@ -80,7 +80,9 @@ export function endingSlots(resource: Resource) {
 
   const EndedName = ({ row }: RowProps) => (
     <span className="marked-name">
-      <LeftName name={row[resource.title]} state={row['ended_at']} words={texts.endedWords(dayText(plainText(row['ended_at'])))} />
+      <span>
+        <LeftName name={row[resource.title]} state={row['ended_at']} words={texts.endedWords(dayText(plainText(row['ended_at'])))} />
+      </span>
       {!saysLeft(plainText(row['ended_at'])) && <NoAccountMark row={row} />}
     </span>
   );

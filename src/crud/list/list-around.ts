@@ -2,14 +2,20 @@ import { createContext, useContext } from 'react';
 import { useSelectedRows, SelectionContext } from './selection/use-selection.ts';
 import type { ListControls } from './use-list-state.ts';
 
-/** The address of the list around, for what its slots open over it. */
-export const ListContext = createContext<ListControls | undefined>(undefined);
+interface Around {
+  readonly list: ListControls;
+  /** Asks the services for the page that is shown. */
+  readonly reload: () => void;
+}
 
-/** The list around a slot: its address with its filters, the rows that are selected in it, and the way to select none. */
+/** The list around, for what its slots open over it. */
+export const ListContext = createContext<Around | undefined>(undefined);
+
+/** The list around a slot: its address with its filters, the way to ask for its page again, the rows that are selected in it, and the way to select none. */
 export function useListAround() {
-  const list = useContext(ListContext);
+  const around = useContext(ListContext);
   const selection = useContext(SelectionContext);
   const selected = useSelectedRows();
-  if (!list) throw new Error('No list around.');
-  return { list, selected, clearSelection: () => selection?.clear() };
+  if (!around) throw new Error('No list around.');
+  return { ...around, selected, clearSelection: () => selection?.clear() };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { CardLook } from '../../ui/compact-cards.tsx';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
@@ -178,6 +178,8 @@ export function ListShell(p: ListShellProps) {
     isShort: isNarrow,
     isSearch: list.state.search !== '' || filters.used.length > 0,
   });
+  const { reload } = page;
+  const around = useMemo(() => ({ list, reload }), [list, reload]);
   // A panel whose table moves sideways would keep it below the window.
   const bar = screen && (
     <SelectionContext value={selection}>
@@ -185,7 +187,7 @@ export function ListShell(p: ListShellProps) {
     </SelectionContext>
   );
   return (
-    <ListContext value={list}>
+    <ListContext value={around}>
       <RowActionsProvider handlers={handlers}>
         <ListFrame
           heading={p.heading}

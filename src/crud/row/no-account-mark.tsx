@@ -5,8 +5,8 @@ import { listTexts } from '../../ui/texts/id/list.ts';
 /** Beside a person's name: that he has no account. Services of others say nothing about that. */
 export const NoAccountMark = ({ row }: { readonly row: Row }) =>
   row.has_account === false && (
-    <span className="chip">
+    <span className="chip" role="img" aria-label={listTexts.noAccount} title={listTexts.noAccount}>
       <Icon name="person-outline" />
-      {listTexts.noAccount}
+      <span className="mark-words">{listTexts.noAccount}</span>
     </span>
   );

@@ -54,9 +54,9 @@ function viewOf(
   total: number,
   query: PageQuery,
   set: SetRecord | undefined,
-  more: Pick<PageView, 'coverage' | 'stored' | 'asOf'>,
+  { said, ...more }: Pick<PageView, 'coverage' | 'stored' | 'asOf'> & { readonly said?: number | undefined },
 ): PageView {
-  const all = set?.total ?? undefined;
+  const all = set?.total ?? said;
   const recent = more.coverage === 'partial' ? set?.recent : undefined;
   return {
     rows,
@@ -166,10 +166,14 @@ async function completePage(deps: PageDeps, { set, query, seen }: Place, pending
 async function partialPage(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
   const { rows, total, stored } = await searchStored(deps, set, pending, asked);
-  return viewOf(rows, isWhole(query) ? Math.max(set.total ?? 0, total) : total, query, set, {
+  // With its first page the service said how long a narrowed list is: who is here, of all pupils.
+  const first = query.search.trim() === '' ? await deps.cache.queries.get(queryKey(set.resource, { ...query, page: 1 })) : undefined;
+  const known = (isWhole(query) ? set.total : first?.total) ?? 0;
+  return viewOf(rows, Math.max(known, total), query, set, {
     coverage: stored > 0 ? 'partial' : 'none',
     stored,
     asOf: set.asOf,
+    said: first?.total,
   });
 }
 

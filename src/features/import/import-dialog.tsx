@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImportName } from '../../contract/import-calls.ts';
-import type { SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
-import { pageQueryOf, useData, useIsOnline, useListAround } from '../../crud/public.ts';
+import { useIsOnline, useListAround } from '../../crud/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -75,13 +74,12 @@ function Foot({ work, onClose, mayUpdate }: Omit<ImportProps, 'name' | 'isOurs'>
 }
 
 /** Reads the list behind the dialog again, so that it shows what was stored. */
-function useFreshList({ resource }: SheetPlan, stored: unknown) {
-  const { mirror } = useData();
-  const { state } = useListAround().list;
+function useFreshList(stored: unknown) {
+  const { reload } = useListAround();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each import and each that was taken back, whatever the list turns to meanwhile
   useEffect(() => {
-    if (stored !== undefined) void mirror.refresh(resource, pageQueryOf(state));
-  }, [stored, mirror]);
+    if (stored !== undefined) reload();
+  }, [stored]);
 }
 
 function Step({
@@ -123,7 +121,7 @@ export function ImportDialog({ name, isOurs, onClose, mayUpdate }: ImportProps) 
   const { phase, plan } = work;
   const [undone, setUndone] = useState(0);
   const [isPlacing, setPlacing] = useState(false);
-  useFreshList(plan, phase.kind === 'done' ? `${phase.stored.import?.id} ${undone}` : undone || undefined);
+  useFreshList(phase.kind === 'done' ? `${phase.stored.import?.id} ${undone}` : undone || undefined);
   const { current: client } = work.foundation.client;
   const isBusy = phase.kind === 'sending' || isPlacing;
   const foot = phase.kind === 'check' || phase.kind === 'done' ? <Foot work={work} onClose={onClose} mayUpdate={mayUpdate} /> : undefined;
