@@ -74,3 +74,37 @@ test('who is probably there is asked about, sent under his own number if so, and
     { nik: '73', nama_lengkap: 'Citra' },
   ]);
 });
+
+test('of two sheets the one with known headings is read, merged headings and a title above them too; the other says why not', async () => {
+  const pupils = xlsx.utils.aoa_to_sheet([
+    ['Daftar Peserta Didik'],
+    ['Nama', 'NIPD', 'Data Ayah', ''],
+    ['', '', 'Nama', 'Pekerjaan'],
+    ['Ananda', '71', 'Ahmad', 'Guru'],
+    ['Bunga', '72', 'Budi', 'Petani'],
+    ['Jumlah', '', '', ''],
+  ]);
+  const cell = (r: number, c: number) => ({ r, c });
+  // As Dapodik merges: the title over all columns, names downwards, "Data Ayah" over its two.
+  pupils['!merges'] = [
+    { s: cell(0, 0), e: cell(0, 3) },
+    { s: cell(1, 0), e: cell(2, 0) },
+    { s: cell(1, 1), e: cell(2, 1) },
+    { s: cell(1, 2), e: cell(1, 3) },
+  ];
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['Cara mengisi'], ['Isi semua kolom']]), 'Petunjuk');
+  xlsx.utils.book_append_sheet(book, pupils, 'Siswa');
+  const desk = createImportDesk();
+  await desk.foundation({ name: 'students', lookups: {}, ownBranch: 'BKS', today: '2026-11-24' });
+  expect(await desk.open(xlsx.write(book, { type: 'array', bookType: 'xlsx' }), {})).toEqual({ kind: 'opened', rows: 2 });
+  await desk.compared([{ at: 4 }, { at: 5 }]);
+  expect(await desk.check()).toMatchObject({
+    counts: { all: 2, created: 2, failed: 0 },
+    file: { sheets: ['Petunjuk', 'Siswa'], sheet: 'Siswa', mapping: ['nama_lengkap', 'nik', 'nama_lengkap_ayah', 'pekerjaan_ayah'] },
+  });
+  // Nobody knows its headings: they are for the person to say, and no row is read before.
+  expect(await desk.chooseSheet('Petunjuk')).toEqual({ kind: 'opened', rows: 0 });
+  expect(await desk.check()).toMatchObject({ counts: { all: 0 }, file: { mapping: [null] } });
+  expect(await desk.chooseSheet('Siswa')).toEqual({ kind: 'opened', rows: 2 });
+});
