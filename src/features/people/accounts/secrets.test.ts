@@ -13,7 +13,7 @@ test('first passwords pass the rule, differ, and have no letters that look alike
   }
 });
 
-test('every letter is as likely as any other: bytes that would favour some are thrown away', () => {
+test('no letter is likelier than the others: bytes that would favour some are thrown away', () => {
   let next = 0;
   const counting = (bytes: Uint8Array) => {
     bytes[0] = next % 256;
