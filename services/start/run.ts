@@ -11,7 +11,6 @@ import { hasBuild } from '../http/static-app.ts';
 import { logToStderr } from '../kernel/log.ts';
 import { forgetOldImports } from '../import/import-record.ts';
 import { forgetOldLinks } from '../auth/handovers.ts';
-import { tellClasses } from '../rules/placed-classes.ts';
 import { forgetOldKeys } from '../request/once.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
@@ -70,8 +69,6 @@ async function prepare(environment: Environment, database: OpenDatabase): Promis
   const filled = await fill(environment, database);
   const brought = await bringMenus(database.db);
   if (brought.length > 0) say(texts.start.newMenus(brought.map(({ name, url }) => `${name} (${url})`).join(', ')));
-  // After an upgrade, and after an old backup was restored, nobody has said yet what lists show of the pupils' classes.
-  await tellClasses(database.db);
   await forgetOldKeys(database.db);
   await forgetOldLinks(database.db);
   await forgetOldImports(database.db, new Date());

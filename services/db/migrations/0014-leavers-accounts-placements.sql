@@ -188,7 +188,24 @@ CREATE INDEX "students_living" ON "students" USING btree ("id","search_text") WH
 --> next
 CREATE INDEX "students_ysb_branch_id" ON "students" USING btree ("ysb_branch_id","id","search_text") WHERE "students"."deleted_at" is null;
 --> next
-UPDATE "students" SET "status" = 'Aktif';
+WITH "active" AS (SELECT "date_in" FROM "semesters" WHERE "status" = 1 AND "deleted_at" IS NULL ORDER BY "date_in" DESC NULLS LAST LIMIT 1),
+"placed" AS (
+	SELECT DISTINCT ON (a."ysb_student_id") a."ysb_student_id" AS "student", left(y."name_year", 16) AS "name_year", y."semester",
+		left(concat_ws(' - ', nullif(k."number_kelas", ''), nullif(k."name_kelas", '')), 40) AS "class"
+	FROM "semester_assignments" a
+	JOIN "semesters" y ON y."id" = a."ysb_semester_id" AND y."deleted_at" IS NULL
+	JOIN "kelas" k ON k."id" = a."ysb_kelas_id"
+	WHERE a."deleted_at" IS NULL
+		AND (y."status" = 1 OR NOT EXISTS (SELECT 1 FROM "active") OR y."date_in" <= (SELECT "date_in" FROM "active"))
+	ORDER BY a."ysb_student_id", (y."status" = 1) DESC, y."date_in" DESC NULLS LAST, a."id" DESC
+),
+"told" AS (
+	SELECT s."id", coalesce(p."class", s."kelas") AS "class", coalesce(p."name_year", s."tahun_ajaran") AS "name_year",
+		CASE WHEN p."student" IS NULL THEN s."semester" ELSE p."semester" END AS "semester"
+	FROM "students" s LEFT JOIN "placed" p ON p."student" = s."id"
+)
+UPDATE "students" SET "status" = 'Aktif', "kelas_kini" = "told"."class", "tahun_ajaran_kini" = "told"."name_year", "semester_kini" = "told"."semester", "updated_at" = now()
+FROM "told" WHERE "told"."id" = "students"."id";
 --> next
 UPDATE "employes" SET "has_account" = EXISTS (SELECT 1 FROM "users" WHERE "users"."ysb_employe_id" = "employes"."id" AND "users"."deleted_at" IS NULL), "updated_at" = now();
 --> next
