@@ -66,14 +66,11 @@ export async function compareRows(db: Database, name: ImportName, caller: Caller
     caller,
     given.map(({ values }) => values),
   );
-  const strangers = given.filter(({ values }) => {
-    const { row, conflict } = recognise(plan, known.rows, values);
-    return !row && conflict.length === 0;
-  });
+  const met = given.map((row) => ({ ...row, ...recognise(plan, known.rows, row.values) }));
+  const strangers = met.filter(({ row, conflict }) => !row && conflict.length === 0);
   // To somebody who may not read them, a suggestion would tell who is there.
   const likely = await probablySame(db, plan, caller, mayRead ? strangers.map(({ values }) => values) : []);
-  const rows = given.map(({ at, values }) => {
-    const { row, conflict } = recognise(plan, known.rows, values);
+  const rows = met.map(({ at, values, row, conflict }) => {
     const stored = row && known.stored.get(row.id);
     if (!row || !stored) return { at, ...(conflict.length > 0 ? { conflict } : maybeIn(plan, values, likely(values), known.stored)) };
     // To somebody who may not read them, whether a guess is right would tell what they hold.

@@ -64,6 +64,13 @@ test('who is probably there is asked about, sent under his own number if so, and
     { at: 3, state: 'asked', maybe: '12' },
   ]);
   expect(await desk.answer(2, true)).toMatchObject({ counts: { asked: 1, changed: 1, created: 1 } });
+  // A constant that is chosen afterwards asks nobody again; somebody else in the same row is another question.
+  await desk.chooseColumns(['nama_lengkap', 'nik', 'nisn'], { semester: 1 }, []);
+  await desk.compared([{ at: 2, maybe: maybe(8, '11') }, { at: 3, maybe: maybe(9, '12') }, { at: 4 }]);
+  expect(await counts()).toMatchObject({ asked: 1, changed: 1, created: 1 });
+  await desk.compared([{ at: 2, maybe: maybe(7, '13') }]);
+  expect(await counts()).toMatchObject({ asked: 2, changed: 0, created: 1 });
+  await desk.compared([{ at: 2, maybe: maybe(8, '11') }]);
   expect(await desk.answer('all', false)).toMatchObject({ counts: { asked: 0, changed: 1, created: 2 } });
   const { file } = await desk.pack(true, true);
   const sent = xlsx.read(file.replace(/^.*,/, ''), { type: 'base64' });

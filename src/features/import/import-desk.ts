@@ -21,23 +21,12 @@ import { refusalOf } from '../../contract/spreadsheet/sheet-refusal.ts';
 import { fieldIn, type SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
 import { writeTextWorkbook } from '../../contract/spreadsheet/write-workbook.ts';
 import { constantFields, defaultConstants, type KnownFoundation, knownFoundation } from './foundation-tables.ts';
-import type {
-  AskedRow,
-  Checked,
-  ComparedRow,
-  Counts,
-  FileColumns,
-  ImportCalls,
-  Opened,
-  Refused,
-  RowFilter,
-  RowPage,
-} from './import-protocol.ts';
+import type { AskedRow, Checked, Counts, FileColumns, ImportCalls, Opened, Refused, RowFilter, RowPage } from './import-protocol.ts';
 import { inflateInBrowser } from './inflate-in-browser.ts';
 import { failedWorkbook, packedRows } from './made-files.ts';
 import { placementFile, pupilGroups } from './placement/groups.ts';
 import { type AskedAbout, passes, shownRow, stateOf } from './row-states.ts';
-import { createSuggestions } from './suggestions.ts';
+import { createComparison } from './comparison.ts';
 import { templateSheets } from './template-sheets.ts';
 
 /** What a person, or the headings for him, said of a file. */
@@ -163,15 +152,6 @@ function askedRows(plan: SheetPlan, drafts: readonly RowDraft[], from: number): 
   return asked;
 }
 
-/** What the services know of a row, as the device would have found it itself. */
-const recognisedBy = ({ id, has_account = false, changed, left, conflict = [] }: ComparedRow): Recognised =>
-  id === undefined
-    ? { conflict }
-    : {
-        conflict,
-        row: { id: String(id), keys: {}, branch: '', hasAccount: has_account, ...(changed ? { changed } : {}), ...(left ? { left } : {}) },
-      };
-
 const emptyCounts: Counts = { all: 0, created: 0, changed: 0, same: 0, failed: 0, asked: 0, warned: 0, blanks: 0, missing: [] };
 
 type Remembered = Readonly<Record<string, Mapping>>;
@@ -212,8 +192,7 @@ function whatIsRead(foundation: () => KnownFoundation, file: () => OpenFile | un
 export function createImportDesk(): ImportCalls {
   let known: KnownFoundation | undefined;
   let file: OpenFile | undefined;
-  let compared = new Map<number, Recognised>();
-  let suggestions = createSuggestions();
+  let comparison = createComparison();
 
   const foundation = (): KnownFoundation => {
     if (!known) throw new Error('The foundation was not told');
@@ -225,8 +204,7 @@ export function createImportDesk(): ImportCalls {
     const { lookups, ownBranch } = foundation();
     const drafts = readDrafts(plan(), sheet, headings, said.mapping, { lookups, ownBranch, constants: said.constants });
     file = { sheets, sheet, headings, ...said, drafts, rows: [] };
-    compared = new Map();
-    suggestions = createSuggestions();
+    comparison.reread();
     return { kind: 'opened', rows: drafts.length };
   };
 
@@ -240,10 +218,9 @@ export function createImportDesk(): ImportCalls {
   const checked = (): Checked | Refused => {
     if (!file) return { kind: 'refused', reason: 'no-rows' };
     const { ownBranch, today, rows: there } = foundation();
-    const found = (draft: RowDraft): Recognised =>
-      there ? recognise(plan(), there, draft.input) : (suggestions.meant(draft.at) ?? compared.get(draft.at) ?? { conflict: [] });
-    const rows = completeRows(plan(), file.drafts.map(suggestions.withNumber), found, { ownBranch, today });
-    file = { ...file, rows: rows.map(suggestions.withQuestion) };
+    const found = (draft: RowDraft): Recognised => (there ? recognise(plan(), there, draft.input) : comparison.recognised(draft.at));
+    const rows = completeRows(plan(), file.drafts.map(comparison.withNumber), found, { ownBranch, today });
+    file = { ...file, rows: rows.map(comparison.withQuestion) };
     return { kind: 'checked', counts: countsOf(plan(), file), file: columnsOf(foundation(), file) };
   };
 
@@ -255,6 +232,7 @@ export function createImportDesk(): ImportCalls {
     },
     async open(bytes, remembered) {
       file = undefined;
+      comparison = createComparison();
       try {
         const sheets = await readWorkbook(new Uint8Array(bytes), inflateInBrowser);
         return startSheet(sheets, bestSheet(plan(), sheets), remembered);
@@ -272,13 +250,10 @@ export function createImportDesk(): ImportCalls {
       file ? readSheet(file.sheets, file.sheet, file.headings, { mapping, constants, left }) : { kind: 'refused', reason: 'no-rows' },
     asked: (from) => askedRows(plan(), file?.drafts ?? [], from),
     compared(rows) {
-      for (const row of rows) {
-        compared.set(row.at, recognisedBy(row));
-        suggestions.note(row);
-      }
+      for (const row of rows) comparison.note(row);
     },
     answer(at, isSame) {
-      suggestions.answer(at, isSame);
+      comparison.answer(at, isSame);
       return checked();
     },
     check: checked,
