@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as xlsx from 'xlsx';
 import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
-import { desktop } from '../support/device.ts';
+import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -177,6 +177,12 @@ test('who is probably there under another number is asked about, and keeps his n
   await expect(dialog.getByText(`nomor 4${number}. Orang yang sama?`)).toBeVisible();
   const send = dialog.getByRole('button', { name: /^Kirim / });
   await expect(send).toBeDisabled();
+  // On a phone too the title stands in one line, and nothing is wider than the screen.
+  await page.setViewportSize(phone);
+  expect((await dialog.locator('.dialog-head').boundingBox())?.height).toBeLessThan(80);
+  expect(await dialog.locator('.import-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize(desktop);
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ya, orang yang sama' }).click();
   await expect(send).toBeEnabled();

@@ -128,7 +128,6 @@ export function ImportDialog({ name, isOurs, onClose, mayUpdate }: ImportProps) 
   return (
     <Dialog
       title={phase.kind === 'place' ? texts.placement.title : texts.title(plan.resource.label)}
-      note={plan.resource.name === 'students' && work.isOurs ? <Steps phase={phase} /> : undefined}
       width="compare"
       isStatic={phase.kind !== 'pick' && phase.kind !== 'done'}
       onClose={() => {
@@ -136,6 +135,7 @@ export function ImportDialog({ name, isOurs, onClose, mayUpdate }: ImportProps) 
       }}
       foot={foot}
     >
+      {plan.resource.name === 'students' && work.isOurs && <Steps phase={phase} />}
       {phase.kind === 'place' && client ? (
         <PlacementPhase client={client} done={phase} onDone={(done) => work.go({ ...done, kind: 'done' })} onBusy={setPlacing} />
       ) : (
