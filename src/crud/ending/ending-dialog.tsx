@@ -6,6 +6,7 @@ import { teachers } from '../../contract/resources/teachers.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { FormField, fieldId } from '../../ui/form-field.tsx';
 import { ActFrame } from '../form/act-frame.tsx';
+import { AskedField } from '../form/asked-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useData } from '../live/data-context.tsx';
 import { withSendNote } from '../live/send-note.ts';
@@ -170,7 +171,7 @@ function OpenEnding(props: EndingDialogProps) {
     if (wrong === undefined) void end();
     else document.getElementById(fieldId(formId, wrong))?.focus();
   };
-  const shared = { formId, onChange: form.set, offline: isOffline };
+  const shared = { form, formId, isOffline };
   return (
     <ActFrame
       title={texts.title(plainText(row[resource.title]))}
@@ -182,22 +183,8 @@ function OpenEnding(props: EndingDialogProps) {
       problem={notSaved}
     >
       <div className="grid-2">
-        <FormField
-          {...shared}
-          field={{ ...fieldOf(resource, 'ended_at'), required: true }}
-          name="ended_at"
-          value={form.input['ended_at']}
-          problem={form.problems['ended_at']}
-          span="half"
-        />
-        <FormField
-          {...shared}
-          field={fieldOf(resource, 'end_reason')}
-          name="end_reason"
-          value={form.input['end_reason']}
-          problem={form.problems['end_reason']}
-          span="wide"
-        />
+        <AskedField {...shared} field={{ ...fieldOf(resource, 'ended_at'), required: true }} name="ended_at" span="half" />
+        <AskedField {...shared} field={fieldOf(resource, 'end_reason')} name="end_reason" />
       </div>
       <HeldClasses {...{ formId, form, row, led, isOffline }} />
       <AccountPart account={account} isEnding={isEnding} onTurn={setEnding} />

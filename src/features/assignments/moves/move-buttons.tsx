@@ -7,7 +7,6 @@ import { shownText } from '../../../contract/field-text.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { BulkButton } from '../bulk/bulk-button.tsx';
 import { assignmentTexts } from '../texts/id.ts';
-import './moves.css';
 
 const { move, swap } = assignmentTexts;
 const useMayMove = () => useRights('/data-murid', 'Data Murid').missing('create');

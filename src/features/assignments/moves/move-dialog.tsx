@@ -6,6 +6,7 @@ import type { InputFor } from '../../../contract/resource.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import {
   ActFrame,
+  AskedField,
   FormFrame,
   FormItem,
   type FormOf,
@@ -24,8 +25,6 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLookupSource } from '../../../ui/lookup-source.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { assignmentTexts } from '../texts/id.ts';
-import './moves.css';
-import { AskedRef } from './asked-ref.tsx';
 import { moveBack, movePupils, moversOf, type Mover, type Placement, stayPut, waitingMoves } from './move-pupils.ts';
 import { useHomeroom } from './use-homeroom.ts';
 
@@ -165,8 +164,8 @@ function OpenMove({ rows, school, semester, onClose }: OpenProps) {
         ]}
       />
       <div className="grid-2">
-        <AskedRef field={field} name="to_kelas_id" {...{ form, formId, isOffline }} />
-        {kelas !== '' && homeroom.teacher === '' && <AskedRef field={taught} name="ysb_teacher_id" {...{ form, formId, isOffline }} />}
+        <AskedField field={field} name="to_kelas_id" {...{ form, formId, isOffline }} />
+        {kelas !== '' && homeroom.teacher === '' && <AskedField field={taught} name="ysb_teacher_id" {...{ form, formId, isOffline }} />}
         <FormItem {...{ form, formId, isOffline }} name="date" resource={classChanges} operation="create" span="half" />
         <FormItem {...{ form, formId, isOffline }} name="reason" resource={classChanges} operation="create" />
       </div>

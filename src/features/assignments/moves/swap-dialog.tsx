@@ -8,6 +8,7 @@ import { wallClock } from '../../../contract/wall-clock.ts';
 import {
   firstValue,
   ActFrame,
+  AskedField,
   FormItem,
   type FormOf,
   LookupProvider,
@@ -26,8 +27,6 @@ import { useLookupSource } from '../../../ui/lookup-source.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useSemesters } from '../bulk/use-semesters.ts';
 import { assignmentTexts } from '../texts/id.ts';
-import './moves.css';
-import { AskedRef } from './asked-ref.tsx';
 import { type Homeroom, useHomeroom } from './use-homeroom.ts';
 
 const texts = assignmentTexts.swap;
@@ -173,11 +172,11 @@ function OpenSwap({ first, onClose }: { readonly first: string; readonly onClose
     >
       <div className="grid-2">
         <FormItem form={sent} {...{ formId, isOffline }} name="ysb_semester_id" resource={homeroomChanges} operation="create" span="half" />
-        <AskedRef field={classField} name="ysb_kelas_id" span="half" {...{ form, formId, isOffline }} />
+        <AskedField field={classField} name="ysb_kelas_id" span="half" {...{ form, formId, isOffline }} />
       </div>
       <Now isChosen={semester !== '' && kelas !== ''} homeroom={homeroom} isOffline={isOffline} />
       <div className="grid-2">
-        <AskedRef field={field} name="to_teacher_id" span="wide" {...{ form, formId, isOffline }} />
+        <AskedField field={field} name="to_teacher_id" span="wide" {...{ form, formId, isOffline }} />
         <FormItem {...{ form, formId, isOffline }} name="date" resource={homeroomChanges} operation="create" span="half" />
         <FormItem {...{ form, formId, isOffline }} name="reason" resource={homeroomChanges} operation="create" />
       </div>

@@ -41,8 +41,6 @@ export const assignmentTexts = {
     undoReason: 'Diurungkan',
     historyTitle: 'Perpindahan kelas',
     step: (from: string, to: string) => `${from} → ${to}`,
-    by: (who: string) => `oleh ${who}`,
-    notSent: 'Belum terkirim',
   },
   swap: {
     open: 'Ganti wali kelas',

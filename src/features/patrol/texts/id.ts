@@ -154,8 +154,6 @@ export const patrolTexts = {
     openSuccessor: 'Buka titik pengganti',
     logsOf: 'Catatan titik ini',
     changes: 'Perubahan titik',
-    by: (who: string) => `oleh ${who}`,
-    notSentYet: 'Belum terkirim',
     retire: 'Pensiunkan…',
     renew: 'Ganti kode…',
     revive: 'Aktifkan lagi…',

@@ -6,6 +6,7 @@ import { leavingKinds, type MoveKind, returnKinds } from '../../../contract/stud
 import { wallClock } from '../../../contract/wall-clock.ts';
 import {
   ActFrame,
+  AskedField,
   FormItem,
   type FormOf,
   useData,
@@ -16,7 +17,7 @@ import {
   withSendNote,
 } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
-import { FormField, fieldId } from '../../../ui/form-field.tsx';
+import { fieldId } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { bornAfter, canMove, mostMoved, type Pupil, recordMoves, takeMovesBack, undoMs, type Way } from './record-moves.ts';
@@ -150,16 +151,7 @@ export function MoveDialog(props: MoveDialogProps) {
     >
       <Who way={way} pupils={pupils} skipped={rows.length - pupils.length} />
       <div className="grid-2">
-        <FormField
-          field={kind}
-          name="kind"
-          formId={formId}
-          value={form.input.kind}
-          onChange={(_, value) => form.set('kind', value)}
-          problem={form.problems['kind']}
-          span="half"
-          offline={isOffline}
-        />
+        <AskedField field={kind} name="kind" span="half" {...{ form, formId, isOffline }} />
         <FormItem {...shared} name="date" span="half" />
         <FormItem {...shared} name="letter_number" />
         <FormItem {...shared} name="reason" />

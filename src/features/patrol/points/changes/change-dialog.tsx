@@ -7,6 +7,7 @@ import type { checkPoints } from '../../../../contract/resources/check-points.ts
 import { wallClock } from '../../../../contract/wall-clock.ts';
 import {
   ActFrame,
+  AskedField,
   FormItem,
   type FormOf,
   LookupProvider,
@@ -18,7 +19,6 @@ import {
 } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
 import { feedback } from '../../../../ui/feedback.ts';
-import { FormField } from '../../../../ui/form-field.tsx';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { patrolTexts } from '../../texts/id.ts';
 import { usePointChanges } from './use-point-changes.ts';
@@ -135,19 +135,7 @@ function Successor({
   const room = useMemo(() => roomField(point), [point]);
   if (who === 'none') return null;
   const [name, field] = who === 'existing' ? (['successor_id', existing] as const) : (['ysb_room_id', room] as const);
-  return (
-    <FormField
-      key={name}
-      field={field}
-      name={name}
-      formId={formId}
-      value={form.input[name]}
-      onChange={(_, value) => form.set(name, value)}
-      problem={form.problems[name]}
-      span="wide"
-      offline={isOffline}
-    />
-  );
+  return <AskedField key={name} {...{ form, field, name, formId, isOffline }} />;
 }
 
 /** What is wrong with the event, and with the successor that was promised. */

@@ -8,7 +8,7 @@ import { checkPointChanges } from '../../../../contract/resources/check-point-ch
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import { isRetired, successorOf } from '../../../../contract/successors.ts';
-import { type ListControls, type Rights, RightButton, useData, useIsOurs, useLive, useRights } from '../../../../crud/public.ts';
+import { type ListControls, type Rights, RightButton, RowEvents, useData, useIsOurs, useLive, useRights } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
 import { formatWireDay } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
@@ -57,34 +57,6 @@ function Retired({ row, onOpen }: { readonly row: Point; readonly onOpen: (id: s
   );
 }
 
-/** What became of the point so far, the latest first. */
-function Changes({ row }: { readonly row: Point }) {
-  const rows = usePointChanges(row.id);
-  if (rows.length === 0) return null;
-  return (
-    <section className="point-changes">
-      <h4>{texts.changes}</h4>
-      <ul>
-        {rows.map((one) => (
-          <li key={one.id}>
-            <b>{kindWords(one)}</b>{' '}
-            <span className="muted">
-              {[
-                formatWireDay(shownText(one.date)),
-                shownText(one.reason),
-                shownText(one.name_users) === '' ? '' : texts.by(shownText(one.name_users)),
-                isLocal(one.id) ? texts.notSentYet : '',
-              ]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 interface PointStateProps {
   readonly row: Point;
   readonly rights: Rights;
@@ -94,6 +66,7 @@ interface PointStateProps {
 /** Below the code of a point: whether it is in use, what became of it, and what can be done with it. */
 export function PointState({ row, rights, list }: PointStateProps) {
   const navigate = useNavigate();
+  const changes = usePointChanges(row.id);
   const logs = useRights(logCheckPoints.menu, patrolTexts.logs.title);
   if (!useIsOurs(checkPoints) || isLocal(row.id)) return null;
   const missing = rights.missing('create');
@@ -128,7 +101,7 @@ export function PointState({ row, rights, list }: PointStateProps) {
           </>
         )}
       </div>
-      <Changes row={row} />
+      <RowEvents title={texts.changes} events={changes} words={kindWords} />
     </div>
   );
 }
