@@ -6,6 +6,7 @@ import type { StoredCommand } from '../store/stored-command.ts';
 import { settleStates, touchedStates } from './arrived-states.ts';
 import { affectedRows } from './effects.ts';
 import type { RowChange } from './list/question.ts';
+import { putChanged } from './put-changed.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 
@@ -65,16 +66,16 @@ async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<R
 }
 
 /** What the services changed elsewhere with the row that arrived. The new versions are not known: the next fetch brings them. */
-async function applyEffects(cache: CacheDatabase, command: StoredCommand): Promise<readonly RowChange[]> {
-  const changes: RowChange[] = [];
-  for (const { on, rows } of await affectedRows(cache, command)) {
-    const gen = (await cache.sets.get(on))?.gen ?? 0;
-    const records = rows.map(({ version: _version, ...row }) => recordOf(on, row, gen));
-    if (records.length === 0) continue;
-    await cache.rows.bulkPut(records);
-    const { stamp } = await touchSet(cache, on, (set) => ({ acks: set.acks + 1 }));
-    changes.push({ resource: on, before: stamp - 1, after: stamp, put: records.map(({ row }) => row), gone: [] });
-  }
+async function applyEffects(cache: CacheDatabase, command: StoredCommand): Promise<readonly (RowChange | undefined)[]> {
+  const changes: (RowChange | undefined)[] = [];
+  for (const { on, rows } of await affectedRows(cache, command))
+    changes.push(
+      await putChanged(
+        cache,
+        on,
+        rows.map(({ version: _version, ...row }) => row),
+      ),
+    );
   return changes;
 }
 

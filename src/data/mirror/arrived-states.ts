@@ -2,10 +2,11 @@ import { type Fold, type FoldEvent, foldedState } from '../../contract/folds.ts'
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { CacheDatabase } from '../store/databases.ts';
-import { recordOf, rowsOf, touchSet } from '../store/set-record.ts';
+import { rowsOf } from '../store/set-record.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 import { eventOf, shownStates } from './folds.ts';
 import type { RowChange } from './list/question.ts';
+import { putChanged } from './put-changed.ts';
 
 interface Folding {
   readonly target: ResourceName;
@@ -48,15 +49,6 @@ export async function touchedStates(cache: CacheDatabase, commands: readonly Sto
   return touched;
 }
 
-/** Lays one value into cached rows. */
-async function put(cache: CacheDatabase, resource: ResourceName, rows: readonly Row[]): Promise<RowChange | undefined> {
-  if (rows.length === 0) return undefined;
-  // An answer that was asked for before says what was before.
-  const { gen, stamp } = await touchSet(cache, resource, (set) => ({ acks: set.acks + 1 }));
-  await cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, gen)));
-  return { resource, before: stamp - 1, after: stamp, put: rows, gone: [] };
-}
-
 /**
  * Inside a transaction: the cached rows say what arrived events make of them, and so do the rows that show them, until
  * the service is asked again.
@@ -73,7 +65,7 @@ export async function settleStates(cache: CacheDatabase, touched: readonly Touch
     );
     const said = (id: string) => states.get(id) ?? '';
     changes.push(
-      await put(
+      await putChanged(
         cache,
         target,
         held.map((row) => ({ ...row, [fold.field]: said(row.id) })),
@@ -86,7 +78,7 @@ export async function settleStates(cache: CacheDatabase, touched: readonly Touch
           .filter(({ row }) => ids.has(String(row[ref] ?? '')))
           .toArray();
         changes.push(
-          await put(
+          await putChanged(
             cache,
             name,
             rows.map(({ row }) => ({ ...row, [field]: said(String(row[ref])) })),
