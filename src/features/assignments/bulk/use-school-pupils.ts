@@ -105,13 +105,15 @@ export function useSchoolPupils(wanted: PupilQuery): SchoolPupils {
   const { school, semester } = wanted;
   // What was loaded stays when the connection goes: somebody is choosing from it.
   const asked = useQuery({
-    queryKey: ['pupils-to-place', wanted],
+    queryKey: ['pupils-to-place', school, semester, wanted.earlier] as const,
     enabled: school !== '' && semester !== '',
     queryFn: ({ signal }) => loadPupils(data, wanted, signal),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
     gcTime: 0,
+    // Which semester came before is known a moment later: who was chosen must not be nobody meanwhile.
+    placeholderData: (before, query) => (query?.queryKey[1] === school && query.queryKey[2] === semester ? before : undefined),
   });
   const { value: commands = noCommands } = useLive(useMemo(() => data.outbox.list(), [data]));
   const found = asked.data;
