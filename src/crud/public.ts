@@ -75,6 +75,7 @@ export { PhotosDialog } from './photos/photos-dialog.tsx';
 export { SmallPhoto } from './photos/small-photo.tsx';
 export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
 export { detailCell } from './row/detail-cell.tsx';
+export { rowPagePath } from './row/row-page-path.ts';
 export { PendingChip } from './row/pending-chip.tsx';
 export { type RowActionHandlers, RowActionsProvider, useRowSheet } from './row/row-actions.tsx';
 export { useRemove } from './row/use-remove.ts';
