@@ -94,6 +94,8 @@ function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
       return isAnyOf(column, value);
     case 'left':
       return eq(isOver(column), value);
+    case 'none':
+      return sql`(coalesce(${column}::text, '') = '') = ${value}`;
   }
 }
 

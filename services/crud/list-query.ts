@@ -1,6 +1,6 @@
 import type { Field } from '../../src/contract/fields.ts';
 import { maxLimit } from '../../src/contract/envelope.ts';
-import { filterName, valuesOf } from '../../src/contract/list-filter.ts';
+import { filterName, mostIds, valuesOf } from '../../src/contract/list-filter.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { isDay, normalDay } from '../../src/contract/values/day-text.ts';
@@ -79,6 +79,8 @@ function moment(text: string | undefined): Date | undefined {
 
 function oneValue(name: string, field: Field | undefined, text: string): OneValue {
   const numeric =
+    name === 'id' ||
+    name === 'id.any' ||
     field?.kind === 'integer' ||
     (field?.kind === 'ref' && field.value === 'id') ||
     (field?.kind === 'choice' && field.options.every((option) => typeof option.value === 'number'));
@@ -103,13 +105,13 @@ const mostValues = 100;
 function filterValue(name: string, field: Field | undefined, text: string): FilterValue {
   const { way } = filterName(name);
   if (way === 'is') return oneValue(name, field, text);
-  if (way === 'left') return flag({ [name]: text }, name, false);
+  if (way === 'left' || way === 'none') return flag({ [name]: text }, name, false);
   if (way !== 'any') {
     if (field?.kind !== 'date') throw wrong(name, parameter.onlyDays(name));
     return oneValue(name, field, text);
   }
   const values = valuesOf(text);
-  if (field?.kind === 'boolean' || field?.kind === 'date' || values.length === 0 || values.length > mostValues)
+  if (field?.kind === 'boolean' || field?.kind === 'date' || values.length === 0 || values.length > (name === 'id.any' ? mostIds : mostValues))
     throw wrong(name, parameter.wrong(name));
   return values.map((value) => oneValue(name, field, value));
 }
@@ -143,7 +145,8 @@ export function parseListQuery(resource: Resource, raw: unknown, open: readonly 
   for (const [name, text] of Object.entries(query)) {
     if (standard.includes(name)) continue;
     const asked = filterName(name);
-    const fieldName = names.get(asked.field) ?? (open.includes(asked.field) ? asked.field : undefined);
+    const isOpen = open.includes(asked.field) || name === 'id' || name === 'id.any';
+    const fieldName = names.get(asked.field) ?? (isOpen ? asked.field : undefined);
     if (fieldName === undefined && name !== 'branch') throw wrong(name, parameter.unknown(name));
     // An empty filter narrows nothing: the source client sends `branch=` for accounts without a branch.
     if (fieldName === undefined || text === '') continue;

@@ -29,6 +29,11 @@ describe('a filter of a list', () => {
     [{ 'none.from': '2000-01-01' }, false],
     [{ 'none.until': '2999-01-01' }, false],
     [{ branch: 'BKS', kelas: '5' }, false],
+    [{ 'none.none': '1' }, true],
+    [{ 'none.none': '0' }, false],
+    [{ 'kelas.none': '1' }, false],
+    [{ 'kelas.none': '0' }, true],
+    [{ 'isOn.none': '1' }, false],
   ])('%j: %s', (filters, expected) => expect(filtersTest(filters)(row)).toBe(expected));
 
   test('keeps any values apart, commas and percent signs among them', () => {

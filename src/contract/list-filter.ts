@@ -4,8 +4,9 @@ import type { FieldName, Resource } from './resource.ts';
  * How a list is narrowed beside its search. A filter has a name and a value, both text, the same in the address of a
  * screen, on the device and in the query of our services: `ysb_branch_id=BKS` holds rows that say exactly this,
  * `ysb_kelas_id.any=4,5` one of several, `date_check.from=2026-11-01` and `date_check.until=2026-11-30` days from and
- * up to one; `status.left=0` rows that are not over, `status.left=1` those that are (`leaving` of a resource). An empty
- * value narrows nothing.
+ * up to one; `status.left=0` rows that are not over, `status.left=1` those that are (`leaving` of a resource);
+ * `id_role.none=1` rows that say nothing there, `id_role.none=0` those that say something; `id.any=4,5` these very rows.
+ * An empty value narrows nothing.
  */
 export type ListFilters = Readonly<Record<string, string>>;
 
@@ -13,16 +14,19 @@ export type ListFilters = Readonly<Record<string, string>>;
 export type FiltersOf<R extends Resource> =
   string extends FieldName<R>
     ? ListFilters
-    : Readonly<Partial<Record<FieldName<R> | 'id' | `${FieldName<R>}.${Exclude<FilterWay, 'is'>}`, string>>>;
+    : Readonly<Partial<Record<FieldName<R> | 'id' | 'id.any' | `${FieldName<R>}.${Exclude<FilterWay, 'is'>}`, string>>>;
 
-export type FilterWay = 'is' | 'any' | 'from' | 'until' | 'left';
+export type FilterWay = 'is' | 'any' | 'from' | 'until' | 'left' | 'none';
 
 export interface FilterName {
   readonly field: string;
   readonly way: FilterWay;
 }
 
-const ways: readonly FilterWay[] = ['any', 'from', 'until', 'left'];
+const ways: readonly FilterWay[] = ['any', 'from', 'until', 'left', 'none'];
+
+/** So many rows a filter can name by their ids: their address is as long as any service takes. */
+export const mostIds = 400;
 
 /** What a field says of somebody who is here: nothing, or this. */
 export const hereState = 'Aktif';
@@ -75,6 +79,8 @@ function textTest(way: FilterWay, wanted: string): (text: string) => boolean {
       return (text) => text !== '' && text <= wanted;
     case 'left':
       return (text) => saysLeft(text) === (wanted === '1');
+    case 'none':
+      return (text) => (text === '') === (wanted === '1');
   }
 }
 

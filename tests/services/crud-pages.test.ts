@@ -30,6 +30,11 @@ const filterSets: readonly Filters[] = [
   { branch: 'JKT' },
   { 'kelas.any': 'A,B' },
   { 'kelas.any': 'B', 'jenis_kelamin.any': '1,0' },
+  { 'email_murid.none': 0, kelas: 'A' },
+  { 'tempat_lahir.none': 1 },
+  { 'jenis_kelamin.none': 1, branch: 'JKT' },
+  { 'id.any': '3,5,8,13,21,34,55,89,144,233' },
+  { id: 21 },
   { 'ysb_branch_id.any': 'BKS,JKT', 'tanggal_lahir_siswa.from': '2014-01-01', 'tanggal_lahir_siswa.until': '2016-06-30' },
 ];
 const sorts = ['id', 'nama_lengkap'];
@@ -40,6 +45,7 @@ function clauseOf(name: string, value: string | number): SQL {
   const column = sql.identifier(field === 'branch' ? 'ysb_branch_id' : field);
   if (way === 'from') return sql`${column} >= ${value}::date`;
   if (way === 'until') return sql`${column} <= ${value}::date`;
+  if (way === 'none') return sql`(${column} is null or ${column}::text = '') = ${value === 1}`;
   if (way === undefined) return sql`${column} = ${value}`;
   return sql`${column}::text in (${sql.join(
     String(value)

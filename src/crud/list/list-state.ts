@@ -31,7 +31,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 
 const longestKept = 191;
 /** Several values of a filter stand in one parameter. */
-const longestOf = (name: string): number => (name.endsWith('.any') ? 1000 : longestKept);
+const longestOf = (name: string): number => (name === 'id.any' ? 4000 : name.endsWith('.any') ? 1000 : longestKept);
 
 function readKept(raw: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, string>> | undefined {
   const pairs = names.map((name) => [name, text(raw[name]).slice(0, longestOf(name))] as const).filter(([, value]) => value !== '');

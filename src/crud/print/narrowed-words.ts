@@ -3,8 +3,8 @@ import { fieldText } from '../../contract/field-text.ts';
 import { filterName, type ListFilters, narrows, valuesOf } from '../../contract/list-filter.ts';
 import type { DataLayer } from '../../data/public.ts';
 import { rangeWords } from '../../ui/day-range.tsx';
-import { formatWireDay } from '../../ui/format.ts';
-import { standingTexts as standing } from '../../ui/texts/id/list-tools.ts';
+import { formatNumber, formatWireDay } from '../../ui/format.ts';
+import { filterTexts, standingTexts as standing } from '../../ui/texts/id/list-tools.ts';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import { firstValue } from '../live/first-value.ts';
 import { optionOf, referredRow } from '../lookup/saved-reference.tsx';
@@ -32,6 +32,8 @@ export async function narrowedWords(data: DataLayer, screen: Screen, filters: Li
     fields.map(async (name) => {
       const label = screen.headings[name] ?? screen.resource.fields[name]?.label ?? name;
       const of = (way: string) => used.find(([one]) => filterName(one).field === name && filterName(one).way === way)?.[1] ?? '';
+      if (name === 'id') return texts.narrowed(filterTexts.rows, filterTexts.named(formatNumber(valuesOf(of('any')).length)));
+      if (of('none') === '1') return texts.narrowed(label, filterTexts.nothing);
       const [from, until] = [of('from'), of('until')];
       if (from !== '' || until !== '') return texts.narrowed(label, rangeWords({ from, until }, formatWireDay));
       if (of('left') !== '')

@@ -10,7 +10,7 @@ import { usePlacement } from '../../../ui/use-placement.ts';
 import { LookupProvider } from '../../lookup/lookup-provider.tsx';
 import { RefWords } from '../../lookup/saved-reference.tsx';
 import { FilterChoices } from './filter-choices.tsx';
-import type { ListFilter } from './list-filters.ts';
+import { type ListFilter, saysNothing } from './list-filters.ts';
 import type { FilterControls } from './use-filters.ts';
 
 interface FilterProps {
@@ -23,6 +23,8 @@ function Chosen({ filter, filters }: FilterProps) {
   const { of } = filter;
   if (filter.kind === 'days') return rangeWords(filters.range(filter), formatWireDay);
   const [value = '', ...more] = filters.values(filter);
+  if (filter.kind === 'rows') return texts.named(formatNumber(more.length + 1));
+  if (value === saysNothing) return texts.nothing;
   if (more.length > 0) return texts.several(more.length + 1, filter.label);
   if (of.kind === 'ref') return <RefWords field={of} value={value} />;
   return of.kind === 'boolean' ? fieldText(of, value === 'true') : fieldText(of, value);
@@ -107,6 +109,18 @@ function Popover({ filter, filters, anchor, onClose }: FilterProps & PopoverProp
   );
 }
 
+/** Rows that were named elsewhere can only be taken away again. */
+function RowsWords(props: FilterProps) {
+  return (
+    <span className="filter-open">
+      {props.filter.label}
+      <b>
+        <Chosen {...props} />
+      </b>
+    </span>
+  );
+}
+
 function FilterChip({ filter, filters }: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
@@ -139,7 +153,7 @@ function FilterChip({ filter, filters }: FilterProps) {
     <span ref={frame} className="filter-frame">
       {isOn ? (
         <OnChip filter={filter} filters={filters}>
-          {opener}
+          {filter.kind === 'rows' ? <RowsWords filter={filter} filters={filters} /> : opener}
         </OnChip>
       ) : (
         <span className="filter">{opener}</span>

@@ -11,7 +11,7 @@ import { type RefOption, type RefOptions, useLookupSource } from '../../../ui/lo
 import { formTexts } from '../../../ui/texts/id/form.ts';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { RefWords } from '../../lookup/saved-reference.tsx';
-import { askedField, type ListFilter, standingValues } from './list-filters.ts';
+import { askedField, canBeEmpty, type ListFilter, saysNothing, standingValues } from './list-filters.ts';
 import type { FilterControls } from './use-filters.ts';
 
 interface Choice {
@@ -45,11 +45,12 @@ function Ticks({ filter, filters, choices, note, search }: TicksProps) {
   const chosen = isStanding ? standingValues(filter, filters.values(filter)) : filters.values(filter);
   // Rows are counted by what they say, not by whether they are over.
   const counts = filters.tally && !isStanding ? filters.tally.values[filter.field] : undefined;
-  const shown = offeredChoices(choices, counts, chosen);
+  const shown = offeredChoices(canBeEmpty(filter) ? [...choices, { value: saysNothing, label: texts.nothing }] : choices, counts, chosen);
   // A flag has two values: both together narrow nothing.
   const isSole = isStanding || filter.of.kind === 'boolean';
   const toggle = (value: string, isOn: boolean) => {
-    const others = isSole ? [] : chosen.filter((one) => one !== value);
+    // Saying nothing is no value beside others.
+    const others = isSole || value === saysNothing ? [] : chosen.filter((one) => one !== value && one !== saysNothing);
     filters.choose(filter, isOn ? [...others, value] : others);
   };
   return (
@@ -169,7 +170,7 @@ function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefFi
   const detail = of.narrowedBy?.target;
   const found = source.useOptions(field, { search: typed, narrowedTo, saysToo: undefined, detail, limit: source.firstRows, isOpen: true });
   const chosen = filters.values(filter);
-  const missing = typed === '' ? chosen.filter((value) => !found.options.some((option) => option.value === value)) : [];
+  const missing = typed === '' ? chosen.filter((value) => value !== saysNothing && !found.options.some((option) => option.value === value)) : [];
   const isNone = found.options.length === 0 && !found.loading && found.problem === undefined;
   const note =
     found.loading && found.options.length === 0

@@ -16,6 +16,7 @@ const roomScreen = defineScreen(rooms, {
 const [branch, school, floor] = filtersOf(roomScreen);
 const yearScreen = defineScreen(semesters, { ...shared, columns: ['name_year'], filters: ['date_in', 'status'] });
 const [begin] = filtersOf(yearScreen);
+const userScreen = defineScreen(users, { ...shared, columns: ['username'], filters: ['id_role', 'level'] });
 if (!branch || !school || !floor || !begin) throw new Error('filters are missing');
 
 describe('filters in an address', () => {
@@ -34,6 +35,26 @@ describe('filters in an address', () => {
     expect(readListState({ ...writeListState(state) }, names)).toEqual(state);
     expect(filtersIn(filtersOf(roomScreen), { ysb_floor_id: 'x', 'ysb_school_id.any': ',,0,-1,1e3' })).toBeUndefined();
     expect(isUsed(floor, { ysb_floor_id: "3' or 1=1" })).toBe(false);
+  });
+
+  test('rows that say nothing are asked for by that alone, and not where the field must say something', () => {
+    const all = filtersOf(userScreen);
+    const [role, level] = all;
+    if (!role || !level) throw new Error('filters are missing');
+    expect(filtersIn(all, choosing(all, role, ['']))).toEqual({ 'id_role.none': '1' });
+    expect(filtersIn(all, { 'id_role.none': '1', id_role: '4' })).toEqual({ 'id_role.none': '1' });
+    expect(filtersIn(all, { ...choosing(all, role, ['']), ...choosing(all, role, ['4']) })).toEqual({ id_role: '4' });
+    expect(filtersIn(all, { 'level.none': '1' })).toBeUndefined();
+    expect(valuesIn(role, { 'id_role.none': '0' })).toEqual([]);
+  });
+
+  test('rows that another page named are asked for by their ids, as many as an address holds', () => {
+    const all = filtersOf(userScreen);
+    expect(filtersIn(all, { 'id.any': "4,x,-1,0,17,1'" })).toEqual({ 'id.any': '4,17' });
+    const many = Array.from({ length: 500 }, (_, at) => String(at + 1));
+    expect(filtersIn(all, { 'id.any': many.join(',') })?.['id.any']?.split(',')).toHaveLength(400);
+    const kept = { 'id.any': many.slice(0, 400).join(',') };
+    expect(readListState(writeListState({ page: 1, limit: 10, search: '', kept }) as Record<string, unknown>, ['id.any']).kept).toEqual(kept);
   });
 
   test('days hold from and up to; what is no day is left out', () => {

@@ -1,19 +1,20 @@
 import { f, type Field, type RefField } from '../../../contract/fields.ts';
-import { anyOf, type ListFilters, valuesOf } from '../../../contract/list-filter.ts';
+import { anyOf, type ListFilters, mostIds, valuesOf } from '../../../contract/list-filter.ts';
 import { isDay } from '../../../contract/values/day-text.ts';
 import type { DayRange } from '../../../ui/day-range.tsx';
-import { standingTexts as texts } from '../../../ui/texts/id/list-tools.ts';
+import { filterTexts, standingTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { fieldOf } from '../../save/form-input.ts';
 import type { Screen } from '../../screen.ts';
 
 /**
  * One filter of a list. `options`: the field itself knows what may be chosen (a choice, a flag, a reference); `values`: the
- * rows on the device do; `days`: from a day, up to a day; `standing`: who is here, who left, or both.
+ * rows on the device do; `days`: from a day, up to a day; `standing`: who is here, who left, or both; `rows`: the very
+ * rows that another page named, such as those that a figure counts.
  */
 export interface ListFilter {
   readonly field: string;
   readonly label: string;
-  readonly kind: 'options' | 'values' | 'days' | 'standing';
+  readonly kind: 'options' | 'values' | 'days' | 'standing' | 'rows';
   readonly of: Field;
   /** What the chip says while nothing is chosen, where that narrows the list as well. */
   readonly idle?: string;
@@ -48,9 +49,18 @@ function standingOf({ resource: { leaving } }: Screen): ListFilter[] {
 /** What a standing shows while nothing is chosen. */
 const shownAnyway = ({ of }: ListFilter): string => (of.starts && 'value' in of.starts ? String(of.starts.value) : everybody);
 
+const rowsOnly: ListFilter = { field: 'id', label: filterTexts.rows, kind: 'rows', of: f.text(filterTexts.rows) };
+
+/** Stands among the chosen values for rows that say nothing in the field. */
+export const saysNothing = '';
+
+/** Whether rows may say nothing in the field of a filter, and can be asked for by that. */
+export const canBeEmpty = ({ kind, of }: ListFilter): boolean =>
+  (kind === 'options' || kind === 'values') && of.kind !== 'boolean' && of.kind !== 'integer' && !of.required;
+
 const known = new WeakMap<Screen, readonly ListFilter[]>();
 
-/** The filters that a screen declares, and where rows can be over the one for that. */
+/** The filters that a screen declares, where rows can be over the one for that, and the one by which other pages name rows. */
 export function filtersOf(screen: Screen): readonly ListFilter[] {
   const made = known.get(screen) ?? [
     ...(screen.filters ?? []).map((name): ListFilter => {
@@ -58,6 +68,7 @@ export function filtersOf(screen: Screen): readonly ListFilter[] {
       return { field: name, label: of.label, kind: kindOf(of), of };
     }),
     ...standingOf(screen),
+    rowsOnly,
   ];
   known.set(screen, made);
   return made;
@@ -70,7 +81,10 @@ const standingName = ({ field }: ListFilter): string => `${field}.left`;
 /** The names under which a filter stands in the address. */
 export function namesOf(filter: ListFilter): readonly string[] {
   if (filter.kind === 'days') return Object.values(daysOf(filter));
-  return filter.kind === 'standing' ? [standingName(filter)] : [filter.field, `${filter.field}.any`];
+  if (filter.kind === 'standing') return [standingName(filter)];
+  if (filter.kind === 'rows') return ['id.any'];
+  const named = [filter.field, `${filter.field}.any`];
+  return canBeEmpty(filter) ? [...named, `${filter.field}.none`] : named;
 }
 
 /** Whether a value can be one of the field's: no service would take another. */
@@ -83,6 +97,11 @@ function canBe(field: Field, value: string): boolean {
 
 /** The values that are chosen in a filter; what somebody typed wrongly into the address counts as nothing. */
 export function valuesIn(filter: ListFilter, kept: Kept = {}): readonly string[] {
+  if (filter.kind === 'rows')
+    return valuesOf(kept['id.any'] ?? '')
+      .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+      .slice(0, mostIds);
+  if (canBeEmpty(filter) && kept[`${filter.field}.none`] === '1') return [saysNothing];
   const isStanding = filter.kind === 'standing';
   const one = kept[isStanding ? standingName(filter) : filter.field] ?? '';
   if (isStanding) return canBe(filter.of, one) && one !== shownAnyway(filter) ? [one] : [];
@@ -109,7 +128,13 @@ export const isUsed = (filter: ListFilter, kept: Kept | undefined): boolean =>
 function keptValues(filter: ListFilter, values: readonly string[]): Kept {
   const { field } = filter;
   if (filter.kind === 'standing') return { [standingName(filter)]: values.find((value) => value !== shownAnyway(filter)) ?? '' };
-  return { [field]: values.length === 1 ? (values[0] ?? '') : '', [`${field}.any`]: values.length > 1 ? anyOf(values) : '' };
+  if (filter.kind === 'rows') return { 'id.any': anyOf(values) };
+  if (values.includes(saysNothing)) return { [field]: '', [`${field}.any`]: '', [`${field}.none`]: '1' };
+  return {
+    ...(canBeEmpty(filter) ? { [`${field}.none`]: '' } : {}),
+    [field]: values.length === 1 ? (values[0] ?? '') : '',
+    [`${field}.any`]: values.length > 1 ? anyOf(values) : '',
+  };
 }
 
 const keptDays = (filter: ListFilter, range: DayRange): Kept => {
@@ -163,4 +188,4 @@ export function askedField(of: RefField): RefField {
 }
 
 /** Whether only rows can tell the values of a filter, so that it needs the whole list on the device. */
-export const needsRows = (filter: ListFilter): boolean => filter.kind === 'values';
+export const needsRows = (filter: ListFilter): boolean => filter.kind === 'values' || filter.kind === 'rows';

@@ -95,7 +95,7 @@ export function useFilters(
   const [isOpen, setOpen] = useState(false);
   const { kept } = list.state;
   const used = useMemo(() => all.filter((filter) => isUsed(filter, kept)), [all, kept]);
-  const fields = useMemo(() => all.map(({ field }) => field), [all]);
+  const fields = useMemo(() => all.filter(({ kind }) => kind !== 'rows').map(({ field }) => field), [all]);
   const tally = useTally(screen.resource, query, fields, isOpen || used.length > 0);
   const offered = useMemo(() => {
     const isWhole = view?.coverage === 'complete';
