@@ -23,6 +23,7 @@ import { texts } from '../kernel/texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { accountReach } from './account-reach.ts';
 import { acceptInvitation, invitationOf } from './invitations.ts';
+import { classGapsOf, emptyRolesOf, patrolDaysOf } from './home.ts';
 import { optionsOf, pickers } from './options.ts';
 import { askForPassword, requestsFor } from './password-requests.ts';
 import { checklist, filterLogs } from './patrol.ts';
@@ -134,6 +135,9 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   contradictions: async ({ services, caller }) => listed(await contradictions(services.db, loggedIn(caller), services.now())),
   checklist: counting(false),
   checklistOfficer: counting(true),
+  patrolDays: async ({ services, caller }) => listed(await patrolDaysOf(services, loggedIn(caller))),
+  emptyRoles: async ({ services, caller }) => listed(await emptyRolesOf(services.db, loggedIn(caller))),
+  classGaps: async ({ services, caller }) => listed(await classGapsOf(services.db, loggedIn(caller))),
   filterLogs: ({ services, caller, query, body }) => filterLogs(services, loggedIn(caller), query, body),
   foundation: async ({ services, caller }) => listed(await foundationState(services.db, loggedIn(caller))),
   knownKeys: async ({ services, caller, body }) => listed({ known: await knownKeys(services.db, loggedIn(caller), body.keys) }),

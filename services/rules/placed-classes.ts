@@ -16,7 +16,7 @@ const among = (column: SQL, ids: readonly number[] | undefined): SQL =>
  * placed for a coming year sits in his class only when that year is made the active one.
  */
 const placedSql = (ids: readonly number[] | undefined): SQL => sql`
-  select distinct on (a.ysb_student_id) a.ysb_student_id as student, left(y.name_year, ${sql.raw(String(shownYearLetters))}) as name_year, y.semester,
+  select distinct on (a.ysb_student_id) a.ysb_student_id as student, left(y.name_year, ${sql.raw(String(shownYearLetters))}) as name_year, y.semester, y.status = 1 as now,
     left(concat_ws(' - ', nullif(k.number_kelas, ''), nullif(k.name_kelas, '')), ${sql.raw(String(shownClassLetters))}) as class
   from ${placements} a
   join ${years} y on y.id = a.ysb_semester_id and y.deleted_at is null
@@ -37,14 +37,35 @@ export async function tellClasses(db: Executor, ids?: readonly number[]): Promis
     placed as (${placedSql(ids)}),
     told as (
       select s.id, coalesce(p.class, s.kelas) as class, coalesce(p.name_year, s.tahun_ajaran) as name_year,
-        case when p.student is null then s.semester else p.semester end as semester
+        case when p.student is null then s.semester else p.semester end as semester,
+        case when not exists (select 1 from active) then '' when p.now then 'sudah' else 'belum' end as placing
       from ${pupils} s left join placed p on p.student = s.id
       where ${among(sql`s.id`, ids)}
     )
-    update ${pupils} set kelas_kini = told.class, tahun_ajaran_kini = told.name_year, semester_kini = told.semester, updated_at = now()
+    update ${pupils} set kelas_kini = told.class, tahun_ajaran_kini = told.name_year, semester_kini = told.semester,
+      penempatan = told.placing, updated_at = now()
     from told
     where told.id = ${pupils.id}
-      and (kelas_kini, tahun_ajaran_kini, semester_kini) is distinct from (told.class, told.name_year, told.semester)`);
+      and (kelas_kini, tahun_ajaran_kini, semester_kini, penempatan) is distinct from (told.class, told.name_year, told.semester, told.placing)`);
+}
+
+/** By transaction: an import of thousands asks once. */
+const asked = new WeakMap<Executor, Promise<'belum' | ''>>();
+
+async function askUnplaced(db: Executor): Promise<'belum' | ''> {
+  const active = await db
+    .select({ id: years.id })
+    .from(years)
+    .where(sql`${years.status} = 1 and ${years.deleted_at} is null`)
+    .limit(1);
+  return active.length > 0 ? 'belum' : '';
+}
+
+/** What a new pupil's row says of his placement: nobody has placed him. */
+export function unplacedNow(tx: Executor): Promise<'belum' | ''> {
+  const answer = asked.get(tx) ?? askUnplaced(tx);
+  asked.set(tx, answer);
+  return answer;
 }
 
 /** The pupils who are or were placed in a class. */

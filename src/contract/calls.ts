@@ -5,6 +5,7 @@ import { conductCalls } from './conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { foundationCalls } from './foundation-calls.ts';
+import { homeCalls } from './home-calls.ts';
 import { importBody, importBytes, importCalls } from './import-calls.ts';
 import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
@@ -237,6 +238,7 @@ export const calls = {
   ...patrolCalls,
   ...privilegeCalls,
   ...conductCalls,
+  ...homeCalls,
   ...deviceCalls,
   ...foundationCalls,
   ...accountCalls,

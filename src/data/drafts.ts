@@ -6,12 +6,21 @@ import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import type { DraftRecord } from './store/records.ts';
 import { storageError, withRoom } from './store/disk-space.ts';
 import { isLocal } from './store/command.ts';
+import { type Live, live } from './store/live.ts';
 import { type Seals, sensitiveAnywhere } from './store/seals.ts';
 
 export interface Drafts {
   get(key: string): Promise<{ input: Input; savedAt: number } | undefined>;
   save(key: string, input: Input): Promise<Result<void>>;
   drop(key: string): Promise<void>;
+  /** What is begun and not confirmed, the newest first; without what was typed. */
+  list(): Live<readonly DraftMark[]>;
+}
+
+export interface DraftMark {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
 }
 
 /** A draft is only a bag of values, so a name that is secret anywhere is left out everywhere. */
@@ -94,5 +103,10 @@ export function createDrafts(databases: Databases, seals: Seals, platform: Platf
       await saves.get(key);
       await ops.drafts.delete(key);
     },
+    list: () =>
+      live(async () => {
+        const all = await ops.drafts.toArray();
+        return all.map(({ key, savedAt }) => ({ key, savedAt })).sort((a, b) => b.savedAt - a.savedAt);
+      }),
   };
 }

@@ -11,6 +11,7 @@ import type { SessionStore } from './session/for-screens.ts';
 import type { Losses } from './store/losses.ts';
 import type { Stamp } from './time/stamp.ts';
 
+export type { DraftMark } from './drafts.ts';
 export type { AppConfig } from './api/app-config.ts';
 export type { OtherWork, RestoreNotice } from './foundation/for-screens.ts';
 export type {

@@ -237,8 +237,14 @@ describe.each(engines)('placements on %s', (engine) => {
       const [now, left] = [await pupil(id), await pupil((await classOf(here?.id ?? 0))[1]?.['ysb_student_id'])];
       expect([now['kelas_kini'], now['tahun_ajaran_kini']]).toEqual([wordsOf(empty), '2040/2041']);
       expect(left['kelas_kini']).toBe(wordsOf(here));
+      // In the new semester nobody but him has a class yet.
+      expect([now['penempatan'], left['penempatan']]).toEqual(['sudah', 'belum']);
       await server.call('PUT', `/api/semesters/${active}`, { token: boss, body: { status: 1 } });
       expect((await pupil(id))['kelas_kini']).toBe(wordsOf(here));
+      await server.call('PUT', `/api/semesters/${active}`, { token: boss, body: { status: 0 } });
+      expect((await pupil(id))['penempatan']).toBe('');
+      await server.call('PUT', `/api/semesters/${active}`, { token: boss, body: { status: 1 } });
+      expect((await pupil(id))['penempatan']).toBe('sudah');
     });
 
     test('an upgrade writes them as placements do, and whoever tells them again changes nothing', async () => {
@@ -247,16 +253,18 @@ describe.each(engines)('placements on %s', (engine) => {
         (
           await rowsOf(
             db,
-            sql`select md5(string_agg(id || kelas_kini || tahun_ajaran_kini || coalesce(semester_kini, 0), ',' order by id)) as sum, max(updated_at) as at from students`,
+            sql`select md5(string_agg(id || kelas_kini || tahun_ajaran_kini || coalesce(semester_kini, 0) || penempatan, ',' order by id)) as sum, max(updated_at) as at from students`,
           )
         )[0];
       const before = await sum();
-      await db.execute(sql`update students set kelas_kini = '', tahun_ajaran_kini = '', semester_kini = null`);
-      // The very statement of the upgrade, which also fills the database of an old backup.
-      const migration = readFileSync('services/db/migrations/0014-leavers-accounts-placements.sql', 'utf8').split('--> next');
-      const filling = migration.filter((statement) => statement.includes('UPDATE "students"'));
-      expect(filling).toHaveLength(1);
-      await db.execute(sql.raw(filling[0] ?? ''));
+      await db.execute(sql`update students set kelas_kini = '', tahun_ajaran_kini = '', semester_kini = null, penempatan = ''`);
+      // The very statements of the upgrades, which also fill the database of an old backup.
+      for (const name of ['0014-leavers-accounts-placements', '0015-placement-now']) {
+        const migration = readFileSync(`services/db/migrations/${name}.sql`, 'utf8').split('--> next');
+        const filling = migration.filter((statement) => statement.includes('UPDATE "students"'));
+        expect(filling).toHaveLength(1);
+        await db.execute(sql.raw(filling[0] ?? ''));
+      }
       const after = await sum();
       expect(after?.['sum']).toBe(before?.['sum']);
       await tellClasses(db);

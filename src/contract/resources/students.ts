@@ -34,6 +34,15 @@ export const students = defineResource({
     kelas_kini: f.text('Kelas sekarang', { max: shownClassLetters, companion: true, readOnly: true }),
     tahun_ajaran_kini: f.text('Tahun ajaran sekarang', { max: shownYearLetters, companion: true, readOnly: true }),
     semester_kini: f.choice('Semester sekarang', halves, { companion: true, readOnly: true }),
+    // Whether he sits in a class of the active semester; nothing while none is active. Told with the three above.
+    penempatan: f.choice(
+      'Penempatan semester ini',
+      [
+        { value: 'sudah', label: 'Sudah ditempatkan' },
+        { value: 'belum', label: 'Belum ditempatkan' },
+      ],
+      { companion: true, readOnly: true },
+    ),
     tahun_ajaran_pindahan: f.text('Tahun Ajaran Pindahan', { max: 16 }),
     semester: f.choice('Semester', halves),
     email_murid: f.text('Email', { format: 'email', unique: true, contact: true }),

@@ -53,7 +53,7 @@ function layer() {
   const data = {
     session: { current: () => real, flags: () => ({ create: true, read: true, update: true, delete: true }) },
     outbox: { ...Object.fromEntries(names.map((name) => [name, write])), empty: write, list: () => 'the real queue' },
-    drafts: { get: () => 'the real draft', save: write, drop: write },
+    drafts: { get: () => 'the real draft', list: () => 'the real marks', save: write, drop: write },
     api: { get: () => 'the real answer', send: write, purge: write },
     foundation: { otherWork: () => [], exportOther: write },
     wipe: write,

@@ -93,7 +93,7 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     forget,
     session: previewSession(data.session, preview),
     outbox: previewOutbox(data.outbox, refuse, tell),
-    drafts: { get: data.drafts.get, save: () => Promise.resolve(ok(undefined)), drop: () => Promise.resolve() },
+    drafts: { get: data.drafts.get, list: data.drafts.list, save: () => Promise.resolve(ok(undefined)), drop: () => Promise.resolve() },
     api: { get: data.api.get, rows: data.api.rows, send: refuse },
   };
 }

@@ -44,7 +44,7 @@ const screen = defineScreen(checkPoints, {
   heading: texts.title,
   columns: ['name_room', 'name_floor', 'name_school', 'name_branch', 'image_url'],
   form: ['ysb_room_id'],
-  filters: ['is_retired'],
+  filters: ['is_retired', 'label_state'],
   slots: { cells: pointCells },
   dialog: { closeOnFailedCreate: true },
 });

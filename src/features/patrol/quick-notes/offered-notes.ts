@@ -3,7 +3,7 @@ import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { quickNotes } from '../../../contract/resources/quick-notes.ts';
 import { quickNoteTexts } from './texts/id.ts';
-import { saysFine } from './says-fine.ts';
+import { saysFine } from '../../../contract/says-fine.ts';
 
 type Category = (typeof noteCategories)[number]['value'];
 type NoteRow = HeldRow<typeof quickNotes>;

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { offeredNotes, type QuickNote } from '../quick-notes/offered-notes.ts';
-import { saysFine } from '../quick-notes/says-fine.ts';
+import { saysFine } from '../../../contract/says-fine.ts';
 import { categoryLabel } from './reading.ts';
 
 // A sheet of buttons, not a list: a handful is usual.

@@ -10,7 +10,7 @@ import { patrolTexts } from '../texts/id.ts';
 import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { photosOfLogs } from '../log-photos.tsx';
-import { saysFine } from '../quick-notes/says-fine.ts';
+import { saysFine } from '../../../contract/says-fine.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from './reading.ts';
 import { loggedJustNow } from './repeat-log.ts';
 import { createSavedLogStore, type Finding, type SavedLogStore } from './saved-log.ts';

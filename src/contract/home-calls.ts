@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+const nothing = z.strictObject({});
+
+const branchDay = z.object({
+  /** Empty for rooms that belong to none. */
+  branch_code: z.string(),
+  name_branch: z.string(),
+  /** Check points in use. */
+  points: z.number(),
+  /** Those with a log today. */
+  today: z.number(),
+});
+
+const patrolDays = z.object({
+  /** Today at the schools. */
+  day: z.string(),
+  branches: z.array(branchDay),
+  /** Points in use that nobody looked at, neither yesterday nor today; at most `mostIds` are named. */
+  silent: z.object({ total: z.number(), ids: z.array(z.number()) }),
+  /** Logs of yesterday and today that do not say that all is well (`says-fine.ts`), the latest first. */
+  findings: z.object({ total: z.number(), ids: z.array(z.number()) }),
+  /** How many logs each of the last fourteen days has, the oldest first. */
+  logs: z.array(z.object({ day: z.string(), count: z.number() })),
+});
+export type PatrolDays = z.infer<typeof patrolDays>;
+
+const classGaps = z.object({
+  /** Ids of pupils of the own class of the active academic year without a NISN. */
+  nisn: z.array(z.number()),
+  /** Those whose parents have no telephone number. */
+  phone: z.array(z.number()),
+});
+
+/** Figures of the home that no list of a device can tell. They answer ids and counts, nothing of what the rows say. */
+export const homeCalls = {
+  patrolDays: defineCall({
+    service: 'patrol',
+    method: 'GET',
+    path: '/api/patrol-days',
+    about: 'Titik tanpa catatan sejak kemarin, temuan, dan jumlah catatan per hari',
+    access: [{ menu: '/log-check-points', right: 'read' }],
+    query: nothing,
+    data: patrolDays,
+  }),
+  emptyRoles: defineCall({
+    service: 'user',
+    method: 'GET',
+    path: '/api/empty-roles',
+    about: 'Role yang belum diberi hak apa pun',
+    access: [{ menu: '/privileges/roles', right: 'read' }],
+    query: nothing,
+    data: z.object({ ids: z.array(z.number()) }),
+  }),
+  classGaps: defineCall({
+    service: 'access',
+    method: 'GET',
+    path: '/api/access/own-class/gaps',
+    about: 'Murid kelas sendiri tanpa NISN atau tanpa telepon orang tua',
+    access: [
+      { menu: '/beranda-laporan-adab', right: 'read' },
+      { menu: '/identitas-murid', right: 'read' },
+    ],
+    query: nothing,
+    data: classGaps,
+  }),
+} as const;
