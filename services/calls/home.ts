@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PatrolDays } from '../../src/contract/home-calls.ts';
 import { mostIds } from '../../src/contract/list-filter.ts';
+import { type PatrolLog, type PatrolPoint, patrolFigures } from '../../src/contract/patrol-figures.ts';
 import { branches } from '../../src/contract/resources/branches.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
@@ -10,8 +11,6 @@ import { rooms } from '../../src/contract/resources/rooms.ts';
 import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { students } from '../../src/contract/resources/students.ts';
-import { saysFine } from '../../src/contract/says-fine.ts';
-import { headsOf, isRetired } from '../../src/contract/successors.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
 import { visible } from '../crud/conditions.ts';
@@ -19,73 +18,59 @@ import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Services } from '../request/requests.ts';
 
-const [logs, points, places] = [tableOf(logCheckPoints), tableOf(checkPoints), tableOf(rooms)];
+const [logs, points] = [tableOf(logCheckPoints), tableOf(checkPoints)];
 
 /** So many days of logs the home draws. */
 const drawnDays = 14;
 
-const named = (ids: readonly number[]) => ({ total: ids.length, ids: ids.slice(0, mostIds) });
-
-/** Points in use with the branch of their room, and under which point the log of any other counts. */
-async function pointsOf(db: Database, caller: Caller) {
+/** Points with the branch of their room. */
+async function pointsOf(db: Database, caller: Caller): Promise<PatrolPoint[]> {
+  const places = tableOf(rooms);
+  const owners = tableOf(branches);
+  const { id, is_retired, successor_id } = points;
   const found = await db
-    .select({ id: points.id, is_retired: points.is_retired, successor_id: points.successor_id, branch: places.ysb_branch_id })
+    .select({ id, is_retired, successor_id, branch: places.ysb_branch_id, branchName: owners.branch_name })
     .from(points)
     .leftJoin(places, eq(places.id, points.ysb_room_id))
+    .leftJoin(owners, and(eq(owners.branch_code, places.ysb_branch_id), isNull(owners.deleted_at)))
     .where(visible(db, checkPoints, caller));
-  return { inUse: found.filter((point) => !isRetired(point)), headOf: headsOf(found) };
+  return found.map((point) => ({
+    id: String(point.id),
+    is_retired: point.is_retired,
+    successor_id: String(point.successor_id ?? ''),
+    branch: point.branch ?? '',
+    branchName: point.branchName ?? '',
+  }));
 }
 
-async function branchNames(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (codes.length === 0) return new Map();
-  const table = tableOf(branches);
+async function logsSince(db: Database, seen: SQL | undefined, day: string): Promise<PatrolLog[]> {
   const found = await db
-    .select({ code: table.branch_code, name: table.branch_name })
-    .from(table)
-    .where(inArray(table.branch_code, [...codes]));
-  return new Map(found.map(({ code, name }) => [code, name]));
-}
-
-/** How the patrol of the last two days went, branch by branch, as far as the caller sees it. */
-export async function patrolDaysOf({ db, now }: Services, caller: Caller): Promise<PatrolDays> {
-  const { date: today } = wallClock(now());
-  const [yesterday, first] = [daysBefore(today, 1), daysBefore(today, drawnDays - 1)];
-  const seen = visible(db, logCheckPoints, caller);
-  const { inUse, headOf } = await pointsOf(db, caller);
-  const recent = await db
     .select({ id: logs.id, point: logs.ysb_check_point_id, day: logs.date_check, note: logs.note })
     .from(logs)
-    .where(and(seen, gte(logs.date_check, yesterday)))
-    .orderBy(desc(logs.id));
-  const perDay = await db
+    .where(and(seen, gte(logs.date_check, day)));
+  return found.map((log) => ({ id: String(log.id), point: String(log.point), day: String(log.day), note: log.note }));
+}
+
+/** How many logs each day since the first has, also days without any. */
+async function countsSince(db: Database, seen: SQL | undefined, first: string): Promise<PatrolDays['logs']> {
+  const found = await db
     .select({ day: logs.date_check, count: count() })
     .from(logs)
     .where(and(seen, gte(logs.date_check, first)))
     .groupBy(logs.date_check);
-  const visitedOn = (from: string) =>
-    new Set(recent.filter(({ day }) => String(day) >= from).map(({ point }) => headOf(String(point))));
-  const [visited, visitedToday] = [visitedOn(yesterday), visitedOn(today)];
-  const codes = [...new Set(inUse.map(({ branch }) => branch ?? ''))].sort();
-  const names = await branchNames(db, codes);
-  const counts = new Map(perDay.map((one) => [String(one.day), Number(one.count)]));
-  return {
-    day: today,
-    branches: codes.map((code) => {
-      const own = inUse.filter(({ branch }) => (branch ?? '') === code);
-      return {
-        branch_code: code,
-        name_branch: names.get(code) ?? code,
-        points: own.length,
-        today: own.filter(({ id }) => visitedToday.has(String(id))).length,
-      };
-    }),
-    silent: named(inUse.map(({ id }) => id).filter((id) => !visited.has(String(id)))),
-    findings: named(recent.filter(({ note }) => !saysFine(note)).map(({ id }) => id)),
-    logs: Array.from({ length: drawnDays }, (_, at) => {
-      const day = daysBefore(today, drawnDays - 1 - at);
-      return { day, count: counts.get(day) ?? 0 };
-    }),
-  };
+  const counts = new Map(found.map((one) => [String(one.day), Number(one.count)]));
+  return Array.from({ length: drawnDays }, (_, at) => {
+    const day = daysBefore(first, -at);
+    return { day, count: counts.get(day) ?? 0 };
+  });
+}
+
+/** How the patrol of the last two days went, branch by branch, as far as the caller sees it. */
+export async function patrolDaysOf({ db, now }: Services, caller: Caller): Promise<PatrolDays> {
+  const { date: day } = wallClock(now());
+  const seen = visible(db, logCheckPoints, caller);
+  const figures = patrolFigures(await pointsOf(db, caller), await logsSince(db, seen, daysBefore(day, 1)), day);
+  return { day, ...figures, logs: await countsSince(db, seen, daysBefore(day, drawnDays - 1)) };
 }
 
 /** Roles that give no right at all, of those that the caller may read. */

@@ -111,7 +111,12 @@ function filterValue(name: string, field: Field | undefined, text: string): Filt
     return oneValue(name, field, text);
   }
   const values = valuesOf(text);
-  if (field?.kind === 'boolean' || field?.kind === 'date' || values.length === 0 || values.length > (name === 'id.any' ? mostIds : mostValues))
+  if (
+    field?.kind === 'boolean' ||
+    field?.kind === 'date' ||
+    values.length === 0 ||
+    values.length > (name === 'id.any' ? mostIds : mostValues)
+  )
     throw wrong(name, parameter.wrong(name));
   return values.map((value) => oneValue(name, field, value));
 }

@@ -53,11 +53,7 @@ export async function tellClasses(db: Executor, ids?: readonly number[]): Promis
 const asked = new WeakMap<Executor, Promise<'belum' | ''>>();
 
 async function askUnplaced(db: Executor): Promise<'belum' | ''> {
-  const active = await db
-    .select({ id: years.id })
-    .from(years)
-    .where(sql`${years.status} = 1 and ${years.deleted_at} is null`)
-    .limit(1);
+  const active = await db.select({ id: years.id }).from(years).where(sql`${years.status} = 1 and ${years.deleted_at} is null`).limit(1);
   return active.length > 0 ? 'belum' : '';
 }
 

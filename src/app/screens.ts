@@ -23,7 +23,7 @@ export interface ScreenEntry {
 
 /** Every signed-in screen; a line adds one. A default export is a `Screen` or a component. */
 export const screens: readonly ScreenEntry[] = [
-  { route: '/dashboard', name: 'Halaman Utama', menu: null, load: () => import('../features/home/dashboard.page.tsx') },
+  { route: '/dashboard', name: 'Halaman Utama', menu: null, load: () => import('./home/dashboard.page.tsx') },
   { route: '/branches', name: 'Data Cabang', load: () => import('../features/master/branches.screen.ts') },
   { route: '/departments', name: 'Data Departemen', load: () => import('../features/master/departments.screen.ts') },
   { route: '/floors', name: 'Data Lantai', load: () => import('../features/master/floors.screen.ts') },

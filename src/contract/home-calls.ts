@@ -13,14 +13,16 @@ const branchDay = z.object({
   today: z.number(),
 });
 
+const named = z.object({ total: z.number(), ids: z.readonly(z.array(z.string())) });
+
 const patrolDays = z.object({
   /** Today at the schools. */
   day: z.string(),
-  branches: z.array(branchDay),
+  branches: z.readonly(z.array(branchDay)),
   /** Points in use that nobody looked at, neither yesterday nor today; at most `mostIds` are named. */
-  silent: z.object({ total: z.number(), ids: z.array(z.number()) }),
+  silent: named,
   /** Logs of yesterday and today that do not say that all is well (`says-fine.ts`), the latest first. */
-  findings: z.object({ total: z.number(), ids: z.array(z.number()) }),
+  findings: named,
   /** How many logs each of the last fourteen days has, the oldest first. */
   logs: z.array(z.object({ day: z.string(), count: z.number() })),
 });

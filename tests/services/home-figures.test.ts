@@ -13,7 +13,12 @@ describe.each(engines)('figures of the home on %s', (engine) => {
   let boss = '';
   const ids = async (statement: SQL): Promise<number[]> => (await rowsOf(server.database.db, statement)).map((row) => Number(row['id']));
   const get = async (path: string, token = boss) => (await server.call('GET', path, { token })).json.data;
-  const days = (token = boss) => get('/api/patrol-days', token);
+  /** With numbers for ids, as the statements below have them. */
+  const days = async (token = boss) => {
+    const told = await get('/api/patrol-days', token);
+    const numbers = ({ total, ids: named }: { total: number; ids: string[] }) => ({ total, ids: named.map(Number) });
+    return { ...told, silent: numbers(told.silent), findings: numbers(told.findings) };
+  };
   const today = () => wallClock(Date.now()).date;
   const log = (id: number, note: string, token = boss) =>
     server.call('POST', '/api/log-check-points/store', { token, body: { ysb_check_point_id: id, ysb_kategori_note: 1, note } });
@@ -114,17 +119,26 @@ describe.each(engines)('figures of the home on %s', (engine) => {
   test('a teacher is told of his own class of the active year alone what is missing, and no number', async () => {
     const token = await server.tokenOf('guru@amanah.test');
     const { db } = server.database;
-    const own = await ids(sql`select a.ysb_student_id as id from semester_assignments a join semesters y on y.id = a.ysb_semester_id and y.status = 1
+    const own =
+      await ids(sql`select a.ysb_student_id as id from semester_assignments a join semesters y on y.id = a.ysb_semester_id and y.status = 1
       join users u on u.ysb_teacher_id = a.ysb_teacher_id where u.email = 'guru@amanah.test' and a.deleted_at is null order by 1`);
     expect(own.length).toBeGreaterThan(3);
     const [first = 0, second = 0, third = 0] = own;
     await db.execute(sql`update students set nisn = '' where id in (${first}, ${second})`);
     await db.execute(sql`update students set no_handphone_ayah = '', no_handphone_ibu = '' where id = ${third}`);
     await db.execute(sql`update students set no_handphone_ayah = '' where id = ${first}`);
-    const [other = 0] = await ids(sql`select id from students where id not in (${sql.join(own.map((id) => sql`${id}`), sql`, `)}) limit 1`);
+    const [other = 0] = await ids(
+      sql`select id from students where id not in (${sql.join(
+        own.map((id) => sql`${id}`),
+        sql`, `,
+      )}) limit 1`,
+    );
     await db.execute(sql`update students set nisn = '' where id = ${other}`);
     const gaps = await get('/api/access/own-class/gaps', token);
-    const inOwn = sql`id in (${sql.join(own.map((id) => sql`${id}`), sql`, `)})`;
+    const inOwn = sql`id in (${sql.join(
+      own.map((id) => sql`${id}`),
+      sql`, `,
+    )})`;
     expect(gaps).toEqual({
       nisn: await ids(sql`select id from students where ${inOwn} and nisn = '' order by id`),
       phone: await ids(sql`select id from students where ${inOwn} and no_handphone_ayah = '' and no_handphone_ibu = '' order by id`),

@@ -14,6 +14,8 @@ export interface BrokenRowsState {
   /** Whether the person may change what could be listed; otherwise the services are not asked. */
   readonly isFor: boolean;
   readonly isAsking: boolean;
+  /** When the answer came (ms since 1970). */
+  readonly at: number;
   readonly ask: () => void;
 }
 
@@ -40,7 +42,14 @@ export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsSta
       return parsed.success ? { found: parsed.data } : { problem: appError('invalid-answer') };
     },
   });
-  return { found: query.data?.found, problem: query.data?.problem, isFor, isAsking: query.isFetching, ask: () => void query.refetch() };
+  return {
+    found: query.data?.found,
+    problem: query.data?.problem,
+    isFor,
+    isAsking: query.isFetching,
+    at: query.dataUpdatedAt,
+    ask: () => void query.refetch(),
+  };
 }
 
 /** How many rows there are in all. */

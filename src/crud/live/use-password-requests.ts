@@ -13,6 +13,7 @@ const maxAgeMs = 60_000;
 interface PasswordRequests {
   /** Undefined without a connection, and for whoever may set no passwords. */
   readonly requests: readonly PasswordRequest[] | undefined;
+  readonly isAsking: boolean;
   readonly reload: () => void;
 }
 
@@ -24,7 +25,7 @@ export function usePasswordRequests(): PasswordRequests {
   const may = user !== undefined && opens(accessTo(users, 'update'), { level: user.level, flags: (menu) => session.flags(menu) });
   const service = useOwnService(may && isOnline);
   const isAsked = may && service !== undefined && isOnline;
-  const { data, refetch } = useQuery({
+  const { data, refetch, isFetching } = useQuery({
     queryKey: ['password-requests', user?.id ?? ''],
     enabled: isAsked,
     networkMode: 'always',
@@ -37,5 +38,5 @@ export function usePasswordRequests(): PasswordRequests {
       return call.data.parse(answer.value.data);
     },
   });
-  return { requests: isAsked ? data : undefined, reload: () => void refetch() };
+  return { requests: isAsked ? data : undefined, isAsking: isFetching, reload: () => void refetch() };
 }

@@ -38,6 +38,13 @@ async function smallOne({ api }: DataLayer, { resource }: PhotoSet, id: string, 
   return photo.startsWith('data:image/') ? photo : undefined;
 }
 
+/** The first photo of a row in its small size; undefined where it has none, or it cannot be had now. */
+export async function firstSmall(data: DataLayer, set: PhotoSet, rowId: string, signal: AbortSignal): Promise<string | undefined> {
+  const list = await listed(data, set, rowId, signal);
+  const [first] = list.ok ? list.value : [];
+  return first && smallOne(data, set, first.id, signal);
+}
+
 type Found = (id: string, change: Pick<ServedPhoto, 'small' | 'picture'>) => void;
 
 /** The small ones all at once, then the pictures one after the other: they are in no list and no cache. */

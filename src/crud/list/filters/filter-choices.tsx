@@ -170,7 +170,8 @@ function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefFi
   const detail = of.narrowedBy?.target;
   const found = source.useOptions(field, { search: typed, narrowedTo, saysToo: undefined, detail, limit: source.firstRows, isOpen: true });
   const chosen = filters.values(filter);
-  const missing = typed === '' ? chosen.filter((value) => value !== saysNothing && !found.options.some((option) => option.value === value)) : [];
+  const missing =
+    typed === '' ? chosen.filter((value) => value !== saysNothing && !found.options.some((option) => option.value === value)) : [];
   const isNone = found.options.length === 0 && !found.loading && found.problem === undefined;
   const note =
     found.loading && found.options.length === 0

@@ -54,7 +54,9 @@ describe('filters in an address', () => {
     const many = Array.from({ length: 500 }, (_, at) => String(at + 1));
     expect(filtersIn(all, { 'id.any': many.join(',') })?.['id.any']?.split(',')).toHaveLength(400);
     const kept = { 'id.any': many.slice(0, 400).join(',') };
-    expect(readListState(writeListState({ page: 1, limit: 10, search: '', kept }) as Record<string, unknown>, ['id.any']).kept).toEqual(kept);
+    expect(readListState(writeListState({ page: 1, limit: 10, search: '', kept }) as Record<string, unknown>, ['id.any']).kept).toEqual(
+      kept,
+    );
   });
 
   test('days hold from and up to; what is no day is left out', () => {

@@ -23,10 +23,18 @@ export function recallChoices(userId: string): Choices {
   }
 }
 
-/** Adds to the last choices; an empty one is forgotten. */
+/** When a dimension was chosen last (ms since 1970). */
+export function readAt({ at = '' }: Choices): number | undefined {
+  const read = Number(at);
+  return at !== '' && Number.isFinite(read) ? read : undefined;
+}
+
+/** Adds to the last choices, and notes when a dimension was chosen; an empty one is forgotten. */
 export function rememberChoices(userId: string, choices: Choices): void {
   try {
-    const all = Object.entries({ ...recallChoices(userId), ...choices }).filter(([, value]) => value !== '');
+    const all = Object.entries({ ...recallChoices(userId), ...choices, ...(choices.dimensi ? { at: String(Date.now()) } : {}) }).filter(
+      ([, value]) => value !== '',
+    );
     localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(all)));
   } catch {
     // Storage is blocked: the choice stands in the address until the page is left.

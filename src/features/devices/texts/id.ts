@@ -1,5 +1,12 @@
 /** Texts of the list of devices with unsent work. */
 export const deviceTexts = {
+  card: {
+    title: 'Perangkat diam',
+    unit: (count: string) => `${count} perangkat`,
+    why: 'Menyimpan catatan yang belum terkirim, dan lama tidak terhubung.',
+    whyOf: (who: string, when: string) => `${who}, terakhir ${when}. Ada catatan yang belum terkirim di dalamnya.`,
+    action: 'Lihat perangkat',
+  },
   title: 'Perangkat',
   heading: 'Perangkat dengan data belum terkirim',
   silent: (days: string) => `${days} hari tanpa kontak`,

@@ -1,21 +1,7 @@
 /** Texts of the dashboard and of the page for paths without a screen. */
 export const homeTexts = {
-  title: 'Halaman Utama',
   welcome: (name: string) => `Selamat Datang, ${name}`,
   placeholder: 'Halaman utama dalam pengembangan..',
-  shortcuts: 'Menu Anda',
-  ownClass: 'Kelas Anda',
-  noClass: 'Belum menjadi wali kelas',
-  ownPupils: 'Murid',
-  ownSchool: 'Identitas sekolah',
-  allSent: 'Semua pekerjaan Anda sudah terkirim',
-  waitingHead: 'Belum terkirim',
-  attentionHead: 'Perlu tindakan',
-  openOutbox: 'Buka Kotak Keluar',
-  requests: (count: string) => `${count} orang minta password baru`,
-  openRequests: 'Lihat',
-  untidy: (count: string) => `${count} data perlu dirapikan`,
-  openUntidy: 'Lihat',
   installHead: 'Pasang Amanah di perangkat ini',
   installText: 'Terbuka dari layar utama dan tetap bekerja tanpa sambungan.',
   install: 'Pasang aplikasi',
@@ -28,4 +14,25 @@ export const homeTexts = {
   building: 'Sedang dalam pengembangan',
   buildingText: 'Halaman ini belum tersedia.',
   back: 'Ke Halaman Utama',
+} as const;
+
+/** Texts of the cards that belong to no other area. */
+export const cardTexts = {
+  drafts: {
+    title: (count: string) => `${count} draf terbuka`,
+    fresh: (label: string) => `${label} baru`,
+    changed: (label: string) => `Ubah ${label}`,
+  },
+  requests: {
+    title: 'Minta password baru',
+    unit: (count: string) => `${count} orang`,
+    why: 'Mereka tidak dapat masuk sampai mendapat password baru.',
+    action: 'Lihat permintaan',
+  },
+  untidy: {
+    title: 'Data perlu dirapikan',
+    unit: (count: string) => `${count} data`,
+    why: 'Isinya bertentangan dengan aturan yang lebih baru.',
+    action: 'Rapikan',
+  },
 } as const;

@@ -1,5 +1,10 @@
 /** Texts of the spreadsheet import; the English words are the product's own. */
 export const importTexts = {
+  recentPart: {
+    title: 'Impor terakhir',
+    what: (label: string, count: string) => `${label}, ${count} baris`,
+    until: (time: string) => `bisa dibatalkan sampai ${time}`,
+  },
   action: 'Impor Excel',
   title: (label: string) => `Impor ${label} dari Excel`,
   close: 'Batal',

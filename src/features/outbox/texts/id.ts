@@ -1,5 +1,12 @@
 /** Texts of the outbox. */
 export const outboxTexts = {
+  today: {
+    unsent: (count: string) => `${count} belum terkirim`,
+    attention: (count: string) => `${count} perlu tindakan`,
+    byItself: 'terkirim sendiri',
+    at: (when: string) => `Disimpan ${when}`,
+    open: 'Buka Kotak Keluar',
+  },
   title: 'Kotak Keluar',
   sendNow: 'Kirim sekarang',
   sending: 'Sedang mengirim',

@@ -23,6 +23,10 @@ export const labelsOf = (ids: readonly string[]): string => `${route}?${new URLS
 const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openedDialog' in state && state.openedDialog === true;
 
+/** The same for a link; of all labels where none is named. */
+export const labelsAddress = (ids: readonly string[]): { readonly to: string; readonly search?: Readonly<Record<string, string>> } =>
+  ids.length > 0 ? { to: route, search: { ids: ids.join(',') } } : { to: route };
+
 /** What is printed stands in the address, so that a reload and a link show the same sheets. */
 export function useLabelAddress(): LabelAddress {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -5,3 +5,11 @@ export const userTexts = {
   permission: 'Permission',
   permissionOf: (name: string) => `Permission ${name}`,
 } as const;
+
+/** Texts of the accounts' card on the home. */
+export const rolelessTexts = {
+  title: 'Akun tanpa peran',
+  unit: (count: string) => `${count} akun`,
+  why: 'Bisa masuk, tetapi tidak melihat satu menu pun.',
+  action: 'Beri peran',
+} as const;

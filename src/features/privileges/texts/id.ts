@@ -18,3 +18,11 @@ export const checkListTexts = {
   empty: 'Tidak ada yang dapat dihapus.',
   retry: 'Coba lagi',
 } as const;
+
+/** Texts of the roles' card on the home. */
+export const emptyRoleTexts = {
+  title: 'Role tanpa hak',
+  unit: (count: string) => `${count} role`,
+  why: 'Siapa pun yang mendapat role ini tidak melihat satu menu pun.',
+  action: 'Beri hak',
+} as const;

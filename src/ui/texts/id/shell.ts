@@ -1,6 +1,7 @@
 /** Texts of the layout around every signed-in screen. */
 export const shellTexts = {
   home: 'Halaman Utama',
+  recentMenus: 'Menu Anda',
   app: 'Amanah',
   menu: 'Menu',
   sideMenu: 'Menu samping',

@@ -1,0 +1,137 @@
+import { type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { SessionUser } from '../../contract/session.ts';
+import '../../ui/board.css';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useData } from '../live/data-context.tsx';
+import { useIsTroubled } from '../live/use-connection.ts';
+import { type FigureCard, type HomeCard, offeredCards, type PartCard } from './card.ts';
+import { FigureSlot, type Known } from './figure-slot.tsx';
+import { boardTexts as texts } from './texts/id.ts';
+
+/** Who waits longer for a figure than this sees the others first (ms). */
+const longestWaitMs = 2500;
+
+/** The cards of a person, by his rights as they are now. */
+export function useOfferedCards(cards: readonly HomeCard[], user: SessionUser | undefined) {
+  const { session } = useData();
+  const current = useSyncExternalStore(session.subscribe, session.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rights may change with the session
+  return useMemo(
+    () => (user ? offeredCards(cards, user, (menu) => session.flags(menu)?.read === true) : []),
+    [cards, user, session, current],
+  );
+}
+
+type Offered<C> = readonly { readonly card: C; readonly menu: string }[];
+
+const isFigure = (one: Offered<HomeCard>[number]): one is Offered<FigureCard>[number] => one.card.kind === 'figure';
+const isPart = (one: Offered<HomeCard>[number]): one is Offered<PartCard>[number] => one.card.kind === 'part';
+
+function Waiting() {
+  return (
+    <div className="board" aria-busy="true">
+      <span className="sr">{texts.loading}</span>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="fact wait" aria-hidden="true">
+          <i className="sk" style={{ width: '55%' }} />
+          <i className="sk tall" style={{ width: '3rem' }} />
+          <i className="sk" style={{ width: '90%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What is known of each card, and whether the board can be drawn without cards coming in later. */
+function useKnown(names: string) {
+  const [known, setKnown] = useState<Readonly<Record<string, Known>>>({});
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const tell = useCallback(
+    (name: string, next: Known) => setKnown((before) => (before[name] === next ? before : { ...before, [name]: next })),
+    [],
+  );
+  const all = names === '' ? [] : names.split(' ');
+  const of = (wanted: Known) => all.filter((name) => known[name] === wanted).length;
+  const isAwaited = all.some((name) => known[name] === undefined || known[name] === 'awaited');
+  return { tell, of, isDrawn: isLate || !isAwaited };
+}
+
+/** Figures that ask for something to be done. */
+export function Figures({ cards }: { readonly cards: Offered<FigureCard> }) {
+  const names = cards.map(({ card }) => card.name).join(' ');
+  const { tell, of, isDrawn } = useKnown(names);
+  const isTroubled = useIsTroubled();
+  if (cards.length === 0) return null;
+  const [some, unknown] = [of('some'), of('unknown')];
+  return (
+    <section className="figures" aria-label={texts.toDo}>
+      {isDrawn && some > 0 && (
+        <div className="part-head">
+          <h2>{texts.toDo}</h2>
+          <span className="chip attention">
+            <Icon name="alert-circle-outline" />
+            {texts.things(formatNumber(some))}
+          </span>
+        </div>
+      )}
+      {!isDrawn && <Waiting />}
+      <div className={isDrawn && some > 0 ? 'board' : undefined}>
+        {cards.map(({ card, menu }) => (
+          <FigureSlot key={card.name} card={card} menu={menu} onKnown={tell} isDrawn={isDrawn} />
+        ))}
+      </div>
+      {isDrawn && some === 0 && unknown === 0 && (
+        <p className="board-line">
+          <Icon name="checkmark-circle-outline" />
+          {texts.nothing}
+        </p>
+      )}
+      {isDrawn && unknown > 0 && (
+        <p className="board-line muted">
+          <Icon name="cloud-offline-outline" />
+          {isTroubled ? texts.unknownHere(formatNumber(unknown)) : texts.unknown(formatNumber(unknown))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const partsAt = (cards: Offered<HomeCard>, place: PartCard['place']): readonly (readonly [string, ComponentType])[] =>
+  cards.filter(isPart).flatMap(({ card }) => (card.place === place ? [[card.name, card.Part] as const] : []));
+
+interface BoardProps {
+  readonly cards: Offered<HomeCard>;
+  /** Stands at the end of the narrow column. */
+  readonly aside: ComponentType;
+}
+
+/** The home's parts in their places: what leads, what needs doing, what stands beside, what is drawn across. */
+export function Board({ cards, aside: Aside }: BoardProps) {
+  const [lead, side, wide] = [partsAt(cards, 'lead'), partsAt(cards, 'side'), partsAt(cards, 'wide')];
+  const figures = cards.filter(isFigure);
+  const main = lead.length > 0 ? lead : wide;
+  const draw = (parts: typeof lead) => parts.map(([name, Part]) => <Part key={name} />);
+  return (
+    <>
+      {lead.length === 0 && <Figures cards={figures} />}
+      <div className={main.length > 0 ? 'two-col' : 'stack'}>
+        {main.length > 0 && <div className="stack">{draw(main)}</div>}
+        <div className="stack">
+          {draw(side)}
+          <Aside />
+        </div>
+      </div>
+      {lead.length > 0 && (
+        <>
+          <Figures cards={figures} />
+          {wide.length > 0 && <div className="stack">{draw(wide)}</div>}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ComponentType } from 'react';
+import type { SessionUser } from '../../contract/session.ts';
+import type { Row } from '../../contract/resource.ts';
+
+/** What a card counts, as far as it is known. */
+export interface Figure {
+  readonly count: number;
+  /** When the services said so, or the rows that were counted came from them (ms since 1970). */
+  readonly asOf: number | null;
+  /** Only so many rows of the list are on the device: the figure may be higher. */
+  readonly part?: { readonly stored: number; readonly all?: number | undefined };
+  /** Ids of what was counted, where they are few. */
+  readonly ids?: readonly string[];
+  /** The first of the rows that were counted, for the words beside the figure. Never kept. */
+  readonly rows?: readonly Row[];
+  /** What else the words say. */
+  readonly told?: Readonly<Record<string, string | number>>;
+}
+
+export interface FigureState {
+  /** Undefined while nothing is known. */
+  readonly figure: Figure | undefined;
+  /** An answer is on its way. */
+  readonly isAsking: boolean;
+  /** Asks the services for the whole of it. */
+  readonly again: () => void;
+}
+
+/** Where a figure leads: a path of the app, and what its address narrows the list to. */
+export interface CardLink {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+interface Offered {
+  /** Names the card among all of them. */
+  readonly name: string;
+  /** Whoever may read one of these menus sees it; nobody in particular when empty. */
+  readonly menus: readonly string[];
+  /** Menus that must be readable as well. */
+  readonly also?: readonly string[];
+  /** Only for developer and superadmin, whatever a role gives. */
+  readonly levels?: 'above roles';
+  readonly isFor?: (user: SessionUser) => boolean;
+}
+
+/** A figure that asks for something to be done: gone at zero. */
+export interface FigureCard extends Offered {
+  readonly kind: 'figure';
+  readonly title: string;
+  /** A hook that tells the figure. */
+  readonly useFigure: () => FigureState;
+  /** The figure with its unit, for whoever cannot see it: "7 titik". */
+  readonly unit: (count: string) => string;
+  /** Why it matters. */
+  readonly why: (figure: Figure) => string;
+  /** What can be done about it. */
+  readonly action: (figure: Figure) => string;
+  /** The list behind the figure, narrowed to what was counted; `menu` is the first of its menus that the person may read. */
+  readonly link: (figure: Figure, menu: string) => CardLink;
+  /** Where the action leads, when that is not the list. */
+  readonly act?: (figure: Figure, menu: string) => CardLink;
+  /** Beside the figure. */
+  readonly Beside?: ComponentType<{ readonly figure: Figure }>;
+}
+
+/** A part of the home that draws itself: first of all, beside, or across. */
+export interface PartCard extends Offered {
+  readonly kind: 'part';
+  readonly place: 'lead' | 'side' | 'wide';
+  readonly Part: ComponentType;
+}
+
+export type HomeCard = FigureCard | PartCard;
+
+/** Declares a card with a figure. */
+export const figureCard = (card: Omit<FigureCard, 'kind'>): FigureCard => ({ kind: 'figure', ...card });
+
+/** Declares a part of the home. */
+export const partCard = (card: Omit<PartCard, 'kind'>): PartCard => ({ kind: 'part', ...card });
+
+/** Whether the person may read a menu. */
+export type MayRead = (menu: string) => boolean;
+
+/** Which cards somebody is offered, with the menu that opens each; by his rights alone. */
+export function offeredCards<C extends HomeCard>(
+  cards: readonly C[],
+  user: SessionUser,
+  mayRead: MayRead,
+): readonly { readonly card: C; readonly menu: string }[] {
+  const isAbove = user.level === 'developer' || user.level === 'superadmin';
+  return cards.flatMap((card) => {
+    if (card.levels && !isAbove) return [];
+    if (card.isFor && !card.isFor(user)) return [];
+    if (card.also && !card.also.every(mayRead)) return [];
+    const menu = card.menus.length === 0 ? '' : card.menus.find(mayRead);
+    return menu === undefined ? [] : [{ card, menu }];
+  });
+}
+
+/** The address of the very rows that a figure counted; without it where they are more than an address holds, or not all are named. */
+export function idsLink(to: string, { ids, count }: Figure): CardLink {
+  return ids && ids.length === count && count > 0 ? { to, search: { 'id.any': ids.join(',') } } : { to };
+}

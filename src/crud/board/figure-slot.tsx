@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
+import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useCanAsk } from '../live/use-connection.ts';
+import type { CardLink, Figure, FigureCard } from './card.ts';
+import { useKeptFigure } from './kept-figure.ts';
+import { boardTexts as texts } from './texts/id.ts';
+
+/** How much is known of a card: nothing yet, nothing at all, or that it has something to say or not. */
+export type Known = 'awaited' | 'unknown' | 'none' | 'some';
+
+function Age({ figure }: { readonly figure: Figure }) {
+  if (figure.part)
+    return (
+      <span className="age part">
+        <Icon name="cloud-download-outline" />
+        {texts.part}
+      </span>
+    );
+  if (figure.asOf === null) return null;
+  return (
+    <span className="age">
+      <Icon name="time-outline" />
+      {texts.asOf(formatMoment(figure.asOf))}
+    </span>
+  );
+}
+
+const partWords = ({ stored, all }: NonNullable<Figure['part']>): string =>
+  all !== undefined && all > stored ? texts.partWhy(formatNumber(stored), formatNumber(all)) : texts.partWhyUnknown(formatNumber(stored));
+
+function Way({ link, words, label }: { readonly link: CardLink; readonly words: string; readonly label?: string }) {
+  return (
+    <Link className="link" to={link.to} {...(link.search ? { search: link.search } : {})} aria-label={label}>
+      {words}
+      <Icon name="chevron-forward-outline" size="s" />
+    </Link>
+  );
+}
+
+interface SlotProps {
+  readonly card: FigureCard;
+  readonly menu: string;
+  /** Told whenever more is known of the card. */
+  readonly onKnown: (name: string, known: Known) => void;
+  /** Nothing is drawn before the board stands, so that no card pushes another. */
+  readonly isDrawn: boolean;
+}
+
+function knownOf(figure: Figure | undefined, isAsking: boolean): Known {
+  if (figure) return figure.count > 0 ? 'some' : figure.part ? 'unknown' : 'none';
+  return isAsking ? 'awaited' : 'unknown';
+}
+
+/** A figure, why it matters, and what can be done; nothing at zero. */
+export function FigureSlot({ card, menu, onKnown, isDrawn }: SlotProps) {
+  const state = card.useFigure();
+  const figure = useKeptFigure(card.name, state.figure);
+  const canAsk = useCanAsk();
+  const titleId = useId();
+  const known = knownOf(figure, state.isAsking);
+  useEffect(() => onKnown(card.name, known), [card.name, known, onKnown]);
+  if (!isDrawn || !figure || figure.count === 0) return null;
+  const { to, search } = card.link(figure, menu);
+  const count = formatNumber(figure.count);
+  const { Beside } = card;
+  return (
+    <article className="fact" aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>{card.title}</h3>
+        <Age figure={figure} />
+      </header>
+      <p className="figure">
+        <Link to={to} {...(search ? { search } : {})} aria-label={`${card.title}: ${card.unit(count)}`}>
+          {count}
+        </Link>
+        {Beside && <Beside figure={figure} />}
+      </p>
+      <p className="why">{figure.part ? partWords(figure.part) : card.why(figure)}</p>
+      {figure.part && canAsk ? (
+        <button type="button" className="link" disabled={state.isAsking} onClick={state.again}>
+          {state.isAsking ? texts.counting : texts.count}
+        </button>
+      ) : (
+        <Way link={card.act?.(figure, menu) ?? { to, ...(search ? { search } : {}) }} words={card.action(figure)} />
+      )}
+    </article>
+  );
+}

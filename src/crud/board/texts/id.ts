@@ -1,0 +1,15 @@
+/** Texts of the board of cards. */
+export const boardTexts = {
+  asOf: (when: string) => `per ${when}`,
+  part: 'belum lengkap',
+  partWhy: (stored: string, all: string) => `${stored} dari ${all} baris ada di perangkat ini, jadi angkanya bisa lebih.`,
+  partWhyUnknown: (stored: string) => `Baru ${stored} baris ada di perangkat ini, jadi angkanya bisa lebih.`,
+  count: 'Hitung di server',
+  counting: 'Menghitung…',
+  toDo: 'Perlu tindakan',
+  things: (count: string) => `${count} hal`,
+  nothing: 'Tidak ada yang perlu tindakan',
+  unknown: (count: string) => `${count} angka belum dapat dihitung di perangkat ini. Sambungkan untuk menghitungnya.`,
+  unknownHere: (count: string) => `${count} angka belum dapat dihitung: server belum menjawab.`,
+  loading: 'Sedang menghitung',
+} as const;

@@ -1,0 +1,169 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useId, useMemo, useState } from 'react';
+import { shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
+import type { semesterAssignments } from '../../../../contract/resources/semester-assignments.ts';
+import { students } from '../../../../contract/resources/students.ts';
+import { freshnessWords, listedRows, PendingChip, rowPagePath, useData } from '../../../../crud/public.ts';
+import type { ShownRow } from '../../../../data/public.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../../ui/format.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { initialsOf } from '../../../../ui/initials.ts';
+import { SearchBox } from '../../../../ui/search-box.tsx';
+import { listTexts } from '../../../../ui/texts/id/list.ts';
+import { useNarrow } from '../../../../ui/use-narrow.ts';
+import { byName, classOf, isFound } from '../find-pupils.ts';
+import { conductTeacherTexts } from '../texts/id.ts';
+import { useClassPupils } from '../use-class-pupils.ts';
+import { useSelf } from '../use-self.ts';
+import { useYears } from '../use-years.ts';
+import { type Gap, gapNames, type Gaps, useClassGaps } from './use-class-gaps.ts';
+import './own-class.css';
+
+const texts = conductTeacherTexts.today;
+type Assignment = HeldRow<typeof semesterAssignments>;
+
+const noop = () => undefined;
+
+/** The gap that the address narrows the class to. */
+export function useShownGap(): Gap | undefined {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  return gapNames.find((name) => name === search.celah);
+}
+
+interface TileProps {
+  readonly shown: ShownRow<Assignment>;
+  readonly gaps: Gaps | undefined;
+}
+
+function Tile({ shown, gaps }: TileProps) {
+  const { row } = shown;
+  const pupil = shownText(row.ysb_student_id);
+  const name = shownText(row.name_student);
+  const item = listedRows([shown])[0];
+  const lacks = gapNames.filter((gap) => gaps?.[gap].has(pupil));
+  return (
+    <li>
+      <Link className="tile-p" to={rowPagePath(students, pupil) ?? ''}>
+        <span className="face" style={{ '--face': '36px' }} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className="grow">
+          <b>{name}</b>
+          {lacks.map((gap) => (
+            <span key={gap} className="gap-note">
+              <Icon name="alert-circle-outline" />
+              {texts.lacks[gap]}
+            </span>
+          ))}
+          {item && <PendingChip item={item} />}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Tiles({
+  rows,
+  gaps,
+  gap,
+}: {
+  readonly rows: readonly ShownRow<Assignment>[];
+  readonly gaps: Gaps | undefined;
+  readonly gap: Gap | undefined;
+}) {
+  const [typed, setTyped] = useState('');
+  const sorted = useMemo(() => byName(rows), [rows]);
+  const shown = sorted.filter(({ row }) => isFound(row, typed) && (!gap || gaps?.[gap].has(shownText(row.ysb_student_id))));
+  return (
+    <>
+      <div className="class-search">
+        <SearchBox label={conductTeacherTexts.pupils.search} value="" onSearch={noop} onTyped={setTyped} />
+      </div>
+      {gap && (
+        <div className="class-gap" role="status">
+          <span className="gap-note">
+            <Icon name="alert-circle-outline" />
+            {texts.only(texts.lacks[gap], formatNumber(shown.length))}
+          </span>
+          <Link className="link" to="/dashboard">
+            {texts.everybody}
+          </Link>
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState kind="no-match" title={typed === '' ? texts.noGap : listTexts.noMatch(typed)}>
+          {typed === '' ? '' : listTexts.noMatchHelp}
+        </EmptyState>
+      ) : (
+        <ul className="tiles">
+          {shown.map((one) => (
+            <Tile key={one.row.id} shown={one} gaps={gaps} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function TilesSkeleton() {
+  return (
+    <section className="panel own-tiles" aria-busy="true">
+      <span className="sr">{conductTeacherTexts.home.waiting}</span>
+      <div className="panel-head">
+        <i className="sk" style={{ width: '10rem' }} />
+      </div>
+      <ul className="tiles" aria-hidden="true">
+        {Array.from({ length: 12 }, (_, place) => (
+          <li key={place} className="tile-p">
+            <i className="sk" style={{ width: '80%' }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The teacher's own class as tiles, found at the first letter; each leads to the page of the pupil. */
+export function OwnClassTiles() {
+  const self = useSelf();
+  const { session } = useData();
+  const id = useId();
+  const years = useYears(self);
+  const { whole, isLive, loading } = useClassPupils(self.teacher, years.active, years.active);
+  const gaps = useClassGaps().gaps;
+  const gap = useShownGap();
+  const age = freshnessWords(whole, { isLive, isShort: useNarrow() });
+  if (!whole) return loading || years.options === undefined ? <TilesSkeleton /> : null;
+  if (whole.rows.length === 0)
+    return (
+      <section className="panel">
+        <EmptyState kind="nothing" title={conductTeacherTexts.home.noClass}>
+          {texts.noClassHelp}
+        </EmptyState>
+      </section>
+    );
+  return (
+    <section className="panel own-tiles" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>
+          {classOf(whole.rows, conductTeacherTexts.kelas)}{' '}
+          <span className="muted num">{texts.pupils(formatNumber(whole.rows.length))}</span>
+        </h2>
+        {age && (
+          <span className="age">
+            <Icon name="time-outline" />
+            {age}
+          </span>
+        )}
+        {session.flags('/identitas-murid') !== undefined && (
+          <Link className="btn quiet" to="/identitas-murid">
+            {texts.list}
+          </Link>
+        )}
+      </div>
+      <Tiles rows={whole.rows} gaps={gaps} gap={gap} />
+    </section>
+  );
+}

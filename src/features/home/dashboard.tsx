@@ -1,0 +1,44 @@
+import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
+import { Board, type HomeCard, SessionEndLine, useData, useOfferedCards } from '../../crud/public.ts';
+import { formatDay } from '../../ui/format.ts';
+import { shellTexts } from '../../ui/texts/id/shell.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { homeTexts as texts } from './texts/id.ts';
+import { InstallCard } from './install-card.tsx';
+import { SetupCard } from './setup/setup-card.tsx';
+
+interface DashboardProps {
+  readonly cards: readonly HomeCard[];
+  /** The menus that were opened last. */
+  readonly recent: ComponentType;
+}
+
+/** Hari ini: greeting, date, and what this person has to know and to do. */
+export function Dashboard({ cards, recent }: DashboardProps) {
+  const { session, time } = useData();
+  const current = useSyncExternalStore(session.subscribe, session.current);
+  const user = useMemo(() => current?.user, [current]);
+  const offered = useOfferedCards(cards, user);
+  // The header of a phone has the page's heading.
+  const Greeting = useNarrow() ? 'h2' : 'h1';
+  const branch = user?.ysb_branch_name ? shellTexts.branch(String(user.ysb_branch_name)) : shellTexts.allBranches;
+  // What stands on everybody's home is no work of his own.
+  const hasCards = offered.some(({ card }) => card.menus.length > 0);
+  return (
+    <div className="home">
+      <section className="hello">
+        <div>
+          <Greeting>{texts.welcome(user?.username ?? '')}</Greeting>
+          <p>
+            {branch} · {formatDay(time.now())}
+          </p>
+          <SessionEndLine />
+          {!hasCards && <p className="muted">{texts.placeholder}</p>}
+        </div>
+      </section>
+      <SetupCard />
+      <Board cards={offered} aside={recent} />
+      <InstallCard />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useMemo } from 'react';
+import { partCard, useData, useLive } from '../../../crud/public.ts';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { groupOf } from '../group-commands.ts';
+import { outboxTexts } from '../texts/id.ts';
+
+const texts = outboxTexts.today;
+const shownFew = 3;
+
+/** What waits on this device, the newest first; it goes out by itself. Nothing when all is sent. */
+function Unsent() {
+  const id = useId();
+  const { outbox } = useData();
+  const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
+  const waiting = (commands ?? []).filter((command) => groupOf(command) !== 'sent' && !command.under);
+  if (waiting.length === 0) return null;
+  const attention = waiting.filter((command) => groupOf(command) === 'attention').length;
+  return (
+    <section className="slate" aria-labelledby={id}>
+      <div className="mini-head">
+        <h2 id={id}>{texts.unsent(formatNumber(waiting.length))}</h2>
+        {attention > 0 ? (
+          <span className="chip attention">
+            <Icon name="alert-circle-outline" />
+            {texts.attention(formatNumber(attention))}
+          </span>
+        ) : (
+          <span className="age part">{texts.byItself}</span>
+        )}
+      </div>
+      <ul>
+        {waiting.slice(0, shownFew).map((command) => (
+          <li key={command.id}>
+            <Icon name={groupOf(command) === 'attention' ? 'alert-circle-outline' : 'cloud-upload-outline'} size="s" />
+            <span>
+              <b>{command.title}</b>
+              <small>{texts.at(formatMoment(Date.parse(command.occurredAt)))}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="foot">
+        <Link className="link" to="/kotak-keluar">
+          {texts.open}
+          <Icon name="chevron-forward-outline" size="s" />
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+export const unsentPart = partCard({ name: 'unsent', place: 'side', menus: [], Part: Unsent });

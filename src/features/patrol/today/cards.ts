@@ -1,0 +1,20 @@
+import { type HomeCard, partCard } from '../../../crud/public.ts';
+import { isOfficerOnly } from './officer-only.ts';
+import { OfficerDay } from './officer-day.tsx';
+import { patrolCards } from './patrol-cards.tsx';
+import { PatrolCharts } from './patrol-charts.tsx';
+
+/** What the patrol shows on the home. */
+export const patrolHome: readonly HomeCard[] = [
+  partCard({ name: 'officer-day', place: 'lead', menus: ['/beranda-patrol'], isFor: isOfficerOnly, Part: OfficerDay }),
+  ...patrolCards,
+  // An officer sees his own day; how the branches stand is for whoever looks after them.
+  partCard({
+    name: 'patrol-charts',
+    place: 'wide',
+    menus: ['/log-check-points'],
+    also: ['/check-points'],
+    isFor: (user) => !isOfficerOnly(user),
+    Part: PatrolCharts,
+  }),
+];

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import '../../../ui/patrol.css';
+import type { DuePoint } from '../home/due-today.ts';
+import { groupByFloor } from '../home/group-by-floor.ts';
+import { lastVisitWords } from '../home/last-visit.ts';
+import { type Day, useDay } from '../home/use-day.ts';
+import { useFreshDay } from '../home/use-fresh-day.ts';
+import { Readiness } from './readiness.tsx';
+import { todayTexts as texts } from './texts/id.ts';
+import './today.css';
+
+/** So many of the round are told before it begins. */
+const nextFew = 3;
+
+interface PlaceLeft {
+  readonly key: string;
+  readonly place: string;
+  readonly left: number;
+  readonly all: number;
+}
+
+/** What is left of each floor in the order of a walk; of each building where the round leads through several. */
+export function placesOf(day: Pick<Day, 'points' | 'left'>): readonly PlaceLeft[] {
+  const left = new Set(day.left.map(({ id }) => id));
+  const floors = groupByFloor(day.points ?? []);
+  const isOneBuilding = new Set(floors.map(({ school }) => school)).size === 1;
+  const places = new Map<string, { left: number; all: number }>();
+  for (const { floor, school, points } of floors) {
+    const name = isOneBuilding ? texts.floor(floor) : school;
+    const sum = places.get(name) ?? { left: 0, all: 0 };
+    sum.left += points.filter(({ id }) => left.has(id)).length;
+    sum.all += points.length;
+    places.set(name, sum);
+  }
+  return [...places].map(([place, sum]) => ({ key: place, place: place === '' ? texts.noBuilding : place, ...sum }));
+}
+
+function Left({ day }: { readonly day: Day }) {
+  const id = useId();
+  const places = placesOf(day);
+  const total = day.points?.length ?? 0;
+  return (
+    <section className="left" aria-labelledby={id}>
+      <p className="sum">
+        <b>{formatNumber(day.left.length)}</b>
+        <span id={id}>{texts.left(formatNumber(total))}</span>
+        {day.logsAsOf !== null && (
+          <span className="age">
+            <Icon name="time-outline" />
+            {texts.asOf(formatMoment(day.logsAsOf))}
+          </span>
+        )}
+      </p>
+      <ul className="floors">
+        {places.map(({ key, place, left, all }) => (
+          <li key={key}>
+            <Link to="/beranda-patrol">
+              <span className="bar" role="img" aria-label={texts.placeBar(place, formatNumber(all - left), formatNumber(all))}>
+                <i style={{ width: `${Math.round(((all - left) / all) * 100)}%` }} />
+              </span>
+              <span className="floor-words">
+                {place} <b>{left === 0 ? texts.floorDone : texts.floorLeft(formatNumber(left))}</b>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NextPoint({ point }: { readonly point: DuePoint }) {
+  return (
+    <li>
+      <Link to="/scan" search={{ titik: point.id }} className="due-row">
+        <span className="floor-tag">{texts.floor(point.floor).replace('Lantai', 'Lt')}</span>
+        <span className="grow">
+          <b>{point.room}</b>
+          <small>{lastVisitWords(point.last, new Date())}</small>
+        </span>
+        <Icon name="chevron-forward-outline" size="s" />
+      </Link>
+    </li>
+  );
+}
+
+function Next({ day }: { readonly day: Day }) {
+  const id = useId();
+  const next = groupByFloor(day.left)
+    .flatMap(({ points }) => points)
+    .slice(0, nextFew);
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="list-head">
+        <h2 id={id}>
+          {texts.next(formatNumber(next.length))} <small>{next[0]?.school}</small>
+        </h2>
+        <Link className="med more" to="/beranda-patrol">
+          {texts.all(formatNumber(day.left.length))}
+        </Link>
+      </div>
+      <div className="plain">
+        <ul>
+          {next.map((point) => (
+            <NextPoint key={point.id} point={point} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function DayWords({ day, isComing }: { readonly day: Day; readonly isComing: boolean }) {
+  if (day.points === undefined || (day.points.length === 0 && isComing))
+    return (
+      <section className="left" aria-busy="true">
+        <i className="sk" style={{ width: '60%', height: 32 }} />
+        <i className="sk" style={{ width: '90%' }} />
+      </section>
+    );
+  if (day.points.length === 0)
+    return (
+      <section className="left none">
+        <p>
+          <b>{texts.noPoints}</b>
+        </p>
+        <p className="muted">{texts.noPointsHelp}</p>
+        <Link className="btn" to="/data-offline">
+          {texts.prepare}
+        </Link>
+      </section>
+    );
+  return (
+    <>
+      <Left day={day} />
+      {day.left.length === 0 ? (
+        <p className="board-line">
+          <Icon name="checkmark-circle-outline" />
+          {texts.allDone}
+        </p>
+      ) : (
+        <Next day={day} />
+      )}
+    </>
+  );
+}
+
+/** The officer's part of the home: what is left, what comes next, whether all is ready, and Scan. */
+export function OfficerDay() {
+  const day = useDay();
+  const { points } = useFreshDay();
+  return (
+    <div className="officer-day" data-touch="patrol">
+      <DayWords day={day} isComing={points.coming} />
+      <Readiness day={day} />
+      <div className="scan-dock">
+        <Link className="scan-btn" to="/scan">
+          <Icon name="qr-code-outline" />
+          {texts.scan}
+        </Link>
+      </div>
+    </div>
+  );
+}

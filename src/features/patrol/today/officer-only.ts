@@ -1,0 +1,7 @@
+import type { SessionUser } from '../../../contract/session.ts';
+
+/** Whether the patrol is all that somebody does here: his home is his own round, not how the branches stand. */
+export const isOfficerOnly = ({ level, aplikasi }: Pick<SessionUser, 'level' | 'aplikasi'>): boolean =>
+  level === 'user' &&
+  aplikasi.length === 1 &&
+  aplikasi.some(({ modules }) => modules.some(({ menus }) => menus.some(({ url }) => url === '/beranda-patrol')));

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { shownText } from '../../../contract/field-text.ts';
+import { anyOf } from '../../../contract/list-filter.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import type { PatrolFigures } from '../../../contract/patrol-figures.ts';
+import { type Figure, type FigureState, figureCard, idsLink, useListFigure } from '../../../crud/public.ts';
+import { labelsAddress } from '../labels/use-label-address.ts';
+import { isOfficerOnly } from './officer-only.ts';
+import { FindingPhotos } from './finding-photos.tsx';
+import { todayTexts as texts } from './texts/id.ts';
+import { usePatrolDays } from './use-patrol-days.ts';
+
+const isFor = (user: SessionUser) => !isOfficerOnly(user);
+
+function useDaysFigure(of: (known: PatrolFigures) => PatrolFigures['silent']): FigureState {
+  const { known, isAsking, again } = usePatrolDays();
+  const figure = useMemo((): Figure | undefined => {
+    if (!known) return undefined;
+    const { total, ids } = of(known);
+    return { count: total, ids, asOf: known.asOf };
+  }, [known, of]);
+  return { figure, isAsking, again };
+}
+
+const silentOf = ({ silent }: PatrolFigures) => silent;
+const findingsOf = ({ findings }: PatrolFigures) => findings;
+
+/** Points that nobody looked at since yesterday. */
+const silentPoints = figureCard({
+  name: 'silent-points',
+  title: texts.silent,
+  menus: ['/check-points'],
+  isFor,
+  also: ['/log-check-points'],
+  useFigure: () => useDaysFigure(silentOf),
+  unit: texts.points,
+  why: () => texts.silentWhy,
+  action: ({ ids, count }) => (ids?.length === count ? texts.silentSome(String(count)) : texts.silentAll),
+  link: (figure) => idsLink('/check-points', figure),
+});
+
+const latestFew = 20;
+
+/** "keran bocor, Toilet Putri, 13.48" */
+function latestWords(row: HeldRow<typeof logCheckPoints>): string {
+  const note = shownText(row.note);
+  const words = [
+    `${note.slice(0, 1).toLowerCase()}${note.slice(1, 80)}`,
+    shownText(row.name_room),
+    shownText(row.time_check).slice(0, 5).replace(':', '.'),
+  ];
+  return words.filter((word) => word !== '').join(', ');
+}
+
+const latestFirst = { field: 'id', ascending: false } as const;
+const nobody = { 'id.any': '0' } as const;
+
+function useFindings(): FigureState {
+  const state = useDaysFigure(findingsOf);
+  const ids = state.figure?.ids ?? [];
+  const few = ids.slice(0, latestFew);
+  const listed = useListFigure(logCheckPoints, few.length > 0 ? { 'id.any': anyOf(few) } : nobody, { limit: latestFew, sort: latestFirst });
+  const rows = listed.figure?.rows;
+  const figure = useMemo(() => {
+    const [latest] = rows ?? [];
+    return state.figure && { ...state.figure, rows: rows ?? [], ...(latest ? { told: { latest: latestWords(latest) } } : {}) };
+  }, [state.figure, rows]);
+  return { ...state, figure };
+}
+
+/** Logs of yesterday and today that do not say that all is well. */
+const findings = figureCard({
+  name: 'patrol-findings',
+  title: texts.findings,
+  menus: ['/log-check-points'],
+  isFor,
+  useFigure: useFindings,
+  unit: texts.notes,
+  why: ({ told }) => (told?.['latest'] === undefined ? texts.findingsWhy : texts.findingsLatest(String(told['latest']))),
+  action: () => texts.findingsAction,
+  link: (figure) => idsLink('/log-check-points', figure),
+  Beside: FindingPhotos,
+});
+
+const damagedFilter = { label_state: 'rusak', is_retired: 'false' } as const;
+
+/** Codes that somebody could not read where they hang. */
+const damagedLabels = figureCard({
+  name: 'damaged-labels',
+  title: texts.damaged,
+  menus: ['/check-points'],
+  isFor,
+  useFigure: () => useListFigure(checkPoints, damagedFilter, { limit: 200 }),
+  unit: texts.points,
+  why: () => texts.damagedWhy,
+  action: () => texts.damagedAction,
+  link: () => ({ to: '/check-points', search: damagedFilter }),
+  act: ({ ids }) => labelsAddress(ids ?? []),
+});
+
+export const patrolCards = [silentPoints, findings, damagedLabels];

@@ -1,0 +1,37 @@
+import { formatMoment, formatWireDay } from '../../../ui/format.ts';
+import { BarChart } from '../../../ui/chart/bar-chart.tsx';
+import { LineChart } from '../../../ui/chart/line-chart.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { todayTexts as texts } from './texts/id.ts';
+import { type KnownDays, usePatrolDays } from './use-patrol-days.ts';
+
+function Age({ asOf }: Pick<KnownDays, 'asOf'>) {
+  return (
+    <span className="age">
+      <Icon name="time-outline" />
+      {texts.asOf(formatMoment(asOf))}
+    </span>
+  );
+}
+
+/** How far each branch came today, and how many logs the last days had. */
+export function PatrolCharts() {
+  const { known } = usePatrolDays();
+  if (!known) return null;
+  const { branches, logs, asOf } = known;
+  const bars = branches.map(({ name_branch, points, today }) => ({ label: name_branch || texts.noBranch, done: today, all: points }));
+  const age = <Age asOf={asOf} />;
+  return (
+    <>
+      {bars.length > 0 && <BarChart title={texts.branches} age={age} bars={bars} words={texts.words} sum={texts.sum} />}
+      {logs?.some(({ count }) => count > 0) && (
+        <LineChart
+          title={texts.perDay}
+          age={age}
+          points={logs.map(({ day, count }) => ({ label: formatWireDay(day), short: String(Number(day.slice(8))), value: count }))}
+          words={texts.dayWords}
+        />
+      )}
+    </>
+  );
+}

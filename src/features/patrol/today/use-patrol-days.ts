@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { shownText } from '../../../contract/field-text.ts';
+import { homeCalls, type PatrolDays } from '../../../contract/home-calls.ts';
+import { type PatrolFigures, patrolFigures } from '../../../contract/patrol-figures.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { isRetired } from '../../../contract/successors.ts';
+import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { useCanAsk, useData, useIsOursOnceMet, useLive } from '../../../crud/public.ts';
+
+const call = homeCalls.patrolDays;
+const freshMs = 60_000;
+const weekMs = 7 * 86_400_000;
+/** More than any foundation has check points, or logs in two days. */
+const everything = 10_000;
+const onePage = { page: 1, limit: 1, search: '' } as const;
+
+/** The figures, and when they were true (ms since 1970). */
+export interface KnownDays extends PatrolFigures {
+  readonly asOf: number;
+  /** Of days that only the services have counted. */
+  readonly logs?: PatrolDays['logs'];
+}
+
+const told = z.object({ days: call.data, asOf: z.number() });
+
+const pointOf = (row: HeldRow<typeof checkPoints>) => ({
+  id: row.id,
+  is_retired: isRetired(row),
+  successor_id: shownText(row.successor_id),
+  branch: shownText(row.ysb_branch_id),
+  branchName: shownText(row.name_branch),
+});
+
+const logOf = (row: HeldRow<typeof logCheckPoints>) => ({
+  id: row.id,
+  point: shownText(row.ysb_check_point_id),
+  day: shownText(row.date_check).slice(0, 10),
+  note: shownText(row.note),
+});
+
+/** By what the device holds, where it holds every check point and every log of the two days. */
+function useDaysOnDevice(isWanted: boolean, today: string): KnownDays | undefined {
+  const { mirror } = useData();
+  const since = daysBefore(today, 1);
+  const live = useMemo(() => {
+    if (!isWanted) return null;
+    return {
+      points: mirror.lookup(checkPoints, { search: '', limit: everything }),
+      pointsView: mirror.page(checkPoints, onePage),
+      logs: mirror.lookup(logCheckPoints, { search: '', filters: { 'date_check.from': since }, limit: everything }),
+      logsView: mirror.page(logCheckPoints, onePage),
+    };
+  }, [mirror, isWanted, since]);
+  const points = useLive(live?.points ?? null).value;
+  const logs = useLive(live?.logs ?? null).value;
+  const pointsView = useLive(live?.pointsView ?? null).value;
+  const logsView = useLive(live?.logsView ?? null).value;
+  return useMemo(() => {
+    const hasLogs = logsView?.coverage === 'complete' || (logsView?.recent !== undefined && logsView.recent.from <= since);
+    if (!isWanted || !points || !logs || pointsView?.coverage !== 'complete' || !hasLogs) return undefined;
+    const figures = patrolFigures(points.map(pointOf), logs.map(logOf), today);
+    return { ...figures, asOf: Math.min(pointsView.asOf ?? 0, logsView.asOf ?? 0) };
+  }, [isWanted, points, logs, pointsView, logsView, since, today]);
+}
+
+/** Yesterday's and today's patrol: as the services tell it, and without them as this device knows it. */
+export function usePatrolDays(): { readonly known: KnownDays | undefined; readonly isAsking: boolean; readonly again: () => void } {
+  const { api, time, who } = useData();
+  const isOurs = useIsOursOnceMet(checkPoints);
+  const isReached = useCanAsk();
+  const canAsk = isReached && isOurs;
+  const today = wallClock(time.now()).date;
+  const query = useQuery({
+    queryKey: ['patrol-days', who],
+    enabled: canAsk,
+    networkMode: 'always',
+    retry: false,
+    staleTime: freshMs,
+    gcTime: weekMs,
+    meta: { hot: true },
+    queryFn: async ({ signal }) => {
+      const answer = await api.get(call.service, call.path, {}, signal);
+      if (!answer.ok) throw new Error(answer.error.code);
+      return { days: call.data.parse(answer.value.data), asOf: Date.now() };
+    },
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    if (canAsk) void refetch();
+  }, [canAsk, refetch]);
+  const onDevice = useDaysOnDevice(!canAsk || query.isError, today);
+  const known = useMemo(() => {
+    const read = told.safeParse(query.data);
+    // Yesterday's answer is about other days.
+    const answered = read.success && read.data.days.day === today ? { ...read.data.days, asOf: read.data.asOf } : undefined;
+    return onDevice && onDevice.asOf > (answered?.asOf ?? 0) ? onDevice : answered;
+  }, [query.data, onDevice, today]);
+  return { known, isAsking: canAsk && query.isFetching, again: () => void refetch() };
+}

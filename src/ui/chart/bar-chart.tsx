@@ -1,0 +1,116 @@
+import { scaleLinear } from 'd3-scale';
+import { type ReactNode, useId } from 'react';
+import './chart.css';
+import { formatNumber } from '../format.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { ChartNumbers } from './chart-numbers.tsx';
+
+export interface Bar {
+  readonly label: string;
+  readonly done: number;
+  readonly all: number;
+}
+
+interface BarChartProps {
+  readonly title: string;
+  /** Beside the title: how old it is. */
+  readonly age?: ReactNode;
+  readonly bars: readonly Bar[];
+  /** What the filled part is, what is missing of it, all of it, and what a bar stands for. */
+  readonly words: { readonly done: string; readonly open: string; readonly all: string; readonly of: string };
+  /** "21 dari 60" */
+  readonly sum: (done: string, all: string) => string;
+}
+
+/** The drawing is as wide as its place, so that its letters have their own size: a column on a desktop, a phone. */
+const widths = { wide: 744, narrow: 330 } as const;
+const [rowHeight, barHeight] = [44, 24];
+/** Room for the names before the bars, and for the sums behind them. */
+const [before, behind] = [90, 84];
+const footHeight = 24;
+const gridLines = { wide: 4, narrow: 2 } as const;
+/** So many letters of a name find room before its bar. */
+const shownLetters = 12;
+
+const short = (label: string) => (label.length > shownLetters ? `${label.slice(0, shownLetters - 1)}…` : label);
+
+/** Bars of what is done and what is left, told by filling and hatching as well as by colour, with their numbers as a table. */
+export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
+  const id = useId();
+  const room = useNarrow() ? 'narrow' : 'wide';
+  const [width, lines] = [widths[room], gridLines[room]];
+  const x = scaleLinear([0, Math.max(1, ...bars.map(({ all }) => all))], [0, width - before - behind]).nice(lines);
+  const height = bars.length * rowHeight + footHeight;
+  const told = bars.map(({ label, done, all }) => `${label} ${sum(formatNumber(done), formatNumber(all))}`).join(', ');
+  return (
+    <figure className="panel chart" aria-labelledby={`${id}-t`}>
+      <figcaption>
+        <h3 id={`${id}-t`}>{title}</h3>
+        <span className="legend">
+          <svg viewBox="0 0 20 10" aria-hidden="true">
+            <rect width="20" height="10" rx="2" className="done" />
+          </svg>
+          {words.done}
+        </span>
+        <span className="legend">
+          <svg viewBox="0 0 20 10" aria-hidden="true">
+            <rect x=".5" y=".5" width="19" height="9" rx="2" className="open" fill={`url(#${id}-h)`} />
+          </svg>
+          {words.open}
+        </span>
+        {age}
+      </figcaption>
+      <svg className="plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={told}>
+        <defs>
+          <pattern id={`${id}-h`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="6" height="6" className="hatch-back" />
+            <path d="M0 0V6" className="hatch-line" />
+          </pattern>
+        </defs>
+        {x
+          .ticks(lines)
+          .filter(Number.isInteger)
+          .map((tick) => (
+            <g key={tick}>
+              <path className="grid" d={`M${before + x(tick)} 2V${height - footHeight + 2}`} />
+              <text className="axis" x={before + x(tick)} y={height - 5} textAnchor="middle">
+                {formatNumber(tick)}
+              </text>
+            </g>
+          ))}
+        {bars.map(({ label, done, all }, at) => {
+          const top = at * rowHeight + (rowHeight - barHeight) / 2;
+          const base = top + barHeight / 2 + 5;
+          return (
+            <g key={label}>
+              <title>{`${label}: ${sum(formatNumber(done), formatNumber(all))}`}</title>
+              <text className="lab" x={0} y={base}>
+                {short(label)}
+              </text>
+              {done > 0 && <rect className="done" x={before} y={top} width={x(done)} height={barHeight} rx={3} />}
+              {all > done && (
+                <rect
+                  className="open"
+                  fill={`url(#${id}-h)`}
+                  x={before + x(done) + (done > 0 ? 2 : 0.5)}
+                  y={top + 0.5}
+                  width={Math.max(1, x(all - done) - 2.5)}
+                  height={barHeight - 1}
+                  rx={3}
+                />
+              )}
+              <text x={before + x(all) + 8} y={base}>
+                {sum(formatNumber(done), formatNumber(all))}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <ChartNumbers
+        caption={title}
+        heads={[words.of, words.done, words.open, words.all]}
+        rows={bars.map(({ label, done, all }) => [label, formatNumber(done), formatNumber(all - done), formatNumber(all)])}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,86 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { line } from 'd3-shape';
+import { type ReactNode, useId } from 'react';
+import './chart.css';
+import { formatNumber } from '../format.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { ChartNumbers } from './chart-numbers.tsx';
+
+export interface LinePoint {
+  /** The whole name of the place: it stands in the table. */
+  readonly label: string;
+  /** What stands below the line. */
+  readonly short: string;
+  readonly value: number;
+}
+
+interface LineChartProps {
+  readonly title: string;
+  readonly age?: ReactNode;
+  readonly points: readonly LinePoint[];
+  /** What a place is, and what is counted. */
+  readonly words: { readonly of: string; readonly value: string };
+}
+
+const widths = { wide: 744, narrow: 330 } as const;
+const height = 160;
+const margin = { top: 14, right: 28, bottom: 26, left: 40 };
+const gridLines = 3;
+/** Every second name finds room below fourteen places, every fourth on a phone. */
+const nameEvery = { wide: 2, narrow: 4 } as const;
+
+/** How a number went over days: a line with a mark at each, and the numbers as a table. */
+export function LineChart({ title, age, points, words }: LineChartProps) {
+  const id = useId();
+  const room = useNarrow() ? 'narrow' : 'wide';
+  const width = widths[room];
+  const x = scalePoint(
+    points.map(({ label }) => label),
+    [margin.left, width - margin.right],
+  );
+  const y = scaleLinear([0, Math.max(1, ...points.map(({ value }) => value))], [height - margin.bottom, margin.top]).nice(gridLines);
+  const at = (label: string) => x(label) ?? 0;
+  const path = line<LinePoint>(
+    ({ label }) => at(label),
+    ({ value }) => y(value),
+  )([...points]);
+  return (
+    <figure className="panel chart" aria-labelledby={`${id}-t`}>
+      <figcaption>
+        <h3 id={`${id}-t`}>{title}</h3>
+        {age}
+      </figcaption>
+      <svg
+        className="plot"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={points.map(({ label, value }) => `${label} ${formatNumber(value)}`).join(', ')}
+      >
+        {y
+          .ticks(gridLines)
+          .filter(Number.isInteger)
+          .map((tick) => (
+            <g key={tick}>
+              <path className="grid" d={`M${margin.left} ${y(tick)}H${width - margin.right}`} />
+              <text className="axis" x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
+                {formatNumber(tick)}
+              </text>
+            </g>
+          ))}
+        <path className="line" d={path ?? ''} />
+        {points.map(({ label, short, value }, place) => (
+          <g key={label}>
+            <title>{`${label}: ${formatNumber(value)}`}</title>
+            <circle className="dot" cx={at(label)} cy={y(value)} r={4} />
+            {(points.length - 1 - place) % nameEvery[room] === 0 && (
+              <text className="axis" x={at(label)} y={height - 6} textAnchor="middle">
+                {short}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <ChartNumbers caption={title} heads={[words.of, words.value]} rows={points.map(({ label, value }) => [label, formatNumber(value)])} />
+    </figure>
+  );
+}

@@ -1,0 +1,2 @@
+/** Texts of charts. */
+export const chartTexts = { show: 'Lihat angka' } as const;
