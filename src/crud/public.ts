@@ -103,5 +103,5 @@ export { addBlocked, openRow, type ScreenList, useExistingPage, useListTools, us
 export { useSelectedRows } from './list/selection/use-selection.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';
 export { Board, useOfferedCards } from './board/board.tsx';
-export { type CardLink, type Figure, type FigureState, figureCard, type HomeCard, idsLink, partCard } from './board/card.ts';
+export { type Figure, type FigureState, figureCard, type HomeCard, idsLink, partCard } from './board/card.ts';
 export { useListFigure } from './board/list-figure.ts';

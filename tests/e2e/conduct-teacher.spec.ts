@@ -65,7 +65,7 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   const tool = await device({ viewport: tablet, lasting: true });
   let { page } = tool;
   await signIn(page, accounts.teacher);
-  await expect(page.getByRole('region', { name: 'Kelas Anda' })).toContainText('4 - Abu Bakar');
+  await expect(page.getByRole('region', { name: /^4 - Abu Bakar/ }).getByRole('link', { name: /Farah Nabila/ })).toBeVisible();
   await visit(page, home);
   await expectHome(page);
   await expectClassFirst(page);
@@ -116,7 +116,8 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   await tool.running.setOffline(true);
   wire.cut();
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Kelas Anda' })).toContainText('SD Islam Tunas Cendekia');
+  await expect(page.getByText(/^SD Islam Tunas Cendekia · /)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^4 - Abu Bakar/ }).getByRole('link', { name: /Farah Nabila/ })).toBeVisible();
   await page.goto(home);
   await expectHome(page);
   await expect(page.getByText(/^Data per /).first()).toBeVisible();

@@ -62,7 +62,7 @@ function useKnown(names: string) {
 }
 
 /** Figures that ask for something to be done. */
-export function Figures({ cards }: { readonly cards: Offered<FigureCard> }) {
+function Figures({ cards }: { readonly cards: Offered<FigureCard> }) {
   const names = cards.map(({ card }) => card.name).join(' ');
   const { tell, of, isDrawn } = useKnown(names);
   const isTroubled = useIsTroubled();

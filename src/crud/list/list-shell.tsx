@@ -7,6 +7,7 @@ import { isKnown } from '../live/empty-reason.ts';
 import { freshnessWords } from '../live/freshness.ts';
 import { KeysHint } from './keys-dialog.tsx';
 import { ListFilters, ListMetaButtons, ListToolButtons, ListToolDialogs, ListViews, usePicks } from './list-tools.tsx';
+import { AppliedFilters } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListContext } from './list-around.ts';
 import { ListFooter } from './list-footer.tsx';
@@ -107,7 +108,8 @@ interface ShellToolbarProps extends ListShellProps, ReturnType<typeof useShellKe
 function ShellToolbar({ state, screen, what, toolbar, ...shown }: ShellToolbarProps) {
   const isNarrow = useNarrow();
   const { freshness, total, isInstant, searchRef, searchKeys } = shown;
-  const filters = screen && <ListFilters screen={screen} state={state} />;
+  // A page without chips of its own still says what its address narrows it to.
+  const filters = screen ? <ListFilters screen={screen} state={state} /> : <AppliedFilters filters={state.filters} />;
   return (
     <>
       {screen && <ListViews screen={screen} state={state} />}

@@ -24,8 +24,7 @@ export const ListViews = ({ screen, state }: ToolsProps) => <ViewTabs of={viewed
 /** The filters of a list, as chips below its toolbar; on a phone only those that are in use. */
 export function ListFilters({ screen, state }: ToolsProps) {
   const isNarrow = useNarrow();
-  if ((screen.filters ?? []).length === 0) return null;
-  if (isNarrow) return <AppliedFilters filters={state.filters} />;
+  if (isNarrow || (screen.filters ?? []).length === 0) return <AppliedFilters filters={state.filters} />;
   return <FilterBar filters={state.filters} onSave={() => state.list.openDialog('view')} />;
 }
 

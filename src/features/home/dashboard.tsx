@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
+import { type SessionUser, teacherData } from '../../contract/session.ts';
 import { Board, type HomeCard, SessionEndLine, useData, useOfferedCards } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
@@ -13,6 +14,12 @@ interface DashboardProps {
   readonly recent: ComponentType;
 }
 
+/** Where somebody works: a teacher at his school, everybody else in a branch or above them. */
+function placeOf({ teacher_data, ysb_branch_name }: SessionUser): string {
+  const school = teacherData.safeParse(teacher_data).data?.name_school;
+  return school || (ysb_branch_name ? shellTexts.branch(String(ysb_branch_name)) : shellTexts.allBranches);
+}
+
 /** Hari ini: greeting, date, and what this person has to know and to do. */
 export function Dashboard({ cards, recent }: DashboardProps) {
   const { session, time } = useData();
@@ -21,7 +28,6 @@ export function Dashboard({ cards, recent }: DashboardProps) {
   const offered = useOfferedCards(cards, user);
   // The header of a phone has the page's heading.
   const Greeting = useNarrow() ? 'h2' : 'h1';
-  const branch = user?.ysb_branch_name ? shellTexts.branch(String(user.ysb_branch_name)) : shellTexts.allBranches;
   // What stands on everybody's home is no work of his own.
   const hasCards = offered.some(({ card }) => card.menus.length > 0);
   return (
@@ -30,7 +36,7 @@ export function Dashboard({ cards, recent }: DashboardProps) {
         <div>
           <Greeting>{texts.welcome(user?.username ?? '')}</Greeting>
           <p>
-            {branch} · {formatDay(time.now())}
+            {user && placeOf(user)} · {formatDay(time.now())}
           </p>
           <SessionEndLine />
           {!hasCards && <p className="muted">{texts.placeholder}</p>}

@@ -5,7 +5,7 @@ import { formatNumber } from '../format.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
 
-export interface Bar {
+interface Bar {
   readonly label: string;
   readonly done: number;
   readonly all: number;

@@ -37,6 +37,7 @@ export const conductTeacherTexts = {
     everybody: 'Tampilkan semua',
     noGap: 'Tidak ada murid yang kekurangan ini',
     noClassHelp: 'Mintalah admin menempatkan murid di kelas Anda untuk semester ini.',
+    notHere: 'Daftar murid belum tersimpan di perangkat ini.',
     lastRead: 'Terakhir dibaca',
     asOf: (when: string) => `per ${when}`,
   },

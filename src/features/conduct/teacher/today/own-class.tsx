@@ -5,6 +5,7 @@ import type { HeldRow } from '../../../../contract/resource.ts';
 import type { semesterAssignments } from '../../../../contract/resources/semester-assignments.ts';
 import { students } from '../../../../contract/resources/students.ts';
 import { freshnessWords, listedRows, PendingChip, rowPagePath, useData } from '../../../../crud/public.ts';
+import type { TeacherData } from '../../../../contract/session.ts';
 import type { ShownRow } from '../../../../data/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
@@ -27,7 +28,7 @@ type Assignment = HeldRow<typeof semesterAssignments>;
 const noop = () => undefined;
 
 /** The gap that the address narrows the class to. */
-export function useShownGap(): Gap | undefined {
+function useShownGap(): Gap | undefined {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return gapNames.find((name) => name === search.celah);
 }
@@ -107,6 +108,18 @@ function Tiles({
   );
 }
 
+/** The class as the login told it, on a device that does not hold its pupils. */
+function NotHere({ kelas }: { readonly kelas: TeacherData | undefined }) {
+  const name = conductTeacherTexts.kelas(kelas?.number_kelas ?? '', kelas?.name_kelas ?? '');
+  return (
+    <section className="panel">
+      <EmptyState kind="offline" title={name === '' ? conductTeacherTexts.home.noClass : name}>
+        {name === '' ? texts.noClassHelp : texts.notHere}
+      </EmptyState>
+    </section>
+  );
+}
+
 function TilesSkeleton() {
   return (
     <section className="panel own-tiles" aria-busy="true">
@@ -135,7 +148,7 @@ export function OwnClassTiles() {
   const gaps = useClassGaps().gaps;
   const gap = useShownGap();
   const age = freshnessWords(whole, { isLive, isShort: useNarrow() });
-  if (!whole) return loading || years.options === undefined ? <TilesSkeleton /> : null;
+  if (!whole) return loading || years.options === undefined ? <TilesSkeleton /> : <NotHere kelas={self.data} />;
   if (whole.rows.length === 0)
     return (
       <section className="panel">

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { findingsInBothThemes } from '../support/accessibility.ts';
+import { accounts } from '../support/accounts.ts';
+import { desktop, phone, tablet } from '../support/device.ts';
+import { prepareOffline } from '../support/patrol.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+const figure = (page: Page, title: string) => card(page, title).getByRole('link', { name: new RegExp(`^${title}: `) });
+const shown = async (page: Page, title: string): Promise<number> => Number((await figure(page, title).textContent())?.replaceAll('.', ''));
+const rows = (page: Page) => page.locator('main [data-row]');
+
+interface Paged {
+  readonly pagination: { readonly total: number };
+}
+
+test('a superadmin’s figures are those of the services, and each leads to exactly the rows that it counts', async ({
+  freshPage,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const totalOf = async (path: string) => ((await services.call('GET', path)) as unknown as Paged).pagination.total;
+  // One of each, so that no card depends on what the demo happens to hold.
+  const nik = `7${Date.now()}`;
+  await services.call('POST', '/api/students/store', { nik, nama_lengkap: `Zubair ${nik}`, ysb_branch_id: 'BKS' });
+  await services.call('POST', '/api/privileges/roles/store', { name: `Kosong ${nik}`, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' });
+  const expected = {
+    'Siswa tanpa kelas semester ini': await totalOf('/api/students?limit=1&penempatan=belum&status.left=0'),
+    'Akun tanpa peran': await totalOf('/api/privileges/users?limit=1&id_role.none=1&level=user&active=true'),
+    'Kode rusak': await totalOf('/api/check-points?limit=1&label_state=rusak&is_retired=false'),
+    'Role tanpa hak': ((await services.call('GET', '/api/empty-roles')).data as { ids: number[] }).ids.length,
+    'Catatan selain Aman': ((await services.call('GET', '/api/patrol-days')).data as { findings: { total: number } }).findings.total,
+  };
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  for (const [title, count] of Object.entries(expected)) {
+    await expect(figure(page, title)).toBeVisible();
+    expect([title, await shown(page, title)]).toEqual([title, count]);
+    await expect(card(page, title)).toContainText(/per \d\d\.\d\d/);
+  }
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  for (const [title, count] of Object.entries(expected)) {
+    await figure(page, title).click();
+    await expect(page.getByText(`Total Rows ${count.toLocaleString('id-ID')}`)).toBeVisible();
+    await expect(page.locator('.filter.on').first()).toBeVisible();
+    await page.goBack();
+    await expect(figure(page, title)).toBeVisible();
+  }
+});
+
+test('rows that a figure named are one chip, which can be taken away', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  const count = await shown(page, 'Akun tanpa peran');
+  await page.goto('/users?id.any=1,3');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('2 baris yang ditunjuk')).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus filter Hanya' }).click();
+  await expect(page).not.toHaveURL(/id\.any/);
+  await page.goto('/users?id_role.none=1');
+  await expect(page.locator('.filter.on').filter({ hasText: 'Role' })).toContainText('Kosong');
+  expect(count).toBeGreaterThan(0);
+});
+
+test('an officer is one tap from the camera, sees what is left and whether all is ready, and again without a connection', async ({
+  device,
+  wire,
+}) => {
+  test.setTimeout(120_000);
+  const tool = await device({ viewport: phone, lasting: true });
+  let { page } = tool;
+  await signIn(page, accounts.officer);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText(/titik lagi dari 24/)).toBeVisible();
+  const ready = page.getByRole('region', { name: 'Kesiapan' });
+  await expect(ready.getByText('tepat')).toBeVisible();
+  // Three points were never all stored by looking at the home alone.
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await untilInstalled(page);
+  await prepareOffline(page);
+  await tool.close();
+  page = await tool.open();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.goto('/dashboard');
+  await expect(page.getByText(/titik lagi dari 24/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kesiapan' }).getByText(/^per /)).toBeVisible();
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(page).toHaveURL(/\/scan$/);
+});
+
+test('a teacher finds her class as tiles and what is missing of it, and nobody else’s', async ({ freshPage, server }) => {
+  test.setTimeout(120_000);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const found = (await services.call('GET', '/api/students?search=Bilqis%20Humaira%20Putri&limit=1')).data as { id: number }[];
+  const id = found[0]?.id;
+  const { data: whole } = await services.call('GET', `/api/students/${id}`);
+  const before = (whole as { nisn: string }).nisn;
+  await services.call('PUT', `/api/students/${id}`, { nisn: '' });
+  const { page } = await freshPage({ viewport: tablet });
+  await signIn(page, accounts.teacher);
+  const tiles = page.getByRole('region', { name: /^4 - Abu Bakar/ });
+  await expect(tiles.getByRole('link', { name: 'Bilqis Humaira Putri' })).toContainText('Tanpa NISN');
+  await expect(tiles.getByRole('listitem')).toHaveCount(28);
+  await expect(tiles.getByRole('link', { name: 'Bilqis Humaira Putri' })).toHaveAttribute('href', `/students/${id}`);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page
+    .getByRole('region', { name: 'Perlu dilengkapi' })
+    .getByRole('link', { name: /tanpa NISN/ })
+    .click();
+  await expect(tiles.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(tiles.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Tampilkan semua' }).click();
+  await tiles.getByRole('searchbox').fill('zid');
+  await expect(tiles.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await services.call('PUT', `/api/students/${id}`, { nisn: before });
+});
+
+test('figures stand in the first frame without a connection, and what this device never counted is not called zero', async ({
+  device,
+  wire,
+}) => {
+  test.setTimeout(120_000);
+  const tool = await device({ viewport: desktop, lasting: true });
+  let { page } = tool;
+  await signIn(page, accounts.superadmin);
+  const count = await shown(page, 'Akun tanpa peran');
+  await untilInstalled(page);
+  await tool.close();
+  page = await tool.open();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.goto('/dashboard');
+  await expect(figure(page, 'Akun tanpa peran')).toHaveText(String(count));
+  await expect(card(page, 'Akun tanpa peran')).toContainText(/per /);
+  await expect(card(page, 'Kode rusak')).toBeVisible();
+});
+
+test('what was never told is not called zero: the board says how many figures are missing', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await page.route('**/api/empty-roles', (route) => route.fulfill({ status: 500, json: { error: 1, message: 'Server bermasalah.' } }));
+  await signIn(page, accounts.superadmin);
+  await expect(page.getByText(/^1 angka belum dapat dihitung/)).toBeVisible();
+  await expect(card(page, 'Akun tanpa peran')).toBeVisible();
+});
+
+test('a begun form is one of the open drafts, and leads back to what was typed', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await page.goto('/floors?dialog=add');
+  const field = page.getByRole('dialog').getByRole('textbox').first();
+  await field.fill('Lantai Draf');
+  await expect(page.getByText(/Draf tersimpan/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard');
+  await page
+    .getByRole('region', { name: /draf terbuka/ })
+    .getByRole('link', { name: /Lantai baru/ })
+    .click();
+  await expect(field).toHaveValue('Lantai Draf');
+});
