@@ -1,5 +1,6 @@
 import { engineSize } from './offline/engine-size.ts';
 import { headerState } from './offline/header.ts';
+import { home } from './offline/home.ts';
 import { lists } from './offline/lists.ts';
 import { prefetch } from './offline/prefetch.ts';
 import { queue } from './offline/queue.ts';
@@ -7,4 +8,4 @@ import { taps } from './offline/taps.ts';
 import { runParts } from './run-parts.ts';
 
 /** The figures of the offline engine beside their bounds, in a real browser on the real services. Asserts nothing. */
-await runParts({ size: engineSize, lists, queue, header: headerState, prefetch, taps }, process.argv.slice(2));
+await runParts({ size: engineSize, lists, home, queue, header: headerState, prefetch, taps }, process.argv.slice(2));

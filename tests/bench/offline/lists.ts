@@ -1,45 +1,14 @@
 import type { Page } from '@playwright/test';
-import { demoFoundation } from '../../../services/demo/foundation.ts';
-import { resourceOf } from '../../../src/contract/registry.ts';
-import { decodeRow } from '../../../src/data/store/row-codec.ts';
-import { emptySet, recordOf } from '../../../src/data/store/set-record.ts';
-import { sealRow } from '../../../src/data/store/sealing/sealed-rows.ts';
 import { accounts } from '../../support/accounts.ts';
 import { Device, desktop } from '../../support/device.ts';
 import { signIn, untilInstalled } from '../../support/test.ts';
 import { type Figure, quantile } from '../figure.ts';
-import { pageTools, putRecords, tool } from './page-tools.ts';
+import { pageTools, tool } from './page-tools.ts';
 import { type Rate, slowDown, times } from './rate.ts';
+import { storeWhole } from './whole-list.ts';
 
 const words = ['siti', 'putra', 'wulan', 'nur h', 'hidayat', 'kusuma', 'rizky', '2024', 'zz'];
 const coldStarts = 12;
-
-/** The key that the app seals its cache with. */
-async function cacheKey(page: Page): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await page.evaluate(async () => {
-    const cache = await caches.open('amanah-keys');
-    const request = (await cache.keys()).find(({ url }) => url.includes('amanah-cache-'));
-    const answer = request && (await cache.match(request));
-    return answer ? [...new Uint8Array(await answer.arrayBuffer())] : [];
-  });
-  return Uint8Array.from(bytes);
-}
-
-/** Every student of the large demo foundation, stored as a walk over the service's list stores them. */
-async function storeStudents(page: Page): Promise<number> {
-  const resource = resourceOf('students');
-  const rows = demoFoundation({ scale: 'large', today: new Date() }).tables.find(({ table }) => table === 'students')?.rows ?? [];
-  const key = await cacheKey(page);
-  const records = rows.flatMap((row) => {
-    const decoded = decodeRow(resource, row);
-    return decoded ? [sealRow(recordOf('students', decoded, 1), key)] : [];
-  });
-  const wired = records.map((record) => (record.sealed ? { ...record, sealed: [...record.sealed] } : record));
-  await putRecords(page, 'amanah-cache-', 'rows', wired);
-  const set = { ...emptySet('students'), state: 'complete', total: records.length, gen: 1, pinned: true, asOf: Date.now(), stamp: 1000 };
-  await putRecords(page, 'amanah-cache-', 'sets', [set]);
-  return records.length;
-}
 
 interface Key {
   readonly shown: number;
@@ -151,7 +120,7 @@ export async function lists(origin: string): Promise<Figure[]> {
     await untilInstalled(page);
     await page.goto('/departments');
     await page.locator('[data-row]').first().waitFor();
-    const rows = await storeStudents(page);
+    const rows = await storeWhole(page, 'students');
     await device.running.setOffline(true);
     const figures: Figure[] = [];
     for (const rate of [1, 4] as const) figures.push(await firstPage(device, rate), ...(await searching(device, rate, rows)));

@@ -99,13 +99,13 @@ export const pageTools = `(() => {
       });
       window.offlineKey.catch(() => undefined);
     },
-    /** Goes to a route within the app; until its first row stands. */
-    go(path) {
+    /** Goes to a route within the app; until its first row, or what is named, stands. */
+    go(path, mark = '[data-row]') {
       return new Promise((resolve) => {
         const since = performance.now();
         const left = document.querySelector('h1').textContent;
         const observer = new MutationObserver(() => {
-          if (document.querySelector('h1')?.textContent === left || !document.querySelector('[data-row]')) return;
+          if (document.querySelector('h1')?.textContent === left || !document.querySelector(mark)) return;
           observer.disconnect();
           resolve(performance.now() - since);
         });
