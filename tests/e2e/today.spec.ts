@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findingsInBothThemes } from '../support/accessibility.ts';
-import { accounts } from '../support/accounts.ts';
+import { accounts, password } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { prepareOffline } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
@@ -13,6 +13,19 @@ const rows = (page: Page) => page.locator('main [data-row]');
 
 interface Paged {
   readonly pagination: { readonly total: number };
+}
+
+/** Gives an account that somebody else made the password that all tests use. */
+async function changedPassword(origin: string, email: string, old: string): Promise<void> {
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ email, password: old }) });
+  const { data }: { data: { token: string } } = await login.json();
+  const changed = await fetch(`${origin}/api/change-passwords`, {
+    method: 'PUT',
+    headers: { ...json, authorization: `Bearer ${data.token}` },
+    body: JSON.stringify({ email, password: old, new_password: password }),
+  });
+  expect(changed.status).toBe(200);
 }
 
 test('a superadmin’s figures are those of the services, and each leads to exactly the rows that it counts', async ({
@@ -163,4 +176,28 @@ test('a begun form is one of the open drafts, and leads back to what was typed',
     .getByRole('link', { name: /Lantai baru/ })
     .click();
   await expect(field).toHaveValue('Lantai Draf');
+});
+
+test('whoever may read one list of many sees its figure and no other, no name and no number beside it', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const mark = `H${Date.now().toString(36)}`;
+  const role = (await services.call('POST', '/api/privileges/roles/store', { name: mark, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' }))
+    .data as { id: number };
+  const menus = await services.rows('/api/privileges/menus');
+  const id_menu = menus.find(({ url }) => url === '/users')?.['id'];
+  await services.call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus: [{ id_menu, read: true }] });
+  const email = `${mark}@amanah.test`.toLowerCase();
+  const first = 'lembah-hijau-senja-77';
+  const body = { username: mark, email, password: first, level: 'user', ysb_branch_id: 'BKS', active: true, id_role: role.id };
+  expect((await services.call('POST', '/api/privileges/users/store', body)).error).toBeFalsy();
+  await changedPassword(server.origin, email, first);
+  const own = (await services.call(
+    'GET',
+    '/api/privileges/users?limit=1&id_role.none=1&level=user&active=true&ysb_branch_id=BKS',
+  )) as unknown as Paged;
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, { email, nik: '' });
+  await expect(figure(page, 'Akun tanpa peran')).toHaveText(String(own.pagination.total));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('Titik tercatat hari ini per cabang')).toHaveCount(0);
 });

@@ -7,4 +7,7 @@ export const accounts = {
   teacher: { email: 'guru@amanah.test', nik: '100005' },
   otherOfficer: { email: 'patroli2@amanah.test', nik: '100006' },
 } as const;
-export type Account = (typeof accounts)[keyof typeof accounts];
+export interface Account {
+  readonly email: string;
+  readonly nik: string;
+}
