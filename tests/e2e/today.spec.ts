@@ -191,6 +191,8 @@ test('whoever may read one list of many sees its figure and no other, no name an
   const body = { username: mark, email, password: first, level: 'user', ysb_branch_id: 'BKS', active: true, id_role: role.id };
   expect((await services.call('POST', '/api/privileges/users/store', body)).error).toBeFalsy();
   await changedPassword(server.origin, email, first);
+  const { id_role: _none, ...roleless } = { ...body, username: `${mark} lain`, email: `x${email}` };
+  expect((await services.call('POST', '/api/privileges/users/store', roleless)).error).toBeFalsy();
   const own = (await services.call(
     'GET',
     '/api/privileges/users?limit=1&id_role.none=1&level=user&active=true&ysb_branch_id=BKS',
