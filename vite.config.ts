@@ -12,6 +12,9 @@ const readManifest = () => JSON.parse(readFileSync(new URL('./manifest.webmanife
 /** A shared file is named after everything that shares it. */
 const shortName = (name: string): string => name.replace(/[~.].*$/, '');
 
+const alsoMerged =
+  /^(?!.*(?:[\\/]outbox[\\/]transfer[\\/]|[\\/]xlsx[\\/]|[\\/]contract[\\/]spreadsheet[\\/]|[\\/]features[\\/]import[\\/](?!import-action|recent-part|texts)))/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -63,8 +66,9 @@ export default defineConfig({
             { name: 'ionic', test: /@ionic[\\/]|ionicons|@stencil/, priority: 1 },
             // Kept out of what is installed, so it must not share a file with anything else.
             { name: 'password-dictionaries', test: /@zxcvbn-ts|password-dictionaries|[\\/]local-words/, priority: 1 },
-            // The queue as a file stays by itself: merged, it would come with a screen or not, as sizes happen to be.
-            { name: 'screens', test: /^(?!.*[\\/]outbox[\\/]transfer[\\/])/, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            // The queue as a file and the wizard of imports, with all that reads spreadsheets, stay by themselves: merged, they
+            // would come with a screen or not, as sizes happen to be.
+            { name: 'screens', test: alsoMerged, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },
         // Merged files refer to one another in circles.

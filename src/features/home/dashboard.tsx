@@ -1,4 +1,5 @@
-import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { preparesFoundation } from '../../contract/onboarding-calls.ts';
 import { type SessionUser, teacherData } from '../../contract/session.ts';
 import { Board, type HomeCard, SessionEndLine, useData, useOfferedCards } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -6,7 +7,9 @@ import { shellTexts } from '../../ui/texts/id/shell.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { homeTexts as texts } from './texts/id.ts';
 import { InstallCard } from './install-card.tsx';
-import { SetupCard } from './setup/setup-card.tsx';
+
+// Few prepare a foundation.
+const SetupCard = lazy(async () => ({ default: (await import('./setup/setup-card.tsx')).SetupCard }));
 
 interface DashboardProps {
   readonly cards: readonly HomeCard[];
@@ -28,6 +31,7 @@ export function Dashboard({ cards, recent }: DashboardProps) {
   const offered = useOfferedCards(cards, user);
   // The header of a phone has the page's heading.
   const Greeting = useNarrow() ? 'h2' : 'h1';
+  const prepares = user !== undefined && preparesFoundation({ level: user.level, flags: (menu) => session.flags(menu) });
   // What stands on everybody's home is no work of his own.
   const hasCards = offered.some(({ card }) => card.menus.length > 0);
   return (
@@ -42,7 +46,11 @@ export function Dashboard({ cards, recent }: DashboardProps) {
           {!hasCards && <p className="muted">{texts.placeholder}</p>}
         </div>
       </section>
-      <SetupCard />
+      {prepares && (
+        <Suspense fallback={null}>
+          <SetupCard />
+        </Suspense>
+      )}
       <Board cards={offered} aside={recent} />
       <InstallCard />
     </div>

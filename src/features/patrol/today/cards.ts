@@ -2,7 +2,7 @@ import { type HomeCard, partCard } from '../../../crud/public.ts';
 import { isOfficerOnly } from './officer-only.ts';
 import { OfficerDay } from './officer-day.tsx';
 import { patrolCards } from './patrol-cards.tsx';
-import { PatrolCharts } from './patrol-charts.tsx';
+import { LazyCharts } from './lazy-charts.tsx';
 
 /** What the patrol shows on the home. */
 export const patrolHome: readonly HomeCard[] = [
@@ -15,6 +15,6 @@ export const patrolHome: readonly HomeCard[] = [
     menus: ['/log-check-points'],
     also: ['/check-points'],
     isFor: (user) => !isOfficerOnly(user),
-    Part: PatrolCharts,
+    Part: LazyCharts,
   }),
 ];

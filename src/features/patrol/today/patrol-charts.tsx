@@ -1,5 +1,6 @@
 import { formatMoment, formatWireDay } from '../../../ui/format.ts';
 import { BarChart } from '../../../ui/chart/bar-chart.tsx';
+import { ChartSkeleton } from '../../../ui/chart/chart-skeleton.tsx';
 import { LineChart } from '../../../ui/chart/line-chart.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { todayTexts as texts } from './texts/id.ts';
@@ -16,8 +17,8 @@ function Age({ asOf }: Pick<KnownDays, 'asOf'>) {
 
 /** How far each branch came today, and how many logs the last days had. */
 export function PatrolCharts() {
-  const { known } = usePatrolDays();
-  if (!known) return null;
+  const { known, isAsking } = usePatrolDays();
+  if (!known) return isAsking ? <ChartSkeleton /> : null;
   const { branches, logs, asOf } = known;
   const bars = branches.map(({ name_branch, points, today }) => ({ label: name_branch || texts.noBranch, done: today, all: points }));
   const age = <Age asOf={asOf} />;
