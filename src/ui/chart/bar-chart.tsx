@@ -2,8 +2,8 @@ import { scaleLinear } from 'd3-scale';
 import { type ReactNode, useId } from 'react';
 import './chart.css';
 import { formatNumber } from '../format.ts';
-import { useNarrow } from '../use-narrow.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
+import { useWidth } from './use-width.ts';
 
 interface Bar {
   readonly label: string;
@@ -22,13 +22,12 @@ interface BarChartProps {
   readonly sum: (done: string, all: string) => string;
 }
 
-/** The drawing is as wide as its place, so that its letters have their own size: a column on a desktop, a phone. */
-const widths = { wide: 744, narrow: 330 } as const;
 const [rowHeight, barHeight] = [44, 24];
 /** Room for the names before the bars, and for the sums behind them. */
 const [before, behind] = [90, 84];
 const footHeight = 24;
-const gridLines = { wide: 4, narrow: 2 } as const;
+/** Below this width fewer lines of the grid find room. */
+const wideFrom = 480;
 /** So many letters of a name find room before its bar. */
 const shownLetters = 12;
 
@@ -37,8 +36,8 @@ const short = (label: string) => (label.length > shownLetters ? `${label.slice(0
 /** Bars of what is done and what is left, told by filling and hatching as well as by colour, with their numbers as a table. */
 export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
   const id = useId();
-  const room = useNarrow() ? 'narrow' : 'wide';
-  const [width, lines] = [widths[room], gridLines[room]];
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const lines = width < wideFrom ? 2 : 4;
   const x = scaleLinear([0, Math.max(1, ...bars.map(({ all }) => all))], [0, width - before - behind]).nice(lines);
   const height = bars.length * rowHeight + footHeight;
   const told = bars.map(({ label, done, all }) => `${label} ${sum(formatNumber(done), formatNumber(all))}`).join(', ');
@@ -60,52 +59,54 @@ export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
         </span>
         {age}
       </figcaption>
-      <svg className="plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={told}>
-        <defs>
-          <pattern id={`${id}-h`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="6" height="6" className="hatch-back" />
-            <path d="M0 0V6" className="hatch-line" />
-          </pattern>
-        </defs>
-        {x
-          .ticks(lines)
-          .filter(Number.isInteger)
-          .map((tick) => (
-            <g key={tick}>
-              <path className="grid" d={`M${before + x(tick)} 2V${height - footHeight + 2}`} />
-              <text className="axis" x={before + x(tick)} y={height - 5} textAnchor="middle">
-                {formatNumber(tick)}
-              </text>
-            </g>
-          ))}
-        {bars.map(({ label, done, all }, at) => {
-          const top = at * rowHeight + (rowHeight - barHeight) / 2;
-          const base = top + barHeight / 2 + 5;
-          return (
-            <g key={label}>
-              <title>{`${label}: ${sum(formatNumber(done), formatNumber(all))}`}</title>
-              <text className="lab" x={0} y={base}>
-                {short(label)}
-              </text>
-              {done > 0 && <rect className="done" x={before} y={top} width={x(done)} height={barHeight} rx={3} />}
-              {all > done && (
-                <rect
-                  className="open"
-                  fill={`url(#${id}-h)`}
-                  x={before + x(done) + (done > 0 ? 2 : 0.5)}
-                  y={top + 0.5}
-                  width={Math.max(1, x(all - done) - 2.5)}
-                  height={barHeight - 1}
-                  rx={3}
-                />
-              )}
-              <text x={before + x(all) + 8} y={base}>
-                {sum(formatNumber(done), formatNumber(all))}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <div ref={ref}>
+        <svg className="plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={told}>
+          <defs>
+            <pattern id={`${id}-h`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <rect width="6" height="6" className="hatch-back" />
+              <path d="M0 0V6" className="hatch-line" />
+            </pattern>
+          </defs>
+          {x
+            .ticks(lines)
+            .filter(Number.isInteger)
+            .map((tick) => (
+              <g key={tick}>
+                <path className="grid" d={`M${before + x(tick)} 2V${height - footHeight + 2}`} />
+                <text className="axis" x={before + x(tick)} y={height - 5} textAnchor="middle">
+                  {formatNumber(tick)}
+                </text>
+              </g>
+            ))}
+          {bars.map(({ label, done, all }, at) => {
+            const top = at * rowHeight + (rowHeight - barHeight) / 2;
+            const base = top + barHeight / 2 + 5;
+            return (
+              <g key={label}>
+                <title>{`${label}: ${sum(formatNumber(done), formatNumber(all))}`}</title>
+                <text className="lab" x={0} y={base}>
+                  {short(label)}
+                </text>
+                {done > 0 && <rect className="done" x={before} y={top} width={x(done)} height={barHeight} rx={3} />}
+                {all > done && (
+                  <rect
+                    className="open"
+                    fill={`url(#${id}-h)`}
+                    x={before + x(done) + (done > 0 ? 2 : 0.5)}
+                    y={top + 0.5}
+                    width={Math.max(1, x(all - done) - 2.5)}
+                    height={barHeight - 1}
+                    rx={3}
+                  />
+                )}
+                <text x={before + x(all) + 8} y={base}>
+                  {sum(formatNumber(done), formatNumber(all))}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
       <ChartNumbers
         caption={title}
         heads={[words.of, words.done, words.open, words.all]}

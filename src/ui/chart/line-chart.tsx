@@ -3,8 +3,8 @@ import { line } from 'd3-shape';
 import { type ReactNode, useId } from 'react';
 import './chart.css';
 import { formatNumber } from '../format.ts';
-import { useNarrow } from '../use-narrow.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
+import { useWidth } from './use-width.ts';
 
 export interface LinePoint {
   /** The whole name of the place: it stands in the table. */
@@ -22,18 +22,17 @@ interface LineChartProps {
   readonly words: { readonly of: string; readonly value: string };
 }
 
-const widths = { wide: 744, narrow: 330 } as const;
 const height = 160;
 const margin = { top: 14, right: 28, bottom: 26, left: 40 };
 const gridLines = 3;
-/** Every second name finds room below fourteen places, every fourth on a phone. */
-const nameEvery = { wide: 2, narrow: 4 } as const;
+/** Below this width only every fourth name finds room, else every second. */
+const wideFrom = 480;
 
 /** How a number went over days: a line with a mark at each, and the numbers as a table. */
 export function LineChart({ title, age, points, words }: LineChartProps) {
   const id = useId();
-  const room = useNarrow() ? 'narrow' : 'wide';
-  const width = widths[room];
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const nameEvery = width < wideFrom ? 4 : 2;
   const x = scalePoint(
     points.map(({ label }) => label),
     [margin.left, width - margin.right],
@@ -50,36 +49,38 @@ export function LineChart({ title, age, points, words }: LineChartProps) {
         <h3 id={`${id}-t`}>{title}</h3>
         {age}
       </figcaption>
-      <svg
-        className="plot"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={points.map(({ label, value }) => `${label} ${formatNumber(value)}`).join(', ')}
-      >
-        {y
-          .ticks(gridLines)
-          .filter(Number.isInteger)
-          .map((tick) => (
-            <g key={tick}>
-              <path className="grid" d={`M${margin.left} ${y(tick)}H${width - margin.right}`} />
-              <text className="axis" x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
-                {formatNumber(tick)}
-              </text>
+      <div ref={ref}>
+        <svg
+          className="plot"
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={points.map(({ label, value }) => `${label} ${formatNumber(value)}`).join(', ')}
+        >
+          {y
+            .ticks(gridLines)
+            .filter(Number.isInteger)
+            .map((tick) => (
+              <g key={tick}>
+                <path className="grid" d={`M${margin.left} ${y(tick)}H${width - margin.right}`} />
+                <text className="axis" x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
+                  {formatNumber(tick)}
+                </text>
+              </g>
+            ))}
+          <path className="line" d={path ?? ''} />
+          {points.map(({ label, short, value }, place) => (
+            <g key={label}>
+              <title>{`${label}: ${formatNumber(value)}`}</title>
+              <circle className="dot" cx={at(label)} cy={y(value)} r={4} />
+              {(points.length - 1 - place) % nameEvery === 0 && (
+                <text className="axis" x={at(label)} y={height - 6} textAnchor="middle">
+                  {short}
+                </text>
+              )}
             </g>
           ))}
-        <path className="line" d={path ?? ''} />
-        {points.map(({ label, short, value }, place) => (
-          <g key={label}>
-            <title>{`${label}: ${formatNumber(value)}`}</title>
-            <circle className="dot" cx={at(label)} cy={y(value)} r={4} />
-            {(points.length - 1 - place) % nameEvery[room] === 0 && (
-              <text className="axis" x={at(label)} y={height - 6} textAnchor="middle">
-                {short}
-              </text>
-            )}
-          </g>
-        ))}
-      </svg>
+        </svg>
+      </div>
       <ChartNumbers caption={title} heads={[words.of, words.value]} rows={points.map(({ label, value }) => [label, formatNumber(value)])} />
     </figure>
   );
