@@ -1,3 +1,4 @@
+import { useIsRestoring } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
 import '../../ui/board.css';
@@ -10,7 +11,7 @@ import { FigureSlot, type Known } from './figure-slot.tsx';
 import { boardTexts as texts } from './texts/id.ts';
 
 /** Who waits longer for a figure than this sees the others first (ms). */
-const longestWaitMs = 2500;
+const longestWaitMs = 4000;
 
 /** The cards of a person, by his rights as they are now. */
 export function useOfferedCards(cards: readonly HomeCard[], user: SessionUser | undefined) {
@@ -61,10 +62,12 @@ function useKnown(names: string) {
   return { tell, of, isDrawn: isLate || !isAwaited };
 }
 
+interface FiguresProps extends Pick<ReturnType<typeof useKnown>, 'tell' | 'of' | 'isDrawn'> {
+  readonly cards: Offered<FigureCard>;
+}
+
 /** Figures that ask for something to be done. */
-function Figures({ cards }: { readonly cards: Offered<FigureCard> }) {
-  const names = cards.map(({ card }) => card.name).join(' ');
-  const { tell, of, isDrawn } = useKnown(names);
+function Figures({ cards, tell, of, isDrawn }: FiguresProps) {
   const isTroubled = useIsTroubled();
   if (cards.length === 0) return null;
   const [some, unknown] = [of('some'), of('unknown')];
@@ -114,24 +117,32 @@ interface BoardProps {
 export function Board({ cards, aside: Aside }: BoardProps) {
   const [lead, side, wide] = [partsAt(cards, 'lead'), partsAt(cards, 'side'), partsAt(cards, 'wide')];
   const figures = cards.filter(isFigure);
+  const known = useKnown(figures.map(({ card }) => card.name).join(' '));
+  // The figures that were kept are read in the same instant; a frame without them would push everything down.
+  if (useIsRestoring()) return null;
   const main = lead.length > 0 ? lead : wide;
   const draw = (parts: typeof lead) => parts.map(([name, Part]) => <Part key={name} />);
+  const columns = (
+    <div className={main.length > 0 ? `two-col${lead.length > 0 ? '' : ' wide-main'}` : 'stack'}>
+      {main.length > 0 && <div className="stack">{draw(main)}</div>}
+      <div className="stack">
+        {draw(side)}
+        <Aside />
+      </div>
+    </div>
+  );
+  if (lead.length === 0)
+    return (
+      <>
+        <Figures cards={figures} {...known} />
+        {known.isDrawn && columns}
+      </>
+    );
   return (
     <>
-      {lead.length === 0 && <Figures cards={figures} />}
-      <div className={main.length > 0 ? 'two-col' : 'stack'}>
-        {main.length > 0 && <div className="stack">{draw(main)}</div>}
-        <div className="stack">
-          {draw(side)}
-          <Aside />
-        </div>
-      </div>
-      {lead.length > 0 && (
-        <>
-          <Figures cards={figures} />
-          {wide.length > 0 && <div className="stack">{draw(wide)}</div>}
-        </>
-      )}
+      {columns}
+      <Figures cards={figures} {...known} />
+      {wide.length > 0 && known.isDrawn && <div className="stack">{draw(wide)}</div>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useCanAsk } from '../live/use-connection.ts';
@@ -60,13 +60,17 @@ export function FigureSlot({ card, menu, onKnown, isDrawn }: SlotProps) {
   const canAsk = useCanAsk();
   const titleId = useId();
   const known = knownOf(figure, state.isAsking);
-  useEffect(() => onKnown(card.name, known), [card.name, known, onKnown]);
+  // Before the frame is painted: what is kept stands in the first one.
+  useLayoutEffect(() => onKnown(card.name, known), [card.name, known, onKnown]);
+  // What comes in after the board stands goes to its end: no card is pushed away from under a finger.
+  const isLate = useRef(false);
+  if (isDrawn && known !== 'some') isLate.current = true;
   if (!isDrawn || !figure || figure.count === 0) return null;
   const { to, search } = card.link(figure, menu);
   const count = formatNumber(figure.count);
   const { Beside } = card;
   return (
-    <article className="fact" aria-labelledby={titleId}>
+    <article className={isLate.current ? 'fact late' : 'fact'} aria-labelledby={titleId}>
       <header>
         <h3 id={titleId}>{card.title}</h3>
         <Age figure={figure} />

@@ -114,15 +114,8 @@ function Next({ day }: { readonly day: Day }) {
   );
 }
 
-function DayWords({ day, isComing }: { readonly day: Day; readonly isComing: boolean }) {
-  if (day.points === undefined || (day.points.length === 0 && isComing))
-    return (
-      <section className="left" aria-busy="true">
-        <i className="sk" style={{ width: '60%', height: 32 }} />
-        <i className="sk" style={{ width: '90%' }} />
-      </section>
-    );
-  if (day.points.length === 0)
+function DayWords({ day }: { readonly day: Day }) {
+  if (!day.points || day.points.length === 0)
     return (
       <section className="left none">
         <p>
@@ -149,14 +142,33 @@ function DayWords({ day, isComing }: { readonly day: Day; readonly isComing: boo
   );
 }
 
+/** As high as what comes, so that Scan stands where it will stand. */
+function Waiting() {
+  return (
+    <div className="day-wait" aria-busy="true">
+      <section className="left">
+        <i className="sk" style={{ width: '60%', height: 32 }} />
+        <i className="sk" style={{ width: '90%' }} />
+      </section>
+    </div>
+  );
+}
+
 /** The officer's part of the home: what is left, what comes next, whether all is ready, and Scan. */
 export function OfficerDay() {
   const day = useDay();
   const { points } = useFreshDay();
+  const isWaiting = day.points === undefined || (day.points.length === 0 && points.coming);
   return (
     <div className="officer-day" data-touch="patrol">
-      <DayWords day={day} isComing={points.coming} />
-      <Readiness day={day} />
+      {isWaiting ? (
+        <Waiting />
+      ) : (
+        <>
+          <DayWords day={day} />
+          <Readiness day={day} />
+        </>
+      )}
       <div className="scan-dock">
         <Link className="scan-btn" to="/scan">
           <Icon name="qr-code-outline" />

@@ -4,16 +4,15 @@ import { shownText } from '../../../../contract/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import type { semesterAssignments } from '../../../../contract/resources/semester-assignments.ts';
 import { students } from '../../../../contract/resources/students.ts';
-import { freshnessWords, listedRows, PendingChip, rowPagePath, useData } from '../../../../crud/public.ts';
+import { listedRows, PendingChip, rowPagePath, useData } from '../../../../crud/public.ts';
 import type { TeacherData } from '../../../../contract/session.ts';
 import type { ShownRow } from '../../../../data/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { initialsOf } from '../../../../ui/initials.ts';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
-import { useNarrow } from '../../../../ui/use-narrow.ts';
 import { byName, classOf, isFound } from '../find-pupils.ts';
 import { conductTeacherTexts } from '../texts/id.ts';
 import { useClassPupils } from '../use-class-pupils.ts';
@@ -144,10 +143,9 @@ export function OwnClassTiles() {
   const { session } = useData();
   const id = useId();
   const years = useYears(self);
-  const { whole, isLive, loading } = useClassPupils(self.teacher, years.active, years.active);
+  const { whole, loading } = useClassPupils(self.teacher, years.active, years.active);
   const gaps = useClassGaps().gaps;
   const gap = useShownGap();
-  const age = freshnessWords(whole, { isLive, isShort: useNarrow() });
   if (!whole) return loading || years.options === undefined ? <TilesSkeleton /> : <NotHere kelas={self.data} />;
   if (whole.rows.length === 0)
     return (
@@ -164,10 +162,10 @@ export function OwnClassTiles() {
           {classOf(whole.rows, conductTeacherTexts.kelas)}{' '}
           <span className="muted num">{texts.pupils(formatNumber(whole.rows.length))}</span>
         </h2>
-        {age && (
+        {whole.asOf !== null && (
           <span className="age">
             <Icon name="time-outline" />
-            {age}
+            {texts.asOf(formatMoment(whole.asOf))}
           </span>
         )}
         {session.flags('/identitas-murid') !== undefined && (
