@@ -17,6 +17,8 @@ export type {
   DeviceRows,
   LookupCall,
   Mirror,
+  NearRow,
+  NearRows,
   PageQuery,
   PageView,
   PrefetchProgress,

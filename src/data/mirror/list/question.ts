@@ -1,12 +1,22 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import type { PageQuery, Tally } from '../for-screens.ts';
+import type { Distance } from './near-rows.ts';
 import type { SealKey } from '../../store/sealing/cipher.ts';
 
 /** A row as the person must see it, in place of the stored one; without a row the stored one is left out. */
 interface LaidRow {
   readonly id: string;
   readonly row?: Row;
+}
+
+/** What the palette asks of a list: the rows nearest to what was typed, in place of those that a search finds. */
+export interface NearAsked {
+  readonly typed: string;
+  /** Fields that are compared beside those that the list searches. */
+  readonly about: readonly string[];
+  /** Rows with the same value are one thing to the person; the first counts. */
+  readonly key: string;
 }
 
 /** A part of a list, asked of all its rows. */
@@ -25,6 +35,7 @@ export interface ListQuestion {
   readonly laid: readonly LaidRow[];
   /** Fields whose values are counted as well, for filters by them. */
   readonly tally?: readonly string[];
+  readonly near?: NearAsked;
 }
 
 export interface ListAnswer {
@@ -35,6 +46,8 @@ export interface ListAnswer {
   readonly stored: number;
   /** Told where it was asked for. */
   readonly tally?: Tally;
+  /** Of the nearest rows: how near each is, and how many fit by their name. */
+  readonly near?: { readonly distances: readonly Distance[]; readonly named: number };
 }
 
 /** What a committed transaction did to the rows of a list, between two values of its stamp. */

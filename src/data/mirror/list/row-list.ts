@@ -1,7 +1,8 @@
 import type { Row } from '../../../contract/resource.ts';
 import { filtersTest, narrows } from '../../../contract/list-filter.ts';
 import { comparator, compareIds, haystack } from '../row-match.ts';
-import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
+import { nearRows, type NearTexts } from './near-rows.ts';
+import type { ListAnswer, ListQuestion, NearAsked, RowChange } from './question.ts';
 import { orderRows, rankOf } from './row-order.ts';
 import { tallyOf } from './tally.ts';
 
@@ -52,8 +53,18 @@ function* searchedRows(rows: readonly Row[], { laid, search, resource, fields }:
   for (const { row } of laid) if (row && (search === '' || textOf(row).includes(search))) yield row;
 }
 
+/** All rows as the person must see them, the latest first. */
+function* laidOver(rows: readonly Row[], laid: ListQuestion['laid']) {
+  const covered = new Set(laid.map(({ id }) => id));
+  for (const { row } of laid) if (row) yield row;
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at] as Row;
+    if (covered.size === 0 || !covered.has(row.id)) yield row;
+  }
+}
+
 /** Makes a list of rows that are ordered by id. */
-export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>()): RowList {
+export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>(), near: NearTexts = new WeakMap()): RowList {
   let searched: { readonly fields: string; readonly texts: readonly string[] } | undefined;
   const hits = new Map<string, Uint8Array>();
   const orders = new Map<string, Uint32Array>();
@@ -98,7 +109,13 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     return order;
   }
 
+  function nearest({ laid, resource, limit }: ListQuestion, asked: NearAsked): ListAnswer {
+    const { distances, named, ...found } = nearRows(laidOver(rows, laid), resource, asked, limit, near);
+    return { ...found, stored: rows.length, near: { distances, named } };
+  }
+
   function find(question: ListQuestion): ListAnswer {
+    if (question.near) return nearest(question, question.near);
     const { resource, fields, search, filters, from, limit, laid } = question;
     const order = orderOf(question);
     const hit = search === '' ? undefined : hitsOf(search, question);
@@ -130,5 +147,5 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     return question.tally ? { ...answer, tally: tallyOf(searchedRows(rows, question, hit), filters, question.tally) } : answer;
   }
 
-  return { rows, find, changed: (change) => createRowList(applied(rows, change), known) };
+  return { rows, find, changed: (change) => createRowList(applied(rows, change), known, near) };
 }
