@@ -5,7 +5,7 @@ import { saysLeft } from '../../../contract/list-filter.ts';
 import { type ResourceName, resourceOf } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { hasAll, spelled, typedWords } from '../../../contract/spelling.ts';
-import type { NearAsked } from './question.ts';
+import type { ListAnswer, ListQuestion, NearAsked } from './question.ts';
 
 /** A row as it is compared: its name with a blank before every word, and all that can be typed of it. */
 interface Kept {
@@ -37,7 +37,7 @@ function wantedOf(typed: string): Wanted {
   return { words, starts: words.map((forms) => forms.map(spaced)), whole: spaced(spelled(typed)) };
 }
 
-/** Makes the text of each row that is compared; `about` are fields that the palette shows beside the name. */
+/** Makes the text of each row that is compared; `about` are fields beside those that the list searches. */
 function keeper(resource: ResourceName, about: readonly string[]): (row: Row) => Kept {
   const contract = resourceOf(resource);
   const { title, leaving, search } = contract;
@@ -87,32 +87,69 @@ function insert(best: Candidate[], one: Candidate, most: number, title: string):
   if (best.length > most) best.pop();
 }
 
-export interface NearFound {
-  readonly rows: readonly Row[];
-  readonly distances: readonly Distance[];
-  /** How many there are beside these: by their name, and by anything. */
-  readonly named: number;
-  readonly total: number;
+/** All that is laid over a list, then its rows without what that covers. */
+function* laidOver(rows: readonly Row[], laid: ListQuestion['laid']) {
+  const covered = new Set(laid.map(({ id }) => id));
+  for (const { row } of laid) if (row) yield row;
+  for (const row of rows) if (covered.size === 0 || !covered.has(row.id)) yield row;
 }
 
-/** The nearest rows to what was typed, each thing once, in one look through all of them. */
-export function nearRows(rows: Iterable<Row>, resource: ResourceName, asked: NearAsked, most: number, texts: NearTexts): NearFound {
+/** The nearest of some rows, each thing once. */
+function nearest(rows: Iterable<Row>, { resource, limit }: ListQuestion, key: string, wanted: Wanted, textOf: (row: Row) => Kept) {
   const { title } = resourceOf(resource);
-  const keep = keeper(resource, asked.about);
-  const wanted = wantedOf(asked.typed);
   const best: Candidate[] = [];
-  const seen = new Set<string>();
-  let named = 0;
+  // Ids are told apart already.
+  const seen = key === 'id' ? undefined : new Set<string>();
+  let [named, total] = [0, 0];
   for (const row of rows) {
-    let kept = texts.get(row);
-    if (!kept) texts.set(row, (kept = keep(row)));
-    if (wanted.words.length === 0 || !hasAll(kept.text, wanted.words)) continue;
-    const key = plainText(row[asked.key]);
-    if (seen.has(key)) continue;
-    seen.add(key);
+    const kept = textOf(row);
+    if (!hasAll(kept.text, wanted.words) || seen?.has(plainText(row[key]))) continue;
+    seen?.add(plainText(row[key]));
+    total += 1;
     const distance = distanceOf(kept, wanted);
     if (distance < 3) named += 1;
-    insert(best, { row, kept, distance }, most, title);
+    insert(best, { row, kept, distance }, limit, title);
   }
-  return { rows: best.map(({ row }) => row), distances: best.map(({ distance }) => distance), named, total: seen.size };
+  return { best, named, total };
+}
+
+const keptFinds = 4;
+
+/** Answers which rows of a list, given by id, are nearest to what is typed: the latest count where several are one thing. */
+export function createNearList(rows: readonly Row[], texts: NearTexts): (question: ListQuestion, asked: NearAsked) => ListAnswer {
+  const finds = new Map<string, readonly Row[]>();
+  let textOf: ((row: Row) => Kept) | undefined;
+
+  /** Whoever types on needs only what the shorter words found. */
+  function among(typed: string, words: Wanted['words'], read: (row: Row) => Kept): readonly Row[] {
+    const known = finds.get(typed);
+    const [wider] = [...finds].filter(([other]) => typed.startsWith(other)).sort(([a], [b]) => b.length - a.length);
+    const found = known ?? (wider?.[1] ?? [...rows].reverse()).filter((row) => hasAll(read(row).text, words));
+    finds.delete(typed);
+    finds.set(typed, found);
+    const [oldest] = finds.keys();
+    if (finds.size > keptFinds && oldest !== undefined) finds.delete(oldest);
+    return found;
+  }
+
+  return (question, { typed, about, key }) => {
+    // Every question about a list names the same fields, so that what is known stays good from change to change.
+    const keep = (textOf ??= keeper(question.resource, about));
+    const read = (row: Row): Kept => {
+      const known = texts.get(row);
+      if (known) return known;
+      const made = keep(row);
+      texts.set(row, made);
+      return made;
+    };
+    const wanted = wantedOf(typed);
+    if (wanted.words.length === 0) {
+      for (const row of rows) read(row);
+      return { rows: [], total: 0, stored: rows.length, near: { distances: [], named: 0 } };
+    }
+    const all = laidOver(among(typed, wanted.words, read), question.laid);
+    const { best, named, total } = nearest(all, question, key, wanted, read);
+    const distances = best.map(({ distance }) => distance);
+    return { rows: best.map(({ row }) => row), total, stored: rows.length, near: { distances, named } };
+  };
 }

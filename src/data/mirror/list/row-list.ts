@@ -1,8 +1,8 @@
 import type { Row } from '../../../contract/resource.ts';
 import { filtersTest, narrows } from '../../../contract/list-filter.ts';
 import { comparator, compareIds, haystack } from '../row-match.ts';
-import { nearRows, type NearTexts } from './near-rows.ts';
-import type { ListAnswer, ListQuestion, NearAsked, RowChange } from './question.ts';
+import { createNearList, type NearTexts } from './near-rows.ts';
+import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
 import { orderRows, rankOf } from './row-order.ts';
 import { tallyOf } from './tally.ts';
 
@@ -53,21 +53,12 @@ function* searchedRows(rows: readonly Row[], { laid, search, resource, fields }:
   for (const { row } of laid) if (row && (search === '' || textOf(row).includes(search))) yield row;
 }
 
-/** All rows as the person must see them, the latest first. */
-function* laidOver(rows: readonly Row[], laid: ListQuestion['laid']) {
-  const covered = new Set(laid.map(({ id }) => id));
-  for (const { row } of laid) if (row) yield row;
-  for (let at = rows.length - 1; at >= 0; at--) {
-    const row = rows[at] as Row;
-    if (covered.size === 0 || !covered.has(row.id)) yield row;
-  }
-}
-
 /** Makes a list of rows that are ordered by id. */
 export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>(), near: NearTexts = new WeakMap()): RowList {
   let searched: { readonly fields: string; readonly texts: readonly string[] } | undefined;
   const hits = new Map<string, Uint8Array>();
   const orders = new Map<string, Uint32Array>();
+  const nearest = createNearList(rows, near);
 
   function textsOf({ resource, fields }: Asked): readonly string[] {
     const name = fields.join();
@@ -107,11 +98,6 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     const [oldest] = orders.keys();
     if (orders.size > keptOrders && oldest !== undefined) orders.delete(oldest);
     return order;
-  }
-
-  function nearest({ laid, resource, limit }: ListQuestion, asked: NearAsked): ListAnswer {
-    const { distances, named, ...found } = nearRows(laidOver(rows, laid), resource, asked, limit, near);
-    return { ...found, stored: rows.length, near: { distances, named } };
   }
 
   function find(question: ListQuestion): ListAnswer {
