@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { SessionUser } from '../../../contract/session.ts';
+import { useData } from '../../../crud/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { isModalOpen } from '../../../ui/modal-focus.ts';
+import { paletteLinks } from './links.ts';
+import { useNoteOpened } from './note-opened.ts';
+import { openPalette, paletteQuestion } from './open-palette.ts';
+import { Palette } from './palette.tsx';
+import { paletteSources } from './sources.ts';
+import { paletteTexts as texts } from './texts/id.ts';
+
+/** Ctrl+K on every screen that has the layout around it. */
+function useShortcut(): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || isModalOpen()) return;
+      event.preventDefault();
+      openPalette();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** The palette while it is open, and the memory of what is opened. */
+export function PaletteHost({ user }: { readonly user: SessionUser }) {
+  const sources = useMemo(() => paletteSources(user), [user]);
+  const links = useMemo(() => paletteLinks(user), [user]);
+  const close = useRef(paletteQuestion.close).current;
+  useShortcut();
+  useNoteOpened(useData(), links, sources);
+  // Whoever is led elsewhere while it is open does not find it open when he comes back.
+  useEffect(() => close, [close]);
+  return paletteQuestion.useIsAsked() && <Palette user={user} sources={sources} links={links} onClose={close} />;
+}
+
+/** Opens the palette, and says by which key. */
+export function PaletteButton({ user }: { readonly user: SessionUser }) {
+  const label = paletteSources(user).length > 0 ? texts.button : texts.buttonMenus;
+  return (
+    <button type="button" className="palette" aria-label={`${label} Ctrl K`} onClick={openPalette}>
+      <Icon name="search-outline" size="s" />
+      <span>{label}</span> <kbd>Ctrl K</kbd>
+    </button>
+  );
+}
+
+/** The same in the header of a phone. */
+export function SearchButton() {
+  return (
+    <button type="button" className="icon-btn" aria-label={texts.search} title={texts.search} onClick={openPalette}>
+      <Icon name="search-outline" size="l" />
+    </button>
+  );
+}

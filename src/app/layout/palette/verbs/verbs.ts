@@ -1,0 +1,43 @@
+import { hasAll, spelled, typedWords } from '../../../../contract/spelling.ts';
+import type { PaletteHit } from '../hit.ts';
+import { addRow } from './add-row.ts';
+import { account, prepareOffline, turnTheme } from './device.ts';
+import { printBiodata } from './print-biodata.ts';
+import { printLabels } from './print-labels.ts';
+import { scan } from './scan.ts';
+import { meets, type Offer, type PaletteVerb, type VerbScene } from './verb.ts';
+import { viewAs } from './view-as.ts';
+
+/** Every command, in the order in which they are shown. A new area adds its file and a line. */
+const verbs: readonly PaletteVerb[] = [scan, addRow, printBiodata, printLabels, viewAs, prepareOffline, turnTheme, account];
+
+/** Whether what was typed means an offer. */
+function isCalled({ name, detail = '', also = '', isMeant, isAtRest }: Offer, typed: string): boolean {
+  if (typed === '') return isAtRest === true;
+  return isMeant === true || hasAll(spelled([name, detail, also].join('\u0000')), typedWords(typed));
+}
+
+const verbHit = ({ key, icon, name, detail = '', act }: Offer): PaletteHit => ({
+  key: `verb ${key}`,
+  group: 'verbs',
+  icon,
+  name,
+  detail,
+  kind: '',
+  act,
+  distance: 3,
+});
+
+/** The commands that the person may give and that what was typed means: those that are called by their words before those that follow from it. */
+export function useVerbHits(scene: Omit<VerbScene, 'isAllowed'>): readonly PaletteHit[] {
+  // The list never changes, so every verb's hook is called in the same place each time.
+  const offers = verbs.flatMap(({ needs, useOffers }) => {
+    const isAllowed = meets(scene.person, needs);
+    const all = useOffers({ ...scene, isAllowed });
+    return isAllowed ? all : [];
+  });
+  return offers
+    .filter((offer) => isCalled(offer, scene.typed))
+    .sort((a, b) => Number(a.isMeant === true) - Number(b.isMeant === true))
+    .map(verbHit);
+}
