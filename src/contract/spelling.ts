@@ -8,7 +8,7 @@ const short = ['mhd', 'mohd', 'muhd', 'm'];
 const asWord = new RegExp(`(?<![a-z0-9])(?:${[...variants, ...short].join('|')})(?![a-z0-9])\\.?`, 'g');
 
 /** Apostrophes of every kind (Mas'ud, Nu’man, ‘Aisyah), and marks that stand as signs of their own. */
-const unread = /['`´\u2018\u2019\u02bb\u02bc\u02be\u02bf\u0300-\u036f]/g;
+const unread = /['`´\u2018\u2019\u02bb\u02bc\u02be\u02bf]|[\u0300-\u036f]/g;
 const doubled = /([a-z])\1+/g;
 
 /**

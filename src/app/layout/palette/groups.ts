@@ -27,12 +27,18 @@ interface Found {
 const byName = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 /** The nearest first; the lists of people among each other by name. */
 const nearestFirst = (hits: readonly PaletteHit[]): readonly PaletteHit[] =>
-  [...hits].sort((a, b) => a.distance - b.distance || Number(a.chip !== undefined) - Number(b.chip !== undefined) || byName.compare(a.name, b.name));
+  [...hits].sort(
+    (a, b) => a.distance - b.distance || Number(a.chip !== undefined) - Number(b.chip !== undefined) || byName.compare(a.name, b.name),
+  );
 
 /** Beside a name that fits, what fits only by its school or number is left out. */
 function named({ people, points }: Found): Pick<Found, 'people' | 'points'> {
   if (people.named + points.named === 0) return { people, points };
-  const only = ({ hits, named: count }: FoundRows): FoundRows => ({ hits: hits.filter(({ distance }) => distance < 3), named: count, total: count });
+  const only = ({ hits, named: count }: FoundRows): FoundRows => ({
+    hits: hits.filter(({ distance }) => distance < 3),
+    named: count,
+    total: count,
+  });
   return { people: only(people), points: only(points) };
 }
 

@@ -24,6 +24,8 @@ export interface PaletteHit {
   /** Opens its form, or says in words why not; undefined where there is nothing to change. */
   readonly edit?: { readonly href: string } | { readonly missing: string };
   readonly distance: Distance;
+  /** It only follows from what was typed, whoever typed it may have meant something else. */
+  readonly isMeant?: boolean;
 }
 
 /** Lines of one kind. */

@@ -53,7 +53,11 @@ export function openedBy(
 const latestMs = 2000;
 
 /** Remembers what is opened, once the page stands. */
-export function useNoteOpened({ recents }: Pick<DataLayer, 'recents'>, links: readonly PaletteLink[], sources: readonly PaletteSource[]): void {
+export function useNoteOpened(
+  { recents }: Pick<DataLayer, 'recents'>,
+  links: readonly PaletteLink[],
+  sources: readonly PaletteSource[],
+): void {
   const path = useLocation({ select: (location) => location.pathname });
   const search = useLocation({ select: (location) => location.searchStr });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { hitPieces } from '../../../contract/spelling.ts';
+import { hasAll, hitPieces, spelled } from '../../../contract/spelling.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PaletteHit } from './hit.ts';
 import { paletteTexts as texts } from './texts/id.ts';
@@ -44,7 +44,10 @@ export function PaletteOption({ id, hit, words, isAt, onGo }: OptionProps) {
   const { name, detail, kind, chip, icon, edit, group } = hit;
   // A command says what was typed; marking it would say nothing.
   const marked = group === 'verbs' ? [] : words;
+  const spelledName = spelled(name);
+  const elsewhere = marked.filter((forms) => !hasAll(spelledName, [forms]));
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and hears the keys, as with every combobox.
     <div
       id={id}
       role="option"
@@ -66,7 +69,7 @@ export function PaletteOption({ id, hit, words, isAt, onGo }: OptionProps) {
         {chip !== undefined && <span className="chip">{chip}</span>}
         {detail !== '' && (
           <small>
-            <Marked text={detail} words={marked} />
+            <Marked text={detail} words={elsewhere} />
           </small>
         )}
       </span>

@@ -3,9 +3,9 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { paletteTexts as texts } from './texts/id.ts';
 import type { PaletteExtent } from './use-palette.ts';
 
-function extentWords({ stored, all, asOf }: PaletteExtent): string {
+function extentWords({ stored, all, asOf, isPart }: PaletteExtent): string {
   const count = formatNumber(stored);
-  if (asOf === null) return texts.storedUndated(count);
+  if (asOf === null || (isPart && all === undefined)) return isPart ? texts.storedSome(count) : texts.storedUndated(count);
   const when = formatMoment(asOf);
   return all === undefined ? texts.stored(count, when) : texts.storedPart(count, formatNumber(all), when);
 }

@@ -50,7 +50,7 @@ export function PaletteButton({ user }: { readonly user: SessionUser }) {
 export function SearchButton() {
   return (
     <button type="button" className="icon-btn" aria-label={texts.search} title={texts.search} onClick={openPalette}>
-      <Icon name="search-outline" size="l" />
+      <Icon name="search-outline" />
     </button>
   );
 }

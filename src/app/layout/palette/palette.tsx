@@ -7,6 +7,7 @@ import { useBackLayer } from '../../../ui/back-layers.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
@@ -54,8 +55,10 @@ function usePaletteList({ user, sources, links, onClose }: PaletteProps) {
   // Enter may come before the lists have answered the last letter: it then means the first of their hits.
   useEffect(() => {
     if (!entered || found.isSearching) return;
-    setEntered(undefined);
     const hit = hits[at];
+    // A command that only follows from what was typed is not meant while the services may still find somebody.
+    if (hit?.isMeant && at === 0 && found.asked === 'asking') return;
+    setEntered(undefined);
     if (hit) go(hit, entered);
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,12 +81,13 @@ function usePaletteList({ user, sources, links, onClose }: PaletteProps) {
 }
 
 /** Why there is nothing to choose. */
-function useNothingWords(typed: string, { isSearching, asked, isPart }: ReturnType<typeof usePalette>): string {
+function useNothingWords(typed: string, { isSearching, asked, extent, groups }: ReturnType<typeof usePalette>): string {
   const isTroubled = useIsTroubled();
   if (isSearching || asked === 'asking') return texts.searching;
   if (asked === 'failed') return isTroubled ? troubleTexts.onlyHere : texts.noneHere;
   const [, word] = searchesOf(typed.trim());
-  return isPart && word !== undefined ? texts.nonePart(word) : texts.none;
+  if (extent.isPart && word !== undefined) return texts.nonePart(word);
+  return groups.length > 0 ? texts.onlyVerbs : texts.none;
 }
 
 /** Whoever may read no list of people or check points is promised menus only. */
@@ -97,6 +101,7 @@ export function Palette(props: PaletteProps) {
   const { typed, type, at, hits, found, go, onKeyDown } = usePaletteList(props);
   const nothing = useNothingWords(typed, found);
   const label = labelOf(sources);
+  const isNothing = typed.trim() !== '' && hits.every(({ isMeant }) => isMeant);
   useModalFocus(ref, onClose);
   useBackLayer(onClose);
   return createPortal(
@@ -129,21 +134,20 @@ export function Palette(props: PaletteProps) {
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <kbd aria-hidden="true">Esc</kbd>
+          <KeyCap keys="Esc" />
           <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}>
             <Icon name="close-outline" size="l" />
           </button>
         </div>
-        <PaletteList id={id} groups={found.groups} typed={typed} at={at} onGo={go} />
-        {hits.length === 0 ? (
+        {isNothing && (
           <p className="palette-none muted" role="status">
             {nothing}
           </p>
-        ) : (
-          <p className="sr" role="status">
-            {typed === '' || found.isSearching ? '' : texts.found(formatNumber(hits.length))}
-          </p>
         )}
+        <PaletteList id={id} groups={found.groups} typed={typed} at={at} onGo={go} />
+        <p className="sr" role="status">
+          {typed === '' || found.isSearching || isNothing ? '' : texts.found(formatNumber(hits.length))}
+        </p>
         <PaletteFoot extent={found.extent} hasRows={sources.length > 0} />
       </div>
     </div>,

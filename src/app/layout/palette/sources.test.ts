@@ -1,53 +1,68 @@
 import { expect, test } from 'vitest';
-import type { PermissionEntry } from '../../contract/permissions.ts';
-import { fitsTyped, inOrder, nearestHits, paletteSources } from './palette-sources.ts';
+import type { PermissionEntry } from '../../../contract/permissions.ts';
+import { rowHit } from './row-hits.ts';
+import { paletteSources, type Person } from './sources.ts';
 
-const entry = (url: string, read: 0 | 1): PermissionEntry => ({ menu: { url }, create: 1, read, update: 1, delete: 1 });
-const routes = (level: string, entries: readonly PermissionEntry[]) =>
-  paletteSources({ level, role_permission: [...entries] }).map(({ route }) => route);
+const entry = (url: string, read: 0 | 1, update: 0 | 1 = 1): PermissionEntry => ({ menu: { url }, create: 1, read, update, delete: 1 });
+const person = (level: string, ...role_permission: PermissionEntry[]): Person => ({ level, role_permission });
+const routes = (level: string, ...entries: PermissionEntry[]) => paletteSources(person(level, ...entries)).map(({ route }) => route);
 
 test('only lists that the person may read are looked into, one of each kind', () => {
-  expect(routes('superadmin', [])).toEqual(['/teachers', '/students', '/employes', '/check-points']);
-  expect(routes('user', [])).toEqual([]);
-  expect(routes('user', [entry('/teachers', 0), entry('/pendaftaran', 1), entry('/rooms', 1)])).toEqual(['/pendaftaran', '/rooms']);
-  expect(routes('user', [entry('/users', 1), entry('/data-murid', 1), entry('/students', 1)])).toEqual(['/students', '/users']);
-});
-
-const [teachers] = paletteSources({ level: 'superadmin', role_permission: [] });
-if (!teachers) throw new Error('A superadmin reads teachers.');
-const row = (id: string, full_name: string, name_school = '') => ({ id, full_name, name_school });
-
-test('every word stands somewhere in what the list searches', () => {
-  const fits = (typed: string) => fitsTyped(teachers, typed)(row('1', 'Siti Aminah', 'SD Islam Tunas'));
-  expect([fits('amin siti'), fits('SITI tunas'), fits('siti xyz')]).toEqual([true, true, false]);
-});
-
-test('what begins as typed comes first, then what has such a word, then the rest; each once and not too many', () => {
-  const rows = [row('1', 'Hasan Ali'), row('2', 'Khalid'), row('3', 'Alia'), row('4', 'Budi', 'SD Ali'), row('3', 'Alia')];
-  const names = (most: number) => nearestHits(teachers, rows, 'ali', most).map(({ name }) => name);
-  expect(names(9)).toEqual(['Alia', 'Hasan Ali', 'Khalid', 'Budi']);
-  expect(names(2)).toEqual(['Alia', 'Hasan Ali']);
-});
-
-test('a line says what it is and leads to the list narrowed to its name', () => {
-  expect(nearestHits(teachers, [row('7', 'Siti Aminah', 'SD Islam')], 'siti', 5)).toEqual([
-    {
-      key: 'teachers 7',
-      name: 'Siti Aminah',
-      detail: 'Guru · SD Islam',
-      icon: 'people-outline',
-      route: '/teachers',
-      search: 'Siti Aminah',
-      distance: 0,
-    },
+  expect(routes('superadmin')).toEqual(['/teachers', '/students', '/employes', '/users', '/check-points']);
+  expect(routes('user')).toEqual([]);
+  expect(routes('user', entry('/teachers', 0), entry('/pendaftaran', 1), entry('/rooms', 1))).toEqual(['/pendaftaran', '/rooms']);
+  expect(routes('user', entry('/privileges/users', 1), entry('/data-murid', 1), entry('/students', 1))).toEqual([
+    '/students',
+    '/privileges/users',
   ]);
 });
 
-test('a point that begins as typed stands before people in whose names it only occurs; a school is no name', () => {
-  const [, , , points] = paletteSources({ level: 'superadmin', role_permission: [] });
-  if (!points) throw new Error('A superadmin reads check points.');
-  const people = nearestHits(teachers, [row('1', 'Rina Maulana'), row('2', 'Budi', 'SD Aula')], 'aula', 5);
-  const found = inOrder([...people, ...nearestHits(points, [{ id: '1', name_room: 'Aula Bermain' }], 'aula', 5)]);
-  expect(found.map(({ name }) => name)).toEqual(['Aula Bermain', 'Rina Maulana']);
-  expect(inOrder(people.slice(1)).map(({ name }) => name)).toEqual(['Budi']);
+const hitOf = (who: Person, route: string, row: { readonly id: string }) => {
+  const source = paletteSources(who).find((one) => one.route === route);
+  if (!source) throw new Error(`Not read: ${route}`);
+  return rowHit(who, source, row, 0);
+};
+
+test('a person leads to his page, and Ctrl+Enter to its form, where he may be changed', () => {
+  const row = { id: '7', full_name: 'Siti Aminah', name_school: 'SD Islam' };
+  expect(hitOf(person('superadmin'), '/teachers', row)).toMatchObject({
+    key: 'teachers 7',
+    name: 'Siti Aminah',
+    detail: 'SD Islam',
+    kind: 'Guru',
+    chip: undefined,
+    act: { href: '/teachers/7' },
+    edit: { href: '/teachers/7?dialog=edit' },
+  });
+  const reader = hitOf(person('user', entry('/teachers', 1, 0)), '/teachers', row);
+  expect(reader.edit).toEqual({ missing: expect.stringContaining('tidak memiliki hak mengubah di Guru') });
+});
+
+test('whoever left is shown so; an account, which has no page, leads to its list', () => {
+  const all = person('superadmin');
+  expect(hitOf(all, '/teachers', { id: '7', full_name: 'Siti', ended_at: '2026-01-01' } as { id: string }).chip).toBe('Sudah keluar');
+  expect(hitOf(all, '/students', { id: '8', nama_lengkap: 'Budi', status: 'Pindah' } as { id: string }).chip).toBe('Pindah');
+  expect(hitOf(all, '/students', { id: '8', nama_lengkap: 'Budi', status: 'Aktif' } as { id: string }).chip).toBeUndefined();
+  expect(hitOf(all, '/check-points', { id: '9', name_room: 'Aula', is_retired: true } as { id: string }).chip).toBe('Nonaktif');
+  expect(hitOf(all, '/users', { id: '5', username: 'Ali & Co' } as { id: string })).toMatchObject({
+    act: { href: '/users?search=Ali+%26+Co' },
+    edit: { href: '/users?dialog=edit&id=5' },
+  });
+});
+
+test('a pupil found in a class is the pupil himself; the right to change him is that of the pupils', () => {
+  const placed = { id: '900', ysb_student_id: 12, name_student: 'Fadhil' };
+  const homeroom = person('user', entry('/data-murid', 1));
+  expect(hitOf(homeroom, '/data-murid', placed)).toMatchObject({
+    key: 'students 12',
+    act: { href: '/students/12' },
+    edit: { missing: expect.any(String) },
+  });
+  expect(hitOf(person('user', entry('/data-murid', 1), entry('/students', 0)), '/data-murid', placed).edit).toEqual({
+    href: '/students/12?dialog=edit',
+  });
+});
+
+test('a check point has no form', () => {
+  expect(hitOf(person('superadmin'), '/check-points', { id: '9' }).edit).toEqual({ missing: expect.stringContaining('Check Point') });
 });

@@ -47,7 +47,15 @@ const point = { kind: checkPoint, icon: 'location-outline', group: 'points' } as
 
 /** People and check points: of each line the first list that the person may read. */
 const lines: readonly (readonly PaletteSource[])[] = [
-  [sourceOf(teachers, { kind: guru, icon: 'easel-outline', group: 'people', route: '/teachers', about: ['nip_ypi_karyawan', 'name_school'] })],
+  [
+    sourceOf(teachers, {
+      kind: guru,
+      icon: 'easel-outline',
+      group: 'people',
+      route: '/teachers',
+      about: ['nip_ypi_karyawan', 'name_school'],
+    }),
+  ],
   [
     sourceOf(students, { ...student, route: '/students', about: ['nik', 'kelas'] }),
     sourceOf(students, { ...student, route: '/pendaftaran', about: ['nik', 'kelas'] }),
@@ -58,7 +66,15 @@ const lines: readonly (readonly PaletteSource[])[] = [
       by: { key: 'ysb_student_id', of: students },
     }),
   ],
-  [sourceOf(employes, { kind: karyawan, icon: 'id-card-outline', group: 'people', route: '/employes', about: ['name_department', 'name_branch'] })],
+  [
+    sourceOf(employes, {
+      kind: karyawan,
+      icon: 'id-card-outline',
+      group: 'people',
+      route: '/employes',
+      about: ['name_department', 'name_branch'],
+    }),
+  ],
   [
     sourceOf(users, { kind: pengguna, icon: 'key-outline', group: 'people', route: '/users', about: ['email'] }),
     sourceOf(users, { kind: pengguna, icon: 'key-outline', group: 'people', route: '/privileges/users', about: ['email'] }),

@@ -39,7 +39,8 @@ const isMuhammad = (word: string): boolean => spelled(word) === spelled('Muhamma
 /** The services look for what is typed as it stands: of several words they are also asked for the one that says most. */
 export function searchesOf(typed: string): readonly string[] {
   const words = typed.split(/\s+/).filter((word) => typedWords(word).length > 0);
-  if (words.length < 2) return [typed];
+  // A name that is written in many ways is asked for in the two that are most common.
+  if (words.length < 2) return isMuhammad(typed) ? [...new Set([typed, 'Muhammad', 'Moh'])] : [typed];
   const [longest = typed] = [...words].sort((a, b) => Number(isMuhammad(a)) - Number(isMuhammad(b)) || b.length - a.length);
   return [typed, longest];
 }

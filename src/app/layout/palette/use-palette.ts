@@ -6,7 +6,7 @@ import { type FoundRows, groupsOf } from './groups.ts';
 import type { PaletteGroup, PaletteHit } from './hit.ts';
 import { linkHits, type PaletteLink } from './links.ts';
 import { rowHit } from './row-hits.ts';
-import { type PaletteSource, type Person } from './sources.ts';
+import type { PaletteSource, Person } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
 import { type Answers, type Asked, shortest, useDeviceRows, useServices } from './use-near-rows.ts';
 import { useRecentHits } from './use-recent-hits.ts';
@@ -18,6 +18,8 @@ export interface PaletteExtent {
   readonly stored: number;
   /** Undefined where all of them are here. */
   readonly all: number | undefined;
+  /** Some list is not whole on this device. */
+  readonly isPart: boolean;
   /** When the oldest of them came. */
   readonly asOf: number | null;
 }
@@ -27,8 +29,6 @@ interface PaletteState {
   /** The device has not answered these letters yet. */
   readonly isSearching: boolean;
   readonly asked: Asked;
-  /** Some list is not whole on this device. */
-  readonly isPart: boolean;
   readonly extent: PaletteExtent;
 }
 
@@ -61,7 +61,12 @@ function extentOf(lists: readonly NearRows[]): PaletteExtent {
   const stored = lists.reduce((sum, list) => sum + list.stored, 0);
   const isWhole = lists.every(({ coverage }) => coverage === 'complete');
   const all = lists.reduce((sum, list) => sum + Math.max(list.stored, list.total ?? 0), 0);
-  return { stored, all: isWhole || all === stored ? undefined : all, asOf: times.length === 0 ? null : Math.min(...times) };
+  return {
+    stored,
+    all: isWhole || all === stored ? undefined : all,
+    isPart: !isWhole,
+    asOf: times.length === 0 ? null : Math.min(...times),
+  };
 }
 
 /** What was opened before, menus, people and check points that fit what is typed, and what can be done. */
@@ -88,7 +93,6 @@ export function usePalette(
     groups,
     isSearching: sources.some(({ resource }) => answers[resource.name]?.typed !== sought),
     asked,
-    isPart: lists.some(({ coverage }) => coverage !== 'complete'),
     extent: extentOf(lists),
   };
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { nameOf } from '../../../contract/registry.ts';
@@ -73,8 +74,11 @@ export function useRecentHits(
       }),
     [recents, found, wanted, links, person],
   );
+  const here = useLocation({ select: ({ pathname }) => pathname });
   return useMemo(() => {
     const words = typedWords(typed);
-    return all.filter(({ name, detail }) => hasAll(spelled(`${name}\u0000${detail}`), words));
-  }, [all, typed]);
+    const fits = ({ name, detail }: PaletteHit) => hasAll(spelled(`${name}\u0000${detail}`), words);
+    // Where somebody is he need not go.
+    return all.filter((hit) => !('href' in hit.act && hit.act.href === here) && fits(hit));
+  }, [all, typed, here]);
 }

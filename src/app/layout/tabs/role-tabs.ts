@@ -1,3 +1,4 @@
+import { passesAll } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
@@ -70,7 +71,9 @@ const openTabs = (user: Viewed, tabs: readonly Tab[]): readonly Tab[] =>
  * to all of them. Who is several of these gets the first. Without a menu there is nothing to go to, so there are no tabs.
  */
 export function roleTabs(user: Viewed): RoleTabs | undefined {
-  if (isOfficer(user)) return { label: texts.patrolTabs, tabs: openTabs(user, officer) };
-  if (isTeacher(user)) return { label: texts.classTabs, tabs: openTabs(user, teacher) };
+  // Whoever stands above roles has every menu, and is here for all of them.
+  const hasAll = passesAll(user.level);
+  if (!hasAll && isOfficer(user)) return { label: texts.patrolTabs, tabs: openTabs(user, officer) };
+  if (!hasAll && isTeacher(user)) return { label: texts.classTabs, tabs: openTabs(user, teacher) };
   return menuLinks(user.aplikasi).length > 0 ? { label: texts.adminTabs, tabs: openTabs(user, administrator) } : undefined;
 }

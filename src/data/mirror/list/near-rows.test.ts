@@ -42,7 +42,12 @@ test('words in any order and spelling; whoever is here before whoever left; numb
     teacher(4, 'Fadhil 2'),
   ]);
   expect(list.find(asked('fad mohammad')).rows.map(({ id }) => id)).toEqual(['2', '1']);
-  expect(list.find(asked('fadhil')).rows.map(({ id }) => id).slice(0, 2)).toEqual(['4', '3']);
+  expect(
+    list
+      .find(asked('fadhil'))
+      .rows.map(({ id }) => id)
+      .slice(0, 2),
+  ).toEqual(['4', '3']);
 });
 
 test('what is laid over the list counts, and what it covers does not', () => {
@@ -58,15 +63,27 @@ test('nothing typed finds nothing and tells how much there is', () => {
 });
 
 test('rows with one value of the key are one thing, the latest of them', () => {
-  const placed = (id: number, pupil: string, name_school: string): Row => ({ id: String(id), ysb_student_id: pupil, name_student: 'Ahmad', name_school });
+  const placed = (id: number, pupil: string, name_school: string): Row => ({
+    id: String(id),
+    ysb_student_id: pupil,
+    name_student: 'Ahmad',
+    name_school,
+  });
   const list = createRowList([placed(1, '7', 'SD'), placed(2, '7', 'SMP'), placed(3, '8', 'SD')]);
-  const question = { ...asked('ahmad'), resource: 'semester-assignments' as const, near: { typed: 'ahmad', about: [], key: 'ysb_student_id' } };
+  const question = {
+    ...asked('ahmad'),
+    resource: 'semester-assignments' as const,
+    near: { typed: 'ahmad', about: [], key: 'ysb_student_id' },
+  };
   const { rows, total } = list.find(question);
   expect([rows.map(({ id }) => id), total]).toEqual([['3', '2'], 2]);
 });
 
 test('letter after letter finds what the whole word finds at once', () => {
-  const name = fc.array(fc.constantFrom('Muh.', 'Moh', 'Ahmad', 'Annisa', 'M.', 'Mas’ud', 'Al', 'Fadhil', '10'), { minLength: 1, maxLength: 3 });
+  const name = fc.array(fc.constantFrom('Muh.', 'Moh', 'Ahmad', 'Annisa', 'M.', 'Mas’ud', 'Al', 'Fadhil', '10'), {
+    minLength: 1,
+    maxLength: 3,
+  });
   const words = fc.array(fc.constantFrom('mo', 'muham', 'm.', 'ann', 'masu', 'al', 'fad', '1', 'much'), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), words, (names, typing) => {
@@ -75,7 +92,9 @@ test('letter after letter finds what the whole word finds at once', () => {
       const typed = typing.join(' ');
       for (let end = 1; end <= typed.length; end++) {
         const found = list.find(asked(typed.slice(0, end), [], 100)).rows.map(({ id }) => id);
-        const plain = rows.filter(({ full_name }) => hasAll(spelled(String(full_name)), typedWords(typed.slice(0, end)))).map(({ id }) => id);
+        const plain = rows
+          .filter(({ full_name }) => hasAll(spelled(String(full_name)), typedWords(typed.slice(0, end))))
+          .map(({ id }) => id);
         expect(found.toSorted()).toEqual(typedWords(typed.slice(0, end)).length === 0 ? [] : plain.toSorted());
       }
     }),

@@ -134,7 +134,8 @@ export function createNearList(rows: readonly Row[], texts: NearTexts): (questio
 
   return (question, { typed, about, key }) => {
     // Every question about a list names the same fields, so that what is known stays good from change to change.
-    const keep = (textOf ??= keeper(question.resource, about));
+    textOf ??= keeper(question.resource, about);
+    const keep = textOf;
     const read = (row: Row): Kept => {
       const known = texts.get(row);
       if (known) return known;

@@ -23,7 +23,9 @@ export const prepareOffline: PaletteVerb = {
       if (isOnline && wanted.length > 0) void mirror.prefetch(wanted);
       void navigate({ to: '/data-offline' });
     };
-    return [{ key: 'offline', icon: 'cloud-download-outline', name: texts.offline, detail: texts.offlineDetail, act: { run }, isAtRest: true }];
+    return [
+      { key: 'offline', icon: 'cloud-download-outline', name: texts.offline, detail: texts.offlineDetail, act: { run }, isAtRest: true },
+    ];
   },
 };
 

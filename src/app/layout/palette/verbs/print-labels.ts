@@ -1,27 +1,34 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { shownText } from '../../../../contract/field-text.ts';
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
-import { useData, useLive } from '../../../../crud/public.ts';
+import { isRetired } from '../../../../contract/successors.ts';
+import { useData, useIsOnline, useLive } from '../../../../crud/public.ts';
 import { paletteTexts } from '../texts/id.ts';
+import { isWanted } from './is-wanted.ts';
 import type { Offer, PaletteVerb } from './verb.ts';
 
 const { verbs: texts } = paletteTexts;
 const sheets = '/check-points/label';
 const order = new Intl.Collator('id', { numeric: true });
+// The most that the services list at once, as on the page of the labels.
+const all = { search: '', limit: 1000 };
 
-/** The sheets of labels, of all points or of those of a floor: floors are known where the device holds the whole list. */
+/** The sheets of labels: of all points, or of those of a floor that is known here. */
 export const printLabels: PaletteVerb = {
   needs: [{ menu: '/check-points', right: 'read' }],
-  useOffers({ isAllowed }) {
+  useOffers({ isAllowed, typed }) {
     const { mirror } = useData();
-    const counted = useMemo(
-      () => (isAllowed ? mirror.tally(checkPoints, { search: '' }, ['name_floor']) : null),
-      [mirror, isAllowed],
-    );
-    const floors = useLive(counted).value?.values['name_floor'];
-    return useMemo(
-      () => [
+    const isAsked = isAllowed && isWanted(typed, texts.labels);
+    const isOnline = useIsOnline();
+    const { value: points } = useLive(useMemo(() => (isAsked ? mirror.lookup(checkPoints, all) : null), [mirror, isAsked]));
+    useEffect(() => {
+      if (isAsked && isOnline) void mirror.refreshLookup(checkPoints, all);
+    }, [mirror, isAsked, isOnline]);
+    return useMemo(() => {
+      const floors = (points ?? []).filter((row) => !isRetired(row)).map((row) => shownText(row.name_floor));
+      return [
         { key: 'labels', icon: 'print-outline', name: texts.labels, act: { href: sheets } },
-        ...Object.keys(floors ?? {})
+        ...[...new Set(floors)]
           .filter((floor) => floor !== '')
           .sort(order.compare)
           .map(
@@ -32,8 +39,7 @@ export const printLabels: PaletteVerb = {
               act: { href: `${sheets}?${new URLSearchParams({ floor })}` },
             }),
           ),
-      ],
-      [floors],
-    );
+      ];
+    }, [points]);
   },
 };

@@ -14,10 +14,12 @@ const verbs: readonly PaletteVerb[] = [scan, addRow, printBiodata, printLabels, 
 /** Whether what was typed means an offer. */
 function isCalled({ name, detail = '', also = '', isMeant, isAtRest }: Offer, typed: string): boolean {
   if (typed === '') return isAtRest === true;
-  return isMeant === true || hasAll(spelled([name, detail, also].join('\u0000')), typedWords(typed));
+  // A command is called by the beginnings of its words: pieces of them would call half of all commands.
+  const starts = typedWords(typed).map((forms) => forms.map((form) => ` ${form}`));
+  return isMeant === true || hasAll(` ${spelled(`${name} ${detail} ${also}`)}`, starts);
 }
 
-const verbHit = ({ key, icon, name, detail = '', act }: Offer): PaletteHit => ({
+const verbHit = ({ key, icon, name, detail = '', act, isMeant = false }: Offer): PaletteHit => ({
   key: `verb ${key}`,
   group: 'verbs',
   icon,
@@ -26,18 +28,19 @@ const verbHit = ({ key, icon, name, detail = '', act }: Offer): PaletteHit => ({
   kind: '',
   act,
   distance: 3,
+  isMeant,
 });
 
-/** The commands that the person may give and that what was typed means: those that are called by their words before those that follow from it. */
+/** The commands that the person may give and that what was typed means: those that follow from it only where none is called by its words. */
 export function useVerbHits(scene: Omit<VerbScene, 'isAllowed'>): readonly PaletteHit[] {
   // The list never changes, so every verb's hook is called in the same place each time.
   const offers = verbs.flatMap(({ needs, useOffers }) => {
     const isAllowed = meets(scene.person, needs);
+    // biome-ignore lint/correctness/useHookAtTopLevel: see above.
     const all = useOffers({ ...scene, isAllowed });
     return isAllowed ? all : [];
   });
-  return offers
-    .filter((offer) => isCalled(offer, scene.typed))
-    .sort((a, b) => Number(a.isMeant === true) - Number(b.isMeant === true))
-    .map(verbHit);
+  const called = offers.filter((offer) => isCalled(offer, scene.typed));
+  const byWords = called.filter(({ isMeant }) => isMeant !== true);
+  return (byWords.length > 0 ? byWords : called).map(verbHit);
 }

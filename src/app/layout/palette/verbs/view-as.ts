@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { shownText } from '../../../../contract/field-text.ts';
 import { roles } from '../../../../contract/resources/roles.ts';
-import { hasAll, spelled, typedWords } from '../../../../contract/spelling.ts';
-import { useData, useLive } from '../../../../crud/public.ts';
+import { useData, useIsOnline, useLive } from '../../../../crud/public.ts';
 import { useStartPreview } from '../../../../features/privileges/rights/use-start-preview.ts';
 import { paletteTexts } from '../texts/id.ts';
+import { isWanted } from './is-wanted.ts';
 import type { Offer, PaletteVerb } from './verb.ts';
 
 const { verbs: texts } = paletteTexts;
@@ -16,13 +16,12 @@ export const viewAs: PaletteVerb = {
   useOffers({ isAllowed, typed }) {
     const { mirror } = useData();
     const start = useStartPreview();
-    const [word] = typedWords(typed);
-    // The list of roles is asked for once somebody seems to want one.
-    const isWanted = isAllowed && word !== undefined && hasAll(spelled(texts.viewAsWords), [word]);
+    const isOnline = useIsOnline();
+    const isAsked = isAllowed && isWanted(typed, texts.viewAsWords);
     const { value: known } = useLive(useMemo(() => (isAllowed ? mirror.lookup(roles, all) : null), [mirror, isAllowed]));
     useEffect(() => {
-      if (isWanted) void mirror.refreshLookup(roles, all);
-    }, [mirror, isWanted]);
+      if (isAsked && isOnline) void mirror.refreshLookup(roles, all);
+    }, [mirror, isAsked, isOnline]);
     return (known ?? []).map(
       ({ id, name, ysb_branch_id }): Offer => ({
         key: `view ${id}`,
