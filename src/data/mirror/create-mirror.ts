@@ -103,7 +103,14 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
       answered(clock, longestMs.lookup, (mine) => refreshLookup(ctx, nameOf(resource), query, mine), signal),
     matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),
-    nearest: (resource: Resource, query: NearQuery) => viewers.lookup(live((signal) => readNearest(deps, nameOf(resource), query, signal))),
+    nearest: (resource: Resource, query: NearQuery) =>
+      viewers.nearest(live((signal) => readNearest(deps, nameOf(resource), query, signal))),
+    readyNearest(resource: Resource, query: Pick<NearQuery, 'about' | 'key'>) {
+      const leave = lists.keep();
+      const asked = { ...query, typed: '', limit: 0 };
+      void readNearest(deps, nameOf(resource), asked, new AbortController().signal).catch(() => undefined);
+      return leave;
+    },
     walk: (resource: Resource, query: Pick<PageQuery, 'search' | 'sort' | 'filters'>, signal?: AbortSignal) =>
       walk(ctx, deps, nameOf(resource), query, signal),
   };

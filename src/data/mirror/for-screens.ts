@@ -132,6 +132,8 @@ export interface Mirror {
   matching<R extends Resource>(resource: R, fits: (row: HeldRow<NoInfer<R>>) => boolean): Live<DeviceRows<HeldRow<R>>>;
   /** The rows on this device nearest to what is typed, spelled in whatever way; asks no service. */
   nearest<R extends Resource>(resource: R, query: NearQuery<NoInfer<R>>): Live<NearRows<HeldRow<R>>>;
+  /** Reads a list for that before anything is typed, and keeps what is compared until the returned function is called. */
+  readyNearest<R extends Resource>(resource: R, query: Pick<NearQuery<NoInfer<R>>, 'about' | 'key'>): () => void;
   /**
    * All rows of a list in chunks of at most 500, for an export: from the cache when it is complete or the device
    * is offline, own changes laid over it; else page by page from the service, storing nothing. A failure ends it.

@@ -1,6 +1,6 @@
-import { type ResourceName, resourceOf } from '../../contract/registry.ts';
+import type { ResourceName } from '../../contract/registry.ts';
 import { emptySet } from '../store/set-record.ts';
-import type { NearQuery, NearRows, ShownRow } from './for-screens.ts';
+import type { NearQuery, NearRow, NearRows, ShownRow } from './for-screens.ts';
 import { changedRows, type PageDeps, pendingCreates } from './page-view.ts';
 import { readPending } from './pending.ts';
 
@@ -8,21 +8,19 @@ const isHere = (shown: ShownRow | undefined): shown is ShownRow => shown !== und
 
 /** The stored rows nearest to what was typed, own changes and rows made here among them, without what is deleted here. */
 export async function readNearest(deps: PageDeps, resource: ResourceName, query: NearQuery, signal: AbortSignal): Promise<NearRows> {
-  const [pending, set = emptySet(resource)] = await Promise.all([readPending(deps, resource), deps.cache.sets.get(resource)]);
+  const { cache, lists } = deps;
+  const [pending, set = emptySet(resource)] = await Promise.all([readPending(deps, resource), cache.sets.get(resource)]);
   const changed = await changedRows(deps, resource, pending);
   const made = pendingCreates(resource, { search: '' }, pending, new Set(changed.keys()));
   const shown = new Map<string, ShownRow | undefined>([...made.map((one) => [one.row.id, one] as const), ...changed]);
   const laid = [...shown].map(([id, one]) => (isHere(one) ? { id, row: one.row } : { id }));
-  const { typed, about, key, limit } = query;
-  const nothing = { fields: resourceOf(resource).search, search: '', filters: undefined, sort: undefined, from: 0 };
-  const { rows, near, stored, total } = await deps.lists.ask(set, { ...nothing, limit, laid, near: { typed, about, key } }, signal);
-  return {
-    rows: rows.map((row, at) => ({ ...(shown.get(row.id) ?? { row }), distance: near?.distances[at] ?? 3 })),
-    named: near?.named ?? 0,
-    found: total,
-    stored,
-    total: set.total,
-    coverage: set.state === 'complete' ? 'complete' : stored > 0 ? 'partial' : 'none',
-    asOf: set.asOf,
-  };
+  const { ids, distances, named, found, stored } = await lists.near(set, { ...query, laid }, signal);
+  const records = await cache.rows.bulkGet(ids.map((id): [ResourceName, string] => [resource, id]));
+  const rows = ids.flatMap((id, at): readonly NearRow[] => {
+    const row = records[at]?.row;
+    const one = shown.get(id) ?? (row && { row });
+    return one ? [{ ...one, distance: distances[at] ?? 3 }] : [];
+  });
+  const coverage = set.state === 'complete' ? 'complete' : stored > 0 ? 'partial' : 'none';
+  return { rows, named, found, stored, total: set.total, coverage, asOf: set.asOf };
 }

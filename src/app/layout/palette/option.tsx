@@ -75,7 +75,7 @@ export function PaletteOption({ id, hit, words, isAt, onGo }: OptionProps) {
       </span>
       <span className="end">
         {isAt && <KeysOf edit={edit} />}
-        {kind !== '' && <span className="what">{kind}</span>}
+        {kind !== '' && <span className={isAt ? 'what beside-keys' : 'what'}>{kind}</span>}
       </span>
     </div>
   );

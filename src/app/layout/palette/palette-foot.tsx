@@ -4,6 +4,7 @@ import { paletteTexts as texts } from './texts/id.ts';
 import type { PaletteExtent } from './use-palette.ts';
 
 function extentWords({ stored, all, asOf, isPart }: PaletteExtent): string {
+  if (stored === 0) return texts.storedNone;
   const count = formatNumber(stored);
   if (asOf === null || (isPart && all === undefined)) return isPart ? texts.storedSome(count) : texts.storedUndated(count);
   const when = formatMoment(asOf);

@@ -10,11 +10,13 @@ interface ListProps {
   readonly groups: readonly PaletteGroup[];
   readonly typed: string;
   readonly at: number;
+  /** Some list is not whole on this device: what fits is counted only here. */
+  readonly isPart: boolean;
   readonly onGo: (hit: PaletteHit, how: { readonly isEdit: boolean }) => void;
 }
 
 /** The lines in their groups; the keys walk through all of them as through one list. */
-export function PaletteList({ id, groups, typed, at, onGo }: ListProps) {
+export function PaletteList({ id, groups, typed, at, isPart, onGo }: ListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
     // The heading of the first group is seen as well.
@@ -27,13 +29,13 @@ export function PaletteList({ id, groups, typed, at, onGo }: ListProps) {
       {groups.map(({ name, hits, fitting }) => {
         const from = before;
         before += hits.length;
-        const count = fitting === undefined ? undefined : texts.fitting(formatNumber(fitting));
-        const words_ = texts.groups[name];
+        const count = fitting === undefined ? undefined : (isPart ? texts.fittingHere : texts.fitting)(formatNumber(fitting));
+        const title = texts.groups[name];
         return (
           // biome-ignore lint/a11y/useSemanticElements: options of a list box stand in groups, not in fieldsets.
-          <div key={name} role="group" aria-label={count === undefined ? words_ : texts.groupOf(words_, count)}>
+          <div key={name} role="group" aria-label={count === undefined ? title : texts.groupOf(title, count)}>
             <div className="cap" aria-hidden="true">
-              <span>{words_}</span>
+              <span>{title}</span>
               {count !== undefined && <span>{count}</span>}
             </div>
             {hits.map((hit, index) => (

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
 import type { PaletteHit } from './hit.ts';
 import type { PaletteLink } from './links.ts';
@@ -93,6 +94,9 @@ function useNothingWords(typed: string, { isSearching, asked, extent, groups }: 
 /** Whoever may read no list of people or check points is promised menus only. */
 const labelOf = (sources: readonly PaletteSource[]): string => (sources.length > 0 ? texts.label : texts.labelMenus);
 
+/** The same, as short as a button says it. */
+export const buttonLabel = (sources: readonly PaletteSource[]): string => (sources.length > 0 ? texts.button : texts.buttonMenus);
+
 /** Everything from one field: what was opened last, menus, people, check points, and what can be done. */
 export function Palette(props: PaletteProps) {
   const { sources, onClose } = props;
@@ -101,6 +105,7 @@ export function Palette(props: PaletteProps) {
   const { typed, type, at, hits, found, go, onKeyDown } = usePaletteList(props);
   const nothing = useNothingWords(typed, found);
   const label = labelOf(sources);
+  const isNarrow = useNarrow();
   const isNothing = typed.trim() !== '' && hits.every(({ isMeant }) => isMeant);
   useModalFocus(ref, onClose);
   useBackLayer(onClose);
@@ -129,7 +134,7 @@ export function Palette(props: PaletteProps) {
             aria-controls={id}
             aria-activedescendant={hits[at] ? `${id}-${at}` : undefined}
             aria-label={label}
-            placeholder={label}
+            placeholder={isNarrow ? buttonLabel(sources) : label}
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
@@ -144,7 +149,7 @@ export function Palette(props: PaletteProps) {
             {nothing}
           </p>
         )}
-        <PaletteList id={id} groups={found.groups} typed={typed} at={at} onGo={go} />
+        <PaletteList id={id} groups={found.groups} typed={typed} at={at} isPart={found.extent.isPart} onGo={go} />
         <p className="sr" role="status">
           {typed === '' || found.isSearching || isNothing ? '' : texts.found(formatNumber(hits.length))}
         </p>

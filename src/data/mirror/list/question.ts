@@ -1,7 +1,6 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import type { PageQuery, Tally } from '../for-screens.ts';
-import type { Distance } from './near-rows.ts';
 import type { SealKey } from '../../store/sealing/cipher.ts';
 
 /** A row as the person must see it, in place of the stored one; without a row the stored one is left out. */
@@ -10,13 +9,32 @@ interface LaidRow {
   readonly row?: Row;
 }
 
-/** What the palette asks of a list: the rows nearest to what was typed, in place of those that a search finds. */
-export interface NearAsked {
+/** What the palette asks of a list: which rows are nearest to what was typed. */
+export interface NearQuestion {
+  readonly resource: ResourceName;
+  /** The state of the list that is asked about (`SetRecord.stamp`). */
+  readonly stamp: number;
   readonly typed: string;
   /** Fields that are compared beside those that the list searches. */
   readonly about: readonly string[];
-  /** Rows with the same value are one thing to the person; the first counts. */
+  /** Rows with the same value are one thing to the person; the latest counts. */
   readonly key: string;
+  readonly limit: number;
+  readonly laid: readonly LaidRow[];
+}
+
+/** How near a row is: 0 the name begins as typed; 1 all words begin words of the name; 2 they stand within; 3 something else of the row fits. */
+export type Distance = 0 | 1 | 2 | 3;
+
+export interface NearAnswer {
+  /** The nearest first. */
+  readonly ids: readonly string[];
+  readonly distances: readonly Distance[];
+  /** How many fit by their name, and how many at all. */
+  readonly named: number;
+  readonly found: number;
+  /** How many rows the list has on the device. */
+  readonly stored: number;
 }
 
 /** A part of a list, asked of all its rows. */
@@ -35,7 +53,6 @@ export interface ListQuestion {
   readonly laid: readonly LaidRow[];
   /** Fields whose values are counted as well, for filters by them. */
   readonly tally?: readonly string[];
-  readonly near?: NearAsked;
 }
 
 export interface ListAnswer {
@@ -46,8 +63,6 @@ export interface ListAnswer {
   readonly stored: number;
   /** Told where it was asked for. */
   readonly tally?: Tally;
-  /** Of the nearest rows: how near each is, and how many fit by their name. */
-  readonly near?: { readonly distances: readonly Distance[]; readonly named: number };
 }
 
 /** What a committed transaction did to the rows of a list, between two values of its stamp. */
@@ -64,6 +79,9 @@ export interface RowChange {
 export type ListMessage =
   | { readonly kind: 'open'; readonly database: string; readonly key: SealKey | undefined }
   | { readonly kind: 'ask'; readonly id: number; readonly question: ListQuestion }
+  | { readonly kind: 'near'; readonly id: number; readonly question: NearQuestion }
+  /** Nobody looks at lists any more: their memory is given back, that of the nearest rows is small and stays. */
+  | { readonly kind: 'rest' }
   /** Nobody waits for the answer any more. */
   | { readonly kind: 'drop'; readonly id: number }
   | { readonly kind: 'note'; readonly change: RowChange };
@@ -72,4 +90,5 @@ export type ListMessage =
 export interface ListReply {
   readonly id: number;
   readonly answer?: ListAnswer;
+  readonly near?: NearAnswer;
 }

@@ -1,7 +1,6 @@
 import type { Row } from '../../../contract/resource.ts';
 import { filtersTest, narrows } from '../../../contract/list-filter.ts';
 import { comparator, compareIds, haystack } from '../row-match.ts';
-import { createNearList, type NearTexts } from './near-rows.ts';
 import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
 import { orderRows, rankOf } from './row-order.ts';
 import { tallyOf } from './tally.ts';
@@ -54,11 +53,10 @@ function* searchedRows(rows: readonly Row[], { laid, search, resource, fields }:
 }
 
 /** Makes a list of rows that are ordered by id. */
-export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>(), near: NearTexts = new WeakMap()): RowList {
+export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>()): RowList {
   let searched: { readonly fields: string; readonly texts: readonly string[] } | undefined;
   const hits = new Map<string, Uint8Array>();
   const orders = new Map<string, Uint32Array>();
-  const nearest = createNearList(rows, near);
 
   function textsOf({ resource, fields }: Asked): readonly string[] {
     const name = fields.join();
@@ -101,7 +99,6 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
   }
 
   function find(question: ListQuestion): ListAnswer {
-    if (question.near) return nearest(question, question.near);
     const { resource, fields, search, filters, from, limit, laid } = question;
     const order = orderOf(question);
     const hit = search === '' ? undefined : hitsOf(search, question);
@@ -133,5 +130,5 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     return question.tally ? { ...answer, tally: tallyOf(searchedRows(rows, question, hit), filters, question.tally) } : answer;
   }
 
-  return { rows, find, changed: (change) => createRowList(applied(rows, change), known, near) };
+  return { rows, find, changed: (change) => createRowList(applied(rows, change), known) };
 }

@@ -4,13 +4,16 @@ import type { Row } from '../../../contract/resource.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
 import type { SetRecord } from '../../store/records.ts';
 import { keyOf } from '../../store/sealing/sealed-tables.ts';
-import { storedRows } from '../row-parts.ts';
+import { rowParts, storedRows } from '../row-parts.ts';
 import { createListClient, type ListClient, type ListPort } from './list-client.ts';
 import { createListStore } from './list-store.ts';
-import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
+import { createNearStore } from './near-store.ts';
+import type { ListAnswer, ListQuestion, NearAnswer, NearQuestion, RowChange } from './question.ts';
 
 /** A list of this many rows is read and searched between two frames even on a slow phone; starting a worker takes longer. */
 const smallRows = 500;
+/** The page reads so many rows between two frames. */
+const partRows = 1000;
 /** Somebody who goes to another list and comes back finds it still in memory. */
 const restMs = 10_000;
 
@@ -21,6 +24,8 @@ const foundNowhere = '\u0001';
 /** The stored rows of all lists, searched beside the page where they are many. */
 export interface StoredLists {
   ask(set: SetRecord, question: Omit<ListQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<ListAnswer>;
+  /** The rows nearest to what is typed. */
+  near(set: SetRecord, question: Omit<NearQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<NearAnswer>;
   /** All rows, for a condition that only the page can tell. */
   all(resource: ResourceName, stamp: number): Promise<readonly Row[]>;
   note(change: RowChange): void;
@@ -28,6 +33,8 @@ export interface StoredLists {
   prepare(set: SetRecord, fields: readonly string[]): void;
   /** Somebody looks at a list until the returned function is called; some time later the memory is given back. */
   hold(): () => void;
+  /** The same for the nearest rows alone, of which less is kept. */
+  keep(): () => void;
   stop(): void;
 }
 
@@ -35,7 +42,9 @@ export interface StoredLists {
 export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () => ListPort | undefined): StoredLists {
   const here = createListStore((resource) => storedRows(cache, resource));
   let client: ListClient | 'none' | undefined;
+  const hereNear = createNearStore((resource) => rowParts(cache, resource, partRows));
   let viewers = 0;
+  let keepers = 0;
   let rest: () => void = () => undefined;
   const prepared = new Set<ResourceName>();
 
@@ -45,6 +54,20 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
       client?.close();
       client = undefined;
     }
+  }
+
+  /** Nobody looks at a list: the worker goes, unless the palette still wants it. */
+  function restNow(): void {
+    prepared.clear();
+    if (keepers === 0) release();
+    else if (client !== 'none') client?.rest();
+  }
+
+  /** It could not be started or cannot read: the page does it, as where there are no workers. */
+  function giveUp(asker: ListClient | undefined): void {
+    if (!asker || client !== asker) return;
+    release();
+    client = 'none';
   }
 
   function beside(): ListClient | undefined {
@@ -68,12 +91,16 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
       const asker = (set.total ?? 0) > smallRows ? beside() : undefined;
       const answer = await asker?.ask(question, signal);
       if (answer) return answer;
-      // It could not be started or cannot read: the page does it, as where there are no workers.
-      if (asker && client === asker) {
-        release();
-        client = 'none';
-      }
+      giveUp(asker);
       return (await here.list(set.resource, set.stamp)).find(question);
+    },
+    async near(set, asked, signal) {
+      const question = { ...asked, resource: set.resource, stamp: set.stamp };
+      const asker = (set.total ?? 0) > smallRows ? beside() : undefined;
+      const answer = await asker?.near(question, signal);
+      if (answer) return answer;
+      giveUp(asker);
+      return hereNear.find(question, () => signal?.aborted !== true);
     },
     all: async (resource, stamp) => (await here.list(resource, stamp)).rows,
     prepare(set, fields) {
@@ -81,6 +108,7 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
     },
     note(change) {
       here.note(change);
+      hereNear.note(change);
       if (client !== 'none') client?.note(change);
     },
     hold() {
@@ -88,7 +116,16 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
       rest();
       return () => {
         viewers -= 1;
-        if (viewers === 0) rest = clock.after(restMs, release);
+        if (viewers === 0) rest = clock.after(restMs, restNow);
+      };
+    },
+    keep() {
+      keepers += 1;
+      return () => {
+        keepers -= 1;
+        if (keepers > 0 || viewers > 0) return;
+        rest();
+        rest = clock.after(restMs, restNow);
       };
     },
     stop() {
