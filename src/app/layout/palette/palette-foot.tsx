@@ -19,7 +19,7 @@ const keys = [
 ] as const;
 
 /** The keys, and how much of the lists is on this device. */
-export function PaletteFoot({ extent, hasRows }: { readonly extent: PaletteExtent; readonly hasRows: boolean }) {
+export function PaletteFoot({ extent }: { readonly extent: PaletteExtent | undefined }) {
   return (
     <div className="palette-foot">
       {keys.map(([caps, words]) => (
@@ -30,7 +30,7 @@ export function PaletteFoot({ extent, hasRows }: { readonly extent: PaletteExten
           {words}
         </span>
       ))}
-      {hasRows && (
+      {extent && (
         <span className="age">
           <Icon name="server-outline" size="s" />
           {extentWords(extent)}

@@ -87,7 +87,7 @@ function useNothingWords(typed: string, { isSearching, asked, extent, groups }: 
   if (isSearching || asked === 'asking') return texts.searching;
   if (asked === 'failed') return isTroubled ? troubleTexts.onlyHere : texts.noneHere;
   const [, word] = searchesOf(typed.trim());
-  if (extent.isPart && word !== undefined) return texts.nonePart(word);
+  if (extent?.isPart && word !== undefined) return texts.nonePart(word);
   return groups.length > 0 ? texts.onlyVerbs : texts.none;
 }
 
@@ -149,11 +149,11 @@ export function Palette(props: PaletteProps) {
             {nothing}
           </p>
         )}
-        <PaletteList id={id} groups={found.groups} typed={typed} at={at} isPart={found.extent.isPart} onGo={go} />
+        <PaletteList id={id} groups={found.groups} typed={typed} at={at} isPart={found.extent?.isPart !== false} onGo={go} />
         <p className="sr" role="status">
           {typed === '' || found.isSearching || isNothing ? '' : texts.found(formatNumber(hits.length))}
         </p>
-        <PaletteFoot extent={found.extent} hasRows={sources.length > 0} />
+        <PaletteFoot extent={sources.length > 0 ? found.extent : undefined} />
       </div>
     </div>,
     document.body,

@@ -29,7 +29,8 @@ interface PaletteState {
   /** The device has not answered these letters yet. */
   readonly isSearching: boolean;
   readonly asked: Asked;
-  readonly extent: PaletteExtent;
+  /** Undefined until every list has told. */
+  readonly extent: PaletteExtent | undefined;
 }
 
 interface Look {
@@ -93,7 +94,7 @@ export function usePalette(
     groups,
     isSearching: sources.some(({ resource }) => answers[resource.name]?.typed !== sought),
     asked,
-    extent: extentOf(lists),
+    extent: lists.length === sources.length ? extentOf(lists) : undefined,
   };
 }
 

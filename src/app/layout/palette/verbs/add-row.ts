@@ -36,7 +36,7 @@ function offersFor({ person, typed }: VerbScene): readonly Offer[] {
         icon: 'person-add-outline',
         name: texts.addNamed(words, name),
         act: { href: `${route}?dialog=add`, typedName: name },
-        isMeant: true,
+        by: called.length > 0 ? 'called' : 'meant',
       }),
     ),
     ...own

@@ -1,4 +1,5 @@
 import { paletteTexts } from '../texts/id.ts';
+import { subjectAfter } from './subject.ts';
 import type { PaletteVerb } from './verb.ts';
 
 const { verbs: texts } = paletteTexts;
@@ -9,12 +10,11 @@ const printed = ['/students/', '/teachers/', '/employes/'];
 /** The sheet of the person who is nearest to what was typed. */
 export const printBiodata: PaletteVerb = {
   needs: [],
-  useOffers({ nearest }) {
+  useOffers({ nearest, typed }) {
     if (!nearest || !('href' in nearest.act)) return [];
     const { href } = nearest.act;
     if (!printed.some((start) => href.startsWith(start))) return [];
-    return [
-      { key: 'biodata', icon: 'print-outline', name: texts.biodata(nearest.name), act: { href: `${href}?dialog=cetak` }, isMeant: true },
-    ];
+    const by = subjectAfter(typed, texts.biodataWords) === undefined ? 'meant' : 'called';
+    return [{ key: 'biodata', icon: 'print-outline', name: texts.biodata(nearest.name), act: { href: `${href}?dialog=cetak` }, by }];
   },
 };

@@ -29,8 +29,8 @@ export interface Offer {
   readonly act: PaletteAct;
   /** Other words by which it is found. */
   readonly also?: string;
-  /** It follows from what was typed, so that its own words need not be. */
-  readonly isMeant?: boolean;
+  /** `called`: its words were typed, with more behind them; `meant`: it only follows from what was typed. Else it is found by its words. */
+  readonly by?: 'called' | 'meant';
   /** Shown before anything is typed. */
   readonly isAtRest?: boolean;
 }

@@ -20,9 +20,7 @@ const may = (url: string, right: 'create' | 'read'): PermissionEntry => ({
 });
 const person = (...role_permission: PermissionEntry[]): Person => ({ level: 'user', role_permission });
 const added = (who: Person, typed: string) =>
-  addRow
-    .useOffers({ person: who, typed, nearest: undefined, isAllowed: true })
-    .map(({ name, act, isMeant }) => [name, act, isMeant === true]);
+  addRow.useOffers({ person: who, typed, nearest: undefined, isAllowed: true }).map(({ name, act, by }) => [name, act, by]);
 
 test('a command is given only to whoever has its right', () => {
   const needed = [
@@ -41,20 +39,20 @@ test('a command is given only to whoever has its right', () => {
 test('a name is offered to the first list that it may be added to, and to the one that is named', () => {
   const both = person(may('/teachers', 'create'), may('/students', 'create'), may('/pendaftaran', 'create'));
   expect(added(both, 'fad ahm')).toEqual([
-    ['Tambah siswa bernama “fad ahm”', { href: '/students?dialog=add', typedName: 'fad ahm' }, true],
-    ['Tambah guru', { href: '/teachers?dialog=add' }, false],
+    ['Tambah siswa bernama “fad ahm”', { href: '/students?dialog=add', typedName: 'fad ahm' }, 'meant'],
+    ['Tambah guru', { href: '/teachers?dialog=add' }, undefined],
   ]);
   expect(added(both, 'tamb guru Siti A')[0]).toEqual([
     'Tambah guru bernama “Siti A”',
     { href: '/teachers?dialog=add', typedName: 'Siti A' },
-    true,
+    'called',
   ]);
   expect(added(person(may('/teachers', 'create')), 'fad')).toEqual([
-    ['Tambah guru bernama “fad”', { href: '/teachers?dialog=add', typedName: 'fad' }, true],
+    ['Tambah guru bernama “fad”', { href: '/teachers?dialog=add', typedName: 'fad' }, 'meant'],
   ]);
   // A number is nobody's name, and neither is a command without one.
-  expect(added(both, '2026001').map(([, , isMeant]) => isMeant)).toEqual([false, false]);
-  expect(added(both, 'tambah siswa').every(([, , isMeant]) => isMeant === false)).toBe(true);
+  expect(added(both, '2026001').map(([, , by]) => by)).toEqual([undefined, undefined]);
+  expect(added(both, 'tambah siswa').every(([, , by]) => by === undefined)).toBe(true);
   expect(added(person(), 'fad')).toEqual([]);
 });
 

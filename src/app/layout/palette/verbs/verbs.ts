@@ -12,14 +12,14 @@ import { viewAs } from './view-as.ts';
 const verbs: readonly PaletteVerb[] = [scan, addRow, printBiodata, printLabels, viewAs, prepareOffline, turnTheme, account];
 
 /** Whether what was typed means an offer. */
-function isCalled({ name, detail = '', also = '', isMeant, isAtRest }: Offer, typed: string): boolean {
+function isCalled({ name, detail = '', also = '', by, isAtRest }: Offer, typed: string): boolean {
   if (typed === '') return isAtRest === true;
   // A command is called by the beginnings of its words: pieces of them would call half of all commands.
   const starts = typedWords(typed).map((forms) => forms.map((form) => ` ${form}`));
-  return isMeant === true || hasAll(` ${spelled(`${name} ${detail} ${also}`)}`, starts);
+  return by !== undefined || hasAll(` ${spelled(`${name} ${detail} ${also}`)}`, starts);
 }
 
-const verbHit = ({ key, icon, name, detail = '', act, isMeant = false }: Offer): PaletteHit => ({
+const verbHit = ({ key, icon, name, detail = '', act, by }: Offer): PaletteHit => ({
   key: `verb ${key}`,
   group: 'verbs',
   icon,
@@ -28,7 +28,7 @@ const verbHit = ({ key, icon, name, detail = '', act, isMeant = false }: Offer):
   kind: '',
   act,
   distance: 3,
-  isMeant,
+  isMeant: by === 'meant',
 });
 
 /** The commands that the person may give and that what was typed means: those that follow from it only where none is called by its words. */
@@ -41,6 +41,6 @@ export function useVerbHits(scene: Omit<VerbScene, 'isAllowed'>): readonly Palet
     return isAllowed ? all : [];
   });
   const called = offers.filter((offer) => isCalled(offer, scene.typed));
-  const byWords = called.filter(({ isMeant }) => isMeant !== true);
+  const byWords = called.filter(({ by }) => by !== 'meant');
   return (byWords.length > 0 ? byWords : called).map(verbHit);
 }
