@@ -15,7 +15,7 @@ import { createAskedOnce } from './asked-once.ts';
 import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './matching.ts';
-import { readNearest } from './nearest.ts';
+import { readNearest, readyNearest } from './nearest.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
@@ -105,12 +105,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),
     nearest: (resource: Resource, query: NearQuery) =>
       viewers.nearest(live((signal) => readNearest(deps, nameOf(resource), query, signal))),
-    readyNearest(resource: Resource, query: Pick<NearQuery, 'about' | 'key'>) {
-      const leave = lists.keep();
-      const asked = { ...query, typed: '', limit: 0 };
-      void readNearest(deps, nameOf(resource), asked, new AbortController().signal).catch(() => undefined);
-      return leave;
-    },
+    readyNearest: (resource: Resource, query: Pick<NearQuery, 'about' | 'key'>) => readyNearest(deps, nameOf(resource), query),
     walk: (resource: Resource, query: Pick<PageQuery, 'search' | 'sort' | 'filters'>, signal?: AbortSignal) =>
       walk(ctx, deps, nameOf(resource), query, signal),
   };

@@ -24,3 +24,10 @@ export async function readNearest(deps: PageDeps, resource: ResourceName, query:
   const coverage = set.state === 'complete' ? 'complete' : stored > 0 ? 'partial' : 'none';
   return { rows, named, found, stored, total: set.total, coverage, asOf: set.asOf };
 }
+
+/** Reads the list for it, and keeps what is compared until the returned function is called. */
+export function readyNearest(deps: PageDeps, resource: ResourceName, query: Pick<NearQuery, 'about' | 'key'>): () => void {
+  const leave = deps.lists.keep();
+  void readNearest(deps, resource, { ...query, typed: '', limit: 0 }, new AbortController().signal).catch(() => undefined);
+  return leave;
+}

@@ -38,68 +38,86 @@ export interface StoredLists {
   stop(): void;
 }
 
-/** Small lists here, others in the worker that `start` opens when it is needed first; all here where there is none. */
-export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () => ListPort | undefined): StoredLists {
-  const here = createListStore((resource) => storedRows(cache, resource));
+/** The worker, from when it is needed first until it is let go; none where it cannot be started or cannot read. */
+function createBeside(cache: CacheDatabase, start: () => ListPort | undefined) {
   let client: ListClient | 'none' | undefined;
-  const hereNear = createNearStore((resource) => rowParts(cache, resource, partRows));
-  let viewers = 0;
-  let keepers = 0;
-  let rest: () => void = () => undefined;
-  const prepared = new Set<ResourceName>();
+  const now = () => (client === 'none' ? undefined : client);
 
   function release(): void {
-    prepared.clear();
-    if (client !== 'none') {
-      client?.close();
-      client = undefined;
-    }
+    now()?.close();
+    if (client !== 'none') client = undefined;
   }
 
-  /** Nobody looks at a list: the worker goes, unless the palette still wants it. */
-  function restNow(): void {
-    prepared.clear();
-    if (keepers === 0) release();
-    else if (client !== 'none') client?.rest();
-  }
-
-  /** It could not be started or cannot read: the page does it, as where there are no workers. */
-  function giveUp(asker: ListClient | undefined): void {
-    if (!asker || client !== asker) return;
-    release();
-    client = 'none';
-  }
-
-  function beside(): ListClient | undefined {
+  function get(): ListClient | undefined {
     if (client === undefined) {
       const port = start();
       client = port ? createListClient(port, cache.name, keyOf(cache)) : 'none';
     }
-    return client === 'none' ? undefined : client;
+    return now();
+  }
+
+  function stop(): void {
+    release();
+    client = 'none';
+  }
+
+  return {
+    get,
+    now,
+    release,
+    stop,
+    /** It did not answer: the page does it from now on, as where there are no workers. */
+    giveUp(asker: ListClient | undefined) {
+      if (asker && client === asker) stop();
+    },
+  };
+}
+
+/** Small lists here, others in the worker that `start` opens when it is needed first; all here where there is none. */
+export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () => ListPort | undefined): StoredLists {
+  const here = createListStore((resource) => storedRows(cache, resource));
+  const hereNear = createNearStore((resource) => rowParts(cache, resource, partRows));
+  const beside = createBeside(cache, start);
+  let viewers = 0;
+  let keepers = 0;
+  let rest: () => void = () => undefined;
+  const prepared = new Set<ResourceName>();
+  const askerFor = ({ total }: SetRecord) => ((total ?? 0) > smallRows ? beside.get() : undefined);
+
+  /** Nobody looks at a list: the worker goes, unless the palette still wants it. */
+  function restNow(): void {
+    prepared.clear();
+    if (keepers > 0) beside.now()?.rest();
+    else beside.release();
+  }
+
+  function restLater(): void {
+    rest();
+    if (viewers === 0) rest = clock.after(restMs, restNow);
   }
 
   function prepare({ resource, stamp }: SetRecord, fields: readonly string[]): void {
     if (viewers === 0 || prepared.has(resource)) return;
     prepared.add(resource);
     const asked = { search: foundNowhere, filters: undefined, sort: undefined, from: 0, limit: 0, laid: [] };
-    void beside()?.ask({ ...asked, resource, stamp, fields });
+    void beside.get()?.ask({ ...asked, resource, stamp, fields });
   }
 
   return {
     async ask(set, asked, signal) {
       const question = { ...asked, resource: set.resource, stamp: set.stamp };
-      const asker = (set.total ?? 0) > smallRows ? beside() : undefined;
+      const asker = askerFor(set);
       const answer = await asker?.ask(question, signal);
       if (answer) return answer;
-      giveUp(asker);
+      beside.giveUp(asker);
       return (await here.list(set.resource, set.stamp)).find(question);
     },
     async near(set, asked, signal) {
       const question = { ...asked, resource: set.resource, stamp: set.stamp };
-      const asker = (set.total ?? 0) > smallRows ? beside() : undefined;
+      const asker = askerFor(set);
       const answer = await asker?.near(question, signal);
       if (answer) return answer;
-      giveUp(asker);
+      beside.giveUp(asker);
       return hereNear.find(question, () => signal?.aborted !== true);
     },
     all: async (resource, stamp) => (await here.list(resource, stamp)).rows,
@@ -109,29 +127,26 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
     note(change) {
       here.note(change);
       hereNear.note(change);
-      if (client !== 'none') client?.note(change);
+      beside.now()?.note(change);
     },
     hold() {
       viewers += 1;
       rest();
       return () => {
         viewers -= 1;
-        if (viewers === 0) rest = clock.after(restMs, restNow);
+        restLater();
       };
     },
     keep() {
       keepers += 1;
       return () => {
         keepers -= 1;
-        if (keepers > 0 || viewers > 0) return;
-        rest();
-        rest = clock.after(restMs, restNow);
+        if (keepers === 0) restLater();
       };
     },
     stop() {
       rest();
-      release();
-      client = 'none';
+      beside.stop();
     },
   };
 }
