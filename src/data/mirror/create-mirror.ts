@@ -101,7 +101,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
     lookup: (resource: Resource, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, nameOf(resource), query, signal))),
     refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
-      answered(clock, longestMs.lookup, (mine) => refreshLookup(ctx, nameOf(resource), query, mine), signal),
+      answered(clock, longestMs.lookup, (mine) => refreshLookup(reading, nameOf(resource), query, mine), signal),
     matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),
     nearest: (resource: Resource, query: NearQuery) =>
       viewers.nearest(live((signal) => readNearest(deps, nameOf(resource), query, signal))),

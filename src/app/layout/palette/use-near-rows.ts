@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
 import { useData } from '../../../crud/public.ts';
 import type { Mirror, NearRows } from '../../../data/public.ts';
 import { spelled, typedWords } from '../../../contract/spelling.ts';
@@ -31,6 +32,12 @@ export function useDeviceRows(sources: readonly PaletteSource[], typed: string):
   return answers;
 }
 
+/** Whether the services may have rows of a list that are not here; undefined until the device has answered. */
+function isLacking(answers: Answers, { name }: Resource): boolean | undefined {
+  const answer = answers[name];
+  return answer && answer.rows.coverage !== 'complete';
+}
+
 /** How far the services are with the letters typed last. */
 export type Asked = 'nothing' | 'asking' | 'answered' | 'failed';
 
@@ -50,13 +57,16 @@ export function useServices(sources: readonly PaletteSource[], typed: string, an
   const { mirror } = useData();
   const known = useRef(answers);
   known.current = answers;
+  // Of a list that is still being read nobody knows whether it lacks anything.
+  const extent = sources.map(({ resource }) => isLacking(answers, resource) ?? '?').join();
   const [asked, setAsked] = useState<Asked>('nothing');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once it is known which lists lack something.
   useEffect(() => {
     setAsked(typed.length < shortest ? 'nothing' : 'asking');
     if (typed.length < shortest) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const lacking = sources.filter(({ resource }) => known.current[resource.name]?.rows.coverage !== 'complete');
+      const lacking = sources.filter(({ resource }) => isLacking(known.current, resource));
       const told = await askAll(mirror, lacking, typed, abort.signal);
       if (!abort.signal.aborted) setAsked(told ? 'answered' : 'failed');
     }, pauseMs);
@@ -64,7 +74,7 @@ export function useServices(sources: readonly PaletteSource[], typed: string, an
       clearTimeout(timer);
       abort.abort();
     };
-  }, [mirror, sources, typed]);
+  }, [mirror, sources, typed, extent]);
   return asked;
 }
 
