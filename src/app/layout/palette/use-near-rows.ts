@@ -8,6 +8,8 @@ import type { PaletteSource } from './sources.ts';
 /** With fewer letters no people or check points are looked for. */
 export const shortest = 2;
 export const hitsOfAList = 6;
+/** Lists that answer within this time are drawn at once: drawing them one by one takes longer. */
+const togetherMs = 30;
 /** A pause in typing, before the services are asked for rows that the device lacks. */
 const pauseMs = 200;
 export const askedRows = 50;
@@ -20,12 +22,26 @@ export function useDeviceRows(sources: readonly PaletteSource[], typed: string):
   const [answers, setAnswers] = useState<Answers>({});
   useEffect(() => {
     const asked = typed.length < shortest ? '' : typed;
+    const waiting = new Set(sources.map(({ resource }) => resource.name));
+    let told: Answers = {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const next = told;
+      told = {};
+      setAnswers((before) => ({ ...before, ...next }));
+    };
     const stops = sources.map(({ resource, about, key }) =>
-      mirror
-        .nearest(resource, { typed: asked, about, key, limit: hitsOfAList })
-        .subscribe((rows) => setAnswers((before) => ({ ...before, [resource.name]: { typed, rows } }))),
+      mirror.nearest(resource, { typed: asked, about, key, limit: hitsOfAList }).subscribe((rows) => {
+        told = { ...told, [resource.name]: { typed, rows } };
+        waiting.delete(resource.name);
+        if (waiting.size === 0) show();
+        else timer ??= setTimeout(show, togetherMs);
+      }),
     );
     return () => {
+      clearTimeout(timer);
       for (const stop of stops) stop();
     };
   }, [mirror, sources, typed]);
