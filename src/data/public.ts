@@ -18,7 +18,6 @@ export type {
   DeviceRows,
   LookupCall,
   Mirror,
-  NearRow,
   NearRows,
   PageQuery,
   PageView,
@@ -28,7 +27,7 @@ export type {
   Tally,
 } from './mirror/for-screens.ts';
 export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } from './outbox/for-screens.ts';
-export type { Recent, Recents } from './recents.ts';
+export type { Recent } from './recents.ts';
 export type { Session, SessionStore, WaitingWork } from './session/for-screens.ts';
 export { type Command, type CommandOf, type CommandState, isLocal, writesOf } from './store/command.ts';
 export type { Live } from './store/live.ts';

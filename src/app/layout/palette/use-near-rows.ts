@@ -12,7 +12,7 @@ export const hitsOfAList = 6;
 const togetherMs = 30;
 /** A pause in typing, before the services are asked for rows that the device lacks. */
 const pauseMs = 200;
-export const askedRows = 50;
+const askedRows = 50;
 
 export type Answers = Readonly<Partial<Record<string, { readonly typed: string; readonly rows: NearRows }>>>;
 
