@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { flagsFor, passesAll } from '../contract/permissions.ts';
+import type { SessionUser } from '../contract/session.ts';
 import { viewedAs } from '../crud/rights/role-preview.ts';
 import { shellTexts } from '../ui/texts/id/shell.ts';
 import type { AppContext } from './app-context.ts';
@@ -30,13 +31,20 @@ export function requireOwnPassword({ signedIn }: AppContext, pathname: string) {
   throw redirect({ to: ownPasswordPath, replace: true });
 }
 
+/** Whether a screen opens for a person, as she is viewed now. */
+export function mayOpen(user: Pick<SessionUser, 'level' | 'role_permission'>, entry: ScreenEntry): boolean {
+  const menu = menuOf(entry);
+  if (menu === null) return true;
+  return entry.levels ? passesAll(user.level) : flagsFor(user.level, user.role_permission, menu) !== undefined;
+}
+
 /** Developer and superadmin pass; anyone else needs an entry for the menu, or is told which right is missing and who can give it. */
 export function requireMenu({ signedIn }: AppContext, entry: ScreenEntry) {
   const person = signedIn.current()?.user;
   const menu = menuOf(entry);
   if (!person || menu === null) return;
   const user = viewedAs(person);
-  if (entry.levels ? passesAll(user.level) : flagsFor(user.level, user.role_permission, menu)) return;
+  if (mayOpen(user, entry)) return;
   const notice = shellTexts.noMenu(entry.name, menu, String(user.ysb_role_name ?? ''));
   throw redirect({ to: '/dashboard', replace: true, state: { notice } });
 }

@@ -8,6 +8,8 @@ export interface ScreenEntry {
   readonly name: string;
   /** The document's title where it differs from the heading; a `Screen` brings its own. */
   readonly title?: string;
+  /** What the one header of a phone says in place of the heading. */
+  readonly narrowName?: string;
   /** The menu whose entry opens it: the static start of the route unless named; null opens it to everyone who is logged in. */
   readonly menu?: string | null;
   /** The menu that leads there, where it is not the start of the route: it stays marked. */
@@ -23,7 +25,13 @@ export interface ScreenEntry {
 
 /** Every signed-in screen; a line adds one. A default export is a `Screen` or a component. */
 export const screens: readonly ScreenEntry[] = [
-  { route: '/dashboard', name: 'Halaman Utama', menu: null, load: () => import('./home/dashboard.page.tsx') },
+  {
+    route: '/dashboard',
+    name: 'Halaman Utama',
+    narrowName: 'Hari ini',
+    menu: null,
+    load: () => import('./home/dashboard.page.tsx'),
+  },
   { route: '/branches', name: 'Data Cabang', load: () => import('../features/master/branches.screen.ts') },
   { route: '/departments', name: 'Data Departemen', load: () => import('../features/master/departments.screen.ts') },
   { route: '/floors', name: 'Data Lantai', load: () => import('../features/master/floors.screen.ts') },

@@ -16,6 +16,7 @@ import { createDrafts } from './drafts.ts';
 import { createFoundation, type Foundation } from './foundation/create-foundation.ts';
 import { watchFoundation } from './watch-foundation.ts';
 import { leaveDevice } from './leave-device.ts';
+import { createRecents } from './recents.ts';
 import { createLosses } from './store/losses.ts';
 import { stillWhile } from './store/live.ts';
 import { createMirror } from './mirror/create-mirror.ts';
@@ -269,6 +270,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     outbox,
     mirror,
     drafts,
+    recents: createRecents(ops),
     api: createApiClient(spoken.call, spoken.isOurs),
     connection,
     ours: { has: capabilities.isOurs, onChange: capabilities.onChange, meet: spoken.meet },

@@ -1,10 +1,12 @@
 import { destroyKey, keepKey } from '../platform/key-files.ts';
 import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import { isActive, isSought, type StoredCommand } from './store/stored-command.ts';
+import { recentsKey } from './store/recents-key.ts';
 import { keyOf } from './store/sealing/sealed-tables.ts';
 
 /** Inside a transaction: keeps what is unsent, and what is needed to find the rows that it waits for. */
 async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<void> {
+  await ops.meta.delete(recentsKey);
   // The lines still say what was given up; what was typed in it goes.
   await ops.journal.toCollection().modify((entry) => {
     delete entry.command;

@@ -7,6 +7,7 @@ import type { Drafts } from './drafts.ts';
 import type { FoundationWatch } from './foundation/for-screens.ts';
 import type { Mirror } from './mirror/for-screens.ts';
 import type { Outbox } from './outbox/for-screens.ts';
+import type { Recents } from './recents.ts';
 import type { SessionStore } from './session/for-screens.ts';
 import type { Losses } from './store/losses.ts';
 import type { Stamp } from './time/stamp.ts';
@@ -18,6 +19,7 @@ export type {
   DeviceRows,
   LookupCall,
   Mirror,
+  NearRows,
   PageQuery,
   PageView,
   PrefetchProgress,
@@ -26,6 +28,7 @@ export type {
   Tally,
 } from './mirror/for-screens.ts';
 export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } from './outbox/for-screens.ts';
+export type { Recent } from './recents.ts';
 export type { Session, SessionStore, WaitingWork } from './session/for-screens.ts';
 export { type Command, type CommandOf, type CommandState, isLocal, writesOf } from './store/command.ts';
 export type { Live } from './store/live.ts';
@@ -59,6 +62,7 @@ export interface DataLayer {
   readonly outbox: Outbox;
   readonly mirror: Mirror;
   readonly drafts: Drafts;
+  readonly recents: Recents;
   readonly api: ApiClient;
   readonly connection: Connection;
   readonly ours: OurServices;

@@ -54,7 +54,7 @@ const renames: readonly Rename[] = [
     field: 'ysb_student_id',
     kind: 'ref',
     users: [
-      'app/layout/palette-sources.ts',
+      'app/layout/palette/sources.ts',
       'features/assignments/assignments.screen.ts',
       `${bulk}/place-pupils.ts`,
       `${bulk}/use-school-pupils.ts`,

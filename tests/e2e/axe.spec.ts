@@ -33,6 +33,12 @@ for (const [width, viewport] of [
       await visit(page, `${path}?dialog=add`);
       if (await page.getByRole('dialog').isVisible()) await look(`${path}, form`);
     }
+    await visit(page, '/dashboard');
+    await page.keyboard.press('Control+k');
+    await look('the palette, before anything is typed');
+    await page.keyboard.type('an');
+    await expect(page.getByRole('group', { name: /^Orang/ })).toBeVisible();
+    await look('the palette');
     expect(found).toEqual({});
   });
 }

@@ -1,17 +1,33 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { storeLists } from '../support/app-data.ts';
-import { desktop } from '../support/device.ts';
+import { openAppData, storeLists } from '../support/app-data.ts';
+import { desktop, phone } from '../support/device.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 
-const options = (page: Page) => page.getByRole('dialog', { name: 'Cari menu' }).getByRole('option');
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Cari menu' });
+const options = (page: Page) => palette(page).getByRole('option');
+const group = (page: Page, name: string | RegExp) => palette(page).getByRole('group', { name });
 
 /** Ctrl+K and letters, with no pause between them. */
 async function look(page: Page, letters: string): Promise<void> {
   await expect(page.getByRole('button', { name: /Ctrl K$/ })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Cari menu' }).getByRole('combobox')).toBeFocused();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(letters);
+}
+
+/** What the device remembers of what was opened, as it is stored. */
+async function remembered(page: Page): Promise<readonly unknown[]> {
+  await openAppData(page);
+  return page.evaluate(async () => {
+    const { recents } = await Reflect.get(window, 'appData')();
+    return new Promise<readonly unknown[]>((resolve) => {
+      const stop: () => void = recents.list().subscribe((list: readonly unknown[]) => {
+        resolve(list);
+        setTimeout(() => stop());
+      });
+    });
+  });
 }
 
 test('an admin finds people, check points and menus from anywhere, asked from the services and offline from the device', async ({
@@ -21,28 +37,144 @@ test('an admin finds people, check points and menus from anywhere, asked from th
   await signIn(page, accounts.admin);
 
   await look(page, 'melati');
-  await expect(options(page).filter({ hasText: 'Melati Nasution' })).toContainText('Guru · 20160001');
-  await page.keyboard.press('Escape');
+  await expect(options(page).filter({ hasText: 'Melati Nasution' }).first()).toContainText('20160001');
+  // Words in any order, pieces of them; what was typed is marked.
+  await page.getByRole('combobox').fill('nasu mel');
+  const found = group(page, /^Orang/)
+    .getByRole('option')
+    .filter({ hasText: 'Melati Nasution' })
+    .first();
+  await expect(found).toContainText('Guru');
+  await expect(found.locator('mark')).toHaveText(['Mel', 'Nasu']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/teachers\/\d+$/);
 
   await look(page, 'jenj');
-  await expect(options(page)).toHaveText(['Data Jenjang']);
+  await expect(group(page, 'Menu').getByRole('option')).toHaveText([/^Data Jenjang/]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/educational-stages$/);
 
-  await storeLists(page, ['check-points']);
+  await storeLists(page, ['check-points', 'teachers']);
   await untilInstalled(page);
   await page.context().setOffline(true);
   // Enter right behind the last letter means what that letter finds.
-  await look(page, 'gerbang ut');
+  await look(page, 'utara gerb');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/check-points\?search=Gerbang/);
-  await expect(page.getByRole('row').filter({ hasText: 'Gerbang Utara' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/check-points\/\d+$/);
 
-  await look(page, 'tidak-ada-orang-ini');
-  await expect(page.getByRole('dialog', { name: 'Cari menu' })).toContainText('Tidak ada yang cocok');
+  await look(page, '12345678901');
+  await expect(palette(page)).toContainText('Tidak ada yang cocok');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
 });
 
-test('nobody is found for whom the person may not read the list', async ({ freshPage }) => {
+test('a name is found however it is spelled', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.admin);
+  await storeLists(page, ['students']);
+  await look(page, '');
+  const first = group(page, /^Orang, \d+ cocok di perangkat$/)
+    .getByRole('option')
+    .filter({ hasText: 'Siswa' })
+    .first();
+  for (const typed of ['mohammad', 'Moh.', 'm. ', 'Mu’hamad']) {
+    await page.getByRole('combobox').fill(typed);
+    await expect(first.locator('mark')).toHaveText(['Muhammad']);
+  }
+});
+
+test('what was opened last comes first, survives a kill, is read anew, and goes at logout', async ({ device }) => {
+  const tool = await device({ viewport: desktop, lasting: true });
+  let { page } = tool;
+  await signIn(page, accounts.admin);
+  await storeLists(page, ['teachers']);
+  await untilInstalled(page);
+  await look(page, 'melati nasution');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/teachers\/\d+$/);
+  const address = new URL(page.url()).pathname;
+  await page.goto('/departments');
+  await expect.poll(() => remembered(page)).toEqual([{ menu: '/departments' }, { resource: 'teachers', id: address.split('/')[2] }]);
+
+  await tool.kill();
+  page = await tool.open();
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await look(page, '');
+  await expect(group(page, 'Terakhir dibuka').getByRole('option')).toHaveText([/^Data Departemen/, /^Melati Nasution/]);
+  // It is found among them, and not a second time among the people.
+  await page.keyboard.type('mel nas');
+  await expect(options(page).filter({ hasText: 'Melati Nasution' }).filter({ hasText: '20160001' })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+
+  await page.context().setOffline(false);
+  await page.goto('/dashboard');
+  await look(page, 'keluar logout');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, accounts.admin);
+  await look(page, '');
+  await expect(group(page, 'Menu')).toBeVisible();
+  await expect(group(page, 'Terakhir dibuka')).toHaveCount(0);
+});
+
+test('Ctrl+Enter opens the form, or says which right is missing', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.admin);
+  await look(page, 'melati nasution');
+  await expect(options(page).filter({ hasText: 'Melati Nasution' }).first()).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/teachers\/\d+\?dialog=edit$/);
+
+  await page.goto('/dashboard');
+  await look(page, 'gerbang utara');
+  await expect(options(page).filter({ hasText: 'Gerbang Utara' }).first()).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Check Point tidak diubah dengan formulir.')).toBeVisible();
+  await expect(palette(page)).toBeVisible();
+});
+
+test('commands: a new pupil by the name that was typed, labels of a floor, the theme, a role from inside', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.admin);
+
+  await look(page, 'Zulaikha Qurrata');
+  await options(page).filter({ hasText: 'Tambah siswa bernama “Zulaikha Qurrata”' }).click();
+  await expect(page).toHaveURL(/\/students\?dialog=add$/);
+  const form = page.getByRole('dialog', { name: 'Tambah' });
+  await expect(form.getByLabel('Nama Siswa')).toHaveValue('Zulaikha Qurrata');
+  await page.goto('/dashboard');
+
+  await look(page, 'cetak label lantai 2');
+  await expect(options(page)).toHaveText([/^Cetak label Lantai 2/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/check-points\/label\?floor=/);
+  await expect(page.getByRole('main').locator('.point-label').first()).toBeVisible();
+  await page.goto('/dashboard');
+
+  await look(page, 'cetak biodata melati nasution');
+  await expect(options(page).first()).toHaveText(/^Cetak biodata Melati Nasution/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/teachers\/\d+\?dialog=cetak$/);
+  await page.goto('/dashboard');
+
+  const before = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await look(page, 'ganti tema');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).not.toBe(before);
+
+  await look(page, 'lihat sebagai guru');
+  await expect(options(page).first()).toHaveText(/^Lihat sebagai Guru/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Melihat sebagai peran Guru.')).toBeVisible();
+  // As that role sees it: no way to add, and no role to look at.
+  await look(page, 'tambah');
+  await expect(palette(page)).toContainText('Tidak ada yang cocok');
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('nobody is found for whom the person may not read the list, and nothing is offered that he may not do', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -52,7 +184,39 @@ test('nobody is found for whom the person may not read the list', async ({ fresh
   await look(page, 'gerbang');
   await expect(options(page).filter({ hasText: 'Gerbang' }).first()).toContainText('Check Point');
   await page.keyboard.press('Escape');
-  await look(page, 'melati');
-  await expect(page.getByRole('dialog', { name: 'Cari menu' })).toContainText('Tidak ada yang cocok');
-  expect(asked.filter((path) => /teachers|students|employes|semester-assignments|privileges\/users/.test(path))).toEqual([]);
+  for (const letters of ['melati', 'tambah siswa', 'lihat sebagai guru', 'cetak biodata melati']) {
+    await look(page, letters);
+    await expect(palette(page)).toContainText('Tidak ada yang cocok');
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  }
+  expect(asked.filter((path) => /teachers|students|employes|semester-assignments|privileges\/(users|roles)/.test(path))).toEqual([]);
+});
+
+test('on a phone it fills the screen; its button, the tab and Back work, and the field is on top', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.superadmin);
+  for (const opener of [
+    page.getByRole('banner').getByRole('button', { name: 'Cari' }),
+    page.getByRole('navigation').getByRole('button', { name: 'Cari' }),
+  ]) {
+    await opener.click();
+    const box = await palette(page).boundingBox();
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, phone.width, phone.height]);
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    const heights = await options(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+    await palette(page).getByRole('button', { name: 'Tutup pencarian' }).click();
+    await expect(palette(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Cari' }).click();
+  await palette(page).getByRole('combobox').fill('jenj');
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/educational-stages$/);
+  await page.getByRole('banner').getByRole('button', { name: 'Cari' }).click();
+  await expect(palette(page)).toBeVisible();
+  await page.goBack();
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/educational-stages$/);
 });

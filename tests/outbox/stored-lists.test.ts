@@ -139,4 +139,37 @@ describe('lists beside the page', () => {
     await lists.ask(set(1), asked);
     expect(kinds()).toEqual(['open', 'ask', 'ask', 'open', 'ask']);
   });
+
+  const near = (typed: string) => ({ typed, about: [], key: 'id', limit: 2, laid: [] });
+
+  it('are compared there with what is typed, and what is compared stays when the lists are let go', async () => {
+    const lists = open();
+    const leave = lists.keep();
+    expect(await lists.near(set(1), near('9001 lan'))).toEqual({ ids: ['9001'], distances: [1], named: 1, found: 1, stored: 9001 });
+    const away = lists.hold();
+    await lists.ask(set(1), asked);
+    away();
+    pass(10_000);
+    expect(kinds()).toEqual(['open', 'near', 'ask', 'rest']);
+    // It follows a change that was told, and is not read again for it.
+    await cache.rows.clear();
+    lists.note({ resource: 'floors', before: 1, after: 2, put: [floor(9002)], gone: ['9001'] });
+    expect(await lists.near(set(2), near('900 lan'))).toMatchObject({ ids: ['900', '9000'], stored: 9001 });
+    expect((await lists.near(set(2), near('9002'))).ids).toEqual(['9002']);
+    leave();
+    pass(10_000);
+    expect(await lists.near(set(2), near('9002'))).toMatchObject({ ids: [], stored: 0 });
+    expect(kinds().filter((kind) => kind === 'open')).toHaveLength(2);
+  });
+
+  it('are compared by the page where there is no worker, and read once at a time', async () => {
+    const lists = createStoredLists(cache, clock, () => undefined);
+    const [first, second] = await Promise.all([lists.near(set(1), near('9001')), lists.near(set(2), near('9001'))]);
+    expect([first.ids, second.ids]).toEqual([['9001'], ['9001']]);
+    const stopped = new AbortController();
+    const reading = lists.near(set(3), near('9001'));
+    const dropped = lists.near(set(4), near('9001'), stopped.signal).catch(() => 'taken back');
+    stopped.abort();
+    expect([(await reading).ids, await dropped]).toEqual([['9001'], 'taken back']);
+  });
 });

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { NarrowHeader, SlideSide, useSlide } from './narrow-shell.tsx';
-import { hasPatrolTabs, PatrolTabs } from './patrol-tabs.tsx';
+import { roleTabs } from './tabs/role-tabs.ts';
+import { Tabs } from './tabs/tabs.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import type { Shell } from './use-shell.ts';
 import { Topbar, WideSide } from './wide-shell.tsx';
@@ -17,26 +18,27 @@ const wideClass = (collapsed: boolean, isHeld: boolean) => (isHeld ? 'shell held
 const phoneClass = (tabs: boolean) => (tabs ? 'phone has-tabs' : 'phone');
 
 /**
- * Around every page: sidebar and top bar over 780 px; below that one header, the slide-out sidebar and, for patrol roles,
- * tabs. The content stands at the same place in both, so a device that is turned keeps the open page and what is in it.
+ * Around every page: sidebar and top bar over 780 px; below that one header, the slide-out sidebar and the tabs of the
+ * person's role. The content stands at the same place in both, so a device that is turned keeps the open page and what is in it.
  */
 export function Frame({ shell, banners, children }: FrameProps) {
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useCollapsed();
   const slide = useSlide();
-  const tabs = narrow && !shell.isHeld && hasPatrolTabs(shell.user);
+  const own = useMemo(() => roleTabs(shell.user), [shell.user]);
+  const tabs = narrow && !shell.isHeld ? own : undefined;
   const wide = { shell, collapsed, onCollapse: setCollapsed };
   return (
     <div className={narrow ? 'frameless' : wideClass(collapsed, shell.isHeld)}>
       <SlideSide shell={shell} slide={slide} frameId={frameId} narrow={narrow} />
       {!narrow && !shell.isHeld && <WideSide {...wide} />}
-      <div id={frameId} className={narrow ? phoneClass(tabs) : 'main'} data-touch={narrow ? shell.entry?.touch : undefined}>
+      <div id={frameId} className={narrow ? phoneClass(tabs !== undefined) : 'main'} data-touch={narrow ? shell.entry?.touch : undefined}>
         {narrow ? <NarrowHeader shell={shell} slide={slide} /> : <Topbar {...wide} />}
         {banners}
         <main className={narrow ? 'body' : 'content'} data-touch={narrow ? undefined : shell.entry?.touch} id="isi" tabIndex={-1}>
           {children}
         </main>
-        {tabs && <PatrolTabs counts={shell.counts} path={shell.path} />}
+        {tabs && <Tabs {...tabs} counts={shell.counts} path={shell.path} onMenus={() => slide.change(true)} />}
       </div>
     </div>
   );

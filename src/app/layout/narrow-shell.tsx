@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useShownHeading } from '../../ui/own-heading.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionStrip } from './connection.tsx';
+import { SearchButton } from './palette/palette-host.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import type { Shell } from './use-shell.ts';
 
@@ -65,7 +66,8 @@ export function NarrowHeader({ shell, slide }: SlideProps) {
         >
           <Icon name="menu-outline" size="l" />
         </button>
-        {shell.entry ? <h1>{heading ?? shell.entry.name}</h1> : <p className="app-name">{texts.app}</p>}
+        {shell.entry ? <h1>{heading ?? shell.entry.narrowName ?? shell.entry.name}</h1> : <p className="app-name">{texts.app}</p>}
+        {!shell.isHeld && <SearchButton />}
         <ThemeToggle />
       </div>
       <ConnectionStrip connection={shell.connection} isHeld={shell.isHeld} />

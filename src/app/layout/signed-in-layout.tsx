@@ -12,14 +12,15 @@ import { LocalRowGate } from './local-row-gate.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LoginLayer } from './login-dialog.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
-import { hasPatrolTabs } from './patrol-tabs.tsx';
+import { isOfficer } from './tabs/role-tabs.ts';
+import { PaletteHost } from './palette/palette-host.tsx';
 import { leaveQuestion } from './use-logout.ts';
 import { useShell, useViewedPerson } from './use-shell.ts';
 import './layout.css';
 
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);
-  useDecoderReady(hasPatrolTabs(user));
+  useDecoderReady(isOfficer(user));
   const leaving = leaveQuestion.useIsAsked() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
   if (shell.entry?.bare)
     return (
@@ -36,6 +37,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
           <Outlet />
         </LocalRowGate>
       </Frame>
+      {!shell.isHeld && <PaletteHost user={user} />}
       {leaving}
       <LoginLayer user={user} />
     </>

@@ -2,7 +2,7 @@ import { Brand } from '../../ui/brand/brand.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionChip } from './connection.tsx';
-import { PaletteButton } from './palette.tsx';
+import { PaletteButton } from './palette/palette-host.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarMenus } from './sidebar-menus.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

@@ -123,8 +123,10 @@ interface OpenFormProps extends FormDialogProps {
 function useOpenForm({ opened, only, ...props }: OpenFormProps, formId: string) {
   const { screen, operation } = props;
   const { resource } = screen;
+  // A draft of a new row may be about somebody else: nothing is mixed into it.
+  const isOther = operation === 'create' && opened.draftAt !== undefined;
   const values = useForm(resource, operation, opened.input, {
-    typed: props.typed,
+    typed: isOther ? undefined : props.typed,
     row: opened.row,
     clean: opened.clean,
     refused: props.refused,

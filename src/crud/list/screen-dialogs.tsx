@@ -14,6 +14,7 @@ import { filtersIn } from './filters/list-filters.ts';
 import { filtersHere } from './filters/use-filters.ts';
 import { useIsOurs } from '../live/use-connection.ts';
 import { useColumns } from './columns/use-columns.ts';
+import { useTypedName } from './typed-name.ts';
 import { useSelectedRows } from './selection/use-selection.ts';
 import type { Screen } from '../screen.ts';
 import type { ListControls } from './use-list-state.ts';
@@ -101,6 +102,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
   const { screen, list, page, rights, under } = props;
   const { dialog, id } = list.state;
   const again = useReopening(list);
+  const typed = useTypedName(screen);
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
   if (dialog === 'export' && rights.flags.read) return <ListExport screen={screen} list={list} page={page} {...(under ? { under } : {})} />;
   if (dialog === 'history' && id && rights.flags.read)
@@ -108,7 +110,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
   const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;
   if (!hasForm) return null;
   if (dialog === 'add' && rights.flags.create)
-    return <FormDialog key="add" screen={screen} operation="create" under={under} {...again} onSaved={page.reload} />;
+    return <FormDialog key="add" screen={screen} operation="create" under={under} typed={typed} {...again} onSaved={page.reload} />;
   if ((dialog === 'edit' || dialog === 'full') && id && rights.flags.update) return <EditDialog key={id} {...props} id={id} />;
   return null;
 }

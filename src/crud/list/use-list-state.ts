@@ -39,7 +39,8 @@ function useGo(): Go {
         replace,
         ignoreBlocker: atOnce,
         resetScroll: false,
-        state: (state) => ({ ...state, openedDialog: opened }) as never,
+        // A name that a form was opened with is not meant for the next one.
+        state: ({ typedName: _typed, ...state }) => ({ ...state, openedDialog: opened }) as never,
       });
     },
     [router],

@@ -53,6 +53,7 @@ function layer() {
   const data = {
     session: { current: () => real, flags: () => ({ create: true, read: true, update: true, delete: true }) },
     outbox: { ...Object.fromEntries(names.map((name) => [name, write])), empty: write, list: () => 'the real queue' },
+    recents: { list: () => 'the real recents', note: write },
     drafts: { get: () => 'the real draft', list: () => 'the real marks', save: write, drop: write },
     api: { get: () => 'the real answer', send: write, purge: write },
     foundation: { otherWork: () => [], exportOther: write },
@@ -97,6 +98,7 @@ describe('a role looked at from inside', () => {
     await shown.outbox.discard('c');
     await shown.drafts.save('k', {});
     await shown.drafts.drop('k');
+    await shown.recents.note({ menu: '/kelas' });
     expect(write).not.toHaveBeenCalled();
   });
 

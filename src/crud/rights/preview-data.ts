@@ -73,7 +73,7 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
     return Promise.resolve();
   };
-  const { config, mirror, connection, ours, losses, foundation, who, time, close, forget } = data;
+  const { config, mirror, recents, connection, ours, losses, foundation, who, time, close, forget } = data;
   return {
     config,
     mirror,
@@ -93,6 +93,8 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     forget,
     session: previewSession(data.session, preview),
     outbox: previewOutbox(data.outbox, refuse, tell),
+    // What he opens as somebody else is not what he opened.
+    recents: { list: recents.list, note: () => Promise.resolve() },
     drafts: { get: data.drafts.get, list: data.drafts.list, save: () => Promise.resolve(ok(undefined)), drop: () => Promise.resolve() },
     api: { get: data.api.get, rows: data.api.rows, send: refuse },
   };

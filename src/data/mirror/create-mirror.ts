@@ -7,7 +7,7 @@ import { activeInLane, laneOf } from '../store/lane.ts';
 import { isLocal } from '../store/command.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
-import type { LookupCall, LookupQuery, Mirror, PageQuery, Refreshed } from './for-screens.ts';
+import type { LookupCall, LookupQuery, Mirror, NearQuery, PageQuery, Refreshed } from './for-screens.ts';
 import { saidAnew } from './arrived-states.ts';
 import { answered } from './answered.ts';
 import { applyAcked } from './apply-acked.ts';
@@ -15,6 +15,7 @@ import { createAskedOnce } from './asked-once.ts';
 import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './matching.ts';
+import { readNearest, readyNearest } from './nearest.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
@@ -100,8 +101,11 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
     lookup: (resource: Resource, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, nameOf(resource), query, signal))),
     refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
-      answered(clock, longestMs.lookup, (mine) => refreshLookup(ctx, nameOf(resource), query, mine), signal),
+      answered(clock, longestMs.lookup, (mine) => refreshLookup(reading, nameOf(resource), query, mine), signal),
     matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),
+    nearest: (resource: Resource, query: NearQuery) =>
+      viewers.nearest(live((signal) => readNearest(deps, nameOf(resource), query, signal))),
+    readyNearest: (resource: Resource, query: Pick<NearQuery, 'about' | 'key'>) => readyNearest(deps, nameOf(resource), query),
     walk: (resource: Resource, query: Pick<PageQuery, 'search' | 'sort' | 'filters'>, signal?: AbortSignal) =>
       walk(ctx, deps, nameOf(resource), query, signal),
   };

@@ -76,6 +76,30 @@ export interface DeviceRows<T extends Row = Row> {
   readonly asOf: number | null;
 }
 
+/** A row that is near to what was typed. */
+export interface NearRow<T extends Row = Row> extends ShownRow<T> {
+  /** 0: its name begins as typed; 1: all words begin words of the name; 2: they stand within; 3: something else of the row fits. */
+  readonly distance: 0 | 1 | 2 | 3;
+}
+
+/** The rows of this device that are nearest to what was typed. */
+export interface NearRows<T extends Row = Row> extends Pick<DeviceRows, 'coverage' | 'stored' | 'total' | 'asOf'> {
+  /** The nearest first; at most as many as were asked for. */
+  readonly rows: readonly NearRow<T>[];
+  /** How many fit by their name, and how many at all. */
+  readonly named: number;
+  readonly found: number;
+}
+
+/** What is typed to find one thing among many: any words of it, in any order. */
+export interface NearQuery<R extends Resource = Resource> {
+  /** Nothing typed: it tells how much is here, and reads the list for what will be. */
+  readonly typed: string;
+  readonly about: readonly FieldName<R>[];
+  readonly key: FieldName<R> | 'id';
+  readonly limit: number;
+}
+
 /** Lists are asked for by their contract, so that rows come back as it declares them. */
 export interface Mirror {
   /** The cached page with pending commands laid over it. */
@@ -106,6 +130,10 @@ export interface Mirror {
   ): Promise<Result<void>>;
   /** The rows on this device that fit, whatever the condition; asks no service. */
   matching<R extends Resource>(resource: R, fits: (row: HeldRow<NoInfer<R>>) => boolean): Live<DeviceRows<HeldRow<R>>>;
+  /** The rows on this device nearest to what is typed, spelled in whatever way; asks no service. */
+  nearest<R extends Resource>(resource: R, query: NearQuery<NoInfer<R>>): Live<NearRows<HeldRow<R>>>;
+  /** Reads a list for that before anything is typed, and keeps what is compared until the returned function is called. */
+  readyNearest<R extends Resource>(resource: R, query: Pick<NearQuery<NoInfer<R>>, 'about' | 'key'>): () => void;
   /**
    * All rows of a list in chunks of at most 500, for an export: from the cache when it is complete or the device
    * is offline, own changes laid over it; else page by page from the service, storing nothing. A failure ends it.

@@ -74,7 +74,7 @@ const isWhole = (query: PageQuery): boolean =>
 const isPlain = (query: PageQuery): boolean => isWhole(query) && !query.sort;
 
 /** Stored rows that something is pending for, as the person must see them; undefined where the row is gone. */
-async function changedRows(
+export async function changedRows(
   { cache }: PageDeps,
   resource: ResourceName,
   pending: Pending,

@@ -198,11 +198,14 @@ async function commitPage(
   });
 }
 
+/** What is fetched is told to the lists that stand in memory. */
+type ReadingContext = MirrorContext & { readonly lists: Pick<StoredLists, 'note'> };
+
 const putOff = { arriving: 'arriving', waiting: 'deferred' } as const;
 
 /** Network to cache for one page. While own writes are on their way the list is left alone, unless nothing of it is here. */
 export async function refreshPage(
-  ctx: MirrorContext & { readonly lists: Pick<StoredLists, 'note'> },
+  ctx: ReadingContext,
   resource: ResourceName,
   query: PageQuery,
   signal?: AbortSignal,
@@ -257,7 +260,7 @@ async function askLookup(
 
 /** A picker's rows may hold fewer fields than the list's: what is known beyond them stays. */
 export async function refreshLookup(
-  ctx: MirrorContext,
+  ctx: ReadingContext,
   resource: ResourceName,
   query: LookupQuery,
   signal?: AbortSignal,
@@ -268,16 +271,22 @@ export async function refreshLookup(
   if (!query.through?.query && state === 'complete' && (await isBusy(ctx, resource))) return ok(undefined);
   const answer = await askLookup(ctx, resource, query, signal);
   if (!answer.ok) return fail(answer.error);
-  await cache.transaction('rw', cache.rows, cache.sets, async () => {
+  const change = await cache.transaction('rw', cache.rows, cache.sets, async (): Promise<RowChange | undefined> => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
-    if (set.acks !== acks) return;
+    if (set.acks !== acks) return undefined;
     const old = await cache.rows.bulkGet(answer.value.rows.map((row): [ResourceName, string] => [resource, row.id]));
-    await cache.rows.bulkPut(answer.value.rows.map((row, i) => recordOf(resource, { ...old[i]?.row, ...row }, set.gen)));
+    const records = answer.value.rows.map((row, i) => recordOf(resource, { ...old[i]?.row, ...row }, set.gen));
+    await cache.rows.bulkPut(records);
     const gone = query.through?.isAll ? await dropUnlisted(cache, resource, { ...query, page: 1 }, answer.value) : [];
     // A row nobody had met before means that the complete list is complete no longer.
     const met = set.state === 'complete' && old.some((record) => !record);
     const total = set.total === null ? null : set.total - gone.length;
-    await touchSet(cache, resource, () => ({ ...(met ? { state: 'partial' } : {}), ...(gone.length > 0 ? { total } : {}) }));
+    const { stamp } = await touchSet(cache, resource, () => ({
+      ...(met ? { state: 'partial' } : {}),
+      ...(gone.length > 0 ? { total } : {}),
+    }));
+    return { resource, before: stamp - 1, after: stamp, put: records.map(({ row }) => row), gone };
   });
+  if (change) ctx.lists.note(change);
   return ok(undefined);
 }

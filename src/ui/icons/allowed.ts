@@ -55,6 +55,7 @@ export const allowed = {
   'document-text-outline': shapes.documentTextOutline,
   'documents-outline': shapes.documentsOutline,
   'download-outline': shapes.downloadOutline,
+  'easel-outline': shapes.easelOutline,
   'ellipse-outline': shapes.ellipseOutline,
   'ellipsis-horizontal-outline': shapes.ellipsisHorizontalOutline,
   'ellipsis-vertical-outline': shapes.ellipsisVerticalOutline,

@@ -1,5 +1,5 @@
 import type { SealKey } from '../../store/sealing/cipher.ts';
-import type { ListAnswer, ListMessage, ListQuestion, ListReply, RowChange } from './question.ts';
+import type { ListAnswer, ListMessage, ListQuestion, ListReply, NearAnswer, NearQuestion, RowChange } from './question.ts';
 
 /** The part of a worker that is spoken to. */
 export interface ListPort {
@@ -12,12 +12,15 @@ export interface ListPort {
 export interface ListClient {
   /** Undefined when the worker could not answer; rejects when the question was taken back. */
   ask(question: ListQuestion, signal?: AbortSignal): Promise<ListAnswer | undefined>;
+  near(question: NearQuestion, signal?: AbortSignal): Promise<NearAnswer | undefined>;
   note(change: RowChange): void;
+  /** Gives the memory of the lists back; what the palette compares stays. */
+  rest(): void;
   close(): void;
 }
 
 interface Waiting {
-  readonly take: (answer: ListAnswer | undefined) => void;
+  readonly take: (reply: Omit<ListReply, 'id'>) => void;
 }
 
 /** Starts the worker of this tab; undefined where there are none. */
@@ -42,37 +45,43 @@ export function createListClient(port: ListPort, database: string, key: SealKey 
 
   function end(): void {
     isOver = true;
-    for (const { take } of waiting.values()) take(undefined);
+    for (const { take } of waiting.values()) take({});
     waiting.clear();
   }
 
-  port.hear(({ id, answer }) => {
-    waiting.get(id)?.take(answer);
+  port.hear(({ id, ...reply }) => {
+    waiting.get(id)?.take(reply);
     waiting.delete(id);
   }, end);
   port.post({ kind: 'open', database, key });
 
+  const asked = (message: (id: number) => ListMessage, signal: AbortSignal | undefined) =>
+    new Promise<Omit<ListReply, 'id'>>((resolve, reject) => {
+      if (isOver) return resolve({});
+      if (signal?.aborted) return reject(signal.reason);
+      count += 1;
+      const id = count;
+      const drop = () => {
+        if (!waiting.delete(id)) return;
+        port.post({ kind: 'drop', id });
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', drop, { once: true });
+      waiting.set(id, {
+        take: (reply) => {
+          signal?.removeEventListener('abort', drop);
+          resolve(reply);
+        },
+      });
+      port.post(message(id));
+    });
+
   return {
-    ask: (question, signal) =>
-      new Promise((resolve, reject) => {
-        if (isOver) return resolve(undefined);
-        if (signal?.aborted) return reject(signal.reason);
-        count += 1;
-        const id = count;
-        const drop = () => {
-          if (!waiting.delete(id)) return;
-          port.post({ kind: 'drop', id });
-          reject(signal?.reason);
-        };
-        signal?.addEventListener('abort', drop, { once: true });
-        waiting.set(id, {
-          take: (answer) => {
-            signal?.removeEventListener('abort', drop);
-            resolve(answer);
-          },
-        });
-        port.post({ kind: 'ask', id, question });
-      }),
+    ask: async (question, signal) => (await asked((id) => ({ kind: 'ask', id, question }), signal)).answer,
+    near: async (question, signal) => (await asked((id) => ({ kind: 'near', id, question }), signal)).near,
+    rest: () => {
+      if (!isOver) port.post({ kind: 'rest' });
+    },
     note: (change) => {
       if (!isOver) port.post({ kind: 'note', change });
     },

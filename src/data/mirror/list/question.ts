@@ -9,6 +9,34 @@ interface LaidRow {
   readonly row?: Row;
 }
 
+/** What the palette asks of a list: which rows are nearest to what was typed. */
+export interface NearQuestion {
+  readonly resource: ResourceName;
+  /** The state of the list that is asked about (`SetRecord.stamp`). */
+  readonly stamp: number;
+  readonly typed: string;
+  /** Fields that are compared beside those that the list searches. */
+  readonly about: readonly string[];
+  /** Rows with the same value are one thing to the person; the latest counts. */
+  readonly key: string;
+  readonly limit: number;
+  readonly laid: readonly LaidRow[];
+}
+
+/** How near a row is: 0 the name begins as typed; 1 all words begin words of the name; 2 they stand within; 3 something else of the row fits. */
+export type Distance = 0 | 1 | 2 | 3;
+
+export interface NearAnswer {
+  /** The nearest first. */
+  readonly ids: readonly string[];
+  readonly distances: readonly Distance[];
+  /** How many fit by their name, and how many at all. */
+  readonly named: number;
+  readonly found: number;
+  /** How many rows the list has on the device. */
+  readonly stored: number;
+}
+
 /** A part of a list, asked of all its rows. */
 export interface ListQuestion {
   readonly resource: ResourceName;
@@ -51,6 +79,9 @@ export interface RowChange {
 export type ListMessage =
   | { readonly kind: 'open'; readonly database: string; readonly key: SealKey | undefined }
   | { readonly kind: 'ask'; readonly id: number; readonly question: ListQuestion }
+  | { readonly kind: 'near'; readonly id: number; readonly question: NearQuestion }
+  /** Nobody looks at lists any more: their memory is given back, that of the nearest rows is small and stays. */
+  | { readonly kind: 'rest' }
   /** Nobody waits for the answer any more. */
   | { readonly kind: 'drop'; readonly id: number }
   | { readonly kind: 'note'; readonly change: RowChange };
@@ -59,4 +90,5 @@ export type ListMessage =
 export interface ListReply {
   readonly id: number;
   readonly answer?: ListAnswer;
+  readonly near?: NearAnswer;
 }

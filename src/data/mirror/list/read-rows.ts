@@ -29,17 +29,27 @@ function readPart(database: IDBDatabase, range: IDBKeyRange): Promise<readonly S
   });
 }
 
-/** All stored rows of a list, by id; part by part, so that a write need not wait for all of it. */
-export async function readRows(database: IDBDatabase, resource: ResourceName, key: SealKey | undefined): Promise<readonly Row[]> {
-  const rows: Row[] = [];
+/** The stored rows of a list by id, part by part, so that a write need not wait for all of it. */
+export async function* readParts(
+  database: IDBDatabase,
+  resource: ResourceName,
+  key: SealKey | undefined,
+): AsyncGenerator<readonly Row[], void> {
   // Arrays come after everything else in the order of keys.
   const end = [resource, []];
   let range = IDBKeyRange.bound([resource], end, true);
   for (;;) {
     const records = await readPart(database, range);
-    for (const record of records) rows.push(key ? openRow(record, key).row : record.row);
+    yield records.map((record) => (key ? openRow(record, key).row : record.row));
     const last = records.at(-1);
-    if (!last || records.length < part) return rows;
+    if (!last || records.length < part) return;
     range = IDBKeyRange.bound([resource, last.order], end, true);
   }
+}
+
+/** All of them. */
+export async function readRows(...list: Parameters<typeof readParts>): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for await (const part of readParts(...list)) for (const row of part) rows.push(row);
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { createListStore, type ListStore } from './list-store.ts';
-import type { ListMessage, ListQuestion, ListReply } from './question.ts';
-import { openCache, readRows } from './read-rows.ts';
+import { createNearStore, type NearStore } from './near-store.ts';
+import type { ListMessage, ListQuestion, ListReply, NearQuestion } from './question.ts';
+import { openCache, readParts, readRows } from './read-rows.ts';
 
 /** Lets in messages that came meanwhile: a question that was taken back is not worked on. */
 const messagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -8,6 +9,8 @@ const messagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(reso
 /** The worker's side: lists read from the cache, kept, and searched. */
 export function serveLists(reply: (reply: ListReply) => void): (message: ListMessage) => void {
   let store: ListStore | undefined;
+  let nearby: NearStore | undefined;
+  let begin: () => ListStore | undefined = () => undefined;
   const waiting = new Set<number>();
 
   async function answer(id: number, question: ListQuestion): Promise<void> {
@@ -17,20 +20,39 @@ export function serveLists(reply: (reply: ListReply) => void): (message: ListMes
     reply(list ? { id, answer: list.find(question) } : { id });
   }
 
+  async function answerNear(id: number, question: NearQuestion): Promise<void> {
+    if (waiting.size > 1) await messagesIn();
+    if (!waiting.has(id)) return;
+    const near = await nearby?.find(question, () => waiting.has(id));
+    if (waiting.delete(id)) reply(near ? { id, near } : { id });
+  }
+
+  function work(id: number, answered: () => Promise<void>): void {
+    waiting.add(id);
+    answered().catch(() => {
+      waiting.delete(id);
+      reply({ id });
+    });
+  }
+
   return (message) => {
     if (message.kind === 'open') {
       const opened = openCache(message.database);
       opened.catch(() => undefined);
       const { key } = message;
-      store = createListStore(async (resource) => readRows(await opened, resource, key));
+      begin = () => createListStore(async (resource) => readRows(await opened, resource, key));
+      store = begin();
+      nearby = createNearStore(async function* (resource) {
+        yield* readParts(await opened, resource, key);
+      });
     }
-    if (message.kind === 'note') store?.note(message.change);
+    if (message.kind === 'rest') store = begin();
+    if (message.kind === 'note') {
+      store?.note(message.change);
+      nearby?.note(message.change);
+    }
     if (message.kind === 'drop') waiting.delete(message.id);
-    if (message.kind !== 'ask') return;
-    waiting.add(message.id);
-    answer(message.id, message.question).catch(() => {
-      waiting.delete(message.id);
-      reply({ id: message.id });
-    });
+    if (message.kind === 'ask') work(message.id, () => answer(message.id, message.question));
+    if (message.kind === 'near') work(message.id, () => answerNear(message.id, message.question));
   };
 }

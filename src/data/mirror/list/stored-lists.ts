@@ -4,13 +4,16 @@ import type { Row } from '../../../contract/resource.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
 import type { SetRecord } from '../../store/records.ts';
 import { keyOf } from '../../store/sealing/sealed-tables.ts';
-import { storedRows } from '../row-parts.ts';
+import { rowParts, storedRows } from '../row-parts.ts';
 import { createListClient, type ListClient, type ListPort } from './list-client.ts';
 import { createListStore } from './list-store.ts';
-import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
+import { createNearStore } from './near-store.ts';
+import type { ListAnswer, ListQuestion, NearAnswer, NearQuestion, RowChange } from './question.ts';
 
 /** A list of this many rows is read and searched between two frames even on a slow phone; starting a worker takes longer. */
 const smallRows = 500;
+/** The page reads so many rows between two frames. */
+const partRows = 1000;
 /** Somebody who goes to another list and comes back finds it still in memory. */
 const restMs = 10_000;
 
@@ -21,6 +24,8 @@ const foundNowhere = '\u0001';
 /** The stored rows of all lists, searched beside the page where they are many. */
 export interface StoredLists {
   ask(set: SetRecord, question: Omit<ListQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<ListAnswer>;
+  /** The rows nearest to what is typed. */
+  near(set: SetRecord, question: Omit<NearQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<NearAnswer>;
   /** All rows, for a condition that only the page can tell. */
   all(resource: ResourceName, stamp: number): Promise<readonly Row[]>;
   note(change: RowChange): void;
@@ -28,52 +33,92 @@ export interface StoredLists {
   prepare(set: SetRecord, fields: readonly string[]): void;
   /** Somebody looks at a list until the returned function is called; some time later the memory is given back. */
   hold(): () => void;
+  /** The same for the nearest rows alone, of which less is kept. */
+  keep(): () => void;
   stop(): void;
+}
+
+/** The worker, from when it is needed first until it is let go; none where it cannot be started or cannot read. */
+function createBeside(cache: CacheDatabase, start: () => ListPort | undefined) {
+  let client: ListClient | 'none' | undefined;
+  const now = () => (client === 'none' ? undefined : client);
+
+  function release(): void {
+    now()?.close();
+    if (client !== 'none') client = undefined;
+  }
+
+  function get(): ListClient | undefined {
+    if (client === undefined) {
+      const port = start();
+      client = port ? createListClient(port, cache.name, keyOf(cache)) : 'none';
+    }
+    return now();
+  }
+
+  function stop(): void {
+    release();
+    client = 'none';
+  }
+
+  return {
+    get,
+    now,
+    release,
+    stop,
+    /** It did not answer: the page does it from now on, as where there are no workers. */
+    giveUp(asker: ListClient | undefined) {
+      if (asker && client === asker) stop();
+    },
+  };
 }
 
 /** Small lists here, others in the worker that `start` opens when it is needed first; all here where there is none. */
 export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () => ListPort | undefined): StoredLists {
   const here = createListStore((resource) => storedRows(cache, resource));
-  let client: ListClient | 'none' | undefined;
+  const hereNear = createNearStore((resource) => rowParts(cache, resource, partRows));
+  const beside = createBeside(cache, start);
   let viewers = 0;
+  let keepers = 0;
   let rest: () => void = () => undefined;
   const prepared = new Set<ResourceName>();
+  const askerFor = ({ total }: SetRecord) => ((total ?? 0) > smallRows ? beside.get() : undefined);
 
-  function release(): void {
+  /** Nobody looks at a list: the worker goes, unless the palette still wants it. */
+  function restNow(): void {
     prepared.clear();
-    if (client !== 'none') {
-      client?.close();
-      client = undefined;
-    }
+    if (keepers > 0) beside.now()?.rest();
+    else beside.release();
   }
 
-  function beside(): ListClient | undefined {
-    if (client === undefined) {
-      const port = start();
-      client = port ? createListClient(port, cache.name, keyOf(cache)) : 'none';
-    }
-    return client === 'none' ? undefined : client;
+  function restLater(): void {
+    rest();
+    if (viewers === 0) rest = clock.after(restMs, restNow);
   }
 
   function prepare({ resource, stamp }: SetRecord, fields: readonly string[]): void {
     if (viewers === 0 || prepared.has(resource)) return;
     prepared.add(resource);
     const asked = { search: foundNowhere, filters: undefined, sort: undefined, from: 0, limit: 0, laid: [] };
-    void beside()?.ask({ ...asked, resource, stamp, fields });
+    void beside.get()?.ask({ ...asked, resource, stamp, fields });
   }
 
   return {
     async ask(set, asked, signal) {
       const question = { ...asked, resource: set.resource, stamp: set.stamp };
-      const asker = (set.total ?? 0) > smallRows ? beside() : undefined;
+      const asker = askerFor(set);
       const answer = await asker?.ask(question, signal);
       if (answer) return answer;
-      // It could not be started or cannot read: the page does it, as where there are no workers.
-      if (asker && client === asker) {
-        release();
-        client = 'none';
-      }
+      beside.giveUp(asker);
       return (await here.list(set.resource, set.stamp)).find(question);
+    },
+    async near(set, asked, signal) {
+      const question = { ...asked, resource: set.resource, stamp: set.stamp };
+      const asker = askerFor(set);
+      const answer = await asker?.near(question, signal);
+      if (answer) return answer;
+      beside.giveUp(asker);
+      return hereNear.find(question, () => signal?.aborted !== true);
     },
     all: async (resource, stamp) => (await here.list(resource, stamp)).rows,
     prepare(set, fields) {
@@ -81,20 +126,27 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
     },
     note(change) {
       here.note(change);
-      if (client !== 'none') client?.note(change);
+      hereNear.note(change);
+      beside.now()?.note(change);
     },
     hold() {
       viewers += 1;
       rest();
       return () => {
         viewers -= 1;
-        if (viewers === 0) rest = clock.after(restMs, release);
+        restLater();
+      };
+    },
+    keep() {
+      keepers += 1;
+      return () => {
+        keepers -= 1;
+        if (keepers === 0) restLater();
       };
     },
     stop() {
       rest();
-      release();
-      client = 'none';
+      beside.stop();
     },
   };
 }

@@ -27,16 +27,17 @@ export const shellTexts = {
   branch: (name: string) => (/^cabang\b/i.test(name) ? name : `Cabang ${name}`),
   cancel: 'Batal',
   patrolTabs: 'Patroli',
+  classTabs: 'Kelas',
+  adminTabs: 'Navigasi utama',
   tabHome: 'Beranda',
   tabScan: 'Scan',
   tabLog: 'Catatan',
   tabOutbox: 'Kotak Keluar',
-  palette: 'Cari menu, orang, check point',
-  paletteMenus: 'Cari menu',
-  paletteNone: 'Tidak ada yang cocok.',
-  paletteNoneHere: 'Tidak ada yang cocok di perangkat ini. Saat tersambung, semua data ikut dicari.',
-  paletteSearching: 'Mencari…',
-  paletteKinds: { guru: 'Guru', siswa: 'Siswa', karyawan: 'Karyawan', pengguna: 'Pengguna', checkPoint: 'Check Point' },
+  tabClass: 'Kelas',
+  tabConduct: 'Adab',
+  tabToday: 'Hari ini',
+  tabSearch: 'Cari',
+  tabMenus: 'Daftar',
   noMenu: (name: string, url: string, role: string) =>
     `Menu ${name} belum diberikan untuk akun Anda. Yang kurang: hak melihat (Read) atas ${url}. Yang dapat memberikannya${
       role === '' ? '' : `, untuk role ${role} atau untuk Anda sendiri`

@@ -1,0 +1,67 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { nameOf } from '../../../contract/registry.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { rowPagePath } from '../../../crud/public.ts';
+import type { DataLayer, Recent } from '../../../data/public.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
+import { screens } from '../../screens.ts';
+import type { PaletteLink } from './links.ts';
+import type { PaletteSource } from './sources.ts';
+
+type Search = Readonly<Partial<Record<string, string>>>;
+
+/** Dialogs of a list that are about one row. */
+const aboutRow = ['edit', 'full', 'history'];
+
+/** The id behind the address of a list; undefined where the path is something else. */
+function idOf(path: string, of: Resource): string | undefined {
+  const start = rowPagePath(of, '');
+  if (start === undefined || !path.startsWith(start) || screens.some(({ route }) => route === path)) return undefined;
+  try {
+    const id = decodeURIComponent(path.slice(start.length));
+    return id === '' || id.includes('/') ? undefined : id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The row that an address shows: on a page of its own, or in a dialog over its list. */
+function rowOf(path: string, { dialog, id }: Search, sources: readonly PaletteSource[]): Recent | undefined {
+  for (const { of, resource, route } of sources) {
+    const page = idOf(path, of);
+    if (page !== undefined) return { resource: nameOf(of), id: page };
+    // A list of other rows says in its address which of those it shows.
+    const isListed = path === route && of === resource && dialog !== undefined && aboutRow.includes(dialog);
+    if (isListed && id !== undefined) return { resource: nameOf(of), id };
+  }
+  return undefined;
+}
+
+/** What an address opens that somebody may want again; undefined for the page that everybody begins with. */
+export function openedBy(
+  path: string,
+  search: Search,
+  links: readonly PaletteLink[],
+  sources: readonly PaletteSource[],
+): Recent | undefined {
+  const isMenu = path !== '/dashboard' && links.some(({ url }) => url === path);
+  return rowOf(path, search, sources) ?? (isMenu ? { menu: path } : undefined);
+}
+
+/** The longest wait for an idle moment: nobody waits for this note. */
+const latestMs = 2000;
+
+/** Remembers what is opened, once the page stands. */
+export function useNoteOpened(
+  { recents }: Pick<DataLayer, 'recents'>,
+  links: readonly PaletteLink[],
+  sources: readonly PaletteSource[],
+): void {
+  const path = useLocation({ select: (location) => location.pathname });
+  const search = useLocation({ select: (location) => location.searchStr });
+  useEffect(() => {
+    const opened = openedBy(path, Object.fromEntries(new URLSearchParams(search)), links, sources);
+    if (opened) return whenIdle(() => void recents.note(opened).catch(() => undefined), latestMs);
+  }, [recents, path, search, links, sources]);
+}

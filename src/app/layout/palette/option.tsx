@@ -1,0 +1,82 @@
+import { hasAll, hitPieces, spelled } from '../../../contract/spelling.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { PaletteHit } from './hit.ts';
+import { paletteTexts as texts } from './texts/id.ts';
+
+type Words = readonly (readonly string[])[];
+
+/** A text with what was typed of it marked. */
+function Marked({ text, words }: { readonly text: string; readonly words: Words }) {
+  let at = 0;
+  return hitPieces(text, words).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    return piece.isHit ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>;
+  });
+}
+
+/** What the keys do with the line they stand on. */
+function KeysOf({ edit }: Pick<PaletteHit, 'edit'>) {
+  return (
+    <span className="palette-keys" aria-hidden="true">
+      <kbd>Enter</kbd>
+      {texts.keys.open}
+      {edit && 'href' in edit && (
+        <>
+          <kbd>Ctrl Enter</kbd>
+          {texts.keys.edit}
+        </>
+      )}
+    </span>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly hit: PaletteHit;
+  readonly words: Words;
+  readonly isAt: boolean;
+  readonly onGo: (hit: PaletteHit, how: { readonly isEdit: boolean }) => void;
+}
+
+/** One line: what it is called, what tells it from another of the same name, and what it is. */
+export function PaletteOption({ id, hit, words, isAt, onGo }: OptionProps) {
+  const { name, detail, kind, chip, icon, edit, group } = hit;
+  // A command says what was typed; marking it would say nothing.
+  const marked = group === 'verbs' ? [] : words;
+  const spelledName = spelled(name);
+  const elsewhere = marked.filter((forms) => !hasAll(spelledName, [forms]));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and hears the keys, as with every combobox.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isAt}
+      onPointerDown={(event) => {
+        // The field keeps the focus, and the keyboard of a phone stays as it is.
+        if (event.pointerType === 'mouse') event.preventDefault();
+      }}
+      onClick={(event) => onGo(hit, { isEdit: event.ctrlKey || event.metaKey })}
+    >
+      <span className="kind">
+        <Icon name={icon} />
+      </span>
+      <span className="words">
+        <b>
+          <Marked text={name} words={marked} />
+        </b>
+        {chip !== undefined && <span className="chip">{chip}</span>}
+        {detail !== '' && (
+          <small>
+            <Marked text={detail} words={elsewhere} />
+          </small>
+        )}
+      </span>
+      <span className="end">
+        {isAt && <KeysOf edit={edit} />}
+        {kind !== '' && <span className={isAt ? 'what beside-keys' : 'what'}>{kind}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { SessionUser } from '../../../contract/session.ts';
+import { useData } from '../../../crud/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { isModalOpen } from '../../../ui/modal-focus.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
+import { paletteLinks } from './links.ts';
+import { useNoteOpened } from './note-opened.ts';
+import { openPalette, paletteQuestion } from './open-palette.ts';
+import { buttonLabel, Palette } from './palette.tsx';
+import { type PaletteSource, paletteSources } from './sources.ts';
+import { paletteTexts as texts } from './texts/id.ts';
+
+/** Ctrl+K on every screen that has the layout around it. */
+function useShortcut(): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || isModalOpen()) return;
+      event.preventDefault();
+      openPalette();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** The longest wait for an idle moment before the lists are read. */
+const readAfterMs = 5000;
+
+/** Reads the lists once nothing else is to be done, so that the first letters find people at once: where there are keys, letters come quickly. */
+function useReadyLists(sources: readonly PaletteSource[], isWide: boolean): void {
+  const { mirror } = useData();
+  useEffect(() => {
+    if (!isWide) return;
+    const leaves: (() => void)[] = [];
+    const read = () => {
+      for (const { resource, about, key } of sources) leaves.push(mirror.readyNearest(resource, { about, key }));
+    };
+    const stop = whenIdle(read, readAfterMs);
+    return () => {
+      stop();
+      for (const leave of leaves) leave();
+    };
+  }, [mirror, sources, isWide]);
+}
+
+/** The palette while it is open, and the memory of what is opened. */
+export function PaletteHost({ user }: { readonly user: SessionUser }) {
+  const sources = useMemo(() => paletteSources(user), [user]);
+  const links = useMemo(() => paletteLinks(user), [user]);
+  const close = useRef(paletteQuestion.close).current;
+  useShortcut();
+  useReadyLists(sources, !useNarrow());
+  useNoteOpened(useData(), links, sources);
+  // Whoever is led elsewhere while it is open does not find it open when he comes back.
+  useEffect(() => close, [close]);
+  return paletteQuestion.useIsAsked() && <Palette user={user} sources={sources} links={links} onClose={close} />;
+}
+
+/** Opens the palette, and says by which key. */
+export function PaletteButton({ user }: { readonly user: SessionUser }) {
+  const label = buttonLabel(paletteSources(user));
+  return (
+    <button type="button" className="palette" aria-label={`${label} Ctrl K`} onClick={openPalette}>
+      <Icon name="search-outline" size="s" />
+      <span>{label}</span> <kbd>Ctrl K</kbd>
+    </button>
+  );
+}
+
+/** The same in the header of a phone. */
+export function SearchButton() {
+  return (
+    <button type="button" className="icon-btn" aria-label={texts.search} title={texts.search} onClick={openPalette}>
+      <Icon name="search-outline" />
+    </button>
+  );
+}

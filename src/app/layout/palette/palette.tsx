@@ -1,0 +1,161 @@
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { SessionUser } from '../../../contract/session.ts';
+import { useIsTroubled } from '../../../crud/public.ts';
+import { useBackLayer } from '../../../ui/back-layers.ts';
+import { feedback } from '../../../ui/feedback.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
+import { useModalFocus } from '../../../ui/modal-focus.ts';
+import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
+import type { PaletteHit } from './hit.ts';
+import type { PaletteLink } from './links.ts';
+import { PaletteFoot } from './palette-foot.tsx';
+import { PaletteList } from './palette-list.tsx';
+import type { PaletteSource } from './sources.ts';
+import { paletteTexts as texts } from './texts/id.ts';
+import { searchesOf } from './use-near-rows.ts';
+import { usePalette } from './use-palette.ts';
+import './palette.css';
+
+export interface PaletteProps {
+  readonly user: SessionUser;
+  readonly sources: readonly PaletteSource[];
+  readonly links: readonly PaletteLink[];
+  readonly onClose: () => void;
+}
+
+type How = { readonly isEdit: boolean };
+
+/** Opens what a line stands for. */
+function useGo(onClose: () => void): (hit: PaletteHit, how: How) => void {
+  const router = useRouter();
+  return ({ act, edit }, { isEdit }) => {
+    if (isEdit && edit && 'missing' in edit) {
+      feedback.toast({ tone: 'info', message: edit.missing, ms: feedbackTimes.errorToast });
+      return;
+    }
+    onClose();
+    if (isEdit && edit && 'href' in edit) void router.navigate({ href: edit.href });
+    else if ('run' in act) act.run();
+    else void router.navigate({ href: act.href, state: (state) => ({ ...state, typedName: act.typedName }) });
+  };
+}
+
+function usePaletteList({ user, sources, links, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const [entered, setEntered] = useState<How>();
+  const found = usePalette(user, sources, links, typed);
+  const hits = useMemo(() => found.groups.flatMap((group) => group.hits), [found.groups]);
+  const go = useGo(onClose);
+  // Enter may come before the lists have answered the last letter: it then means the first of their hits.
+  useEffect(() => {
+    if (!entered || found.isSearching) return;
+    const hit = hits[at];
+    // A command that only follows from what was typed is not meant while the services may still find somebody.
+    if (hit?.isMeant && at === 0 && found.asked === 'asking') return;
+    setEntered(undefined);
+    if (hit) go(hit, entered);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt((now) => (now + step + hits.length) % Math.max(1, hits.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      setEntered({ isEdit: event.ctrlKey || event.metaKey });
+    }
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setAt(0);
+    setEntered(undefined);
+  };
+  return { typed, type, at: Math.min(at, Math.max(0, hits.length - 1)), hits, found, go, onKeyDown };
+}
+
+/** Why there is nothing to choose. */
+function useNothingWords(typed: string, { isSearching, asked, extent, groups }: ReturnType<typeof usePalette>): string {
+  const isTroubled = useIsTroubled();
+  if (isSearching || asked === 'asking') return texts.searching;
+  if (asked === 'failed') return isTroubled ? troubleTexts.onlyHere : texts.noneHere;
+  const [, word] = searchesOf(typed.trim());
+  if (extent?.isPart && word !== undefined) return texts.nonePart(word);
+  return groups.length > 0 ? texts.onlyVerbs : texts.none;
+}
+
+/** Whoever may read no list of people or check points is promised menus only. */
+const labelOf = (sources: readonly PaletteSource[]): string => (sources.length > 0 ? texts.label : texts.labelMenus);
+
+/** The same, as short as a button says it. */
+export const buttonLabel = (sources: readonly PaletteSource[]): string => (sources.length > 0 ? texts.button : texts.buttonMenus);
+
+/** Everything from one field: what was opened last, menus, people, check points, and what can be done. */
+export function Palette(props: PaletteProps) {
+  const { sources, onClose } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { typed, type, at, hits, found, go, onKeyDown } = usePaletteList(props);
+  const nothing = useNothingWords(typed, found);
+  const label = labelOf(sources);
+  const isNarrow = useNarrow();
+  const isNothing = typed.trim() !== '' && hits.every(({ isMeant }) => isMeant);
+  useModalFocus(ref, onClose);
+  useBackLayer(onClose);
+  return createPortal(
+    <div data-layer="palette" className="layer">
+      <div
+        className="backdrop"
+        onPointerDown={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      />
+      <div ref={ref} className="palette-box" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
+        <div className="ask">
+          <Icon name="search-outline" />
+          <input
+            type="search"
+            enterKeyHint="go"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={100}
+            role="combobox"
+            aria-expanded="true"
+            aria-autocomplete="list"
+            aria-controls={id}
+            aria-activedescendant={hits[at] ? `${id}-${at}` : undefined}
+            aria-label={label}
+            placeholder={isNarrow ? buttonLabel(sources) : label}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <KeyCap keys="Esc" />
+          <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}>
+            <Icon name="close-outline" size="l" />
+          </button>
+        </div>
+        {isNothing && (
+          <p className="palette-none muted" role="status">
+            {nothing}
+          </p>
+        )}
+        <PaletteList id={id} groups={found.groups} typed={typed} at={at} isPart={found.extent?.isPart !== false} onGo={go} />
+        <p className="sr" role="status">
+          {typed === '' || found.isSearching || isNothing ? '' : texts.found(formatNumber(hits.length))}
+        </p>
+        <PaletteFoot extent={sources.length > 0 ? found.extent : undefined} />
+      </div>
+    </div>,
+    document.body,
+  );
+}

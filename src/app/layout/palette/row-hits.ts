@@ -1,0 +1,58 @@
+import { columnText } from '../../../contract/column-text.ts';
+import { isOn, plainText } from '../../../contract/field-text.ts';
+import { saysLeft } from '../../../contract/list-filter.ts';
+import { rightWords } from '../../../contract/permissions.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { rowPagePath } from '../../../crud/public.ts';
+import { isLocal } from '../../../data/public.ts';
+import { listTexts } from '../../../ui/texts/id/list.ts';
+import type { Distance, PaletteHit } from './hit.ts';
+import { flagsOf, type PaletteSource, type Person } from './sources.ts';
+import { paletteTexts as texts } from './texts/id.ts';
+
+/** What a row says of itself that a name does not. */
+function chipOf({ resource }: PaletteSource, row: Row): string | undefined {
+  const { leaving, retired } = resource;
+  const state = leaving ? plainText(row[leaving.field]) : '';
+  // A state is a word of its own; a day says only that it is over.
+  if (saysLeft(state)) return /^\d/.test(state) ? texts.left : state;
+  if (retired && isOn(row[retired])) return texts.retired;
+  return isLocal(row.id) ? texts.unsent : undefined;
+}
+
+/** The list narrowed to a name, where the row has no page: it shows also whoever left. */
+function listHref({ resource, route }: PaletteSource, row: Row, name: string): string {
+  const kept = resource.leaving && saysLeft(plainText(row[resource.leaving.field])) ? { [`${resource.leaving.field}.left`]: 'all' } : {};
+  return `${route}?${new URLSearchParams({ search: name, ...kept })}`;
+}
+
+/** The form of a row over its page, or over the list where it has none; else the right that is missing. */
+function editOf(person: Person, source: PaletteSource, id: string): PaletteHit['edit'] {
+  const { of, route, kind, resource } = source;
+  if (!of.operations.includes('update')) return { missing: texts.notEditable(kind) };
+  // The page stands under the menu of its own list, whichever list the row was found in.
+  const menus = of === resource ? [route] : [of.menu, ...of.alsoMenus];
+  if (!menus.some((menu) => flagsOf(person, menu)?.update === true)) return { missing: listTexts.noRight(rightWords.update, kind) };
+  const page = rowPagePath(of, id);
+  return { href: page === undefined ? `${route}?${new URLSearchParams({ dialog: 'edit', id })}` : `${page}?dialog=edit` };
+}
+
+/** A row as a line of the palette. */
+export function rowHit(person: Person, source: PaletteSource, row: Row, distance: Distance): PaletteHit {
+  const { resource, of, about, key, group, icon, kind } = source;
+  const name = plainText(row[resource.title]);
+  const id = plainText(row[key] ?? row.id);
+  const details = about.map((field) => columnText(resource, field)(row)).filter((text) => text !== '');
+  return {
+    key: `${of.name} ${id}`,
+    group,
+    icon,
+    name,
+    detail: details.join(', '),
+    kind,
+    chip: chipOf(source, row),
+    act: { href: rowPagePath(of, id) ?? listHref(source, row, name) },
+    edit: editOf(person, source, id),
+    distance,
+  };
+}

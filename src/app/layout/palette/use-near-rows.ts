@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { useData } from '../../../crud/public.ts';
+import type { Mirror, NearRows } from '../../../data/public.ts';
+import { spelled, typedWords } from '../../../contract/spelling.ts';
+import type { PaletteSource } from './sources.ts';
+
+/** With fewer letters no people or check points are looked for. */
+export const shortest = 2;
+export const hitsOfAList = 6;
+/** Lists that answer within this time are drawn at once: drawing them one by one takes longer. */
+const togetherMs = 30;
+/** A pause in typing, before the services are asked for rows that the device lacks. */
+const pauseMs = 200;
+const askedRows = 50;
+
+export type Answers = Readonly<Partial<Record<string, { readonly typed: string; readonly rows: NearRows }>>>;
+
+/** The nearest rows of the device, list by list. The lists are read when the palette opens, so that a letter costs only a look through them. */
+export function useDeviceRows(sources: readonly PaletteSource[], typed: string): Answers {
+  const { mirror } = useData();
+  const [answers, setAnswers] = useState<Answers>({});
+  useEffect(() => {
+    const asked = typed.length < shortest ? '' : typed;
+    const waiting = new Set(sources.map(({ resource }) => resource.name));
+    let told: Answers = {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const next = told;
+      told = {};
+      setAnswers((before) => ({ ...before, ...next }));
+    };
+    const stops = sources.map(({ resource, about, key }) =>
+      mirror.nearest(resource, { typed: asked, about, key, limit: hitsOfAList }).subscribe((rows) => {
+        told = { ...told, [resource.name]: { typed, rows } };
+        waiting.delete(resource.name);
+        if (waiting.size === 0) show();
+        else timer ??= setTimeout(show, togetherMs);
+      }),
+    );
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [mirror, sources, typed]);
+  return answers;
+}
+
+/** Whether the services may have rows of a list that are not here; undefined until the device has answered. */
+function isLacking(answers: Answers, { name }: Resource): boolean | undefined {
+  const answer = answers[name];
+  return answer && answer.rows.coverage !== 'complete';
+}
+
+/** How far the services are with the letters typed last. */
+export type Asked = 'nothing' | 'asking' | 'answered' | 'failed';
+
+const isMuhammad = (word: string): boolean => spelled(word) === spelled('Muhammad');
+
+/** The services look for what is typed as it stands: of several words they are also asked for the one that says most. */
+export function searchesOf(typed: string): readonly string[] {
+  const words = typed.split(/\s+/).filter((word) => typedWords(word).length > 0);
+  // A name that is written in many ways is asked for in the two that are most common.
+  if (words.length < 2) return isMuhammad(typed) ? [...new Set([typed, 'Muhammad', 'Moh'])] : [typed];
+  const [longest = typed] = [...words].sort((a, b) => Number(isMuhammad(a)) - Number(isMuhammad(b)) || b.length - a.length);
+  return [typed, longest];
+}
+
+/** Asks the services too for lists that are not wholly on the device; without a connection what is here must do. */
+export function useServices(sources: readonly PaletteSource[], typed: string, answers: Answers): Asked {
+  const { mirror } = useData();
+  const known = useRef(answers);
+  known.current = answers;
+  // Of a list that is still being read nobody knows whether it lacks anything.
+  const extent = sources.map(({ resource }) => isLacking(answers, resource) ?? '?').join();
+  const [asked, setAsked] = useState<Asked>('nothing');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once it is known which lists lack something.
+  useEffect(() => {
+    setAsked(typed.length < shortest ? 'nothing' : 'asking');
+    if (typed.length < shortest) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const lacking = sources.filter(({ resource }) => isLacking(known.current, resource));
+      const told = await askAll(mirror, lacking, typed, abort.signal);
+      if (!abort.signal.aborted) setAsked(told ? 'answered' : 'failed');
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [mirror, sources, typed, extent]);
+  return asked;
+}
+
+async function askAll(mirror: Mirror, sources: readonly PaletteSource[], typed: string, signal: AbortSignal): Promise<boolean> {
+  const told = await Promise.all(
+    sources.flatMap(({ resource }) =>
+      searchesOf(typed).map((search) => mirror.refreshLookup(resource, { search, limit: askedRows }, signal)),
+    ),
+  );
+  return told.every(({ ok }) => ok);
+}

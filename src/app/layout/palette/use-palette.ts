@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import type { SessionUser } from '../../../contract/session.ts';
+import { hasAll, spelled, typedWords } from '../../../contract/spelling.ts';
+import type { NearRows } from '../../../data/public.ts';
+import { type FoundRows, groupsOf } from './groups.ts';
+import type { PaletteGroup, PaletteHit } from './hit.ts';
+import { linkHits, type PaletteLink } from './links.ts';
+import { rowHit } from './row-hits.ts';
+import type { PaletteSource, Person } from './sources.ts';
+import { paletteTexts as texts } from './texts/id.ts';
+import { type Answers, type Asked, shortest, useDeviceRows, useServices } from './use-near-rows.ts';
+import { useRecentHits } from './use-recent-hits.ts';
+import { subjectAfter } from './verbs/subject.ts';
+import { useVerbHits } from './verbs/verbs.ts';
+
+/** How much of the lists the device holds. */
+export interface PaletteExtent {
+  readonly stored: number;
+  /** Undefined where all of them are here. */
+  readonly all: number | undefined;
+  /** Some list is not whole on this device. */
+  readonly isPart: boolean;
+  /** When the oldest of them came. */
+  readonly asOf: number | null;
+}
+
+interface PaletteState {
+  readonly groups: readonly PaletteGroup[];
+  /** The device has not answered these letters yet. */
+  readonly isSearching: boolean;
+  readonly asked: Asked;
+  /** Undefined until every list has told. */
+  readonly extent: PaletteExtent | undefined;
+}
+
+interface Look {
+  readonly person: Person;
+  readonly sources: readonly PaletteSource[];
+  readonly answers: Answers;
+  readonly typed: string;
+}
+
+/** The lines of one kind of rows. Until a list has answered the last letter, what it found before is narrowed here. */
+function foundIn(group: PaletteSource['group'], { person, sources, answers, typed }: Look): FoundRows {
+  if (typed.length < shortest) return { hits: [], named: 0, total: 0 };
+  const words = typedWords(typed);
+  let [named, total] = [0, 0];
+  const hits = sources.flatMap((source) => {
+    const answer = answers[source.resource.name];
+    if (source.group !== group || !answer) return [];
+    const all = answer.rows.rows.map(({ row, distance }) => rowHit(person, source, row, distance));
+    const fitting = answer.typed === typed ? all : all.filter(({ name, detail }) => hasAll(spelled(`${name}\u0000${detail}`), words));
+    named += answer.typed === typed ? answer.rows.named : fitting.filter(({ distance }) => distance < 3).length;
+    total += answer.typed === typed ? answer.rows.found : fitting.length;
+    return fitting;
+  });
+  return { hits, named, total };
+}
+
+function extentOf(lists: readonly NearRows[]): PaletteExtent {
+  const times = lists.flatMap(({ asOf }) => (asOf === null ? [] : [asOf]));
+  const stored = lists.reduce((sum, list) => sum + list.stored, 0);
+  const isWhole = lists.every(({ coverage }) => coverage === 'complete');
+  const all = lists.reduce((sum, list) => sum + Math.max(list.stored, list.total ?? 0), 0);
+  return {
+    stored,
+    all: isWhole || all === stored ? undefined : all,
+    isPart: !isWhole,
+    asOf: times.length === 0 ? null : Math.min(...times),
+  };
+}
+
+/** What was opened before, menus, people and check points that fit what is typed, and what can be done. */
+export function usePalette(
+  user: SessionUser,
+  sources: readonly PaletteSource[],
+  links: readonly PaletteLink[],
+  text: string,
+): PaletteState {
+  const typed = text.trim().replace(/\s+/g, ' ');
+  const subject = subjectAfter(typed, texts.verbs.biodataWords);
+  const sought = subject ?? typed;
+  const answers = useDeviceRows(sources, sought);
+  const asked = useServices(sources, sought, answers);
+  const recent = useRecentHits(user, sources, links, sought);
+  const look = useMemo(() => ({ person: user, sources, answers, typed: sought }), [user, sources, answers, sought]);
+  const people = useMemo(() => foundIn('people', look), [look]);
+  const points = useMemo(() => foundIn('points', look), [look]);
+  const menu = useMemo(() => linkHits(links, typed), [links, typed]);
+  const verbs = useVerbHits({ person: user, typed, nearest: typed === '' ? undefined : nearestPerson([...recent, ...people.hits]) });
+  const groups = groupsOf({ typed, recent, menu, people, points, verbs, isCommand: subject !== undefined });
+  const lists = sources.flatMap(({ resource }) => answers[resource.name]?.rows ?? []);
+  return {
+    groups,
+    isSearching: sources.some(({ resource }) => answers[resource.name]?.typed !== sought),
+    asked,
+    extent: lists.length === sources.length ? extentOf(lists) : undefined,
+  };
+}
+
+/** The nearest line that is a row. */
+const nearestPerson = (hits: readonly PaletteHit[]): PaletteHit | undefined =>
+  hits.filter(({ edit, distance }) => edit !== undefined && distance < 3).sort((a, b) => a.distance - b.distance)[0];

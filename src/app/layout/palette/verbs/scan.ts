@@ -1,0 +1,7 @@
+import { paletteTexts } from '../texts/id.ts';
+import type { PaletteVerb } from './verb.ts';
+
+const offers = [{ key: 'scan', icon: 'qr-code-outline', name: paletteTexts.verbs.scan, act: { href: '/scan' }, isAtRest: true }] as const;
+
+/** The camera, for whoever writes down what he saw. */
+export const scan: PaletteVerb = { needs: [{ menu: '/log-check-points', right: 'create' }], useOffers: () => offers };

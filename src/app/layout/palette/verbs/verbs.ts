@@ -1,0 +1,46 @@
+import { hasAll, spelled, typedWords } from '../../../../contract/spelling.ts';
+import type { PaletteHit } from '../hit.ts';
+import { addRow } from './add-row.ts';
+import { account, prepareOffline, turnTheme } from './device.ts';
+import { printBiodata } from './print-biodata.ts';
+import { printLabels } from './print-labels.ts';
+import { scan } from './scan.ts';
+import { meets, type Offer, type PaletteVerb, type VerbScene } from './verb.ts';
+import { viewAs } from './view-as.ts';
+
+/** Every command, in the order in which they are shown. A new area adds its file and a line. */
+const verbs: readonly PaletteVerb[] = [scan, addRow, printBiodata, printLabels, viewAs, prepareOffline, turnTheme, account];
+
+/** Whether what was typed means an offer. */
+function isCalled({ name, detail = '', also = '', by, isAtRest }: Offer, typed: string): boolean {
+  if (typed === '') return isAtRest === true;
+  // A command is called by the beginnings of its words: pieces of them would call half of all commands.
+  const starts = typedWords(typed).map((forms) => forms.map((form) => ` ${form}`));
+  return by !== undefined || hasAll(` ${spelled(`${name} ${detail} ${also}`)}`, starts);
+}
+
+const verbHit = ({ key, icon, name, detail = '', act, by }: Offer): PaletteHit => ({
+  key: `verb ${key}`,
+  group: 'verbs',
+  icon,
+  name,
+  detail,
+  kind: '',
+  act,
+  distance: 3,
+  isMeant: by === 'meant',
+});
+
+/** The commands that the person may give and that what was typed means: those that follow from it only where none is called by its words. */
+export function useVerbHits(scene: Omit<VerbScene, 'isAllowed'>): readonly PaletteHit[] {
+  // The list never changes, so every verb's hook is called in the same place each time.
+  const offers = verbs.flatMap(({ needs, useOffers }) => {
+    const isAllowed = meets(scene.person, needs);
+    // biome-ignore lint/correctness/useHookAtTopLevel: see above.
+    const all = useOffers({ ...scene, isAllowed });
+    return isAllowed ? all : [];
+  });
+  const called = offers.filter((offer) => isCalled(offer, scene.typed));
+  const byWords = called.filter(({ by }) => by !== 'meant');
+  return (byWords.length > 0 ? byWords : called).map(verbHit);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { PermissionEntry } from '../../../contract/permissions.ts';
+import { roleTabs } from './role-tabs.ts';
+
+const entry = (url: string): PermissionEntry => ({ menu: { url }, create: 0, read: 1, update: 0, delete: 0 });
+const tree = (urls: readonly string[]) => [
+  { nama_aplikasi: 'A', modules: [{ name: 'M', menus: urls.map((url) => ({ name: url, url })) }] },
+];
+
+/** Who has these menus, and rights on them unless named otherwise. */
+const person = (menus: readonly string[], more: { level?: string; teacher?: number; rights?: readonly string[] } = {}) => ({
+  level: more.level ?? 'user',
+  aplikasi: tree(menus),
+  role_permission: (more.rights ?? menus).map(entry),
+  id_teacher: more.teacher ?? null,
+});
+const told = (...args: Parameters<typeof person>) =>
+  roleTabs(person(...args))?.tabs.map((tab) => `${tab.name} ${'to' in tab ? tab.to : tab.does}`);
+
+const patrol = ['/beranda-patrol', '/check-points', '/log-check-points'];
+const conduct = ['/beranda-laporan-adab', '/identitas-murid', '/dimensi'];
+const round = ['Beranda /beranda-patrol', 'Scan /scan', 'Catatan /log-check-points', 'Kotak Keluar /kotak-keluar'];
+
+test('an officer has his round, a teacher the class, whoever else has menus the way to all of them', () => {
+  expect(told(patrol)).toEqual(round);
+  expect(told(conduct, { teacher: 7 })).toEqual([
+    'Beranda /dashboard',
+    'Kelas /beranda-laporan-adab',
+    'Adab /dimensi',
+    'Kotak Keluar /kotak-keluar',
+  ]);
+  expect(told(['/students'])).toEqual(['Hari ini /dashboard', 'Cari search', 'Daftar menus', 'Kotak Keluar /kotak-keluar']);
+  expect(told([])).toBeUndefined();
+});
+
+test('who is several things gets the officer’s, then the teacher’s; who stands above roles has all menus and is here for them', () => {
+  expect(told([...conduct, ...patrol, '/students'], { teacher: 7 })).toEqual(round);
+  expect(told([...conduct, '/students'], { teacher: 7 })?.[1]).toBe('Kelas /beranda-laporan-adab');
+  // Whoever reads the menus of a class without one of his own is no teacher.
+  expect(told(conduct)?.[0]).toBe('Hari ini /dashboard');
+  expect(told([...patrol, ...conduct], { level: 'superadmin', teacher: 7 })?.[1]).toBe('Cari search');
+});
+
+test('a tab that leads where the person may not go is left out', () => {
+  expect(told(patrol, { rights: ['/beranda-patrol'] })).toEqual(['Beranda /beranda-patrol', 'Kotak Keluar /kotak-keluar']);
+  expect(told(conduct, { teacher: 7, rights: ['/identitas-murid'] })).toEqual([
+    'Beranda /dashboard',
+    'Kelas /identitas-murid',
+    'Kotak Keluar /kotak-keluar',
+  ]);
+});

@@ -1,0 +1,79 @@
+import { passesAll } from '../../../contract/permissions.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import type { IconName } from '../../../ui/icons/icon.tsx';
+import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
+import { mayOpen } from '../../guard.ts';
+import { screens } from '../../screens.ts';
+import { menuLinks } from '../menus.ts';
+
+/** A place under the thumb: a page, the palette, or the sidebar with the menus. */
+export type Tab = {
+  readonly name: string;
+  readonly icon: IconName;
+} & ({ readonly to: string; readonly here: IconName } | { readonly does: 'search' | 'menus' });
+
+export interface RoleTabs {
+  /** What the tabs are called for readers. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+}
+
+type Viewed = Pick<SessionUser, 'level' | 'role_permission' | 'aplikasi' | 'id_teacher'>;
+
+const outbox: Tab = { to: '/kotak-keluar', name: texts.tabOutbox, icon: 'file-tray-full-outline', here: 'file-tray-full' };
+
+const officer: readonly Tab[] = [
+  { to: '/beranda-patrol', name: texts.tabHome, icon: 'home-outline', here: 'home' },
+  { to: '/scan', name: texts.tabScan, icon: 'qr-code-outline', here: 'qr-code-outline' },
+  { to: '/log-check-points', name: texts.tabLog, icon: 'reader-outline', here: 'reader-outline' },
+  outbox,
+];
+
+const dashboard = { to: '/dashboard', icon: 'home-outline', here: 'home' } as const;
+const ownClass = { name: texts.tabClass, icon: 'people-outline', here: 'people-outline' } as const;
+
+/** Of the tabs with one name the first that opens: the class is the pupils' page where there is no page about it. */
+const teacher: readonly Tab[] = [
+  { ...dashboard, name: texts.tabHome },
+  { ...ownClass, to: '/beranda-laporan-adab' },
+  { ...ownClass, to: '/identitas-murid' },
+  { to: '/dimensi', name: texts.tabConduct, icon: 'ribbon-outline', here: 'ribbon-outline' },
+  outbox,
+];
+
+const administrator: readonly Tab[] = [
+  { ...dashboard, name: texts.tabToday },
+  { does: 'search', name: texts.tabSearch, icon: 'search-outline' },
+  { does: 'menus', name: texts.tabMenus, icon: 'list-outline' },
+  outbox,
+];
+
+const hasMenu = ({ aplikasi }: Viewed, url: string): boolean => menuLinks(aplikasi).some((menu) => menu.url === url);
+
+/** Whoever has the patrol home among the menus goes round. */
+export const isOfficer = (user: Viewed): boolean => hasMenu(user, '/beranda-patrol');
+
+const isTeacher = (user: Viewed): boolean =>
+  Boolean(user.id_teacher) && ['/beranda-laporan-adab', '/identitas-murid', '/dimensi'].some((url) => hasMenu(user, url));
+
+const opens = (user: Viewed, tab: Tab): boolean => {
+  if (!('to' in tab)) return true;
+  const entry = screens.find(({ route }) => route === tab.to);
+  return entry !== undefined && mayOpen(user, entry);
+};
+
+/** The tabs of a role that lead where the person may go, each name once. */
+const openTabs = (user: Viewed, tabs: readonly Tab[]): readonly Tab[] =>
+  tabs.filter((tab) => opens(user, tab)).filter((tab, at, all) => all.findIndex(({ name }) => name === tab.name) === at);
+
+/**
+ * What a person has under the thumb on a phone: an officer his round, a teacher the class, whoever else has menus the way
+ * to all of them. Who is several of these gets the first. Without a menu there is nothing to go to, so there are no tabs.
+ */
+export function roleTabs(user: Viewed): RoleTabs | undefined {
+  // Whoever stands above roles has every menu, and is here for all of them.
+  const hasAll = passesAll(user.level);
+  if (!hasAll && isOfficer(user)) return { label: texts.patrolTabs, tabs: openTabs(user, officer) };
+  if (!hasAll && isTeacher(user)) return { label: texts.classTabs, tabs: openTabs(user, teacher) };
+  return menuLinks(user.aplikasi).length > 0 ? { label: texts.adminTabs, tabs: openTabs(user, administrator) } : undefined;
+}

@@ -1,0 +1,2 @@
+/** Where `ops.meta` keeps what a person opened; logout removes it. */
+export const recentsKey = 'recents';
