@@ -36,7 +36,8 @@ export function requireMenu({ signedIn }: AppContext, entry: ScreenEntry) {
   const menu = menuOf(entry);
   if (!person || menu === null) return;
   const user = viewedAs(person);
-  if (entry.levels ? passesAll(user.level) : flagsFor(user.level, user.role_permission, menu)) return;
+  const menus = [menu, ...(entry.alsoMenus ?? [])];
+  if (entry.levels ? passesAll(user.level) : menus.some((url) => flagsFor(user.level, user.role_permission, url))) return;
   const notice = shellTexts.noMenu(entry.name, menu, String(user.ysb_role_name ?? ''));
   throw redirect({ to: '/dashboard', replace: true, state: { notice } });
 }

@@ -56,7 +56,17 @@ export const semesterAssignments = defineResource({
   texts: { number_kelas: { kind: 'joined', of: ['number_kelas', 'name_kelas'], between: ' - ' } },
   search: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_school', 'name_branch'],
   // A teacher's own screens list the pupils of a class without the right to the whole list.
-  lookup: ['name_student', 'nisn', 'number_kelas', 'name_kelas', 'name_school', 'ysb_semester_id', 'ysb_teacher_id', 'status_student'],
+  lookup: [
+    'ysb_student_id',
+    'name_student',
+    'nisn',
+    'number_kelas',
+    'name_kelas',
+    'name_school',
+    'ysb_semester_id',
+    'ysb_teacher_id',
+    'status_student',
+  ],
   leaving: { field: 'status_student', label: 'Status', shows: 'all' },
   // A teacher who is told only names is told those of his own class, whatever he asks for.
   reach: ({ reads, teacher, isTeaching }) => {

@@ -1,0 +1,20 @@
+/** Texts of the pages on which a school and a room are read. */
+export const placeTexts = {
+  identity: 'Identitas',
+  address: 'Alamat',
+  contact: 'Kontak',
+  hours: 'Hari dan Jam',
+  letterhead: 'Kop surat',
+  classes: 'Kelas',
+  classesNone: 'Belum ada kelas di sekolah ini.',
+  allClasses: 'Semua kelas',
+  people: 'Guru dan siswa',
+  teachers: 'Guru sekolah ini',
+  pupils: 'Siswa sekolah ini',
+  place: 'Letak',
+  points: 'Titik pemeriksaan',
+  pointsNone: 'Ruangan ini belum punya titik pemeriksaan.',
+  retired: 'Nonaktif',
+  inUse: 'Aktif',
+  npsn: (digits: string) => `NPSN ${digits}`,
+} as const;
