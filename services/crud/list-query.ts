@@ -102,6 +102,7 @@ const mostValues = 100;
 /** The value that a filter compares its field with; a way that its kind does not know is refused. */
 function filterValue(name: string, field: Field | undefined, text: string): FilterValue {
   const { way } = filterName(name);
+  if (name === 'id') return whole({ id: text }, name, 0, 0, Number.MAX_SAFE_INTEGER);
   if (way === 'is') return oneValue(name, field, text);
   if (way === 'left') return flag({ [name]: text }, name, false);
   if (way !== 'any') {
@@ -143,7 +144,9 @@ export function parseListQuery(resource: Resource, raw: unknown, open: readonly 
   for (const [name, text] of Object.entries(query)) {
     if (standard.includes(name)) continue;
     const asked = filterName(name);
-    const fieldName = names.get(asked.field) ?? (open.includes(asked.field) ? asked.field : undefined);
+    // Every list answers the ids of its rows, and can be asked for one of them.
+    const isOpen = open.includes(asked.field) || name === 'id';
+    const fieldName = names.get(asked.field) ?? (isOpen ? asked.field : undefined);
     if (fieldName === undefined && name !== 'branch') throw wrong(name, parameter.unknown(name));
     // An empty filter narrows nothing: the source client sends `branch=` for accounts without a branch.
     if (fieldName === undefined || text === '') continue;

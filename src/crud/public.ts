@@ -79,6 +79,7 @@ export { rowPagePath } from './row/row-page-path.ts';
 export { PendingChip } from './row/pending-chip.tsx';
 export { type RowActionHandlers, RowActionsProvider, useRowSheet } from './row/row-actions.tsx';
 export { useRemove } from './row/use-remove.ts';
+export { useRowLink } from './row/use-row-link.ts';
 export { useRowCursor } from './row/use-row-cursor.ts';
 export { spokenLabel } from './list/add-button.tsx';
 export { type Crumb, Crumbs } from './list/crumbs.tsx';

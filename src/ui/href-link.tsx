@@ -13,6 +13,5 @@ export function HrefLink({ href, ...rest }: HrefLinkProps) {
     event.preventDefault();
     void router.navigate({ href });
   };
-  // biome-ignore lint/a11y/useValidAnchor: it is one, with an address; only the page is not loaded anew
   return <a {...rest} href={href} onClick={follow} />;
 }

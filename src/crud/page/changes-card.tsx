@@ -102,10 +102,12 @@ export function ChangesCard({ resource, history, onAll }: ChangesProps) {
         )
       }
     >
-      <ul className="log">
-        {waiting}
-        {told}
-      </ul>
+      {total > 0 && (
+        <ul className="log">
+          {waiting}
+          {told}
+        </ul>
+      )}
       {note && <p className="card-empty">{note}</p>}
     </PageCard>
   );

@@ -20,7 +20,10 @@ import { pageTexts as texts } from './texts/id.ts';
 
 /** Identifiers and addresses are what people copy out of a page. */
 const isCopied = (field: Field): boolean =>
-  field.kind === 'digits' || ('identity' in field && field.identity !== undefined) || (field.contact === true && field.kind !== 'file');
+  field.kind === 'digits' ||
+  field.kind === 'longText' ||
+  ('identity' in field && field.identity !== undefined) ||
+  ('format' in field && field.format === 'email');
 
 async function copy(label: string, text: string) {
   const tell = (message: string) => feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
@@ -59,17 +62,25 @@ function CallIcons({ label, number }: { readonly label: string; readonly number:
   );
 }
 
+interface LinkedRefProps {
+  readonly field: RefField;
+  readonly value: string;
+  /** The name alone, without the code that stands for it. */
+  readonly isBrief?: boolean;
+}
+
 /** A reference in words, which leads to the page of its row where there is one that this person may open. */
-export function LinkedRef({ field, value }: { readonly field: RefField; readonly value: string }) {
+export function LinkedRef({ field, value, isBrief = false }: LinkedRefProps) {
   const { mirror } = useData();
   const target = targetOf(field.to);
   const mayRead = useResourceRights(target)?.flags.read === true;
   const hasPage = target !== undefined && mayRead && rowPagePath(target, '') !== undefined;
-  const { value: row } = useLive(
-    useMemo(() => (hasPage ? referredRow(mirror, field.to, field.value, value) : null), [mirror, hasPage, field, value]),
-  );
-  const href = target && row && hasPage ? rowPagePath(target, row.id) : undefined;
-  const words = <RefWords field={field} value={value} />;
+  const { value: row } = useLive(useMemo(() => referredRow(mirror, field.to, field.value, value), [mirror, field, value]));
+  // Of a row that is named by its id the page is known although the row may not be here.
+  const id = field.value === 'id' ? value : row?.id;
+  const href = target && hasPage && id !== undefined ? rowPagePath(target, id) : undefined;
+  const name = isBrief && target && row ? plainText(row[target.title]) : '';
+  const words = name || <RefWords field={field} value={value} />;
   return href === undefined ? (
     words
   ) : (

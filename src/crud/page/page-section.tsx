@@ -93,6 +93,9 @@ const saysNothing = (resource: Resource, { fields }: PageSection, row: Row): boo
 /** A section of the page, and the way to the same section of its form. */
 export function SectionCard({ resource, section, row, unsent, edit, revealed, missing }: SectionProps) {
   const { title, opens = title, part: Part } = section;
+  const isEmpty = !Part && saysNothing(resource, section, row);
+  // Nobody fills it in here, and there is nothing to read.
+  if (isEmpty && opens === null) return null;
   return (
     <PageCard
       title={title}
@@ -108,7 +111,7 @@ export function SectionCard({ resource, section, row, unsent, edit, revealed, mi
     >
       {Part ? (
         <Part row={row} unsent={unsent} edit={edit} />
-      ) : saysNothing(resource, section, row) ? (
+      ) : isEmpty ? (
         <p className="card-empty">{texts.emptySection}</p>
       ) : (
         <Facts {...{ resource, row, unsent, revealed }} names={section.fields} />

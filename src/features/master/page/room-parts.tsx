@@ -18,7 +18,7 @@ export function RoomHead({ row }: Props) {
       {shownText(row.name_floor) !== '' && <span>{`${rooms.fields.name_floor.label} ${shownText(row.name_floor)}`}</span>}
       {school !== '' && (
         <span>
-          <LinkedRef field={rooms.fields.ysb_school_id} value={school} />
+          <LinkedRef field={rooms.fields.ysb_school_id} value={school} isBrief />
         </span>
       )}
     </>

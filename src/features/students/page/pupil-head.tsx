@@ -39,12 +39,12 @@ export function PupilHead({ row }: Props) {
       {kelas !== '' && <span>{kelas}</span>}
       {school !== '' && (
         <span>
-          <LinkedRef field={students.fields.ysb_school_id} value={school} />
+          <LinkedRef field={students.fields.ysb_school_id} value={school} isBrief />
         </span>
       )}
       {teacher !== '' && (
         <span>
-          {texts.homeroom} <LinkedRef field={semesterAssignments.fields.ysb_teacher_id} value={teacher} />
+          {texts.homeroom} <LinkedRef field={semesterAssignments.fields.ysb_teacher_id} value={teacher} isBrief />
         </span>
       )}
     </>

@@ -35,7 +35,7 @@ export function TeacherHead({ row }: Props) {
       </span>
       {school !== '' && (
         <span>
-          <LinkedRef field={teachers.fields.ysb_school_id} value={school} />
+          <LinkedRef field={teachers.fields.ysb_school_id} value={school} isBrief />
         </span>
       )}
       {branch !== '' && <span>{branch}</span>}
