@@ -50,8 +50,6 @@ async function ofOwnClass(tx: Transaction, teacher: number, branch: string | und
   return found;
 }
 
-const text = (value: string | null): string => value ?? '';
-
 /**
  * How the parents of a pupil are reached, for the homeroom teacher of his class: of no other pupil, whatever else is true
  * of him, which is answered as if there were none. The reading and its line in the trail are one commit.
@@ -65,8 +63,8 @@ export async function pupilParents(db: Database, caller: Caller, id: number, now
     await auditReading({ tx, caller, occurredAt: now, receivedAt: now }, students, id, told);
     return {
       parents: [
-        { relation: 'ibu', name: text(found.nama_lengkap_ibu), job: text(found.pekerjaan_ibu), phone: text(found.no_handphone_ibu) },
-        { relation: 'ayah', name: text(found.nama_lengkap_ayah), job: text(found.pekerjaan_ayah), phone: text(found.no_handphone_ayah) },
+        { relation: 'ibu', name: found.nama_lengkap_ibu, job: found.pekerjaan_ibu, phone: found.no_handphone_ibu },
+        { relation: 'ayah', name: found.nama_lengkap_ayah, job: found.pekerjaan_ayah, phone: found.no_handphone_ayah },
       ],
     };
   });

@@ -102,6 +102,8 @@ describe.each(engines)('what a teacher sees on %s', (engine) => {
           'number_kelas',
           'status_student',
           'ysb_semester_id',
+          // Whose page his name leads to.
+          'ysb_student_id',
           'ysb_teacher_id',
         ].sort(),
       );
