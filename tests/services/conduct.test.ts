@@ -94,6 +94,7 @@ describe.each(engines)('what a teacher sees on %s', (engine) => {
       expect(Object.keys(row).sort()).toEqual(
         // Whether he is still here, so that the class is right without a connection too.
         [
+          'gender_student',
           'id',
           'name_kelas',
           'name_school',

@@ -47,6 +47,8 @@ export const semesterAssignments = defineResource({
     nisn: f.shown('NISN', ['ysb_student_id'], 'nisn'),
     // Whether the pupil is still here.
     status_student: { ...f.shown('Status Siswa', ['ysb_student_id'], 'status'), companion: true },
+    // A class on paper says it of each pupil.
+    gender_student: { ...f.shown('Jenis Kelamin', ['ysb_student_id'], 'jenis_kelamin'), companion: true },
     name_teacher: f.shown('Wali Kelas', ['ysb_teacher_id']),
     number_kelas: f.shown('Kelas', ['ysb_kelas_id'], 'number_kelas'),
     name_kelas: f.shown('Nama Kelas', ['ysb_kelas_id']),
@@ -66,6 +68,7 @@ export const semesterAssignments = defineResource({
     'ysb_semester_id',
     'ysb_teacher_id',
     'status_student',
+    'gender_student',
   ],
   leaving: { field: 'status_student', label: 'Status', shows: 'all' },
   // A teacher who is told only names is told those of his own class, whatever he asks for.

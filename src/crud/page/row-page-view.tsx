@@ -116,6 +116,16 @@ function NoRow({ page, row }: { readonly page: RowPage; readonly row: PageRow })
   );
 }
 
+/** A page without its row still has a heading, which the header of a phone does not say here. */
+function Without({ page, row }: { readonly page: RowPage; readonly row: PageRow }) {
+  return (
+    <>
+      <h1 className="sr">{page.screen.resource.label}</h1>
+      <NoRow page={page} row={row} />
+    </>
+  );
+}
+
 /** What is missing, and the way to fill it in. */
 function Gaps({
   gaps,
@@ -302,7 +312,7 @@ export function RowPageView({ page, id }: ViewProps) {
   useOwnHeading(state.trail?.words ?? page.screen.heading, state.trail?.href ?? page.screen.route);
   useDocumentTitle(shown?.row, page);
   const { around: Around } = page;
-  if (state.row.kind !== 'here' || !shown) return <NoRow page={page} row={state.row} />;
+  if (state.row.kind !== 'here' || !shown) return <Without page={page} row={state.row} />;
   const body = <ReadRow key={id} page={page} state={state} shown={shown} />;
   return Around ? <Around>{body}</Around> : body;
 }

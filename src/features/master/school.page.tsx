@@ -1,12 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { defineRowPage, RowPageView } from '../../crud/public.ts';
 import { SchoolClasses, SchoolHead, SchoolPeople } from './page/school-parts.tsx';
+import { StaffList } from './page/staff-list.tsx';
 import { placeTexts as texts } from './page/texts/id.ts';
 import schoolsScreen from './schools.screen.ts';
 
 const page = defineRowPage(schoolsScreen, {
   photo: 'logo',
   head: SchoolHead,
+  actions: StaffList,
   aside: [SchoolClasses, SchoolPeople],
   sections: [
     { title: texts.identity, fields: ['school_code', 'npsn', 'nss', 'edu_stage', 'akreditasi', 'ysb_branch_id'] },

@@ -29,6 +29,7 @@ import type { PageQuery } from '../../../data/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from './texts/id.ts';
+import { PrintClass, PrintDialog } from './print-class.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { classOf, pageOfClass } from './find-pupils.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
@@ -147,7 +148,15 @@ export function PupilList(props: PupilListProps) {
     <>
       <ListFrame
         heading={texts.title}
-        actions={kelas !== '' && whole && <span className="muted num">{texts.count(kelas, formatNumber(whole.total))}</span>}
+        actions={
+          kelas !== '' &&
+          whole && (
+            <>
+              <span className="muted num">{texts.count(kelas, formatNumber(whole.total))}</span>
+              <PrintClass onOpen={() => list.openDialog('daftar')} />
+            </>
+          )
+        }
         toolbar={
           <>
             <YearFilter year={year} years={props.years} onYear={props.onYear} onFind={find} />
@@ -176,6 +185,9 @@ export function PupilList(props: PupilListProps) {
           link={link}
         />
       </ListFrame>
+      {list.state.dialog === 'daftar' && whole && (
+        <PrintDialog rows={whole.rows} year={props.years.find(({ value }) => value === year)?.words ?? ''} onClose={list.closeDialog} />
+      )}
       {list.state.dialog === 'keys' && <KeysDialog onClose={list.closeDialog} />}
     </>
   );

@@ -1,11 +1,13 @@
 import { shownText } from '../../../contract/field-text.ts';
 import { kelas } from '../../../contract/resources/kelas.ts';
 import type { schools } from '../../../contract/resources/schools.ts';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { students } from '../../../contract/resources/students.ts';
 import { teachers } from '../../../contract/resources/teachers.ts';
 import { PageCard, type PagePartProps, useResourceRights, useRowsWhere } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { HrefLink } from '../../../ui/href-link.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { placeTexts as texts } from './texts/id.ts';
 
 type Props = PagePartProps<typeof schools>;
@@ -22,6 +24,7 @@ const listOf = (route: string, school: string): string => `${route}?ysb_school_i
 export function SchoolClasses({ row }: Props) {
   const code = shownText(row.school_code);
   const mayRead = useResourceRights(kelas).flags.read;
+  const mayPrint = useResourceRights(semesterAssignments).flags.read;
   const rows = useRowsWhere(kelas, isLocal(row.id) || code === '' ? null : { ysb_school_id: code });
   if (!rows) return null;
   return (
@@ -39,11 +42,25 @@ export function SchoolClasses({ row }: Props) {
         <p className="card-empty">{texts.classesNone}</p>
       ) : (
         <ul className="tags">
-          {rows.map((one) => (
-            <li key={one.id} className="chip">
-              {[shownText(one.number_kelas), shownText(one.name_kelas)].join(' - ')}
-            </li>
-          ))}
+          {rows.map((one) => {
+            const words = [shownText(one.number_kelas), shownText(one.name_kelas)].join(' - ');
+            return (
+              <li key={one.id}>
+                {mayPrint ? (
+                  <HrefLink
+                    className="chip"
+                    href={`/data-murid?dialog=daftar&id=${encodeURIComponent(one.id)}`}
+                    title={texts.classList(words)}
+                  >
+                    <Icon name="print-outline" />
+                    {words}
+                  </HrefLink>
+                ) : (
+                  <span className="chip">{words}</span>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </PageCard>

@@ -7,6 +7,7 @@ export const placeTexts = {
   letterhead: 'Kop surat',
   classes: 'Kelas',
   classesNone: 'Belum ada kelas di sekolah ini.',
+  classList: (kelas: string) => `Cetak daftar kelas ${kelas}`,
   allClasses: 'Semua kelas',
   people: 'Guru dan siswa',
   teachers: 'Guru sekolah ini',
@@ -16,5 +17,14 @@ export const placeTexts = {
   pointsNone: 'Ruangan ini belum punya titik pemeriksaan.',
   retired: 'Nonaktif',
   inUse: 'Aktif',
+  staff: {
+    button: 'Daftar pegawai',
+    busy: 'Menyiapkan cetakan…',
+    title: 'Daftar Pegawai',
+    teachers: (count: string) => `${count} guru`,
+    employes: (count: string, branch: string) => `${count} karyawan cabang ${branch}`,
+    teacher: (subject: string) => (subject === '' ? 'Guru' : `Guru, ${subject}`),
+    headings: ['Nama', 'NIP / NIK', 'Tugas'],
+  },
   npsn: (digits: string) => `NPSN ${digits}`,
 } as const;
