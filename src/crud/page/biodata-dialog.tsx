@@ -68,7 +68,7 @@ export function BiodataDialog({ page, row, revealed, onClose }: BiodataProps) {
         )}
         <p>{texts.help}</p>
         {withheld.length > 0 && (
-          <label className="check-line">
+          <label className="with-secret">
             <input
               type="checkbox"
               checked={withSensitive}

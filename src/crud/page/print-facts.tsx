@@ -69,8 +69,8 @@ export async function printFacts(data: DataLayer, page: RowPage, row: Row, withS
   const name = plainText(row[resource.title]);
   const day = formatLongDay(now);
   const signs = [
-    { over: texts.owner, under: page.paper?.signs ?? name },
-    { over: texts.signedBy, under: texts.head },
+    { over: page.paper ? `${page.paper.signs},` : texts.owner, under: page.paper?.isOwn ? name : '' },
+    { over: texts.signedBy, under: page.paper?.knows ?? '' },
   ];
   await printNow(
     <Paper letterhead={letterhead} title={title} day={day} said={[name]}>

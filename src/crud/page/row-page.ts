@@ -50,7 +50,14 @@ export interface RowPage<R extends Resource = Resource> {
   /** Around the page, for what its parts share. */
   readonly around?: ComponentType<{ readonly children: React.ReactNode }>;
   /** What the sheet is called on paper, and who signs it; without it nothing is printed here. */
-  readonly paper?: { readonly title: string; readonly signs: string };
+  readonly paper?: {
+    readonly title: string;
+    readonly signs: string;
+    /** The one who signs is the row's own person, whose name stands below. */
+    readonly isOwn?: true;
+    /** Who else signs. */
+    readonly knows?: string;
+  };
 }
 
 /** The fields of the page of a known resource are checked here; its parts are drawn by the engine, which knows none. */

@@ -13,7 +13,10 @@ export function trailOnPage(trail: RowTrail, page: number): RowTrail {
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part !== '' && !/^page=/.test(part));
-  const all = page === 1 ? kept : [...kept, `page=${page}`];
+  // Where a list writes it, so that the address is the very one which the list has (list-state.ts).
+  const found = kept.findIndex((part) => /^(limit|search|sort)=/.test(part));
+  const at = found < 0 ? kept.length : found;
+  const all = page === 1 ? kept : [...kept.slice(0, at), `page=${page}`, ...kept.slice(at)];
   return { ...trail, href: `${pathname}${all.length === 0 ? '' : `?${all.join('&')}`}`, query: { ...trail.query, page } };
 }
 
@@ -21,8 +24,6 @@ export function trailOnPage(trail: RowTrail, page: number): RowTrail {
 export interface Neighbour {
   readonly id: string;
   readonly name: string;
-  /** What the row is called in the list, whose cursor goes along. */
-  readonly key: string;
   readonly trail: RowTrail;
 }
 
@@ -44,7 +45,7 @@ interface Around {
 
 function neighbourOf(trail: RowTrail, list: Resource, row: PageView['rows'][number]['row'] | undefined): Neighbour | undefined {
   const id = row && (trail.by === undefined ? row.id : plainText(row[trail.by]));
-  return row && id ? { id, key: row.id, name: plainText(row[list.title]), trail } : undefined;
+  return row && id ? { id, name: plainText(row[list.title]), trail } : undefined;
 }
 
 /** Where the row stands on its page of the list; -1 where it is no longer there. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
@@ -47,6 +47,10 @@ export function useSteps(trail: RowTrail | undefined, id: string): Steps | undef
   const isLast = here !== undefined && at >= 0 && at + 1 === here.rows.length && page < here.totalPages;
   const pageBefore = useListPage(list, trail?.query, isFirst ? page - 1 : undefined);
   const pageAfter = useListPage(list, trail?.query, isLast ? page + 1 : undefined);
+  const key = here?.rows[at]?.row.id;
+  useEffect(() => {
+    if (trail && key !== undefined) rememberRow(trail.href, key);
+  }, [trail, key]);
   return useMemo(
     () => (trail && list ? stepsOf(trail, list, { here, pageBefore, pageAfter }, id) : undefined),
     [trail, list, here, pageBefore, pageAfter, id],
@@ -59,7 +63,6 @@ export function useStepTo(target: Resource): (to: Neighbour | undefined) => void
   return (to) => {
     const href = to && rowPagePath(target, to.id);
     if (!to || href === undefined) return;
-    rememberRow(to.trail.href, to.key);
     void router.navigate({ href, replace: true, resetScroll: true, state: { rowTrail: to.trail } });
   };
 }

@@ -13,7 +13,7 @@ const page = defineRowPage(employesScreen, {
   actions: EndButton,
   dialogs: EndingDialogs,
   aside: [EmployeAccount],
-  paper: { title: texts.paper, signs: texts.signs },
+  paper: { title: texts.paper, signs: texts.signs, isOwn: true },
   sections: [
     { title: texts.identity, fields: ['nik', 'email'] },
     { title: texts.place, fields: ['jabatan', 'ysb_branch_id', 'ysb_department_id', 'id_role'] },

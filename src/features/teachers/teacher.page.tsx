@@ -13,7 +13,7 @@ const page = defineRowPage(teachersScreen, {
   dialogs: EndingDialogs,
   gaps: teacherGaps,
   aside: [Homeroom, Statuses, TeacherAccount],
-  paper: { title: texts.paper, signs: texts.signs },
+  paper: { title: texts.paper, signs: texts.signs, isOwn: true, knows: texts.knows },
   sections: [
     { title: texts.contact, opens: 'Data Pribadi', isFirst: true, fields: ['mobile', 'email', 'addrees', 'dom_address'] },
     {

@@ -1,3 +1,5 @@
+import { breakable } from './paper.tsx';
+
 /** A heading with label and value below it, as a file of a person has them. */
 export interface FactsBlock {
   readonly title: string;
@@ -13,7 +15,7 @@ export function PaperFacts({ blocks }: { readonly blocks: readonly FactsBlock[] 
         {facts.map(({ label, value }, at) => (
           <div key={at}>
             <dt>{label}</dt>
-            <dd dir="auto">{value || <span className="paper-blank" />}</dd>
+            <dd dir="auto">{value === '' ? <span className="paper-blank" /> : breakable(value)}</dd>
           </div>
         ))}
       </dl>

@@ -49,7 +49,7 @@ export function Paper({ letterhead, title, day, said, children }: PaperProps) {
 }
 
 /** A long address goes on at its sign and not in the middle of a word. */
-function breakable(cell: string): ReactNode {
+export function breakable(cell: string): ReactNode {
   const [before = '', ...after] = cell.split('@');
   return [before, ...after.flatMap((part, at) => [<wbr key={at} />, `@${part}`])];
 }
@@ -79,7 +79,7 @@ export function PaperTable({ headings, rows, ticks = 0 }: PaperTableProps) {
             </th>
           ))}
           {boxes.map((at) => (
-            <th key={`tick ${at}`} scope="col" className="tick">
+            <th key={`tick ${at}`} scope="col" className="paper-tick">
               <span className="sr">{texts.tick(at + 1)}</span>
             </th>
           ))}
@@ -95,7 +95,7 @@ export function PaperTable({ headings, rows, ticks = 0 }: PaperTableProps) {
               </td>
             ))}
             {boxes.map((box) => (
-              <td key={`tick ${box}`} className="tick" />
+              <td key={`tick ${box}`} className="paper-tick" />
             ))}
           </tr>
         ))}

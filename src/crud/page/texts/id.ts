@@ -73,10 +73,7 @@ export const pageTexts = {
     sensitiveHelp: (labels: string) => `${labels}. Diambil dari server sekarang, dan tidak disimpan di perangkat.`,
     sensitiveOffline: 'Data rahasia tidak disimpan di perangkat; tanpa sambungan tidak ikut tercetak.',
     sensitiveFailed: (why: string) => `Data rahasia tidak dapat diambil: ${why}`,
-    said: 'Tercetak dari Amanah',
     signedBy: 'Mengetahui,',
-    head: 'Kepala Sekolah',
     owner: 'Yang bersangkutan,',
-    dateLine: (day: string) => `…………………, ${day}`,
   },
 } as const;

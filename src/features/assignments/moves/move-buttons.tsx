@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { shownText } from '../../../contract/field-text.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { BulkButton } from '../bulk/bulk-button.tsx';
-import { classListTexts } from '../class-list/texts/id.ts';
 import { assignmentTexts } from '../texts/id.ts';
 
 const { move, swap } = assignmentTexts;
@@ -49,7 +48,7 @@ export function MoveSelected() {
   );
 }
 
-/** Beside the add button: placing many, another homeroom teacher for a class, and a class on paper. */
+/** Beside the add button: placing many, and another homeroom teacher for a class. */
 export function PlacementActions() {
   const { list } = useListAround();
   const isNarrow = useNarrow();
@@ -69,12 +68,6 @@ export function PlacementActions() {
         </RightButton>
       )}
       <BulkButton />
-      {!isNarrow && (
-        <button type="button" className="btn" onClick={() => list.openDialog('daftar')}>
-          <Icon name="print-outline" />
-          {classListTexts.button}
-        </button>
-      )}
     </>
   );
 }

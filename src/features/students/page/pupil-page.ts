@@ -17,7 +17,7 @@ export const pupilPage = defineRowPage(studentsScreen, {
   dialogs: PupilDialogs,
   gaps: pupilGaps,
   aside: [ClassHistory, Moves],
-  paper: { title: texts.paper, signs: texts.signs },
+  paper: { title: texts.paper, signs: texts.signs, knows: texts.knows },
   sections: [
     {
       title: texts.identity,

@@ -1,6 +1,5 @@
 /** Texts of the list of a class on paper. */
 export const classListTexts = {
-  button: 'Daftar kelas',
   title: 'Cetak daftar kelas',
   submit: 'Cetak',
   busy: 'Menyiapkan cetakan…',

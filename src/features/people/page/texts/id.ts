@@ -4,7 +4,7 @@ export const employePageTexts = {
   place: 'Penempatan',
   end: 'Akhir Masa Kerja',
   paper: 'Biodata Karyawan',
-  signs: 'Karyawan',
+  signs: 'Karyawan yang bersangkutan',
   active: 'Aktif',
   ended: (day: string) => `Berakhir ${day}`,
 } as const;
