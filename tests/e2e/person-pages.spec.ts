@@ -201,9 +201,12 @@ test('a row that was never sent has its page, and the address follows once it is
   await form.getByLabel('NIK YSB').fill(String(Date.now()).slice(-9));
   await form.getByRole('textbox', { name: /^Nama/ }).fill(name);
   await form.getByLabel('Email').fill(`${fresh().toLowerCase()}@karyawan.amanah.test`);
-  for (const field of ['Cabang', 'Departemen']) {
-    await form.getByRole('combobox', { name: field }).click();
-    await page.getByRole('option').first().click();
+  for (const [field, choice] of [
+    ['Cabang', 'Bekasi'],
+    ['Departemen', 'Tata Usaha'],
+  ] as const) {
+    await form.getByRole('combobox', { name: field }).fill(choice);
+    await page.getByRole('option', { name: choice }).first().click();
   }
   await form.getByRole('button', { name: 'Tambahkan' }).click();
   await expect(form).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { plainText } from '../../contract/field-text.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { ShownRow } from '../../data/public.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useOwnHeading } from '../../ui/own-heading.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { pendingChanges } from '../history/history-entry.ts';
 import { type History, useHistory } from '../history/use-history.ts';
 import { NotTold } from '../live/server-trouble.tsx';
@@ -223,21 +224,37 @@ function Head({ page, state, part }: PartsProps) {
   );
 }
 
+/** As many sections as a tall window shows. */
+const atFirst = 3;
+/** The rest follows after this at the latest, so that whoever scrolls finds it there. */
+const latestMs = 300;
+
+/** How many sections are drawn: what can be seen at once, the others as soon as there is nothing else to do. */
+function useDrawnAtFirst(count: number): number {
+  const [drawn, setDrawn] = useState(atFirst);
+  useEffect(() => {
+    if (drawn < count) return whenIdle(() => setDrawn((now) => now + 2), latestMs);
+  }, [drawn, count]);
+  return Math.min(drawn, count);
+}
+
 /** Sections in the order of the page; on a phone those that people open it for come first. */
 function Sections({ page, state, part }: PartsProps) {
   const isNarrow = useNarrow();
   const { resource } = page.screen;
   const ordered = isNarrow ? [...page.sections].sort((a, b) => Number(b.isFirst ?? false) - Number(a.isFirst ?? false)) : page.sections;
-  return ordered.map((section) => (
-    <SectionCard
-      key={section.title}
-      {...part}
-      resource={resource}
-      section={section}
-      revealed={state.revealed}
-      missing={state.canEdit ? state.missing : undefined}
-    />
-  ));
+  return ordered
+    .slice(0, useDrawnAtFirst(ordered.length))
+    .map((section) => (
+      <SectionCard
+        key={section.title}
+        {...part}
+        resource={resource}
+        section={section}
+        revealed={state.revealed}
+        missing={state.canEdit ? state.missing : undefined}
+      />
+    ));
 }
 
 function Dock({ state }: { readonly state: PageState }) {
@@ -260,6 +277,8 @@ function ReadRow({ page, state, shown }: { readonly page: RowPage; readonly stat
   const isNarrow = useNarrow();
   const { row, list, history, unsent, edit, missing, rights, revealed, steps, go } = state;
   const { screen, aside = [], gaps } = page;
+  // What belongs to the row elsewhere is asked for once the row itself can be read.
+  const isCalm = useDrawnAtFirst(atFirst + 1) > atFirst;
   const isGone = shown.pending?.operation === 'delete';
   const part: PagePartProps = { row: shown.row, unsent, edit: isGone ? undefined : edit };
   const around = useMemo(() => ({ list, reload: row.reload }), [list, row.reload]);
@@ -283,10 +302,14 @@ function ReadRow({ page, state, shown }: { readonly page: RowPage; readonly stat
             <Sections page={page} state={state} part={part} />
           </div>
           <div className="stack">
-            {aside.map((Part, at) => (
-              <Part key={at} {...part} />
-            ))}
-            <ChangesCard resource={screen.resource} history={history} onAll={() => list.openDialog('history')} />
+            {isCalm && (
+              <>
+                {aside.map((Part, at) => (
+                  <Part key={at} {...part} />
+                ))}
+                <ChangesCard resource={screen.resource} history={history} onAll={() => list.openDialog('history')} />
+              </>
+            )}
           </div>
         </div>
         {isNarrow && <Age asOf={row.shown?.asOf} isLive={row.isLive} />}

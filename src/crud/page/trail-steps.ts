@@ -1,5 +1,5 @@
 import { plainText } from '../../contract/field-text.ts';
-import type { Resource } from '../../contract/resource.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
 import type { PageView } from '../../data/public.ts';
 import type { RowTrail } from '../row/row-trail.ts';
 
@@ -24,6 +24,8 @@ export function trailOnPage(trail: RowTrail, page: number): RowTrail {
 export interface Neighbour {
   readonly id: string;
   readonly name: string;
+  /** The row itself, where nothing waits for it and the list is that of its own resource. */
+  readonly row: Row | undefined;
   readonly trail: RowTrail;
 }
 
@@ -43,9 +45,12 @@ interface Around {
   readonly pageAfter: Page | undefined;
 }
 
-function neighbourOf(trail: RowTrail, list: Resource, row: PageView['rows'][number]['row'] | undefined): Neighbour | undefined {
-  const id = row && (trail.by === undefined ? row.id : plainText(row[trail.by]));
-  return row && id ? { id, name: plainText(row[list.title]), trail } : undefined;
+function neighbourOf(trail: RowTrail, list: Resource, shown: PageView['rows'][number] | undefined): Neighbour | undefined {
+  if (!shown) return undefined;
+  const { row, pending } = shown;
+  const id = trail.by === undefined ? row.id : plainText(row[trail.by]);
+  if (id === '') return undefined;
+  return { id, name: plainText(row[list.title]), trail, row: pending || trail.by !== undefined ? undefined : row };
 }
 
 /** Where the row stands on its page of the list; -1 where it is no longer there. */
@@ -59,12 +64,12 @@ export function stepsOf(trail: RowTrail, list: Resource, { here, pageBefore, pag
   const at = placeOn(trail, here, id);
   if (!here || at < 0) return undefined;
   const { page, limit } = trail.query;
-  const before = at > 0 ? neighbourOf(trail, list, here.rows[at - 1]?.row) : undefined;
-  const after = at + 1 < here.rows.length ? neighbourOf(trail, list, here.rows[at + 1]?.row) : undefined;
+  const before = at > 0 ? neighbourOf(trail, list, here.rows[at - 1]) : undefined;
+  const after = at + 1 < here.rows.length ? neighbourOf(trail, list, here.rows[at + 1]) : undefined;
   return {
     position: (page - 1) * limit + at + 1,
     total: here.total,
-    before: before ?? (at === 0 ? neighbourOf(trailOnPage(trail, page - 1), list, pageBefore?.rows.at(-1)?.row) : undefined),
-    after: after ?? (at + 1 === here.rows.length ? neighbourOf(trailOnPage(trail, page + 1), list, pageAfter?.rows[0]?.row) : undefined),
+    before: before ?? (at === 0 ? neighbourOf(trailOnPage(trail, page - 1), list, pageBefore?.rows.at(-1)) : undefined),
+    after: after ?? (at + 1 === here.rows.length ? neighbourOf(trailOnPage(trail, page + 1), list, pageAfter?.rows[0]) : undefined),
   };
 }

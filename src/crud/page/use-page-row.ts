@@ -6,6 +6,7 @@ import { isLocal, type Live, type Mirror, type ShownRow } from '../../data/publi
 import { useData } from '../live/data-context.tsx';
 import { useCanAsk, useIsOnline, useIsOurs } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
+import { handedRow } from '../row/handed-row.ts';
 
 export interface PageRow {
   /** `here`: the row can be read; `gone`: nobody knows it; `not here`: this device does not, and cannot ask now. */
@@ -56,7 +57,7 @@ function kindOf(
 
 /** The row of a page: from the device at once, from the service as soon as it answers. */
 export function usePageRow(resource: Resource, id: string, mayRead: boolean): PageRow {
-  const { mirror } = useData();
+  const { mirror, who } = useData();
   const isOnline = useIsOnline();
   const canAsk = useCanAsk();
   const isOurs = useIsOurs(resource);
@@ -79,7 +80,10 @@ export function usePageRow(resource: Resource, id: string, mayRead: boolean): Pa
     if (canReload) void refetch();
   }, [canReload, refetch]);
   const told = asked.data && 'row' in asked.data ? asked.data.row : undefined;
-  const shown = answer?.shown ?? (told?.id === id ? { row: told } : undefined);
+  const [handed, setHanded] = useState(() => handedRow(who, resource, id));
+  if (handed && (answer || handed.id !== id)) setHanded(answer ? undefined : handedRow(who, resource, id));
+  const early = answer ? undefined : handed;
+  const shown = answer?.shown ?? (told?.id === id ? { row: told } : early?.id === id ? { row: early } : undefined);
   const error = asked.data && 'error' in asked.data ? asked.data.error : undefined;
   const isDone = asked.isFetched && !asked.isFetching && isOnline;
   return {

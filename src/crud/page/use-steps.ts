@@ -8,6 +8,7 @@ import { useData } from '../live/data-context.tsx';
 import { isKnown } from '../live/empty-reason.ts';
 import { useCanAsk } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
+import { handRow } from '../row/handed-row.ts';
 import { rowPagePath } from '../row/row-page-path.ts';
 import { type RowTrail, trailIn } from '../row/row-trail.ts';
 import { rememberRow } from '../row/use-row-cursor.ts';
@@ -60,9 +61,11 @@ export function useSteps(trail: RowTrail | undefined, id: string): Steps | undef
 /** Goes to another row in the place of this one, so that Back leads to the list whichever was read last. */
 export function useStepTo(target: Resource): (to: Neighbour | undefined) => void {
   const router = useRouter();
+  const { who } = useData();
   return (to) => {
     const href = to && rowPagePath(target, to.id);
     if (!to || href === undefined) return;
+    if (to.row) handRow(who, target, to.row);
     void router.navigate({ href, replace: true, resetScroll: true, state: { rowTrail: to.trail } });
   };
 }

@@ -4,6 +4,8 @@ import { plainText } from '../../contract/field-text.ts';
 import type { ListedRow, RowLink } from '../../ui/rows.ts';
 import type { NameLeads } from '../screen.ts';
 import { isLocal } from '../../data/public.ts';
+import { useData } from '../live/data-context.tsx';
+import { handRow } from './handed-row.ts';
 import { rowAddress } from './row-address.ts';
 import { rowPagePath } from './row-page-path.ts';
 import type { RowTrail } from './row-trail.ts';
@@ -30,6 +32,7 @@ export function addressOf(list: string, leads: NameLeads, { row, key }: ListedRo
 export function useRowLink(leads: NameLeads | undefined, open: (key: string) => void, trail?: RowTrail): RowLink | undefined {
   const list = useLocation({ select: (location) => location.pathname });
   const router = useRouter();
+  const { who } = useData();
   const latest = useRef({ open, trail });
   latest.current = { open, trail };
   return useMemo(() => {
@@ -42,10 +45,12 @@ export function useRowLink(leads: NameLeads | undefined, open: (key: string) => 
         if ('dialog' in leads) return openHere(item.key);
         const href = hrefOf(item);
         if (href === undefined) return;
+        // One with changes on their way is read with them.
+        if ('reads' in leads && leads.by === undefined && item.mark === 'none') handRow(who, leads.reads, item.row);
         if (!('reads' in leads) || !rowTrail) return void router.navigate({ href });
         rememberRow(rowTrail.href, item.key);
         void router.navigate({ href, state: { rowTrail } });
       },
     };
-  }, [list, router, leads]);
+  }, [list, router, leads, who]);
 }

@@ -4,7 +4,7 @@ export const pointPageTexts = {
   code: 'Kode',
   codeNotYet: 'Kodenya tersedia setelah titik ini terkirim.',
   showCode: 'Tampilkan besar',
-  showCodeOf: (room: string) => `Tampilkan kode ${room} besar`,
+  showCodeOf: (room: string) => `Tampilkan besar: kode ${room}`,
   label: 'Cetak label',
   state: 'Keadaan',
   logs: 'Catatan terakhir',
