@@ -105,7 +105,7 @@ export { useSelectedRows } from './list/selection/use-selection.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';
 export { LinkedRef } from './page/fact-value.tsx';
 export { PageCard, UnsentChip } from './page/page-section.tsx';
-export { defineRowPage, type Gap, type PagePartProps, type RowPage } from './page/row-page.ts';
+export { defineRowPage, type Gap, type PagePartProps } from './page/row-page.ts';
 export { RowPageView } from './page/row-page-view.tsx';
 export { PlainPage } from './page/plain-page.tsx';
 export { AccountCard } from './page/account-card.tsx';

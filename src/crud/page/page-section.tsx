@@ -57,7 +57,7 @@ function isWide(resource: Resource, name: string): boolean {
 }
 
 /** Fields of a row, each with its label. */
-export function Facts({ resource, names, row, unsent, revealed }: FactsProps) {
+function Facts({ resource, names, row, unsent, revealed }: FactsProps) {
   return (
     <dl className="facts">
       {names.map((name) => {

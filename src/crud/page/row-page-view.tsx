@@ -67,7 +67,7 @@ function usePageState({ page, id }: ViewProps) {
   const rights = useResourceRights(resource, page.screen.heading);
   const row = usePageRow(resource, id, rights.flags.read);
   const list = useListState();
-  const history = useHistory(resource, id);
+  const history = useHistory(resource, id, row.kind === 'here');
   const unsent = useUnsent(history, page);
   const trail = useTrail();
   const steps = useSteps(trail, id);

@@ -18,7 +18,7 @@ export interface PagePartProps<R extends Resource = Resource> {
   /** Opens the edit form at a section; undefined where this person may not change the row. */
   readonly edit: ((section: string) => void) | undefined;
 }
-export type PagePart<R extends Resource = Resource> = ComponentType<PagePartProps<R>>;
+type PagePart<R extends Resource = Resource> = ComponentType<PagePartProps<R>>;
 
 export interface PageSection<R extends Resource = Resource> {
   readonly title: string;

@@ -1,4 +1,5 @@
-import type { Resource, Row } from '../../contract/resource.ts';
+import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { FieldName, HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { DataLayer } from '../../data/public.ts';
 import { formatLongDay, formatMoment } from '../../ui/format.ts';
 import { Paper, PaperTable } from '../../ui/print/paper.tsx';
@@ -35,13 +36,13 @@ export async function printSheet(data: DataLayer, { title, said, of, headings, l
 }
 
 /** Every row of a list that passes the filters, for a sheet; the words of what went wrong where they could not be had. */
-export async function rowsForSheet(
+export async function rowsForSheet<R extends Resource>(
   { mirror }: DataLayer,
-  resource: Resource,
-  filters: Readonly<Record<string, string>>,
-  sort: string,
-): Promise<readonly Row[] | { readonly problem: string }> {
-  const rows: Row[] = [];
+  resource: R,
+  filters: FiltersOf<NoInfer<R>>,
+  sort: FieldName<NoInfer<R>>,
+): Promise<readonly HeldRow<R>[] | { readonly problem: string }> {
+  const rows: HeldRow<R>[] = [];
   for await (const chunk of mirror.walk(resource, { search: '', filters, sort: { field: sort, ascending: true } })) {
     if (!chunk.ok) return { problem: chunk.error.message };
     rows.push(...chunk.value);

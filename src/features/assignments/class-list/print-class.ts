@@ -1,5 +1,6 @@
 import { columnText } from '../../../contract/column-text.ts';
-import { plainText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { printSheet, rowsForSheet } from '../../../crud/public.ts';
@@ -24,7 +25,7 @@ export interface ClassOnPaper {
 
 /** Prints a class of a semester to be ticked; answers why it could not be. */
 export async function printClass(data: DataLayer, { kelas, semester, year }: ClassOnPaper): Promise<string | undefined> {
-  const filters = { ysb_kelas_id: kelas, ysb_semester_id: semester, 'status_student.left': '0' };
+  const filters: FiltersOf<typeof semesterAssignments> = { ysb_kelas_id: kelas, ysb_semester_id: semester, 'status_student.left': '0' };
   const rows = await rowsForSheet(data, semesterAssignments, filters, 'name_student');
   if ('problem' in rows) return rows.problem;
   const [first] = rows;
@@ -35,12 +36,12 @@ export async function printClass(data: DataLayer, { kelas, semester, year }: Cla
     title: texts.sheet(classWords(first)),
     said: [
       texts.year(year),
-      texts.ledBy(plainText(first['name_teacher'])),
+      texts.ledBy(shownText(first.name_teacher)),
       texts.count(formatNumber(rows.length), formatNumber(boys), formatNumber(girls)),
     ],
     of: { resource: semesterAssignments, rows },
     headings: texts.headings,
-    lines: rows.map((row) => [plainText(row['nisn']), plainText(row['name_student']), genderLetter(row)]),
+    lines: rows.map((row) => [shownText(row.nisn), shownText(row.name_student), genderLetter(row)]),
     ticks,
   });
   return undefined;

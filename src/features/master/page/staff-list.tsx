@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { columnText } from '../../../contract/column-text.ts';
-import { plainText, shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/field-text.ts';
 import { employes } from '../../../contract/resources/employes.ts';
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
 import type { schools } from '../../../contract/resources/schools.ts';
 import { teachers } from '../../../contract/resources/teachers.ts';
 import { type PagePartProps, printSheet, rowsForSheet, useData, useResourceRights } from '../../../crud/public.ts';
@@ -18,11 +18,15 @@ const texts = placeTexts.staff;
 const nip = columnText(teachers, 'nip_ypi');
 const here = { 'ended_at.left': '0' } as const;
 
-const teacherLine = (row: Row): readonly string[] => [plainText(row['full_name']), nip(row), texts.teacher(plainText(row['bidang']))];
-const employeLine = (row: Row): readonly string[] => [
-  plainText(row['name']),
-  plainText(row['nik']),
-  plainText(row['jabatan']) || plainText(row['name_department']),
+const teacherLine = (row: HeldRow<typeof teachers>): readonly string[] => [
+  shownText(row.full_name),
+  nip(row),
+  texts.teacher(shownText(row.bidang)),
+];
+const employeLine = (row: HeldRow<typeof employes>): readonly string[] => [
+  shownText(row.name),
+  shownText(row.nik),
+  shownText(row.jabatan) || shownText(row.name_department),
 ];
 
 interface May {
