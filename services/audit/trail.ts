@@ -17,6 +17,25 @@ export interface AuditContext {
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
 
+/** Notes that somebody read what lists do not tell him: of which row, and which fields, but not what they said. */
+export async function auditReading(
+  { tx, caller, occurredAt, receivedAt }: AuditContext,
+  resource: Resource,
+  rowId: number,
+  fields: readonly string[],
+): Promise<void> {
+  await tx.insert(auditTrail).values({
+    user_id: caller.id,
+    action: 'read',
+    resource: resource.name,
+    row_id: rowId,
+    before: null,
+    after: { fields: [...fields] },
+    occurred_at: occurredAt,
+    received_at: receivedAt,
+  });
+}
+
 /** A file is recognised by its hash. Kept whole, it would be stored twice more with every later change of its row. */
 const fingerprint = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' ? { sha256: createHash('sha256').update(value).digest('hex'), length: value.length } : value;

@@ -28,6 +28,7 @@ import { optionsOf, pickers } from './options.ts';
 import { askForPassword, requestsFor } from './password-requests.ts';
 import { checklist, filterLogs } from './patrol.ts';
 import { starterSetOf } from './starter-set.ts';
+import { pupilParents } from './pupil-parents.ts';
 import { statusesOf, teacherClass } from './teachers.ts';
 
 const listed = (data: unknown) => ({ message: texts.done.listed, data });
@@ -130,6 +131,8 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   invitation: async (input) => listed(await invitationOf(input)),
   acceptInvitation: async (input) => ({ message: texts.done.passwordChanged, data: await acceptInvitation(input) }),
   teacherClass: async ({ services, caller, query }) => teacherClass(services.db, loggedIn(caller), query),
+  pupilParents: async ({ services, caller, request }) =>
+    listed(await pupilParents(services.db, loggedIn(caller), idOf(request), services.now())),
   elementsOfDimensi: choosing(pickers.elements),
   checkPoint,
   contradictions: async ({ services, caller }) => listed(await contradictions(services.db, loggedIn(caller), services.now())),

@@ -150,6 +150,7 @@ export function parseListQuery(resource: Resource, raw: unknown, open: readonly 
   for (const [name, text] of Object.entries(query)) {
     if (standard.includes(name)) continue;
     const asked = filterName(name);
+    // Every list answers the ids of its rows, and can be asked for these very ones.
     const isOpen = open.includes(asked.field) || name === 'id' || name === 'id.any';
     const fieldName = names.get(asked.field) ?? (isOpen ? asked.field : undefined);
     if (fieldName === undefined && name !== 'branch') throw wrong(name, parameter.unknown(name));

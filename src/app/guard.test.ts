@@ -41,6 +41,15 @@ test('developer and superadmin pass, others need the entry', () => {
   expect(JSON.stringify(refused?.state)).toContain('Role Permission');
 });
 
+test('a page that several menus lead to is opened by any of them, and the notice names the first', () => {
+  const pupil: ScreenEntry = { route: '/students/$id', name: 'Data Siswa', alsoMenus: ['/pendaftaran', '/identitas-murid'], load };
+  for (const menu of ['/students', '/pendaftaran', '/identitas-murid'])
+    expect(sentTo(() => requireMenu(contextOf('user', [menu]), pupil))).toBeUndefined();
+  const refused = sentTo(() => requireMenu(contextOf('user', ['/teachers']), pupil));
+  expect(refused?.to).toBe('/dashboard');
+  expect(JSON.stringify(refused?.state)).toContain('/students');
+});
+
 test('a screen above roles is opened by no menu', () => {
   const devices: ScreenEntry = { route: '/perangkat', name: 'Perangkat', levels: 'above roles', load };
   expect(sentTo(() => requireMenu(contextOf('user', ['/perangkat']), devices))?.to).toBe('/dashboard');

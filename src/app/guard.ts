@@ -35,7 +35,8 @@ export function requireOwnPassword({ signedIn }: AppContext, pathname: string) {
 export function mayOpen(user: Pick<SessionUser, 'level' | 'role_permission'>, entry: ScreenEntry): boolean {
   const menu = menuOf(entry);
   if (menu === null) return true;
-  return entry.levels ? passesAll(user.level) : flagsFor(user.level, user.role_permission, menu) !== undefined;
+  const menus = [menu, ...(entry.alsoMenus ?? [])];
+  return entry.levels ? passesAll(user.level) : menus.some((url) => flagsFor(user.level, user.role_permission, url) !== undefined);
 }
 
 /** Developer and superadmin pass; anyone else needs an entry for the menu, or is told which right is missing and who can give it. */

@@ -36,6 +36,15 @@ describe('what is done with a local id in the address', () => {
     expect(stepOf(path, null, unknown, unknown)).toBe('unknown');
   });
 
+  it('a page that shows its row also before it was sent stays, and goes on as soon as it is; not under an open form', () => {
+    expect(stepOf(path, null, undefined, undefined, true)).toBe('show');
+    expect(stepOf(path, null, waiting, waiting, true)).toBe('show');
+    expect(stepOf(path, null, waiting, known, true)).toBe('redirect');
+    expect(stepOf(path, 'full', waiting, known, true)).toBe('show');
+    expect(stepOf(path, 'edit', known, known, true)).toBe('redirect');
+    expect(stepOf(path, null, unknown, unknown, true)).toBe('unknown');
+  });
+
   it('a list stays while its row waits', () => {
     expect(stepOf(query, 'history', undefined, undefined)).toBe('show');
     expect(stepOf(query, 'history', waiting, waiting)).toBe('show');

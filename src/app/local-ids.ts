@@ -49,13 +49,21 @@ const forms = new Set(['edit', 'full']);
 
 /**
  * What to do with an address that holds a local id. A form that is being filled in is never taken away from under the
- * person: it can be saved under either id, so there only what was known at the beginning counts.
+ * person: it can be saved under either id, so there only what was known at the beginning counts. `ownRow`: the page shows
+ * its row also before that was sent.
  */
-export function stepOf(place: LocalPlace, dialog: string | null, first: LocalRow | undefined, now: LocalRow | undefined): Step {
-  if (!first || !now) return place.in === 'path' ? 'wait' : 'show';
-  const isHeld = place.in === 'query' && forms.has(dialog ?? '') && first.kind === 'waiting';
+export function stepOf(
+  place: LocalPlace,
+  dialog: string | null,
+  first: LocalRow | undefined,
+  now: LocalRow | undefined,
+  ownRow = false,
+): Step {
+  const waits = place.in === 'path' && !ownRow ? 'wait' : 'show';
+  if (!first || !now) return waits;
+  const isHeld = (place.in === 'query' || ownRow) && forms.has(dialog ?? '') && first.kind === 'waiting';
   if (isHeld) return 'show';
   if (now.kind === 'known') return 'redirect';
   if (now.kind === 'unknown') return 'unknown';
-  return place.in === 'path' ? 'wait' : 'show';
+  return waits;
 }

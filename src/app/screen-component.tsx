@@ -1,11 +1,12 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useLayoutEffect } from 'react';
 import type { Screen } from '../crud/screen.ts';
 import type { ScreenEntry } from './screens.ts';
 
 const isScreen = (value: Screen | ComponentType): value is Screen => 'resource' in value && 'columns' in value;
 
+/** Before the effects of the screen itself, which may know a better one: the name of what it shows. */
 function useTitle(title: string) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
 }

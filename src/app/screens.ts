@@ -12,6 +12,10 @@ export interface ScreenEntry {
   readonly narrowName?: string;
   /** The menu whose entry opens it: the static start of the route unless named; null opens it to everyone who is logged in. */
   readonly menu?: string | null;
+  /** Further menus whose entries open it as well; what it shows to whom is its own business. */
+  readonly alsoMenus?: readonly string[];
+  /** It shows one row, also one that was never sent: its address names it by the id of this device until there is another. */
+  readonly ownRow?: true;
   /** The menu that leads there, where it is not the start of the route: it stays marked. */
   readonly under?: string;
   /** Only for developer and superadmin, whatever a role is given on its menu. */
@@ -166,6 +170,45 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Sub Elements',
     under: '/elements',
     load: () => import('../features/conduct/admin/sub-elements.page.tsx'),
+  },
+  // One row to be read; its list is the menu before it.
+  {
+    route: '/students/$id',
+    name: 'Data Siswa',
+    alsoMenus: ['/pendaftaran', '/identitas-murid', '/beranda-laporan-adab', '/dimensi'],
+    ownRow: true,
+    load: () => import('../features/students/student.page.tsx'),
+  },
+  {
+    route: '/teachers/$id',
+    name: 'Data Guru',
+    ownRow: true,
+    load: () => import('../features/teachers/teacher.page.tsx'),
+  },
+  {
+    route: '/employes/$id',
+    name: 'Karyawan',
+    ownRow: true,
+    load: () => import('../features/people/employe.page.tsx'),
+  },
+  {
+    route: '/schools/$id',
+    name: 'Data Sekolah',
+    ownRow: true,
+    load: () => import('../features/master/school.page.tsx'),
+  },
+  {
+    route: '/rooms/$id',
+    name: 'Data Check Point',
+    ownRow: true,
+    load: () => import('../features/master/room.page.tsx'),
+  },
+  {
+    route: '/check-points/$id',
+    name: 'Titik Pemeriksaan',
+    touch: 'patrol',
+    ownRow: true,
+    load: () => import('../features/patrol/check-point.page.tsx'),
   },
   { route: '/kotak-keluar', name: 'Kotak Keluar', menu: null, touch: 'patrol', load: () => import('../features/outbox/outbox.page.tsx') },
   {

@@ -18,6 +18,11 @@ const teacherClass = z.object({
 });
 export type TeacherClass = z.infer<typeof teacherClass>;
 
+const parent = z.object({ relation: z.enum(['ayah', 'ibu']), name: z.string(), job: z.string(), phone: z.string() });
+/** How the parents of one pupil are reached; what is not known is an empty text. */
+const pupilParents = z.object({ parents: z.array(parent) });
+export type PupilParents = z.infer<typeof pupilParents>;
+
 /** Calls of the conduct area that are neither list nor write of a resource. */
 export const conductCalls = {
   teacherClass: defineCall({
@@ -29,6 +34,16 @@ export const conductCalls = {
     // The teacher is the token's; another one named here is not found.
     query: z.strictObject({ ysb_teacher_id: z.optional(z.string().check(z.maxLength(32))) }),
     data: teacherClass,
+  }),
+  // A list would tell it of the whole class at once, and each device would keep it.
+  pupilParents: defineCall({
+    service: 'access',
+    method: 'GET',
+    path: '/api/access/semester-assignments/teacher/{id}/parents',
+    about: 'Nama dan nomor orang tua seorang murid dari kelas guru yang masuk; setiap pembacaan dicatat',
+    access: reads('/beranda-laporan-adab', '/identitas-murid', '/dimensi'),
+    query: z.strictObject({}),
+    data: pupilParents,
   }),
   elementsOfDimensi: defineCall({
     service: 'master',

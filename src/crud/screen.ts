@@ -38,7 +38,9 @@ type InputChange<R extends Resource = Resource> = { of(now: InputFor<R>): InputF
 /** What the name of a row opens: a dialog over the list, or a page about the row, with the fields that its address is made of. */
 export type NameLeads<R extends Resource = Resource> =
   | { readonly dialog: string /** Not for a row that was never sent. */; readonly sentOnly?: true }
-  | { readonly page: string; readonly id: FieldName<R> | 'id'; readonly slug: FieldName<R> };
+  | { readonly page: string; readonly id: FieldName<R> | 'id'; readonly slug: FieldName<R> }
+  /** The page on which a row of that resource is read: this row, or the one that a field refers to. */
+  | { readonly reads: Resource; readonly by?: FieldName<R> };
 
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];
 /** A cell or row action in a slot. */

@@ -183,6 +183,8 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   undoImport: { needs: 'session', ends: 404 },
   // None of these accounts is a teacher.
   teacherClass: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
+  // Nor has any of them a class, so no pupil is of it.
+  pupilParents: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
   elementsOfDimensi: { needs: of('read', '/dimensi /elements'), ends: 200 },
   linkModules: { needs: of('create', '/privileges/app-modules'), ends: 422 },
   unlinkModules: { needs: of('delete', '/privileges/app-modules'), ends: 422 },

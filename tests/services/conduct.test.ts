@@ -94,6 +94,7 @@ describe.each(engines)('what a teacher sees on %s', (engine) => {
       expect(Object.keys(row).sort()).toEqual(
         // Whether he is still here, so that the class is right without a connection too.
         [
+          'gender_student',
           'id',
           'name_kelas',
           'name_school',
@@ -102,6 +103,8 @@ describe.each(engines)('what a teacher sees on %s', (engine) => {
           'number_kelas',
           'status_student',
           'ysb_semester_id',
+          // Whose page his name leads to.
+          'ysb_student_id',
           'ysb_teacher_id',
         ].sort(),
       );

@@ -45,7 +45,7 @@ export function LocalRowGate({ data, entry, children }: GateProps) {
   });
   const place = useMemo(() => localIn(href), [href]);
   const { first, now } = useLocalRow(data, place?.local);
-  const step = place ? stepOf(place, dialog, first, now) : 'show';
+  const step = place ? stepOf(place, dialog, first, now, entry?.ownRow) : 'show';
   const target = place && step === 'redirect' && now?.kind === 'known' ? withServiceId(href, place.local, now.id) : undefined;
   useEffect(() => {
     if (target !== undefined) router.history.replace(target, router.history.location.state);

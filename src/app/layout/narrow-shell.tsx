@@ -1,7 +1,8 @@
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { useBackLayer } from '../../ui/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useShownHeading } from '../../ui/own-heading.ts';
+import { HrefLink } from '../../ui/href-link.tsx';
+import { headerActionsId, type OwnHeading, useShownHeading } from '../../ui/own-heading.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionStrip } from './connection.tsx';
 import { SearchButton } from './palette/palette-host.tsx';
@@ -50,25 +51,39 @@ export function SlideSide({ shell, slide, frameId, narrow }: SlideProps & { read
   );
 }
 
+/** Of a page that is read below another the header names that one; the page has its own heading. */
+function HeaderTitle({ shell, heading }: { readonly shell: Shell; readonly heading: OwnHeading | null }) {
+  if (!shell.entry) return <p className="app-name">{texts.app}</p>;
+  if (heading?.back !== undefined) return <p className="app-above">{heading.words}</p>;
+  return <h1>{heading?.words ?? shell.entry.narrowName ?? shell.entry.name}</h1>;
+}
+
 /** One header, with the connection in words. */
 export function NarrowHeader({ shell, slide }: SlideProps) {
   const heading = useShownHeading();
   return (
     <header>
       <div className="appbar">
-        <button
-          ref={slide.opener}
-          type="button"
-          className="icon-btn"
-          aria-label={texts.openMenu}
-          aria-expanded={slide.open}
-          onClick={() => slide.change(true)}
-        >
-          <Icon name="menu-outline" size="l" />
-        </button>
-        {shell.entry ? <h1>{heading ?? shell.entry.narrowName ?? shell.entry.name}</h1> : <p className="app-name">{texts.app}</p>}
-        {!shell.isHeld && <SearchButton />}
-        <ThemeToggle />
+        {heading?.back === undefined ? (
+          <button
+            ref={slide.opener}
+            type="button"
+            className="icon-btn"
+            aria-label={texts.openMenu}
+            aria-expanded={slide.open}
+            onClick={() => slide.change(true)}
+          >
+            <Icon name="menu-outline" size="l" />
+          </button>
+        ) : (
+          <HrefLink className="icon-btn" href={heading.back} aria-label={texts.backTo(heading.words)}>
+            <Icon name="arrow-back-outline" size="l" />
+          </HrefLink>
+        )}
+        <HeaderTitle shell={shell} heading={heading} />
+        <span id={headerActionsId} className="appbar-acts" />
+        {!shell.isHeld && heading?.back === undefined && <SearchButton />}
+        {heading?.back === undefined && <ThemeToggle />}
       </div>
       <ConnectionStrip connection={shell.connection} isHeld={shell.isHeld} />
     </header>

@@ -47,6 +47,8 @@ export const semesterAssignments = defineResource({
     nisn: f.shown('NISN', ['ysb_student_id'], 'nisn'),
     // Whether the pupil is still here.
     status_student: { ...f.shown('Status Siswa', ['ysb_student_id'], 'status'), companion: true },
+    // A class on paper says it of each pupil.
+    gender_student: { ...f.shown('Jenis Kelamin', ['ysb_student_id'], 'jenis_kelamin'), companion: true },
     name_teacher: f.shown('Wali Kelas', ['ysb_teacher_id']),
     number_kelas: f.shown('Kelas', ['ysb_kelas_id'], 'number_kelas'),
     name_kelas: f.shown('Nama Kelas', ['ysb_kelas_id']),
@@ -56,7 +58,18 @@ export const semesterAssignments = defineResource({
   texts: { number_kelas: { kind: 'joined', of: ['number_kelas', 'name_kelas'], between: ' - ' } },
   search: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_school', 'name_branch'],
   // A teacher's own screens list the pupils of a class without the right to the whole list.
-  lookup: ['name_student', 'nisn', 'number_kelas', 'name_kelas', 'name_school', 'ysb_semester_id', 'ysb_teacher_id', 'status_student'],
+  lookup: [
+    'ysb_student_id',
+    'name_student',
+    'nisn',
+    'number_kelas',
+    'name_kelas',
+    'name_school',
+    'ysb_semester_id',
+    'ysb_teacher_id',
+    'status_student',
+    'gender_student',
+  ],
   leaving: { field: 'status_student', label: 'Status', shows: 'all' },
   // A teacher who is told only names is told those of his own class, whatever he asks for.
   reach: ({ reads, teacher, isTeaching }) => {

@@ -41,7 +41,7 @@ function useReturn(resource: Resource, row: Row) {
 
 /** What lists of people have for ending somebody's work: a button at the row, its dialog, and a name that says it. */
 export function endingSlots(resource: Resource) {
-  function EndAction({ row }: RowProps) {
+  function Ending({ row, isWordy }: RowProps & { readonly isWordy: boolean }) {
     const { list } = useListAround();
     const isNarrow = useNarrow();
     const isOurs = useIsOurs(resource);
@@ -53,15 +53,19 @@ export function endingSlots(resource: Resource) {
     return (
       <RightButton
         missing={rights.missing('update')}
-        className={isNarrow ? 'btn big block' : 'icon-btn'}
+        className={isNarrow ? 'btn big block' : isWordy ? 'btn' : 'icon-btn'}
         label={hasEnded ? texts.backOf(name) : texts.of(name)}
         onClick={() => (hasEnded ? void back() : list.openDialog(dialogName, row.id))}
       >
         <Icon name={hasEnded ? 'person-add-outline' : 'exit-outline'} />
-        {isNarrow && <span>{hasEnded ? texts.back : texts.action}</span>}
+        {isWordy && <span>{hasEnded ? texts.back : texts.action}</span>}
       </RightButton>
     );
   }
+
+  const EndAction = ({ row }: RowProps) => <Ending row={row} isWordy={useNarrow()} />;
+  /** The same in words, for the page of one person. */
+  const EndButton = ({ row }: RowProps) => <Ending row={row} isWordy />;
 
   function EndingLayer({ id }: { readonly id: string }) {
     const { list } = useListAround();
@@ -87,5 +91,5 @@ export function endingSlots(resource: Resource) {
     </span>
   );
 
-  return { EndAction, EndingDialogs, EndedName };
+  return { EndAction, EndButton, EndingDialogs, EndedName };
 }

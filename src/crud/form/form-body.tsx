@@ -1,4 +1,4 @@
-import { type RefObject, type UIEvent, useState } from 'react';
+import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { FormFieldProps } from '../../ui/form-field.tsx';
 import { SectionIndex } from '../../ui/section-index.tsx';
 import { fieldSpans, type Span } from './field-spans.ts';
@@ -10,6 +10,8 @@ import type { DrawnSections } from './use-drawn-sections.ts';
 interface FormBodyProps extends FormPartProps {
   readonly sections: readonly FormSection[];
   readonly isWide: boolean;
+  /** The title of the section that the form opens at. */
+  readonly first?: string | undefined;
   readonly notice?: React.ReactNode;
   readonly bodyRef: RefObject<HTMLDivElement | null>;
   readonly drawn: DrawnSections;
@@ -62,8 +64,20 @@ function topSection(body: HTMLElement): string | undefined {
   return (isAtEnd ? sections.at(-1) : passed.at(-1))?.id;
 }
 
+/** Goes to a section once, after the dialog has taken the focus; the first one is there anyway. */
+function useOpensAt(index: number, go: (index: number) => void) {
+  const latest = useRef(go);
+  latest.current = go;
+  const [at] = useState(index);
+  useEffect(() => {
+    if (at < 1) return;
+    const frame = requestAnimationFrame(() => latest.current(at));
+    return () => cancelAnimationFrame(frame);
+  }, [at]);
+}
+
 /** The fields of a form in lines of six parts; several sections have an index beside them. */
-export function FormBody({ sections, isWide, notice, bodyRef, drawn, ...part }: FormBodyProps) {
+export function FormBody({ sections, isWide, first, notice, bodyRef, drawn, ...part }: FormBodyProps) {
   const { form, formId } = part;
   const [current, setCurrent] = useState(sectionId(formId, 0));
   const isSectioned = sections.length > 1;
@@ -74,6 +88,10 @@ export function FormBody({ sections, isWide, notice, bodyRef, drawn, ...part }: 
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
   };
+  useOpensAt(
+    sections.findIndex(({ title }) => title !== '' && title === first),
+    (index) => go(sectionId(formId, index)),
+  );
   const follow = (event: UIEvent<HTMLDivElement>) => {
     const id = topSection(event.currentTarget);
     if (id) setCurrent(id);

@@ -27,6 +27,8 @@ export interface FormDialogProps {
   readonly operation: SaveOperation;
   /** The row that is edited. */
   readonly id?: string | undefined;
+  /** The title of the section that it opens at. */
+  readonly section?: string | undefined;
   /** What was typed elsewhere and is continued here. */
   readonly typed?: Input | undefined;
   /** The row that the page is about, which a new row belongs to. */
@@ -171,6 +173,7 @@ function OpenForm(props: OpenFormProps): ReactNode {
         {...{ resource, operation, sections, form, formId, isOffline, closed, bodyRef, drawn }}
         {...(start.row ? { row: start.row } : {})}
         isWide={width !== 'plain'}
+        first={props.section}
         notice={
           <>
             <NotSavedNotice words={notSaved} />

@@ -36,8 +36,8 @@ async function fetchHistory(
 const saysNothing = (error: AppError) =>
   error.code === 'not-found' || error.code === 'method-not-allowed' || error.code === 'invalid-answer';
 
-/** Who changed a row, when and how, as its service tells, and one's own changes that wait here. */
-export function useHistory(resource: Resource, id: string): History {
+/** Who changed a row, when and how, as its service tells, and one's own changes that wait here. `isThere`: whether there is a row to ask about. */
+export function useHistory(resource: Resource, id: string, isThere = true): History {
   const { api, outbox } = useData();
   const isOnline = useIsOnline();
   const isOurs = useIsOurs(resource);
@@ -46,7 +46,7 @@ export function useHistory(resource: Resource, id: string): History {
   const pending = useMemo(() => pendingOf(commands ?? [], resource, id), [commands, resource, id]);
   const asked = useQuery({
     queryKey: ['history', resource.name, id],
-    enabled: isOnline && !isNew,
+    enabled: isOnline && !isNew && isThere,
     queryFn: ({ signal }) => fetchHistory(api, resource, id, signal),
     networkMode: 'always',
     retry: false,

@@ -14,7 +14,10 @@ import { ListFooter } from './list-footer.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useIsOnline } from '../live/use-connection.ts';
-import { countActions, RowActionsProvider, RowButtons, RowMenu } from '../row/row-actions.tsx';
+import type { Resource } from '../../contract/resource.ts';
+import { countActions, type RowActionHandlers, RowActionsProvider, RowButtons, RowMenu } from '../row/row-actions.tsx';
+import { rowPagePath } from '../row/row-page-path.ts';
+import type { RowTrail } from '../row/row-trail.ts';
 import { oneButtonBelow } from '../../ui/table-columns.tsx';
 import { type ListKeys, useListKeys } from './use-list-keys.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -60,6 +63,27 @@ export interface ListShellProps {
 }
 
 const editForm: NameLeads = { dialog: 'edit' };
+const pageOf = new WeakMap<Resource, NameLeads>();
+
+/** What a name opens where the screen does not say: the page of its row, else its edit form. The same object each time. */
+function usualLeads({ resource, onEdit }: RowActionHandlers): NameLeads | undefined {
+  if (rowPagePath(resource, '') === undefined) return onEdit ? editForm : undefined;
+  const leads = pageOf.get(resource) ?? { reads: resource };
+  pageOf.set(resource, leads);
+  return leads;
+}
+
+/** Where the list stands, for the page of a row that is opened from it. */
+function trailOf({ heading, state: { list, query, handlers } }: ListShellProps, leads: NameLeads | undefined): RowTrail {
+  const by = leads && 'reads' in leads ? leads.by : undefined;
+  return {
+    href: list.hrefOf(list.state.page),
+    words: heading,
+    resource: handlers.resource.name,
+    query,
+    ...(by === undefined ? {} : { by }),
+  };
+}
 
 /** Space, Shift with the arrows, Ctrl+A and Escape. */
 function selectionKeys({ cursor, selection }: ScreenList): Partial<ListKeys> {
@@ -136,7 +160,8 @@ function ShellToolbar({ state, screen, what, toolbar, ...shown }: ShellToolbarPr
 function ShellRows(p: ListShellProps) {
   const { list, page, columns, cursor, handlers, filters } = p.state;
   const picks = usePicks(p);
-  const link = useRowLink(p.nameLeads ?? (handlers.onEdit ? editForm : undefined), p.onOpen);
+  const leads = p.nameLeads ?? usualLeads(handlers);
+  const link = useRowLink(leads, p.onOpen, trailOf(p, leads));
   const buttons = p.withoutRowActions ? 0 : countActions(handlers);
   const hasMenu = useNarrowerThan(oneButtonBelow(columns.length)) && buttons > 1;
   return (

@@ -30,15 +30,24 @@ interface ScreenDialogsProps {
   readonly under?: Under;
 }
 
+interface EditDialogProps {
+  readonly screen: Screen;
+  readonly list: Pick<ListControls, 'state' | 'closeDialog' | 'turnDialog'>;
+  readonly page: Pick<ResourcePage, 'reload'>;
+  readonly id: string;
+  /** The title of the section that the form opens at. */
+  readonly section?: string | undefined;
+}
+
 /** The edit of a row: its short form, or the full one with what was typed in the short one. */
-function EditDialog({ screen, list, page, id }: Omit<ScreenDialogsProps, 'rights'> & { readonly id: string }) {
+export function EditDialog({ screen, list, page, id, section }: EditDialogProps) {
   const [typed, setTyped] = useState<Input>();
   const full = useMemo(() => {
     if (!screen.fullForm) return undefined;
     const { editForm: _short, ...rest } = screen;
     return { ...rest, form: screen.fullForm };
   }, [screen]);
-  const shared = { operation: 'update', id, onClose: list.closeDialog, onSaved: page.reload } as const;
+  const shared = { operation: 'update', id, section, onClose: list.closeDialog, onSaved: page.reload } as const;
   if (list.state.dialog === 'full' && full) return <FormDialog key="full" {...shared} screen={full} typed={typed} />;
   const open = (input: Input) => {
     setTyped(input);

@@ -3,6 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 /** The row one stood on, by list address: Back returns to it. Lost with the tab, as a scroll position is. */
 const remembered = new Map<string, string>();
 
+/** Notes that somebody has gone on to another row of a list, whose address this is: the list shows him there when he returns. */
+export function rememberRow(href: string, key: string): void {
+  remembered.set(`${href.split('?')[0]}${href}`, key);
+}
+
 export interface RowCursor {
   readonly current: string | undefined;
   readonly set: (key: string) => void;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { students } from '../../contract/resources/students.ts';
 import type { NameLeads } from '../screen.ts';
 import { addressOf } from './use-row-link.ts';
 
@@ -22,4 +23,12 @@ test('or to the page about its row', () => {
   expect(addressOf('/privileges/app-modules/1', leads, item('5', { id_module: 12, slug_name: 'tata usaha' }))).toBe(
     '/privileges/module_menus/12/tata%20usaha',
   );
+});
+
+test('or to the page on which its row is read, or the one that it refers to', () => {
+  expect(addressOf('/pendaftaran', { reads: students }, item('7'))).toBe('/students/7');
+  expect(addressOf('/students', { reads: students }, item('local:01'))).toBe('/students/local%3A01');
+  expect(addressOf('/data-murid', { reads: students, by: 'ysb_student_id' }, item('501', { ysb_student_id: 31 }))).toBe('/students/31');
+  // A row from before the services told whose it is.
+  expect(addressOf('/data-murid', { reads: students, by: 'ysb_student_id' }, item('501'))).toBeUndefined();
 });

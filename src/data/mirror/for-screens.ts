@@ -32,6 +32,8 @@ export interface ShownRow<T extends Row = Row> {
   readonly row: T;
   /** A pending command of this row; the row already shows its values. */
   readonly pending?: { readonly commandId: string; readonly operation: 'create' | 'update' | 'delete'; readonly attention: boolean };
+  /** Of a row that is read by itself: when a service told it or confirmed it (ms since 1970). */
+  readonly asOf?: number;
 }
 
 export interface PageView<T extends Row = Row> {

@@ -248,8 +248,13 @@ export async function readRow(deps: PageDeps, resource: ResourceName, id: string
   const { ops, cache } = deps;
   const pending = await readPending(deps, resource);
   const real = (await ops.idmap.get(id))?.id || id;
-  const record = await cache.rows.get([resource, real]);
-  if (record) return shownRow(record.row, pending.byRow.get(real));
+  const [record, set] = await Promise.all([cache.rows.get([resource, real]), cache.sets.get(resource)]);
+  if (record) {
+    const shown = shownRow(record.row, pending.byRow.get(real));
+    // Of a whole list every row was told or confirmed when the list was.
+    const asOf = Math.max(record.at ?? 0, (set?.state === 'complete' ? set.asOf : 0) ?? 0);
+    return shown && asOf > 0 ? { ...shown, asOf } : shown;
+  }
   const creator = pending.creates.find((command) => createdId(command) === real || command.rowId === id);
   return creator && createdRow(creator, pending, createdId(creator));
 }

@@ -49,6 +49,8 @@ export interface RowRecord {
   readonly order: number | string;
   readonly row: Row;
   readonly gen: number;
+  /** When a service told it; rows of an older version of the app do not say. */
+  readonly at?: number;
 }
 
 export interface SetRecord {

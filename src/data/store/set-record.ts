@@ -28,6 +28,7 @@ export const recordOf = (resource: ResourceName, row: Row, gen: number): RowReco
   order: orderOf(row.id),
   row: storable(resourceOf(resource), row),
   gen,
+  at: Date.now(),
 });
 
 /** Inside a transaction: changes the set's record and marks its rows as changed. */

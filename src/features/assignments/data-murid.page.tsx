@@ -16,6 +16,7 @@ import {
 import { assignmentTexts } from './texts/id.ts';
 import { assignmentsScreen as screen } from './assignments.screen.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import { ClassListDialog } from './class-list/class-list-dialog.tsx';
 import { KkcaDialog } from './kkca-dialog.tsx';
 import { MoveDialog } from './moves/move-dialog.tsx';
 import { SwapDialog } from './moves/swap-dialog.tsx';
@@ -60,6 +61,7 @@ function Dialogs({ state }: { readonly state: ScreenList<typeof semesterAssignme
   if (dialog === 'bulk') return rights.flags.create ? <BulkDialog onClose={list.closeDialog} /> : null;
   if (dialog === 'move') return rights.flags.create && isOurs ? <Move state={state} /> : null;
   if (dialog === 'wali') return rights.flags.create && isOurs ? <SwapDialog first={classOf(list)} onClose={list.closeDialog} /> : null;
+  if (dialog === 'daftar') return rights.flags.read ? <ClassListDialog first={classOf(list)} onClose={list.closeDialog} /> : null;
   return <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />;
 }
 

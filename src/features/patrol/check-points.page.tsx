@@ -7,11 +7,9 @@ import {
   addBlocked,
   AddedActions,
   AddedDialogs,
-  defineScreen,
   KeysDialog,
   type ListControls,
   ListShell,
-  type NameLeads,
   RightButton,
   useData,
   useIsOurs,
@@ -30,27 +28,13 @@ import { AddPointDialog } from './points/add-point-dialog.tsx';
 import { changeDialogs, ChangeDialog } from './points/changes/change-dialog.tsx';
 import { PointState } from './points/changes/point-state.tsx';
 import { DamagedDialog } from './points/damaged-dialog.tsx';
-import { pointCells } from './points/point-cells.tsx';
 import { labelOf, type PointLabel } from './points/point-label.ts';
+import { pointsScreen as screen } from './points/points-screen.ts';
 import { QrReportsProvider } from './points/qr-reports.tsx';
 import { ScanMeDialog } from './points/scan-me-dialog.tsx';
 import { isLocal, writesOf } from '../../data/public.ts';
 
 const texts = patrolTexts.points;
-
-const screen = defineScreen(checkPoints, {
-  route: '/check-points',
-  pageTitle: texts.title,
-  heading: texts.title,
-  columns: ['name_room', 'name_floor', 'name_school', 'name_branch', 'image_url'],
-  form: ['ysb_room_id'],
-  filters: ['is_retired', 'label_state'],
-  slots: { cells: pointCells },
-  dialog: { closeOnFailedCreate: true },
-});
-
-// A check point that was never sent has no code yet.
-const itsCode: NameLeads = { dialog: 'barcode', sentOnly: true };
 
 /** The check point that the address names, once the device has it. */
 function Named({
@@ -159,7 +143,6 @@ export default function CheckPointsPage() {
         what={screen.resource.label}
         add={() => add}
         addBlocked={addBlocked(screen, rights)}
-        nameLeads={itsCode}
         onOpen={open}
         actions={<AddedActions screen={screen} />}
         dialogs={<AddedDialogs screen={screen} />}

@@ -49,7 +49,7 @@ export function Paper({ letterhead, title, day, said, children }: PaperProps) {
 }
 
 /** A long address goes on at its sign and not in the middle of a word. */
-function breakable(cell: string): ReactNode {
+export function breakable(cell: string): ReactNode {
   const [before = '', ...after] = cell.split('@');
   return [before, ...after.flatMap((part, at) => [<wbr key={at} />, `@${part}`])];
 }
@@ -57,14 +57,17 @@ function breakable(cell: string): ReactNode {
 interface PaperTableProps {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Empty columns at the end, to be ticked with a pen. */
+  readonly ticks?: number;
 }
 
 /** Words as long as this may be broken, so that the table stays on the paper; numbers are shorter and stay whole. */
 const longWord = /\S{28}/;
 
 /** Rows with their numbers; the headings are repeated on every page. */
-export function PaperTable({ headings, rows }: PaperTableProps) {
+export function PaperTable({ headings, rows, ticks = 0 }: PaperTableProps) {
   if (rows.length === 0) return <p className="paper-said">{texts.empty}</p>;
+  const boxes = Array.from({ length: ticks }, (_, at) => at);
   return (
     <table className="paper-rows">
       <thead>
@@ -73,6 +76,11 @@ export function PaperTable({ headings, rows }: PaperTableProps) {
           {headings.map((heading, at) => (
             <th key={at} scope="col">
               {heading}
+            </th>
+          ))}
+          {boxes.map((at) => (
+            <th key={`tick ${at}`} scope="col" className="paper-tick">
+              <span className="sr">{texts.tick(at + 1)}</span>
             </th>
           ))}
         </tr>
@@ -85,6 +93,9 @@ export function PaperTable({ headings, rows }: PaperTableProps) {
               <td key={column} dir="auto" {...(longWord.test(cell) ? { className: 'long' } : {})}>
                 {longWord.test(cell) ? breakable(cell) : cell}
               </td>
+            ))}
+            {boxes.map((box) => (
+              <td key={`tick ${box}`} className="paper-tick" />
             ))}
           </tr>
         ))}

@@ -18,19 +18,22 @@ function openedRow({ row, sealed }: SealedRow, key: SealKey): Row {
 export function openRow(record: SealedRow, key: SealKey): RowRecord {
   if (!record.sealed) return record;
   const { resource, id, order, gen } = record;
-  return { resource, id, order, gen, row: openedRow(record, key) };
+  const at = record.at === undefined ? {} : { at: record.at };
+  return { resource, id, order, gen, ...at, row: openedRow(record, key) };
 }
 
 /** `openRow` for whoever walks over many and looks into few: the row is opened when it is asked for. */
 export function openRowLater(record: SealedRow, key: SealKey): RowRecord {
   if (!record.sealed) return record;
   const { resource, id, order, gen } = record;
+  const at = record.at === undefined ? {} : { at: record.at };
   let row: Row | undefined;
   return {
     resource,
     id,
     order,
     gen,
+    ...at,
     get row() {
       row ??= openedRow(record, key);
       return row;

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { freshnessWords, listedRows, PendingChip } from '../../../crud/public.ts';
+import { students } from '../../../contract/resources/students.ts';
+import { freshnessWords, listedRows, PendingChip, rowPagePath } from '../../../crud/public.ts';
 import type { PageView } from '../../../data/public.ts';
 import { listTexts } from '../../../ui/texts/id/list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { HrefLink } from '../../../ui/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../../ui/rows.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -27,6 +29,18 @@ const besideFrom = 1100;
 
 const noop = () => undefined;
 
+/** The name leads to the pupil's page; a row that this device has from before does not say whose it is. */
+function PupilName({ row }: { readonly row: Assignment }) {
+  const name = shownText(row.name_student);
+  const href = rowPagePath(students, shownText(row.ysb_student_id));
+  if (href === undefined || shownText(row.ysb_student_id) === '') return name;
+  return (
+    <HrefLink className="row-link" href={href}>
+      {name}
+    </HrefLink>
+  );
+}
+
 function PupilTable({ rows, caption }: { readonly rows: readonly ListedRow<Assignment>[]; readonly caption: string }) {
   return (
     <table className="data class-table">
@@ -41,7 +55,7 @@ function PupilTable({ rows, caption }: { readonly rows: readonly ListedRow<Assig
         {rows.map((item) => (
           <tr key={item.key}>
             <td className="key">
-              {shownText(item.row.name_student)} <PendingChip item={item} />
+              <PupilName row={item.row} /> <PendingChip item={item} />
             </td>
             <td className="digits muted">{shownText(item.row.nisn)}</td>
           </tr>

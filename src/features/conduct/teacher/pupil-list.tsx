@@ -2,12 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import type { FiltersOf } from '../../../contract/list-filter.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { students } from '../../../contract/resources/students.ts';
 import {
   defineScreen,
   freshnessWords,
   KeysDialog,
   ListBody,
   type ListControls,
+  type NameLeads,
   ListFooter,
   ListFrame,
   ListToolbar,
@@ -18,12 +20,16 @@ import {
   useIsOnline,
   useListKeys,
   useResourcePage,
+  useResourceRights,
+  useRowLink,
   useRowCursor,
   useSearchKeys,
 } from '../../../crud/public.ts';
+import type { PageQuery } from '../../../data/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from './texts/id.ts';
+import { PrintClass, PrintDialog } from './print-class.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { classOf, pageOfClass } from './find-pupils.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
@@ -74,7 +80,24 @@ function usePupils({ teacher, year, active, list }: PupilListProps, typed: strin
     local && (isTyping || isMissing) ? { ...page, view: local, isStale: false, isLive: online && page.isLive } : page;
   // A search that is not applied yet has no pages in the address.
   useExistingPage(list, isTyping ? page : shown);
-  return { page: shown, whole };
+  return { page: shown, whole, query: pageQueryOf(asked, filters) };
+}
+
+const itsPage = { reads: students, by: 'ysb_student_id' } satisfies NameLeads<typeof semesterAssignments>;
+const nothing = () => undefined;
+
+/** A pupil's name leads to his page: for whoever may read pupils, and for his homeroom teacher of this very semester. */
+function usePupilLink({ teacher, year, active, list }: PupilListProps, query: PageQuery) {
+  const mayRead = useResourceRights(students).flags.read;
+  const mayOpen = mayRead || (teacher !== '' && year === active);
+  const { name: resource } = semesterAssignments;
+  return useRowLink(mayOpen ? itsPage : undefined, nothing, {
+    href: list.hrefOf(list.state.page),
+    words: texts.title,
+    resource,
+    query,
+    by: itsPage.by,
+  });
 }
 
 function YearFilter({
@@ -100,7 +123,8 @@ export function PupilList(props: PupilListProps) {
   const narrow = useNarrow();
   const [typed, setTyped] = useState(list.state.search);
   const searchRef = useRef<HTMLInputElement>(null);
-  const { page, whole } = usePupils(props, typed);
+  const { page, whole, query } = usePupils(props, typed);
+  const link = usePupilLink(props, query);
   const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
   const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
   useListKeys({
@@ -124,7 +148,15 @@ export function PupilList(props: PupilListProps) {
     <>
       <ListFrame
         heading={texts.title}
-        actions={kelas !== '' && whole && <span className="muted num">{texts.count(kelas, formatNumber(whole.total))}</span>}
+        actions={
+          kelas !== '' &&
+          whole && (
+            <>
+              <span className="muted num">{texts.count(kelas, formatNumber(whole.total))}</span>
+              <PrintClass onOpen={() => list.openDialog('daftar')} />
+            </>
+          )
+        }
         toolbar={
           <>
             <YearFilter year={year} years={props.years} onYear={props.onYear} onFind={find} />
@@ -150,8 +182,12 @@ export function PupilList(props: PupilListProps) {
           page={page}
           current={cursor.current}
           onCurrent={cursor.set}
+          link={link}
         />
       </ListFrame>
+      {list.state.dialog === 'daftar' && whole && (
+        <PrintDialog rows={whole.rows} year={props.years.find(({ value }) => value === year)?.words ?? ''} onClose={list.closeDialog} />
+      )}
       {list.state.dialog === 'keys' && <KeysDialog onClose={list.closeDialog} />}
     </>
   );

@@ -4,6 +4,7 @@ export const printTexts = {
   busy: 'Menyiapkan cetakan…',
   failed: 'Daftar tidak dapat disiapkan untuk dicetak.',
   number: 'No.',
+  tick: (at: number) => `Kolom ${at}`,
   branch: (name: string) => `Cabang ${name}`,
   npsn: (digits: string) => `NPSN ${digits}`,
   phone: (number: string) => `Telepon ${number}`,

@@ -7,6 +7,7 @@ export const shellTexts = {
   sideMenu: 'Menu samping',
   openMenu: 'Buka menu',
   closeMenu: 'Tutup menu',
+  backTo: (page: string) => `Kembali ke ${page}`,
   skip: 'Langsung ke isi',
   collapse: 'Ciutkan menu',
   expand: 'Lebarkan menu',

@@ -1,5 +1,15 @@
 /** Texts of the teacher's screens: home, pupils, dimensions. */
 export const conductTeacherTexts = {
+  paper: {
+    button: 'Daftar kelas',
+    dialog: 'Cetak daftar kelas',
+    help: 'Satu baris untuk tiap murid, dengan kolom kosong untuk dicentang.',
+    submit: 'Cetak',
+    title: (kelas: string) => `Daftar Kelas ${kelas}`,
+    year: (words: string) => `Tahun ajaran ${words}`,
+    count: (count: string) => `${count} murid`,
+    headings: ['NISN', 'Nama', 'L/P'],
+  },
   home: {
     title: 'Beranda Laporan Adab',
     dateLine: (branch: string, day: string) => `${branch} · ${day}`,

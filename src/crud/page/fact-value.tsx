@@ -1,0 +1,154 @@
+import { useMemo } from 'react';
+import { columnText } from '../../contract/column-text.ts';
+import { plainText } from '../../contract/field-text.ts';
+import type { Field, RefField } from '../../contract/fields.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
+import { feedback } from '../../ui/feedback.ts';
+import { textCell } from '../../ui/field-cells.tsx';
+import { FilePreview } from '../../ui/file-preview.tsx';
+import { HrefLink } from '../../ui/href-link.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { telHref, whatsAppHref } from '../../ui/phone-links.ts';
+import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { useData } from '../live/data-context.tsx';
+import { useLive } from '../live/use-live.ts';
+import { RefWords, referredRow, targetOf } from '../lookup/saved-reference.tsx';
+import { rowPagePath } from '../row/row-page-path.ts';
+import { useResourceRights } from './use-resource-rights.ts';
+import type { Revealed } from './use-revealed.ts';
+import { pageTexts as texts } from './texts/id.ts';
+
+/** Identifiers and addresses are what people copy out of a page. */
+const isCopied = (field: Field): boolean =>
+  field.kind === 'digits' ||
+  field.kind === 'longText' ||
+  ('identity' in field && field.identity !== undefined) ||
+  ('format' in field && field.format === 'email');
+
+async function copy(label: string, text: string) {
+  const tell = (message: string) => feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
+  try {
+    await navigator.clipboard.writeText(text);
+    tell(texts.copied(label));
+  } catch {
+    tell(texts.notCopied);
+  }
+}
+
+function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <button type="button" className="icon-btn" aria-label={texts.copy(label)} onClick={() => void copy(label, text)}>
+      <Icon name="copy-outline" size="s" />
+    </button>
+  );
+}
+
+/** Calls a number, or writes to it. */
+function CallIcons({ label, number }: { readonly label: string; readonly number: string }) {
+  const [tel, chat] = [telHref(number), whatsAppHref(number)];
+  return (
+    <>
+      {tel && (
+        <a className="icon-btn" href={tel} aria-label={texts.call(label)}>
+          <Icon name="call-outline" size="s" />
+        </a>
+      )}
+      {chat && (
+        <a className="icon-btn" href={chat} target="_blank" rel="noopener noreferrer" aria-label={texts.chat(label)}>
+          <Icon name="logo-whatsapp" size="s" />
+        </a>
+      )}
+    </>
+  );
+}
+
+interface LinkedRefProps {
+  readonly field: RefField;
+  readonly value: string;
+  /** The name alone, without the code that stands for it. */
+  readonly isBrief?: boolean;
+}
+
+/** A reference in words, which leads to the page of its row where there is one that this person may open. */
+export function LinkedRef({ field, value, isBrief = false }: LinkedRefProps) {
+  const { mirror } = useData();
+  const target = targetOf(field.to);
+  const mayRead = useResourceRights(target)?.flags.read === true;
+  const hasPage = target !== undefined && mayRead && rowPagePath(target, '') !== undefined;
+  const { value: row } = useLive(useMemo(() => referredRow(mirror, field.to, field.value, value), [mirror, field, value]));
+  // Of a row that is named by its id the page is known although the row may not be here.
+  const id = field.value === 'id' ? value : row?.id;
+  const href = target && hasPage && id !== undefined ? rowPagePath(target, id) : undefined;
+  const name = isBrief && target && row ? plainText(row[target.title]) : '';
+  const words = name || <RefWords field={field} value={value} />;
+  return href === undefined ? (
+    words
+  ) : (
+    <HrefLink className="link" href={href}>
+      {words}
+    </HrefLink>
+  );
+}
+
+interface ValueProps {
+  readonly resource: Resource;
+  readonly name: string;
+  readonly field: Field;
+  readonly row: Row;
+  readonly revealed: Revealed;
+}
+
+/** Hidden until somebody asks; without its last figures, which are not on the device either. */
+function Withheld({ name, field, revealed }: Omit<ValueProps, 'resource' | 'row'>) {
+  const isShown = revealed.isShown(name);
+  const value = plainText(revealed.valueOf(name));
+  const isFile = field.kind === 'file';
+  return (
+    <>
+      {!isShown && (
+        <span>
+          <span aria-hidden="true" className="dots">
+            ••••••••
+          </span>
+          <span className="sr">{texts.hidden}</span>
+        </span>
+      )}
+      {isShown && !isFile && <span>{textCell(field, value)}</span>}
+      {isShown &&
+        isFile &&
+        (value === '' ? textCell(field, '') : <FilePreview value={value} label={field.label} look={field.look} isReading={false} />)}
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={isShown ? texts.hide(field.label) : texts.show(field.label)}
+        aria-pressed={isShown}
+        aria-busy={revealed.isBusy || undefined}
+        onClick={() => revealed.toggle(name)}
+      >
+        <Icon name={isShown ? 'eye-off-outline' : 'eye-outline'} size="s" />
+      </button>
+    </>
+  );
+}
+
+/** What a field of a row says, as a person reads it. */
+export function FactValue({ resource, name, field, row, revealed }: ValueProps) {
+  const read = useMemo(() => columnText(resource, name), [resource, name]);
+  if (field.sensitive || field.kind === 'file') return <Withheld name={name} field={field} revealed={revealed} />;
+  const value = plainText(row[name]);
+  if (field.kind === 'ref' && value !== '')
+    return (
+      <span>
+        <LinkedRef field={field} value={value} />
+      </span>
+    );
+  // A value that nobody gave is no "Tidak".
+  const text = field.kind === 'boolean' && (row[name] === null || row[name] === undefined) ? '' : read(row);
+  return (
+    <>
+      <span dir="auto">{textCell(field, text)}</span>
+      {field.kind === 'text' && field.format === 'phone' && <CallIcons label={field.label} number={text} />}
+      {text !== '' && isCopied(field) && <CopyButton label={field.label} text={text} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { columnText } from '../../../contract/column-text.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { printSheet, rowsForSheet } from '../../../crud/public.ts';
+import type { DataLayer } from '../../../data/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { classListTexts as texts } from './texts/id.ts';
+
+/** A week of school days and one more. */
+const ticks = 6;
+
+const genderWords = columnText(semesterAssignments, 'gender_student');
+/** L or P; nothing where nobody knows. */
+const genderLetter = (row: Row): string => genderWords(row).slice(0, 1);
+const classWords = columnText(semesterAssignments, 'number_kelas');
+
+export interface ClassOnPaper {
+  readonly kelas: string;
+  readonly semester: string;
+  /** "2026/2027 - Semester 1" */
+  readonly year: string;
+}
+
+/** Prints a class of a semester to be ticked; answers why it could not be. */
+export async function printClass(data: DataLayer, { kelas, semester, year }: ClassOnPaper): Promise<string | undefined> {
+  const filters: FiltersOf<typeof semesterAssignments> = { ysb_kelas_id: kelas, ysb_semester_id: semester, 'status_student.left': '0' };
+  const rows = await rowsForSheet(data, semesterAssignments, filters, 'name_student');
+  if ('problem' in rows) return rows.problem;
+  const [first] = rows;
+  if (!first) return texts.nobody;
+  const boys = rows.filter((row) => genderLetter(row) === 'L').length;
+  const girls = rows.filter((row) => genderLetter(row) === 'P').length;
+  await printSheet(data, {
+    title: texts.sheet(classWords(first)),
+    said: [
+      texts.year(year),
+      texts.ledBy(shownText(first.name_teacher)),
+      texts.count(formatNumber(rows.length), formatNumber(boys), formatNumber(girls)),
+    ],
+    of: { resource: semesterAssignments, rows },
+    headings: texts.headings,
+    lines: rows.map((row) => [shownText(row.nisn), shownText(row.name_student), genderLetter(row)]),
+    ticks,
+  });
+  return undefined;
+}

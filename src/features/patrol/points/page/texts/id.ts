@@ -1,0 +1,15 @@
+/** Texts of the page on which a check point is read. */
+export const pointPageTexts = {
+  place: 'Letak',
+  code: 'Kode',
+  codeNotYet: 'Kodenya tersedia setelah titik ini terkirim.',
+  showCode: 'Tampilkan besar',
+  showCodeOf: (room: string) => `Tampilkan besar: kode ${room}`,
+  label: 'Cetak label',
+  state: 'Keadaan',
+  logs: 'Catatan terakhir',
+  logsNone: 'Belum ada catatan di titik ini.',
+  allLogs: 'Semua catatan',
+  damaged: 'Laporan QR rusak',
+  damagedOpen: (count: string) => `${count} laporan: lihat dan ganti label`,
+} as const;

@@ -1,0 +1,10 @@
+/** Texts of the page on which an employee is read. */
+export const employePageTexts = {
+  identity: 'Identitas',
+  place: 'Penempatan',
+  end: 'Akhir Masa Kerja',
+  paper: 'Biodata Karyawan',
+  signs: 'Karyawan yang bersangkutan',
+  active: 'Aktif',
+  ended: (day: string) => `Berakhir ${day}`,
+} as const;

@@ -1,0 +1,121 @@
+import type { students } from '../../../contract/resources/students.ts';
+import { defineRowPage, type PagePartProps } from '../../../crud/public.ts';
+import { MoveDialogs } from '../moves/move-dialogs.tsx';
+import studentsScreen from '../students.screen.ts';
+import { ClassHistory, Moves } from './class-history.tsx';
+import { pupilGaps } from './gaps.ts';
+import { Parents } from './parents.tsx';
+import { PupilActions, PupilHead } from './pupil-head.tsx';
+import { pupilTexts as texts } from './texts/id.ts';
+
+const PupilDialogs = ({ row }: PagePartProps<typeof students>) => MoveDialogs({ rows: [row] });
+
+/** Everything of a pupil, what people open his page for first. */
+export const pupilPage = defineRowPage(studentsScreen, {
+  head: PupilHead,
+  actions: PupilActions,
+  dialogs: PupilDialogs,
+  gaps: pupilGaps,
+  aside: [ClassHistory, Moves],
+  paper: { title: texts.paper, signs: texts.signs, knows: texts.knows },
+  sections: [
+    {
+      title: texts.identity,
+      fields: [
+        'nisn',
+        'nik',
+        'nik_ktp',
+        'no_kk',
+        'nama_alias',
+        'jenis_kelamin',
+        'tempat_lahir',
+        'tanggal_lahir_siswa',
+        'agama',
+        'kewarganegaraan',
+        'anak_ke',
+        'jumlah_saudara_kandung',
+        'bahasa_dirumah',
+      ],
+    },
+    {
+      title: texts.parents,
+      part: Parents,
+      isFirst: true,
+      opens: 'Ayah',
+      fields: ['nama_lengkap_ayah', 'pekerjaan_ayah', 'no_handphone_ayah', 'nama_lengkap_ibu', 'pekerjaan_ibu', 'no_handphone_ibu'],
+    },
+    {
+      title: texts.address,
+      fields: [
+        'alamat_lengkap',
+        'kelurahan',
+        'kecamatan',
+        'kota_kabupaten',
+        'provinsi',
+        'kode_pos',
+        'warga_summarecon',
+        'jarak_rumah_sekolah',
+        'waktu_tempuh_sekolah',
+        'ke_sekolah_dengan',
+      ],
+    },
+    {
+      title: texts.place,
+      fields: ['ysb_branch_id', 'ysb_school_id', 'kelas', 'tahun_ajaran', 'semester', 'tahun_ajaran_pindahan', 'email_murid'],
+    },
+    {
+      title: texts.father,
+      opens: 'Ayah',
+      fields: [
+        'nik_ayah',
+        'tempat_lahir_ayah',
+        'tanggal_lahir_ayah',
+        'kewarganegaraan_ayah',
+        'pendidikan_terakhir_ayah',
+        'penghasilan_ayah',
+        'alamat_email_ayah',
+        'keterangan_ayah',
+      ],
+    },
+    {
+      title: texts.mother,
+      opens: 'Ibu',
+      fields: [
+        'nik_ibu',
+        'tempat_lahir_ibu',
+        'tanggal_lahir_ibu',
+        'kewarganegaraan_ibu',
+        'pendidikan_terakhir_ibu',
+        'penghasilan_ibu',
+        'alamat_email_ibu',
+        'keterangan_ibu',
+      ],
+    },
+    {
+      title: texts.health,
+      fields: ['penyakit_diderita', 'kelainan_jasmani', 'pernah_dirawat_di', 'tinggi', 'berat', 'linkar_kepala', 'ukuran_sepatu'],
+    },
+    {
+      title: texts.before,
+      fields: [
+        'sekolah_asal',
+        'nama_sekolah_asal',
+        'akreditasi_sekolah_asal',
+        'pindahan_dari_sekolah',
+        'provinsi_asal',
+        'kota_kabupaten_asal',
+        'kecamatan_asal',
+        'kelurahan_desa_asal',
+        'kode_pos_asal',
+      ],
+    },
+    {
+      title: texts.interests,
+      fields: ['bidang_akademik', 'kesenian', 'pendidikan_jasmani', 'lain_lain', 'saudara_kandung_di_sekolah'],
+    },
+    {
+      title: texts.papers,
+      fields: ['file_akte_kelahiran', 'file_kartu_keluarga', 'file_ktp_orang_tua', 'file_raport', 'file_surat_keterangan_asal_sekolah'],
+    },
+  ],
+});

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { isOn, shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { semesters } from '../../../contract/resources/semesters.ts';
+import { useRowsWhere } from '../../../crud/public.ts';
+import { isLocal } from '../../../data/public.ts';
+
+export interface Placement {
+  readonly row: HeldRow<typeof semesterAssignments>;
+  /** "4 - Abu Bakar" */
+  readonly kelas: string;
+  /** "2026/2027 - Semester 1"; empty while nobody knows. */
+  readonly year: string;
+  /** In the active semester. */
+  readonly isNow: boolean;
+}
+
+export const classWords = ({ number_kelas, name_kelas }: HeldRow<typeof semesterAssignments>): string =>
+  [shownText(number_kelas), shownText(name_kelas)].filter((part) => part !== '').join(' - ');
+
+const everySemester = {};
+
+/** Where a pupil sat, the latest first; undefined until the device has answered. */
+export function usePlacements(pupil: string): readonly Placement[] | undefined {
+  const rows = useRowsWhere(semesterAssignments, isLocal(pupil) ? null : { ysb_student_id: pupil });
+  const years = useRowsWhere(semesters, everySemester);
+  return useMemo(() => {
+    if (!rows) return undefined;
+    const byId = new Map((years ?? []).map((year) => [year.id, year]));
+    const all = rows.map((row): Placement => {
+      const year = byId.get(shownText(row.ysb_semester_id));
+      return {
+        row,
+        kelas: classWords(row),
+        year: year ? `${shownText(year.name_year)} - Semester ${shownText(year.semester)}` : '',
+        isNow: isOn(year?.status),
+      };
+    });
+    return all.sort((a, b) => Number(b.isNow) - Number(a.isNow) || b.year.localeCompare(a.year) || Number(b.row.id) - Number(a.row.id));
+  }, [rows, years]);
+}

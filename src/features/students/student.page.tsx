@@ -1,0 +1,12 @@
+import { useParams } from '@tanstack/react-router';
+import { students } from '../../contract/resources/students.ts';
+import { RowPageView, useResourceRights } from '../../crud/public.ts';
+import { HomeroomPupil } from './page/homeroom-pupil.tsx';
+import { pupilPage } from './page/pupil-page.ts';
+
+/** A pupil, for whoever may read pupils; a homeroom teacher reads of those of his class what his class tells. */
+export default function StudentPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { flags } = useResourceRights(students);
+  return flags.read ? <RowPageView page={pupilPage} id={id} /> : <HomeroomPupil key={id} id={id} />;
+}

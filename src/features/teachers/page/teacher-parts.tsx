@@ -1,0 +1,141 @@
+import { useMemo } from 'react';
+import { dayText, plainText, shownText } from '../../../contract/field-text.ts';
+import { saysLeft } from '../../../contract/list-filter.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { semesters } from '../../../contract/resources/semesters.ts';
+import { teacherStatusRecords } from '../../../contract/resources/teacher-status-records.ts';
+import { teachers } from '../../../contract/resources/teachers.ts';
+import { AccountCard, type Gap, LinkedRef, PageCard, type PagePartProps, useResourceRights, useRowsWhere } from '../../../crud/public.ts';
+import { isLocal } from '../../../data/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { HrefLink } from '../../../ui/href-link.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { teacherPageTexts as texts } from './texts/id.ts';
+
+type Props = PagePartProps<typeof teachers>;
+type Teacher = HeldRow<typeof teachers>;
+
+function stateOf(row: Teacher): { readonly isHere: boolean; readonly words: string } {
+  const ended = shownText(row.ended_at);
+  if (saysLeft(ended)) return { isHere: false, words: texts.ended(dayText(ended)) };
+  const isActive = row.fg_active === undefined || row.fg_active === null || plainText(row.fg_active) !== '0';
+  return { isHere: isActive, words: isActive ? texts.active : texts.inactive };
+}
+
+/** Whether he is here, his school and branch. */
+export function TeacherHead({ row }: Props) {
+  const { isHere, words } = stateOf(row);
+  const [school, branch] = [shownText(row.ysb_school_id), shownText(row.name_branch)];
+  return (
+    <>
+      <span className={isHere ? 'chip success' : 'chip'}>
+        <Icon name={isHere ? 'checkmark-circle-outline' : 'exit-outline'} />
+        {words}
+      </span>
+      {school !== '' && (
+        <span>
+          <LinkedRef field={teachers.fields.ysb_school_id} value={school} isBrief />
+        </span>
+      )}
+      {branch !== '' && <span>{branch}</span>}
+    </>
+  );
+}
+
+interface LedClass {
+  readonly words: string;
+  readonly kelas: string;
+  readonly pupils: number;
+}
+
+/** The classes that a teacher leads in the active semester, with how many sit in each. */
+function useLedClasses(teacher: string): readonly LedClass[] | undefined {
+  const [year] = useRowsWhere(semesters, { status: '1' }, 1) ?? [];
+  const rows = useRowsWhere(
+    semesterAssignments,
+    year && !isLocal(teacher) ? { ysb_teacher_id: teacher, ysb_semester_id: year.id } : null,
+    1000,
+  );
+  return useMemo(() => {
+    if (!rows) return undefined;
+    const byClass = new Map<string, LedClass>();
+    for (const row of rows) {
+      if (saysLeft(shownText(row.status_student))) continue;
+      const words = [shownText(row.number_kelas), shownText(row.name_kelas)].filter((part) => part !== '').join(' - ');
+      const led = byClass.get(words) ?? { words, kelas: shownText(row.ysb_kelas_id), pupils: 0 };
+      byClass.set(words, { ...led, pupils: led.pupils + 1 });
+    }
+    return [...byClass.values()].sort((a, b) => a.words.localeCompare(b.words));
+  }, [rows]);
+}
+
+/** The classes that he leads now, each leading to its pupils. */
+export function Homeroom({ row }: Props) {
+  const led = useLedClasses(row.id);
+  const mayRead = useResourceRights(semesterAssignments).flags.read;
+  if (!led) return null;
+  return (
+    <PageCard title={texts.homeroom}>
+      {led.length === 0 ? (
+        <p className="card-empty">{texts.homeroomNone}</p>
+      ) : (
+        <ul className="links">
+          {led.map(({ words, kelas, pupils }) => (
+            <li key={words}>
+              {mayRead && kelas !== '' ? (
+                <HrefLink href={`/data-murid?ysb_kelas_id=${encodeURIComponent(kelas)}`}>
+                  <b>{words}</b>
+                  <small>{texts.pupils(formatNumber(pupils))}</small>
+                </HrefLink>
+              ) : (
+                <p className="card-empty">{`${words}, ${texts.pupils(formatNumber(pupils))}`}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageCard>
+  );
+}
+
+/** What he was employed as, the latest first. */
+export function Statuses({ row }: Props) {
+  const rows = useRowsWhere(teacherStatusRecords, isLocal(row.id) ? null : { ysb_id_teacher: row.id });
+  const sorted = useMemo(() => [...(rows ?? [])].sort((a, b) => shownText(b.date).localeCompare(shownText(a.date))), [rows]);
+  if (!rows) return null;
+  return (
+    <PageCard title={texts.statuses}>
+      {sorted.length === 0 ? (
+        <p className="card-empty">{texts.statusNone}</p>
+      ) : (
+        <ol className="line">
+          {sorted.map((one, at) => (
+            <li key={one.id} className={at === 0 ? 'now' : undefined}>
+              <b>{shownText(one.name_status) || shownText(one.status_code)}</b>
+              <time>{dayText(shownText(one.date))}</time>
+              <small>{shownText(one.nip_ypi)}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PageCard>
+  );
+}
+
+/** His account, and what it may do. */
+export const TeacherAccount = ({ row }: Props) => <AccountCard of={{ ysb_teacher_id: row.id }} id={row.id} hasAccount={row.has_account} />;
+
+const isEmpty = (value: string | null | undefined): boolean => shownText(value).trim() === '';
+
+/** What a school needs of a teacher who is here and does not have. */
+export function teacherGaps(row: Teacher): readonly Gap[] {
+  if (saysLeft(shownText(row.ended_at))) return [];
+  const all: readonly (Gap | false)[] = [
+    isEmpty(row.ysb_school_id) && { words: texts.gaps.school, section: 'Kepegawaian' },
+    isEmpty(row.mobile) && { words: texts.gaps.mobile, section: 'Data Pribadi' },
+    isEmpty(row.birthdate) && { words: texts.gaps.birth, section: 'Data Pribadi' },
+    isEmpty(row.contact_number) && { words: texts.gaps.emergency, section: 'Kontak Darurat' },
+  ];
+  return all.filter((gap): gap is Gap => gap !== false);
+}

@@ -1,0 +1,27 @@
+/** Texts of the page on which a teacher is read. */
+export const teacherPageTexts = {
+  contact: 'Kontak',
+  person: 'Data Pribadi',
+  work: 'Kepegawaian',
+  education: 'Pendidikan',
+  bank: 'Rekening Bank',
+  emergency: 'Kontak Darurat',
+  end: 'Akhir Masa Kerja',
+  paper: 'Biodata Guru',
+  signs: 'Guru yang bersangkutan',
+  knows: 'Kepala Sekolah',
+  homeroom: 'Wali kelas',
+  homeroomNone: 'Bukan wali kelas pada tahun ajaran yang aktif.',
+  pupils: (count: string) => `${count} murid`,
+  statuses: 'Riwayat status',
+  statusNone: 'Belum ada riwayat status.',
+  ended: (day: string) => `Berakhir ${day}`,
+  active: 'Aktif',
+  inactive: 'Tidak Aktif',
+  gaps: {
+    school: 'sekolah belum dipilih',
+    mobile: 'nomor handphone belum ada',
+    birth: 'tanggal lahir belum ada',
+    emergency: 'kontak darurat belum ada',
+  },
+} as const;
