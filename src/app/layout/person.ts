@@ -1,16 +1,6 @@
 import type { SessionUser } from '../../contract/session.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 
-/** "Rahma Pertiwi" is RP. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-
 /** "user · Cabang Bekasi" */
 export function levelAndBranch(user: SessionUser): string {
   const branch = user.ysb_branch_name ? texts.branch(String(user.ysb_branch_name)) : texts.allBranches;

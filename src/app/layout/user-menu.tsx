@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { initialsOf, levelAndBranch } from './person.ts';
+import { initialsOf } from '../../ui/initials.ts';
+import { levelAndBranch } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
 import type { Shell } from './use-shell.ts';
 

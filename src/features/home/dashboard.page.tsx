@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
-import { brokenTotal, SessionEndLine, useBrokenRows, useData, usePasswordRequests, useRights } from '../../crud/public.ts';
+import { brokenTotal, PullHome, SessionEndLine, useBrokenRows, useData, usePasswordRequests, useRights } from '../../crud/public.ts';
 import { formatDay, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { homeTexts as texts } from './texts/id.ts';
@@ -55,23 +55,26 @@ export default function DashboardPage() {
   const current = useSyncExternalStore(session.subscribe, session.current);
   const user = useMemo(() => current?.user, [current]);
   return (
-    <div className="home">
-      <div className="page-head">
-        <h1>{texts.title}</h1>
+    <>
+      <PullHome />
+      <div className="home">
+        <div className="page-head">
+          <h1>{texts.title}</h1>
+        </div>
+        <section className="home-greet">
+          <h2>{texts.welcome(user?.username ?? '')}</h2>
+          <p>{formatDay(time.now())}</p>
+          <SessionEndLine />
+          <p className="muted">{texts.placeholder}</p>
+        </section>
+        {user && <HomeClass user={user} />}
+        <HomeWork />
+        <HomeRequests />
+        <HomeTidy />
+        <SetupCard />
+        <InstallCard />
+        {user && <HomeMenus tree={user.aplikasi} />}
       </div>
-      <section className="home-greet">
-        <h2>{texts.welcome(user?.username ?? '')}</h2>
-        <p>{formatDay(time.now())}</p>
-        <SessionEndLine />
-        <p className="muted">{texts.placeholder}</p>
-      </section>
-      {user && <HomeClass user={user} />}
-      <HomeWork />
-      <HomeRequests />
-      <HomeTidy />
-      <SetupCard />
-      <InstallCard />
-      {user && <HomeMenus tree={user.aplikasi} />}
-    </div>
+    </>
   );
 }
