@@ -83,7 +83,7 @@ function Facts({ item, columns, chip: Chip }: Pick<CardProps, 'item' | 'columns'
       {told.map((column) => (
         <span key={column.name} className={isMail(column) ? 'mail' : undefined}>
           <span className="sr">{column.heading}: </span>
-          <Shown item={item} column={column} />
+          {isMail(column) ? column.text(item.row) : <Shown item={item} column={column} />}
         </span>
       ))}
       {Chip && item.mark !== 'none' && <Chip item={item} />}

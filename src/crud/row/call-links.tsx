@@ -13,24 +13,28 @@ interface CallLinksProps {
 /** Calls a row's person, or writes on WhatsApp. Nothing is asked of anybody before the tap. */
 export function CallLinks({ phone, name, look, onDone }: CallLinksProps) {
   const isSheet = look === 'sheet';
-  const block = 'btn big block';
+  // The sheet says by its title whom it is about.
+  const labelOf = (of: (name: string, which: string) => string) => (isSheet ? {} : { 'aria-label': of(name, phone.which) });
+  const which = isSheet && <small className="muted">{phone.which}</small>;
+  const className = (own: string) => (isSheet ? 'btn big block' : own);
   return (
     <>
-      <a className={isSheet ? block : 'call'} href={phone.tel} aria-label={texts.callOf(name, phone.which)} onClick={onDone}>
+      <a className={className('call')} href={phone.tel} {...labelOf(texts.callOf)} onClick={onDone}>
         <Icon name="call-outline" />
         <span>{texts.call}</span>
-        {isSheet && <small className="muted">{phone.which}</small>}
+        {which}
       </a>
       <a
-        className={isSheet ? block : 'whatsapp'}
+        className={className('whatsapp')}
         href={phone.whatsapp}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={texts.whatsappOf(name, phone.which)}
+        {...labelOf(texts.whatsappOf)}
         onClick={onDone}
       >
         <Icon name="logo-whatsapp" />
         <span>{texts.whatsapp}</span>
+        {which}
       </a>
     </>
   );

@@ -6,9 +6,10 @@ interface RippleElement extends HTMLElement {
 }
 
 const pressed =
-  '.btn, .icon-btn, .tabs a, .go-card, .scan-btn, .person-card, .strip, .slide-acts > *, [role="tab"], .segment button, .choice button, .pick-row';
+  '.btn, .icon-btn, .tabs a, .go-card, .scan-btn, .strip, .slide-acts > *, [role="tab"], .segment button, .choice button, .pick-row';
 /** A finger that begins to scroll presses nothing. */
 const waitMs = 70;
+const steadyPx = 10;
 const fadeMs = 400;
 
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -49,12 +50,14 @@ export function followTaps(): () => void {
   defineCustomElement();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lift: () => void = () => undefined;
+  let from = { x: 0, y: 0 };
   const end = () => {
     clearTimeout(timer);
     lift();
   };
   const down = ({ pointerType, target, clientX, clientY }: PointerEvent) => {
     end();
+    from = { x: clientX, y: clientY };
     const button = pointerType === 'mouse' || !(target instanceof Element) ? null : target.closest(pressed);
     if (!button || button.matches(':disabled, [aria-disabled="true"]') || prefersStill()) return;
     const isOver = new Promise<void>((settle) => {
@@ -64,9 +67,13 @@ export function followTaps(): () => void {
   };
   // A tap that is over sooner spreads all the same; one that scrolls does not.
   const up = () => lift();
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > steadyPx) end();
+  };
   const stop = new AbortController();
   const how = { capture: true, passive: true, signal: stop.signal };
   window.addEventListener('pointerdown', down, how);
+  window.addEventListener('pointermove', move, how);
   window.addEventListener('pointerup', up, how);
   window.addEventListener('pointercancel', end, how);
   return () => {
