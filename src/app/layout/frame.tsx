@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { usePhoneFeel } from '../../ui/touch/use-phone-feel.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { NarrowHeader, SlideSide, useSlide } from './narrow-shell.tsx';
 import { hasPatrolTabs, PatrolTabs } from './patrol-tabs.tsx';
@@ -23,7 +22,6 @@ const phoneClass = (tabs: boolean) => (tabs ? 'phone has-tabs' : 'phone');
  */
 export function Frame({ shell, banners, children }: FrameProps) {
   const narrow = useNarrow();
-  usePhoneFeel(narrow);
   const [collapsed, setCollapsed] = useCollapsed();
   const slide = useSlide();
   const tabs = narrow && !shell.isHeld && hasPatrolTabs(shell.user);

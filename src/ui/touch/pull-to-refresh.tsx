@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { isModalOpen } from '../modal-focus.ts';
 import { touchTexts as texts } from '../texts/id/touch.ts';
 import { isFarEnough, lineHeight, pulledBy } from './pull-reach.ts';
+import { isScrolled } from './scrolled.ts';
 import './touch.css';
 import { type Follow, useTouch } from './use-touch.ts';
 
@@ -51,7 +52,8 @@ function followPull(page: HTMLElement, follow: Follow, pull: Pulled): () => void
     name: 'pull-to-refresh',
     priority: 10,
     direction: 'y',
-    canStart: (target) => pull.isResting() && isAtTop() && target.closest('textarea, select, [role="listbox"]') === null,
+    canStart: (target) =>
+      pull.isResting() && isAtTop() && target.closest('textarea, select, [role="listbox"]') === null && !isScrolled(target, page),
     claims: (by) => by > 0 && isAtTop(),
     onMove: (drag) => {
       pulled = isAtTop() ? pulledBy(drag.y) : 0;

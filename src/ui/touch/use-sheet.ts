@@ -3,6 +3,7 @@ import { feedback } from '../feedback.ts';
 import { touchTexts } from '../texts/id/touch.ts';
 import { unsaved } from '../unsaved.ts';
 import type { Drag } from './gestures.ts';
+import { isScrolled } from './scrolled.ts';
 import { moveSheet, placeSheet } from './sheet-motion.ts';
 import { halfOffset, type SheetStop, sheetOffset, stopAfter } from './sheet-stops.ts';
 import { type Follow, useTouch } from './use-touch.ts';
@@ -19,12 +20,6 @@ interface SheetOptions {
 /** What moves a sheet: its grip and its head, and where one only reads, all of it that cannot be scrolled up further. */
 const handles = '.grip, .dialog-head, .sheet-title, .read';
 const fields = 'input, select, textarea, [role="listbox"]';
-
-/** Whether something between here and the sheet is scrolled, so that a finger going down scrolls it back. */
-function isScrolled(target: Element, sheet: HTMLElement): boolean {
-  for (let at: Element | null = target; at; at = at === sheet ? null : at.parentElement) if (at.scrollTop > 0) return true;
-  return false;
-}
 
 function takesHold(target: Element, sheet: HTMLElement, byHeadOnly: boolean): boolean {
   if (target.closest(fields)) return false;
@@ -91,7 +86,7 @@ function dragSheet(sheet: Sheet, follow: Follow): () => void {
     const offset = sheetOffset(from, drag.y);
     void settle(sheet, offset, stopAfter(shapeOf(sheet), offset, drag.speedY));
   };
-  return follow({
+  const stop = follow({
     el,
     name: 'sheet',
     priority: 40,
@@ -104,6 +99,11 @@ function dragSheet(sheet: Sheet, follow: Follow): () => void {
     onMove: (drag) => placeSheet(el, sheetOffset(from, drag.y)),
     onEnd: end,
   });
+  return () => {
+    stop();
+    // Turned to a desktop's width in mid-drag it is no sheet any more.
+    placeSheet(el, 0);
+  };
 }
 
 /** On a phone the dialog is a sheet that is dragged down to close it, and up again from half. */
