@@ -12,7 +12,6 @@ export default defineScreen(students, {
   pageTitle: 'Pendaftaran',
   heading: 'Pendaftaran',
   columns: ['nik', 'nama_lengkap', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
-  people: { phones: ['no_handphone_ibu', 'no_handphone_ayah'] },
   filters: ['ysb_branch_id', 'ysb_school_id', 'kelas_kini', 'tahun_ajaran_kini', 'kelas', 'tahun_ajaran'],
   // The services count ids up, so the highest came in last.
   order: { field: 'id', ascending: false },
