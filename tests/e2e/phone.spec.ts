@@ -321,6 +321,41 @@ onPhone('a sheet stands on the keyboard with the field one types in, and the doc
   expect(await boxOf(page.locator('.dock'))).toEqual(dock);
 });
 
+onPhone('a tap can be seen and a save felt, but not by whoever wants no motion', async ({ scene: { page, finger } }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // There is no motor here: what it would be told is written down.
+  await page.evaluate(() => {
+    const felt: unknown[] = [];
+    Reflect.set(window, 'felt', felt);
+    Reflect.set(navigator, 'vibrate', (pattern: unknown) => felt.push(pattern));
+  });
+  const felt = () => page.evaluate<unknown[]>(() => Reflect.get(window, 'felt'));
+  const save = async (name: string) => {
+    await visit(page, '/floors?dialog=add');
+    const sheet = page.getByRole('dialog', { name: 'Tambah Lantai' });
+    await sheet.getByRole('textbox').first().fill(name);
+    await sheet.getByRole('button', { name: 'Tambahkan' }).click();
+    await expect(sheet).toHaveCount(0);
+  };
+  await visit(page, '/floors');
+  const { x, y } = await boxOf(page.getByRole('button', { name: 'Tambah Lantai' }));
+  const ripple = page.locator('ion-ripple-effect');
+  await finger.drag({ x: x + 12, y: y + 12 }, { x: x + 12, y: y + 12 });
+  await expect(ripple).toHaveCount(1);
+  await finger.lift();
+  await expect(ripple).toHaveCount(0);
+  await save(`Terasa ${Date.now()}`);
+  expect(await felt()).toEqual([12]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await save(`Diam ${Date.now()}`);
+  expect(await felt()).toEqual([12]);
+  await visit(page, '/floors');
+  await finger.drag({ x: x + 12, y: y + 12 }, { x: x + 12, y: y + 12 });
+  await expect(ripple).toHaveCount(0);
+  await finger.lift();
+});
+
 onPhone('axe finds nothing in an open sheet, a row that is slid open, and a page that is pulled', async ({ scene: { page, finger } }) => {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
