@@ -63,7 +63,9 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             // Asked for beside the login: in a file with screens it would bring all of those along.
             { name: 'worker', test: /workbox-window/, priority: 2 },
-            { name: 'ionic', test: /@ionic[\\/]|ionicons|@stencil/, priority: 1 },
+            // With what asks for it at once: merged with a screen, that would bring Ionic onto desktops too. What such a file
+            // imports comes along, so it imports nothing else of ours.
+            { name: 'ionic', test: /@ionic[\\/]|ionicons|@stencil|[\\/]touch[\\/](?:drawer|gestures|ripple)\.ts/, priority: 1 },
             // Kept out of what is installed, so it must not share a file with anything else.
             { name: 'password-dictionaries', test: /@zxcvbn-ts|password-dictionaries|[\\/]local-words/, priority: 1 },
             // The queue as a file and the wizard of imports, with all that reads spreadsheets, stay by themselves: merged, they

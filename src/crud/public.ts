@@ -7,6 +7,7 @@ export { freshnessWords } from './live/freshness.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';
 export { isServerTrouble, isTroubleCode, useLoadFailure } from './live/load-failure.ts';
 export { withSendNote } from './live/send-note.ts';
+export { PullHome } from './live/pull-home.tsx';
 export { NotTold, TroubleLine } from './live/server-trouble.tsx';
 export { SessionEndLine } from './live/session-end-line.tsx';
 export { useSessionEnd } from './live/session-end.ts';

@@ -122,6 +122,8 @@ export interface Screen<R extends Resource = Resource> {
   readonly order?: { readonly field: FieldName<R> | 'id'; readonly ascending: boolean };
   /** What the name of a row opens, where that is not its edit form. */
   readonly nameLeads?: NameLeads<R>;
+  /** Rows are people: low rows with a face on a phone, and the fields under which such a person is called, the likeliest first. */
+  readonly people?: { readonly phones: readonly FieldName<R>[] };
   /** Label of the add button, wide and narrow. */
   readonly add: { readonly wide: string; readonly narrow: string };
   readonly titles: { readonly add: string; readonly edit: string };

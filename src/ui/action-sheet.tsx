@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import { useBackLayer } from './back-layers.ts';
 import { useModalFocus } from './modal-focus.ts';
 import { formTexts } from './texts/id/form.ts';
+import './touch/touch.css';
+import { useSheet } from './touch/use-sheet.ts';
 
 interface ActionSheetProps {
   readonly title: string;
@@ -10,11 +12,12 @@ interface ActionSheetProps {
   readonly children: ReactNode;
 }
 
-/** A few choices from the bottom of the screen, under the thumb. */
+/** A few choices from the bottom of the screen, under the thumb; dragged down it closes. */
 export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useModalFocus(ref, onClose);
+  useSheet(ref, { onClose });
   useBackLayer(onClose);
   return createPortal(
     <div data-layer="sheet" className="layer">

@@ -4,6 +4,8 @@ import './form.css';
 import { Icon } from './icons/icon.tsx';
 import { useModalFocus } from './modal-focus.ts';
 import { formTexts } from './texts/id/form.ts';
+import './touch/touch.css';
+import { useSheet } from './touch/use-sheet.ts';
 
 /** By what the dialog holds: a few fields, titled sections, or things side by side. */
 const widths = { plain: '560px', sections: '880px', compare: '960px' } as const;
@@ -26,7 +28,7 @@ export interface DialogProps {
   readonly tall?: boolean;
 }
 
-/** A modal; on a phone it takes the full height. */
+/** A modal; on a phone a sheet from the bottom, which is dragged down to close it unless it is static. */
 export function Dialog({
   title,
   width = 'plain',
@@ -46,6 +48,7 @@ export function Dialog({
     if (!isStatic) onClose();
   };
   useModalFocus(ref, leave);
+  useSheet(ref, { onClose, isStatic, isForm: onSave !== undefined });
   const onKey = (event: KeyboardEvent) => {
     if (!onSave || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -65,6 +68,7 @@ export function Dialog({
       <div
         ref={ref}
         className={tall ? 'dialog tall' : 'dialog'}
+        data-static={isStatic || undefined}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telHref, whatsAppHref, worldNumber } from './phone-links.ts';
+import { phoneLinks, telHref, whatsAppHref, worldNumber } from './phone-links.ts';
 
 test.each([
   ['0813-1120-4471', '6281311204471'],
@@ -23,6 +23,10 @@ test.each([
   '0813/1120/4471 (ayah)',
   '0'.repeat(30),
   '1234567890123456',
+  '62+81234567890',
+  '<b>08123456789',
+  '"><img src=x>',
+  '+0812345678',
   null,
   undefined,
 ])('nobody is called at %s', (typed) => {
@@ -35,4 +39,10 @@ test('a line that is no mobile is called and gets no messages', () => {
   expect(whatsAppHref('021-8000-1234')).toBeUndefined();
   expect(whatsAppHref('+65 9123 4567')).toBe('https://wa.me/6591234567');
   expect(whatsAppHref('0813 1120 4471')).toBe('https://wa.me/6281311204471');
+});
+
+test('both links at once, as cards offer them', () => {
+  expect(phoneLinks('0812 3456 7890')).toEqual({ tel: 'tel:+6281234567890', whatsapp: 'https://wa.me/6281234567890' });
+  expect(phoneLinks('021 8000 1234')).toEqual({ tel: 'tel:+622180001234', whatsapp: undefined });
+  expect(phoneLinks(null)).toBeUndefined();
 });

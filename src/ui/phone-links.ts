@@ -12,7 +12,7 @@ export function worldNumber(text: string | null | undefined): string | undefined
   const digits = bare.replace(/^(\+|00)/, '');
   const isAbroad = /^(\+|00)/.test(bare);
   const whole = isAbroad || !/^[08]/.test(digits) ? digits : `62${digits.replace(/^0/, '')}`;
-  return whole.length >= fewest && whole.length <= most ? whole : undefined;
+  return whole.length >= fewest && whole.length <= most && !whole.startsWith('0') ? whole : undefined;
 }
 
 /** What a telephone opens to call the number; undefined where it is none. */
@@ -25,4 +25,15 @@ export function telHref(text: string | null | undefined): string | undefined {
 export function whatsAppHref(text: string | null | undefined): string | undefined {
   const number = worldNumber(text);
   return number && !/^62[^8]/.test(number) ? `https://wa.me/${number}` : undefined;
+}
+
+export interface PhoneLinks {
+  readonly tel: string;
+  readonly whatsapp: string | undefined;
+}
+
+/** Where a number is called and written to; undefined where it is no number that could be called. */
+export function phoneLinks(text: string | null | undefined): PhoneLinks | undefined {
+  const tel = telHref(text);
+  return tel === undefined ? undefined : { tel, whatsapp: whatsAppHref(text) };
 }

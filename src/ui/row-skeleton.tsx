@@ -87,13 +87,38 @@ function CompactSkeleton({ heading, rows }: Pick<SkeletonProps, 'heading' | 'row
   );
 }
 
+function PeopleSkeleton({ heading, rows }: Pick<SkeletonProps, 'heading' | 'rows'>) {
+  return (
+    <div role="status">
+      <span className="sr">{listTexts.captionLoading(heading)}</span>
+      <ul className="cards people" aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          <li key={row} className="card person-card">
+            <header>
+              <span className="no">
+                <span className="face" />
+              </span>
+              <div className="card-name">
+                <i className="sk" style={{ width: bar(row, 0) }} />
+                <i className="sk" style={{ width: bar(row, 1) }} />
+              </div>
+            </header>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Cards in the shape of those to come. */
 export function CardSkeleton({
   heading,
   columns,
   rows,
   isCompact = false,
-}: Pick<SkeletonProps, 'heading' | 'columns' | 'rows'> & { readonly isCompact?: boolean }) {
+  arePeople = false,
+}: Pick<SkeletonProps, 'heading' | 'columns' | 'rows'> & { readonly isCompact?: boolean; readonly arePeople?: boolean }) {
+  if (arePeople) return <PeopleSkeleton heading={heading} rows={rows * 2} />;
   if (isCompact) return <CompactSkeleton heading={heading} rows={rows * 2} />;
   return (
     <div role="status">

@@ -21,6 +21,7 @@ function hold(): () => void {
 /** What is typed on this page and not saved: nothing may take the page away without asking. */
 export const unsaved = {
   any: (): boolean => held.size > 0,
+  count: (): number => held.size,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => {

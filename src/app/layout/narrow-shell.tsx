@@ -6,11 +6,15 @@ import { headerActionsId, type OwnHeading, useShownHeading } from '../../ui/own-
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionStrip } from './connection.tsx';
 import { SearchButton } from './palette/palette-host.tsx';
+import type { SlideMenuProps } from './slide-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import type { Shell } from './use-shell.ts';
 
 /** Ionic comes after the first paint: nobody opens the menu in the first instant. */
-const SlideMenu = lazy(() => import('./slide-menu.tsx'));
+const SlideMenu = lazy(async () => {
+  const [{ SlideMenu: Menu }, { drawer }] = await Promise.all([import('./slide-menu.tsx'), import('../../ui/touch/drawer.ts')]);
+  return { default: (props: SlideMenuProps) => <Menu drawer={drawer} {...props} /> };
+});
 
 interface SlideState {
   readonly open: boolean;

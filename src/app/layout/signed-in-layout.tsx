@@ -4,6 +4,8 @@ import { AddedToListProvider, DataProvider, previewData, useRolePreview } from '
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { importAdditions } from '../../features/import/import-action.tsx';
+import { usePhoneFeel } from '../../ui/touch/use-phone-feel.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
@@ -21,6 +23,7 @@ import './layout.css';
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);
   useDecoderReady(isOfficer(user));
+  usePhoneFeel(useNarrow());
   const leaving = leaveQuestion.useIsAsked() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
   if (shell.entry?.bare)
     return (

@@ -1,7 +1,7 @@
 import { Brand } from '../../ui/brand/brand.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { initialsOf } from '../../ui/initials.ts';
+import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { levelAndBranch } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';

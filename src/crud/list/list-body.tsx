@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useStill } from '../../ui/presses.ts';
 import { type CardLook, CompactCards } from '../../ui/compact-cards.tsx';
-import { RowCards } from '../../ui/row-cards.tsx';
+import { type CardSlide, RowCards } from '../../ui/row-cards.tsx';
 import type { Column, ListedRow, RowLink, RowPart, RowPicks } from '../../ui/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { filterTexts } from '../../ui/texts/id/list-tools.ts';
@@ -40,6 +40,10 @@ export interface ListBodyProps {
   /** How many buttons a row has; their column is as wide as they need. */
   readonly actionCount?: number;
   readonly cardActions?: RowPart;
+  /** What a card shows when it is slid open. */
+  readonly cardSlide?: CardSlide;
+  /** Cards are those of people. */
+  readonly arePeople?: boolean;
   /** Low cards under headings, in place of cards with one column below the other. */
   readonly cards?: CardLook | undefined;
   readonly current?: string | undefined;
@@ -167,7 +171,17 @@ function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
   const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale, link: p.link, picks: p.picks };
   const { picks: _picks, ...plain } = shared;
   if (isNarrow && p.cards) return <CompactCards {...plain} look={p.cards} label={p.heading} chip={CardChip} />;
-  if (isNarrow) return <RowCards {...shared} label={p.heading} actions={p.cardActions} chip={CardChip} />;
+  if (isNarrow)
+    return (
+      <RowCards
+        {...shared}
+        label={p.heading}
+        actions={p.cardActions}
+        slide={p.cardSlide}
+        arePeople={p.arePeople ?? false}
+        chip={CardChip}
+      />
+    );
   return (
     <DataTable
       {...shared}
@@ -193,7 +207,15 @@ export function ListBody(p: ListBodyProps) {
   if (isWaiting(p.page) && (isOnline || view === undefined)) {
     const count = Math.min(p.list.state.limit, 10);
     if (isNarrow)
-      return <CardSkeleton heading={p.heading} columns={p.columns} rows={Math.min(count, 5)} isCompact={p.cards !== undefined} />;
+      return (
+        <CardSkeleton
+          heading={p.heading}
+          columns={p.columns}
+          rows={Math.min(count, 5)}
+          isCompact={p.cards !== undefined}
+          arePeople={p.arePeople ?? false}
+        />
+      );
     return (
       <TableSkeleton
         heading={p.heading}

@@ -3,6 +3,8 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 
 interface ListFrameProps {
   readonly heading: string;
+  /** Above everything that is pulled down to refresh it (narrow). */
+  readonly pull?: ReactNode;
   /** Buttons beside the heading (wide). */
   readonly actions?: ReactNode;
   /** Between the heading and the panel. */
@@ -18,12 +20,13 @@ interface ListFrameProps {
 }
 
 /** The page of a list: heading, panel with toolbar, rows and footer; on a phone without a panel, with a dock. */
-export function ListFrame({ heading, actions, lead, tabPanel, toolbar, children, foot, below }: ListFrameProps) {
+export function ListFrame({ heading, pull, actions, lead, tabPanel, toolbar, children, foot, below }: ListFrameProps) {
   const isNarrow = useNarrow();
   const region = tabPanel ? { role: 'tabpanel', id: tabPanel.id, 'aria-labelledby': tabPanel.tab } : { 'aria-label': heading };
   if (isNarrow)
     return (
       <>
+        {pull}
         {tabPanel && lead}
         <section className="list-page" {...region}>
           {!tabPanel && lead}

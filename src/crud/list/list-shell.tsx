@@ -18,6 +18,8 @@ import type { Resource } from '../../contract/resource.ts';
 import { countActions, type RowActionHandlers, RowActionsProvider, RowButtons, RowMenu } from '../row/row-actions.tsx';
 import { rowPagePath } from '../row/row-page-path.ts';
 import type { RowTrail } from '../row/row-trail.ts';
+import { cardSlide } from '../row/slide-acts.tsx';
+import { PullToRefresh } from '../../ui/touch/pull-to-refresh.tsx';
 import { oneButtonBelow } from '../../ui/table-columns.tsx';
 import { type ListKeys, useListKeys } from './use-list-keys.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -163,6 +165,7 @@ function ShellRows(p: ListShellProps) {
   const leads = p.nameLeads ?? usualLeads(handlers);
   const link = useRowLink(leads, p.onOpen, trailOf(p, leads));
   const buttons = p.withoutRowActions ? 0 : countActions(handlers);
+  const slide = useMemo(() => cardSlide(handlers), [handlers]);
   const hasMenu = useNarrowerThan(oneButtonBelow(columns.length)) && buttons > 1;
   return (
     <ListBody
@@ -172,7 +175,10 @@ function ShellRows(p: ListShellProps) {
       list={list}
       page={page}
       actionsHeading={p.actionsHeading ?? ''}
-      {...(buttons > 0 ? { rowActions: hasMenu ? RowMenu : RowButtons, cardActions: RowMenu, actionCount: hasMenu ? 1 : buttons } : {})}
+      {...(buttons > 0
+        ? { rowActions: hasMenu ? RowMenu : RowButtons, cardActions: RowMenu, cardSlide: slide, actionCount: hasMenu ? 1 : buttons }
+        : {})}
+      arePeople={p.screen?.people !== undefined}
       {...(p.emptyHelp === undefined ? {} : { emptyHelp: p.emptyHelp })}
       cards={p.cards}
       current={cursor.current}
@@ -199,7 +205,8 @@ export function ListShell(p: ListShellProps) {
     page.clearProblem();
     list.setPage(number);
   };
-  const isInstant = !useIsOnline() && known?.coverage === 'complete';
+  const isOnline = useIsOnline();
+  const isInstant = !isOnline && known?.coverage === 'complete';
   const freshness = freshnessWords(page.view, {
     isLive: page.isLive,
     isShort: isNarrow,
@@ -218,6 +225,7 @@ export function ListShell(p: ListShellProps) {
       <RowActionsProvider handlers={handlers}>
         <ListFrame
           heading={p.heading}
+          pull={<PullToRefresh onRefresh={reload} isOnline={isOnline} asOf={page.view?.asOf} />}
           lead={p.lead}
           tabPanel={p.tabPanel}
           actions={

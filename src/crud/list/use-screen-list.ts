@@ -7,6 +7,7 @@ import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { formOf } from '../save/form-input.ts';
 import { type ListState, pageQueryOf } from './list-state.ts';
 import type { RowActionHandlers } from '../row/row-actions.tsx';
+import { rowPhone } from '../row/row-phone.ts';
 import type { Screen, ScreenOf } from '../screen.ts';
 import { filterParameters, useFilters, useFiltersInAddress } from './filters/use-filters.ts';
 import { useColumns } from './columns/use-columns.ts';
@@ -25,7 +26,7 @@ function useRowHandlers(
   rights: Rights,
   setCurrent: (key: string) => void,
 ): RowActionHandlers {
-  const { resource, slots } = screen;
+  const { resource, slots, people } = screen;
   const { remove, undo } = useRemove(resource, page.reload);
   const latest = useRef(list);
   latest.current = list;
@@ -53,8 +54,9 @@ function useRowHandlers(
       onEdit: hasForm && resource.operations.includes('update') ? edit : undefined,
       onHistory: rights.flags.read ? showHistory : undefined,
       onRemove: resource.operations.includes('delete') ? (row: Row) => void remove(row) : undefined,
+      phoneOf: people && ((row: Row) => rowPhone(resource, people.phones, row)),
     }),
-    [resource, rights, slots, undo, edit, showHistory, hasForm, remove],
+    [resource, people, rights, slots, undo, edit, showHistory, hasForm, remove],
   );
 }
 

@@ -22,7 +22,8 @@ export interface ResourcePage<T extends Row = Row> {
   readonly isLive: boolean;
   readonly problem: AppError | undefined;
   readonly clearProblem: () => void;
-  readonly reload: () => void;
+  /** Asks again; settled when the answer is there. */
+  readonly reload: () => Promise<void>;
 }
 
 /** Whether the answer is in the cache, which has not told the screen yet: a page that was not known before is still on its way. */
@@ -92,9 +93,7 @@ export function useResourcePage<R extends Resource>(
   const isArriving = useIsArriving(view, answer?.ok === true && answer.value === 'fetched' ? at : 0);
   const answered = answer && !answer.ok ? answer.error : undefined;
   const error = unread && !seen ? unreadable : answered;
-  const reload = useCallback(() => {
-    void client.invalidateQueries({ queryKey: ['page', name] });
-  }, [client, name]);
+  const reload = useCallback(() => client.invalidateQueries({ queryKey: ['page', name] }), [client, name]);
   const isLoading = view !== nothingRead && (refresh.isFetching || isArriving);
   const held = useHeldView({ resource: name, filters: asked.filters, view, isStale, isLoading });
   return {

@@ -74,7 +74,7 @@ export function PageDialogs({ page, shown, list, rights, revealed, part, reload 
         key={row.id}
         screen={screen}
         list={list}
-        page={{ reload }}
+        page={{ reload: () => Promise.resolve(reload()) }}
         id={row.id}
         section={typeof section === 'string' ? section : undefined}
       />

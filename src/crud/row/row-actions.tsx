@@ -7,6 +7,8 @@ import type { ListedRow } from '../../ui/rows.ts';
 import { isNarrow } from '../../ui/use-narrow.ts';
 import { historyTexts } from '../history/texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
+import { CallLinks } from './call-links.tsx';
+import type { RowPhone } from './row-phone.ts';
 import { RightButton, rightButton } from '../rights/right-button.tsx';
 import type { Rights } from '../rights/use-rights.ts';
 import type { RowSlot } from '../screen.ts';
@@ -21,6 +23,8 @@ export interface RowActionHandlers {
   readonly onHistory?: ((row: Row) => void) | undefined;
   readonly onUndo: (commandId: string, row: Row) => void;
   readonly slot?: RowSlot | undefined;
+  /** Where a person is called, for rows that are people. */
+  readonly phoneOf?: ((row: Row) => RowPhone | undefined) | undefined;
 }
 
 const HandlersContext = createContext<RowActionHandlers | null>(null);
@@ -30,7 +34,8 @@ export function RowActionsProvider({ handlers, children }: { readonly handlers: 
   return <HandlersContext.Provider value={handlers}>{children}</HandlersContext.Provider>;
 }
 
-function useHandlers(): RowActionHandlers {
+/** What the buttons of the rows do here. */
+export function useHandlers(): RowActionHandlers {
   const handlers = useContext(HandlersContext);
   if (!handlers) throw new Error('Row actions need a RowActionsProvider around them.');
   return handlers;
@@ -45,7 +50,8 @@ export const useRowSheet = (): (() => void) | undefined => useContext(SheetConte
 export const countActions = ({ onEdit, onRemove, onHistory, slot }: RowActionHandlers): number =>
   [onEdit, onRemove, onHistory, slot].filter(Boolean).length;
 
-const titleOf = (handlers: RowActionHandlers, row: Row) => String(row[handlers.resource.title] ?? '');
+/** What a row is called. */
+export const titleOf = (handlers: Pick<RowActionHandlers, 'resource'>, row: Row): string => String(row[handlers.resource.title] ?? '');
 
 /** Takes back a deletion that waits to be sent. */
 export function UndoButton({ item, isBrief = false }: { readonly item: ListedRow; readonly isBrief?: boolean }) {
@@ -130,8 +136,9 @@ export function RowMenu({ item }: { readonly item: ListedRow }) {
   // On a card it stands beside the chip.
   if (item.mark === 'gone') return isNarrow() ? null : <UndoButton item={item} isBrief />;
   const { onEdit, onRemove, onHistory, slot: Slot } = handlers;
+  const phone = isNarrow() ? handlers.phoneOf?.(item.row) : undefined;
   if (countActions(handlers) === 0) return null;
-  if (countActions(handlers) === 1 && onHistory) return <RowButtons item={item} />;
+  if (countActions(handlers) === 1 && onHistory && !phone) return <RowButtons item={item} />;
   const title = titleOf(handlers, item.row);
   const choose = (act: (row: Row) => void) => () => {
     setOpen(false);
@@ -151,6 +158,7 @@ export function RowMenu({ item }: { readonly item: ListedRow }) {
       </button>
       {isOpen && (
         <ActionSheet title={title} onClose={() => setOpen(false)}>
+          {phone && <CallLinks phone={phone} name={title} look="sheet" onDone={() => setOpen(false)} />}
           {Slot && (
             <SheetContext value={() => setOpen(false)}>
               <Slot row={item.row} />

@@ -4,6 +4,7 @@ import type { Result } from '../../contract/errors.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import type { CommandDraft, DataLayer, Mirror, Outcome } from '../../data/public.ts';
+import { tick } from '../../platform/tick.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, type ToastTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
@@ -132,6 +133,7 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
       });
       const effect = saveEffect(result, request.operation, closeOnFailedCreate, toasts, way);
       if (effect.keepDraft && request.draft) await drafts.save(request.draft.key, request.draft.input);
+      if (result.ok && (result.value.kind === 'sent' || result.value.kind === 'waiting')) tick();
       if (effect.close) latest.current.onClose();
       if (effect.reload) latest.current.onSaved();
       tell(effect);

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { preparesFoundation } from '../../contract/onboarding-calls.ts';
 import { type SessionUser, teacherData } from '../../contract/session.ts';
-import { Board, type HomeCard, SessionEndLine, useData, useOfferedCards } from '../../crud/public.ts';
+import { Board, type HomeCard, PullHome, SessionEndLine, useData, useOfferedCards } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -36,6 +36,7 @@ export function Dashboard({ cards, recent }: DashboardProps) {
   const hasCards = offered.some(({ card }) => card.menus.length > 0);
   return (
     <div className="home">
+      <PullHome />
       <section className="hello">
         <div>
           <Greeting>{texts.welcome(user?.username ?? '')}</Greeting>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SessionEndLine, useData } from '../../crud/public.ts';
+import { PullHome, SessionEndLine, useData } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from './texts/id.ts';
@@ -36,32 +36,35 @@ export default function PatrolHomePage() {
   const officer = useOfficerCounter();
   const shared = { points: day.points?.length, today: day.today, online: fresh.online };
   return (
-    <div className="patrol patrol-home" data-touch="patrol">
-      <nav className="crumbs wide-only" aria-label={texts.crumbs}>
-        <span>{texts.title}</span>
-        <Icon name="chevron-forward-outline" />
-        <Link to="/log-check-points">{texts.crumb}</Link>
-      </nav>
-      <h1 className="page-title wide-only">{texts.title}</h1>
-      <Greeting />
-      <section className="counters">
-        <CounterCard heading={texts.points} asked={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
-        <CounterCard
-          heading={texts.officer}
-          whose={texts.byYou}
-          asked={officer}
-          pending={day.pending.own}
-          onDevice={day.onDevice?.own}
-          {...shared}
-        />
-      </section>
-      <DueList day={day} fresh={fresh} />
-      <div className="scan-dock">
-        <Link className="scan-btn" to="/scan">
-          <Icon name="qr-code-outline" />
-          {texts.scan}
-        </Link>
+    <>
+      <PullHome onRefresh={fresh.again} asOf={points.counter?.asOf} />
+      <div className="patrol patrol-home" data-touch="patrol">
+        <nav className="crumbs wide-only" aria-label={texts.crumbs}>
+          <span>{texts.title}</span>
+          <Icon name="chevron-forward-outline" />
+          <Link to="/log-check-points">{texts.crumb}</Link>
+        </nav>
+        <h1 className="page-title wide-only">{texts.title}</h1>
+        <Greeting />
+        <section className="counters">
+          <CounterCard heading={texts.points} asked={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
+          <CounterCard
+            heading={texts.officer}
+            whose={texts.byYou}
+            asked={officer}
+            pending={day.pending.own}
+            onDevice={day.onDevice?.own}
+            {...shared}
+          />
+        </section>
+        <DueList day={day} fresh={fresh} />
+        <div className="scan-dock">
+          <Link className="scan-btn" to="/scan">
+            <Icon name="qr-code-outline" />
+            {texts.scan}
+          </Link>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -10,6 +10,7 @@ export default defineScreen(employes, {
   pageTitle: 'Karyawan',
   heading: 'Karyawan',
   columns: ['nik', 'name', 'email', 'name_branch', 'name_department'],
+  people: { phones: [] },
   filters: ['ysb_branch_id', 'ysb_department_id', 'has_account'],
   layouts: [dapodikLayout],
   form: [

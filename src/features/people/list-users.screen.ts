@@ -14,6 +14,7 @@ export default defineScreen(users, {
   pageTitle: 'Pengguna',
   heading: 'List User',
   columns: ['username', 'email'],
+  people: { phones: ['phone_number'] },
   filters: ['ysb_branch_id', 'level', 'id_role', 'active'],
   form: userForm,
   editForm: userEditForm,

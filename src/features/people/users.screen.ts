@@ -13,6 +13,7 @@ export default defineScreen(users, {
   pageTitle: 'List User',
   heading: 'Pengguna',
   columns: ['username', 'email'],
+  people: { phones: ['phone_number'] },
   filters: ['ysb_branch_id', 'level', 'id_role', 'active'],
   actionsHeading: 'Action',
   form: userForm,

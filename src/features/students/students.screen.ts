@@ -12,6 +12,7 @@ export default defineScreen(students, {
   pageTitle: 'Data Siswa',
   heading: 'Data Siswa',
   columns: ['nik', 'nama_lengkap', 'email_murid'],
+  people: { phones: ['no_handphone_ibu', 'no_handphone_ayah'] },
   filters: ['ysb_branch_id', 'ysb_school_id', 'kelas_kini', 'penempatan', 'tahun_ajaran_kini', 'kelas', 'tahun_ajaran', 'jenis_kelamin'],
   layouts: [dapodikLayout],
   form: longForm,

@@ -13,6 +13,7 @@ export default defineScreen(teachers, {
   pageTitle: 'List Guru',
   heading: 'Data Guru',
   columns: ['nip_ypi', 'full_name', 'email', 'name_school', 'name_branch'],
+  people: { phones: ['mobile'] },
   filters: ['ysb_branch_id', 'ysb_school_id', 'fg_active', 'employment_status', 'edu_stage', 'has_account'],
   headings: { nip_ypi: 'NIP YPI', full_name: 'Nama' },
   add: { wide: 'Tambah Guru', narrow: 'User' },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { isServerTrouble, type LastAsked, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 import { type AskedPoints, useAskedPoints } from './use-asked-points.ts';
@@ -14,7 +14,8 @@ export interface FreshDay {
   readonly logs: Pick<LastAsked, 'answer' | 'at'> | undefined;
   /** The service was reached but did not tell all of it. */
   readonly isUntold: boolean;
-  readonly again: () => void;
+  /** Asks again; settled when the services have told of the logs, or could not. */
+  readonly again: () => Promise<void>;
 }
 
 const isUntold = (answer: LastAsked['answer']): boolean => answer?.ok === false && isServerTrouble(answer.error);
@@ -27,11 +28,14 @@ export function useFreshDay(): FreshDay {
   const [logs, setLogs] = useState<FreshDay['logs']>();
   const canAsk = useCanAsk();
   const [turn, setTurn] = useState(0);
+  const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     if (!canAsk && turn === 0) return;
     const stop = new AbortController();
     const told = (answer: LastAsked['answer']) => {
-      if (!stop.signal.aborted) setLogs({ answer, at: Date.now() });
+      if (stop.signal.aborted) return;
+      setLogs({ answer, at: Date.now() });
+      for (const settle of waiting.current.splice(0)) settle();
     };
     void mirror.refresh(logCheckPoints, newestLogs, stop.signal).then(told, () => told(undefined));
     return () => stop.abort();
@@ -40,6 +44,7 @@ export function useFreshDay(): FreshDay {
   const again = useCallback(() => {
     setTurn((now) => now + 1);
     askPoints();
+    return new Promise<void>((settle) => waiting.current.push(settle));
   }, [askPoints]);
   return {
     online,

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PhotoField, type PhotoModel } from '../../../crud/public.ts';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
+import { useSheet } from '../../../ui/touch/use-sheet.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
 import { DamagedToggle, useReportState } from './damaged-toggle.tsx';
 import { LogForm } from './log-form.tsx';
@@ -29,6 +30,7 @@ export function LogSheet(props: LogSheetProps) {
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
   useModalFocus(ref, onClose);
+  useSheet(ref, { onClose, isForm: true });
   const { values, problems, failure, change, save, submit } = useLogForm(props);
   // Whoever had begun to write goes on writing.
   const [isWriting, setWriting] = useState(initial.note !== '');

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../contract/errors.ts';
 import { latePhoto, photoCommands, type PhotoModel } from '../../../crud/public.ts';
 import type { Command, CommandDraft, DataLayer } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { tick } from '../../../platform/tick.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { patrolTexts } from '../texts/id.ts';
@@ -161,6 +162,7 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
           at: systemClock.ticks(),
         }),
       );
+      tick();
       photosSaved();
       onSaved(values);
       return 'saved';

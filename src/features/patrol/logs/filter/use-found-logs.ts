@@ -52,10 +52,10 @@ function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Paging,
     staleTime: 0,
     gcTime: 60_000,
   });
-  const reload = useCallback(() => void client.invalidateQueries({ queryKey: ['log-filter'] }), [client]);
+  const reload = useCallback(() => client.invalidateQueries({ queryKey: ['log-filter'] }), [client]);
   const before = useRef(unsent);
   useEffect(() => {
-    if (unsent < before.current) reload();
+    if (unsent < before.current) void reload();
     before.current = unsent;
   }, [unsent, reload]);
   return { query, isOnline, reload };

@@ -1,0 +1,85 @@
+import { createGesture, type GestureDetail } from '@ionic/core/components';
+
+/** Where a finger is in a drag: how far from where the drag began, and how fast, in px and px per ms. */
+export interface Drag {
+  readonly x: number;
+  readonly y: number;
+  readonly speedX: number;
+  readonly speedY: number;
+  /** What was touched first. */
+  readonly target: Element;
+}
+
+export interface DragPlan {
+  readonly el: HTMLElement;
+  /** Ionic lets one gesture at a time have the finger and asks them in this order; its drawer stands at 30. */
+  readonly name: string;
+  readonly priority: number;
+  readonly direction: 'x' | 'y';
+  /** A mouse drags too; otherwise only a finger or a pen does. */
+  readonly withMouse?: boolean;
+  readonly canStart: (target: Element, isMouse: boolean) => boolean;
+  /** Whether a movement down or up is ours and not the browser's, which would scroll the page with it. */
+  readonly claims?: (by: number) => boolean;
+  readonly onStart?: (drag: Drag) => void;
+  readonly onMove: (drag: Drag) => void;
+  readonly onEnd: (drag: Drag) => void;
+}
+
+const isMouse = (event: UIEvent | undefined): boolean => event instanceof MouseEvent;
+
+/** Ionic follows a finger without ever refusing the browser's own scrolling; answers how to stop refusing it. */
+function refuseScrolling({ el, claims, canStart }: DragPlan): () => void {
+  if (!claims) return () => undefined;
+  let from: Touch | undefined;
+  const begin = ({ touches, target }: TouchEvent) => {
+    from = touches.length === 1 && target instanceof Element && canStart(target, false) ? touches[0] : undefined;
+  };
+  const move = (event: TouchEvent) => {
+    const at = event.touches[0];
+    if (!from || !at || !event.cancelable) return;
+    const [byX, byY] = [at.clientX - from.clientX, at.clientY - from.clientY];
+    if (Math.abs(byY) >= Math.abs(byX) && claims(byY)) event.preventDefault();
+  };
+  el.addEventListener('touchstart', begin, { passive: true });
+  el.addEventListener('touchmove', move, { passive: false });
+  return () => {
+    el.removeEventListener('touchstart', begin);
+    el.removeEventListener('touchmove', move);
+  };
+}
+
+/** Follows drags on an element until the returned function is called. */
+export function follow(plan: DragPlan): () => void {
+  let target: Element = plan.el;
+  const dragOf = (detail: GestureDetail): Drag => ({
+    x: detail.deltaX,
+    y: detail.deltaY,
+    speedX: detail.velocityX,
+    speedY: detail.velocityY,
+    target,
+  });
+  const gesture = createGesture({
+    el: plan.el,
+    gestureName: plan.name,
+    gesturePriority: plan.priority,
+    direction: plan.direction,
+    threshold: 10,
+    passive: plan.claims === undefined,
+    canStart: ({ event }) => {
+      if (!(event.target instanceof Element) || (isMouse(event) && !plan.withMouse)) return false;
+      if (!plan.canStart(event.target, isMouse(event))) return false;
+      target = event.target;
+      return true;
+    },
+    onStart: (detail) => plan.onStart?.(dragOf(detail)),
+    onMove: (detail) => plan.onMove(dragOf(detail)),
+    onEnd: (detail) => plan.onEnd(dragOf(detail)),
+  });
+  gesture.enable(true);
+  const stopRefusing = refuseScrolling(plan);
+  return () => {
+    stopRefusing();
+    gesture.destroy();
+  };
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { feedback } from '../feedback.ts';
+import { touchTexts } from '../texts/id/touch.ts';
+import { unsaved } from '../unsaved.ts';
+import type { Drag } from './gestures.ts';
+import { isScrolled } from './scrolled.ts';
+import { moveSheet, placeSheet } from './sheet-motion.ts';
+import { halfOffset, type SheetStop, sheetOffset, stopAfter } from './sheet-stops.ts';
+import { type Follow, useTouch } from './use-touch.ts';
+
+interface SheetOptions {
+  /** The same as the close button. */
+  readonly onClose: () => void;
+  /** A static dialog is not dragged. */
+  readonly isStatic?: boolean;
+  /** What is filled in is dragged by its head alone: a scroll that went too far must not take it away. */
+  readonly isForm?: boolean;
+}
+
+/** What moves a sheet: its grip and its head, and where one only reads, all of it that cannot be scrolled up further. */
+const handles = '.grip, .dialog-head, .sheet-title, .read';
+const fields = 'input, select, textarea, [role="listbox"]';
+
+function takesHold(target: Element, sheet: HTMLElement, byHeadOnly: boolean): boolean {
+  if (target.closest(fields)) return false;
+  return target.closest(handles) !== null || (!byHeadOnly && !isScrolled(target, sheet));
+}
+
+/** Puts the question before a sheet that holds something typed since it was opened. */
+async function mayClose(typedBefore: number): Promise<boolean> {
+  return unsaved.count() <= typedBefore || feedback.confirm(touchTexts.closeUnsaved);
+}
+
+interface Sheet {
+  readonly el: HTMLElement;
+  readonly isForm: boolean;
+  readonly typedBefore: () => number;
+  readonly close: () => void;
+}
+
+const shapeOf = ({ el, isForm }: Sheet) => ({ height: el.offsetHeight, windowHeight: window.innerHeight, hasHalf: !isForm });
+
+/** Lets the sheet go down and takes it away; one that is still there afterwards (it asked, or refused) comes back. */
+async function leave(sheet: Sheet, from: number): Promise<void> {
+  const { el, close, typedBefore } = sheet;
+  if (unsaved.count() > typedBefore()) {
+    await moveSheet(el, from, 0);
+    if (!(await mayClose(typedBefore()))) return;
+    close();
+    return;
+  }
+  await moveSheet(el, from, el.offsetHeight);
+  close();
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (el.isConnected) void moveSheet(el, el.offsetHeight, 0);
+    }),
+  );
+}
+
+/** At half the sheet is as high as what is seen of it, so that its foot stays in sight. */
+async function settle(sheet: Sheet, offset: number, stop: SheetStop): Promise<void> {
+  const { el } = sheet;
+  const half = halfOffset(shapeOf(sheet));
+  if (stop === 'closed') return leave(sheet, offset);
+  if (stop === 'full' || half === undefined) return moveSheet(el, offset, 0);
+  await moveSheet(el, offset, half);
+  el.dataset.stop = 'half';
+  placeSheet(el, 0);
+}
+
+/** Follows the finger with an open sheet. */
+function dragSheet(sheet: Sheet, follow: Follow): () => void {
+  const { el, isForm } = sheet;
+  let from = 0;
+  const begin = () => {
+    if (document.activeElement instanceof HTMLElement && el.contains(document.activeElement)) document.activeElement.blur();
+    for (const moving of el.getAnimations()) moving.cancel();
+    // From half it is as high as ever, only lower.
+    const seen = el.offsetHeight;
+    delete el.dataset.stop;
+    from = el.offsetHeight - seen;
+    placeSheet(el, from);
+  };
+  const end = (drag: Drag) => {
+    const offset = sheetOffset(from, drag.y);
+    void settle(sheet, offset, stopAfter(shapeOf(sheet), offset, drag.speedY));
+  };
+  const stop = follow({
+    el,
+    name: 'sheet',
+    priority: 40,
+    direction: 'y',
+    withMouse: true,
+    // A mouse marks text below the head.
+    canStart: (target, isMouse) => takesHold(target, el, isForm || isMouse),
+    claims: (by) => by > 0 || el.dataset.stop === 'half',
+    onStart: begin,
+    onMove: (drag) => placeSheet(el, sheetOffset(from, drag.y)),
+    onEnd: end,
+  });
+  return () => {
+    stop();
+    // Turned to a desktop's width in mid-drag it is no sheet any more.
+    placeSheet(el, 0);
+  };
+}
+
+/** On a phone the dialog is a sheet that is dragged down to close it, and up again from half. */
+export function useSheet(ref: RefObject<HTMLElement | null>, { onClose, isStatic = false, isForm = false }: SheetOptions): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  const typed = useRef(0);
+  useEffect(() => {
+    typed.current = unsaved.count();
+  }, []);
+  useTouch(ref, !isStatic, (el, follow) =>
+    dragSheet({ el, isForm, typedBefore: () => typed.current, close: () => close.current() }, follow),
+  );
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNarrow } from '../use-narrow.ts';
+import type { follow } from './gestures.ts';
+
+export type Follow = typeof follow;
+
+/**
+ * Puts gestures on an element as long as the window is narrow and `isOn`. Ionic's part comes with the first one that is
+ * asked for, after what it belongs to was painted; without it (no connection, not installed yet) everything has a button.
+ */
+export function useTouch(ref: RefObject<HTMLElement | null>, isOn: boolean, attach: (el: HTMLElement, follow: Follow) => () => void): void {
+  const isNarrow = useNarrow();
+  const latest = useRef(attach);
+  latest.current = attach;
+  useEffect(() => {
+    const el = ref.current;
+    if (!isNarrow || !isOn || !el) return;
+    let isOver = false;
+    let stop: () => void = () => undefined;
+    void import('./gestures.ts').then(
+      (gestures) => {
+        if (!isOver) stop = latest.current(el, gestures.follow);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [ref, isNarrow, isOn]);
+}
