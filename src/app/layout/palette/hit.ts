@@ -3,8 +3,7 @@ import type { IconName } from '../../../ui/icons/icon.tsx';
 /** What happens to a line that is chosen: an address is opened, with what the form there begins with, or something is done. */
 export type PaletteAct = { readonly href: string; readonly typedName?: string } | { readonly run: () => void };
 
-export const groupNames = ['recent', 'menu', 'people', 'points', 'verbs'] as const;
-export type GroupName = (typeof groupNames)[number];
+export type GroupName = 'recent' | 'menu' | 'people' | 'points' | 'verbs';
 
 /** How near a line is to what was typed: 0 it begins so, 1 words of it do, 2 it stands within, 3 something else of it fits. */
 export type Distance = 0 | 1 | 2 | 3;

@@ -7,7 +7,7 @@ import type { PaletteSource } from './sources.ts';
 
 /** With fewer letters no people or check points are looked for. */
 export const shortest = 2;
-export const hitsOfAList = 6;
+const hitsOfAList = 6;
 /** Lists that answer within this time are drawn at once: drawing them one by one takes longer. */
 const togetherMs = 30;
 /** A pause in typing, before the services are asked for rows that the device lacks. */

@@ -2,6 +2,7 @@
 export const shellTexts = {
   home: 'Halaman Utama',
   recentMenus: 'Menu Anda',
+  recentlyOpened: 'Terakhir dibuka',
   app: 'Amanah',
   menu: 'Menu',
   sideMenu: 'Menu samping',
