@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
-import { desktop, phone } from '../support/device.ts';
+import { phone } from '../support/device.ts';
 import { watch } from '../support/markup-watch.ts';
 import { markup } from '../support/poisoned-data.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
-import { Finger, type Point } from '../support/touch.ts';
+import { Finger, type Point, untilGestures } from '../support/touch.ts';
 import { visit } from '../support/visit.ts';
 
 async function boxOf(part: Locator) {
@@ -32,10 +32,6 @@ async function untilUp(sheet: Locator): Promise<void> {
 }
 
 const below = ({ x, y }: Point, by: number): Point => ({ x, y: y + by });
-
-/** Gestures come with the first sheet, list or home that is drawn. */
-const untilGestures = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/ionic-[^/]*\.js$/.test(name)));
 
 /** A finger before a page of a phone on which somebody is logged in. */
 const onPhone = test.extend<{ scene: { readonly page: Page; readonly finger: Finger } }>({
@@ -376,28 +372,4 @@ onPhone('axe finds nothing in an open sheet, a row that is slid open, and a page
     await expect(page.locator('.pull')).toHaveCount(0);
   }
   expect(found).toEqual([]);
-});
-
-test('a desktop asks for nothing of Ionic, whatever is opened; a phone does', async ({ freshPage }) => {
-  const { page } = await freshPage({ viewport: desktop });
-  const scripts: Promise<{ readonly name: string; readonly code: string }>[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) scripts.push(response.text().then((code) => ({ name: pathname, code })));
-  });
-  await signIn(page, accounts.superadmin);
-  for (const address of ['/students', '/students?dialog=add', '/floors?dialog=history&id=1', '/beranda-patrol', '/scan', '/kotak-keluar']) {
-    await visit(page, address);
-    await page.waitForLoadState('networkidle');
-  }
-  // Longer than anything waits for an idle moment.
-  await page.waitForTimeout(5000);
-  const isIonic = ({ name, code }: { readonly name: string; readonly code: string }) =>
-    name.includes('/ionic-') || /ion-menu|row-slide.*menu-swipe/.test(code);
-  const asked = await Promise.all(scripts);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter(isIonic).map(({ name }) => name)).toEqual([]);
-  await page.setViewportSize(phone);
-  await untilGestures(page);
-  expect((await Promise.all(scripts)).filter(isIonic)).not.toEqual([]);
 });

@@ -47,3 +47,7 @@ export class Finger {
     await this.lift();
   }
 }
+
+/** Gestures come with the first sheet, list or home that is drawn. */
+export const untilGestures = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/ionic-[^/]*\.js$/.test(name)));
