@@ -3,7 +3,11 @@ import { recentMenus } from './recent-menus.tsx';
 
 const urls = ['/a', '/b', '/c', '/d', '/e', '/f', '/g'];
 const tree = [{ nama_aplikasi: 'A', modules: [{ name: 'M', menus: urls.map((url) => ({ name: url, url })) }] }];
-const shown = (...opened: string[]) => recentMenus(tree, opened.map((menu) => ({ menu }))).menus.map(({ url }) => url);
+const shown = (...opened: string[]) =>
+  recentMenus(
+    tree,
+    opened.map((menu) => ({ menu })),
+  ).menus.map(({ url }) => url);
 
 test('what was opened last comes first, each once, filled up to six', () => {
   expect(shown('/g', '/c', '/g')).toEqual(['/g', '/c', '/a', '/b', '/d', '/e']);
