@@ -7,7 +7,8 @@ export default defineConfig<object, Pick<EachWorker, 'services'>>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/global-setup.ts',
-  workers: 2,
+  // Tests wait for timers, animations and answers: with two, a third of two cores lay idle.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   projects: [

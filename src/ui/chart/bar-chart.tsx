@@ -33,36 +33,92 @@ const shownLetters = 12;
 
 const short = (label: string) => (label.length > shownLetters ? `${label.slice(0, shownLetters - 1)}…` : label);
 
+interface LegendProps {
+  readonly hatch: string;
+  readonly words: Pick<BarChartProps['words'], 'done' | 'open'>;
+}
+
+function Legend({ hatch, words }: LegendProps) {
+  return (
+    <>
+      <span className="legend">
+        <svg viewBox="0 0 20 10" aria-hidden="true">
+          <rect width="20" height="10" rx="2" className="done" />
+        </svg>
+        {words.done}
+      </span>
+      <span className="legend">
+        <svg viewBox="0 0 20 10" aria-hidden="true">
+          <rect x=".5" y=".5" width="19" height="9" rx="2" className="open" fill={`url(#${hatch})`} />
+        </svg>
+        {words.open}
+      </span>
+    </>
+  );
+}
+
+interface DrawnBarProps {
+  readonly bar: Bar;
+  /** Of the bar's place, from the top. */
+  readonly top: number;
+  /** From a number to its place. */
+  readonly x: (value: number) => number;
+  readonly hatch: string;
+  readonly words: string;
+}
+
+function DrawnBar({ bar: { label, done, all }, top, x, hatch, words }: DrawnBarProps) {
+  const base = top + barHeight / 2 + 5;
+  return (
+    <g>
+      <title>{`${label}: ${words}`}</title>
+      <text className="lab" x={0} y={base}>
+        {short(label)}
+      </text>
+      {done > 0 && <rect className="done" x={before} y={top} width={x(done)} height={barHeight} rx={3} />}
+      {all > done && (
+        <rect
+          className="open"
+          fill={`url(#${hatch})`}
+          x={before + x(done) + (done > 0 ? 2 : 0.5)}
+          y={top + 0.5}
+          width={Math.max(1, x(all - done) - 2.5)}
+          height={barHeight - 1}
+          rx={3}
+        />
+      )}
+      <text x={before + x(all) + 8} y={base}>
+        {words}
+      </text>
+    </g>
+  );
+}
+
 /** Bars of what is done and what is left, told by filling and hatching as well as by colour, with their numbers as a table. */
 export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
   const id = useId();
+  const hatch = `${id}-h`;
   const { ref, width } = useWidth<HTMLDivElement>();
   const lines = width < wideFrom ? 2 : 4;
   const x = scaleLinear([0, Math.max(1, ...bars.map(({ all }) => all))], [0, width - before - behind]).nice(lines);
   const height = bars.length * rowHeight + footHeight;
-  const told = bars.map(({ label, done, all }) => `${label} ${sum(formatNumber(done), formatNumber(all))}`).join(', ');
+  const wordsOf = ({ done, all }: Bar) => sum(formatNumber(done), formatNumber(all));
   return (
     <figure className="panel chart" aria-labelledby={`${id}-t`}>
       <figcaption>
         <h3 id={`${id}-t`}>{title}</h3>
-        <span className="legend">
-          <svg viewBox="0 0 20 10" aria-hidden="true">
-            <rect width="20" height="10" rx="2" className="done" />
-          </svg>
-          {words.done}
-        </span>
-        <span className="legend">
-          <svg viewBox="0 0 20 10" aria-hidden="true">
-            <rect x=".5" y=".5" width="19" height="9" rx="2" className="open" fill={`url(#${id}-h)`} />
-          </svg>
-          {words.open}
-        </span>
+        <Legend hatch={hatch} words={words} />
         {age}
       </figcaption>
       <div ref={ref}>
-        <svg className="plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={told}>
+        <svg
+          className="plot"
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={bars.map((bar) => `${bar.label} ${wordsOf(bar)}`).join(', ')}
+        >
           <defs>
-            <pattern id={`${id}-h`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <rect width="6" height="6" className="hatch-back" />
               <path d="M0 0V6" className="hatch-line" />
             </pattern>
@@ -78,33 +134,16 @@ export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
                 </text>
               </g>
             ))}
-          {bars.map(({ label, done, all }, at) => {
-            const top = at * rowHeight + (rowHeight - barHeight) / 2;
-            const base = top + barHeight / 2 + 5;
-            return (
-              <g key={label}>
-                <title>{`${label}: ${sum(formatNumber(done), formatNumber(all))}`}</title>
-                <text className="lab" x={0} y={base}>
-                  {short(label)}
-                </text>
-                {done > 0 && <rect className="done" x={before} y={top} width={x(done)} height={barHeight} rx={3} />}
-                {all > done && (
-                  <rect
-                    className="open"
-                    fill={`url(#${id}-h)`}
-                    x={before + x(done) + (done > 0 ? 2 : 0.5)}
-                    y={top + 0.5}
-                    width={Math.max(1, x(all - done) - 2.5)}
-                    height={barHeight - 1}
-                    rx={3}
-                  />
-                )}
-                <text x={before + x(all) + 8} y={base}>
-                  {sum(formatNumber(done), formatNumber(all))}
-                </text>
-              </g>
-            );
-          })}
+          {bars.map((bar, at) => (
+            <DrawnBar
+              key={bar.label}
+              bar={bar}
+              top={at * rowHeight + (rowHeight - barHeight) / 2}
+              x={x}
+              hatch={hatch}
+              words={wordsOf(bar)}
+            />
+          ))}
         </svg>
       </div>
       <ChartNumbers
