@@ -302,3 +302,36 @@ test('the biodata sheet holds what the page shows, and what lists withhold only 
   await dialog.getByRole('button', { name: 'Cetak', exact: true }).click();
   await expect(paper).toContainText('3275010101160007');
 });
+
+test('who may only read a list reads its page: the form is closed and says why, and what else belongs to the row is not shown', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `Baca${fresh()}`;
+  const school = (await services.rows('/api/schools')).find((row) => row.ysb_branch_id === 'JKT');
+  const id = await newPupil(services, name, { ysb_branch_id: 'JKT', ysb_school_id: school?.school_code });
+  const menus = await services.rows('/api/privileges/menus', '', 1000);
+  const menu = Number(menus.find(({ url }) => url === '/students')?.['id']);
+  const only = [{ id_menu: menu, create: false, read: true, update: false, delete: false }];
+  const [user] = await services.rows('/api/privileges/users', accounts.otherOfficer.email);
+  const granted = await services.call('POST', '/api/privileges/permissions/store', { id_user: user?.['id'], menus: only });
+  expect(granted).toMatchObject({ error: 0 });
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.otherOfficer);
+  await visit(page, `/students/${id}`);
+  await expect(heading(page)).toHaveText(name);
+  const edit = section(page, 'Identitas').getByRole('button', { name: 'Ubah Identitas' });
+  await expect(edit).toHaveAttribute('aria-disabled', 'true');
+  await edit.click({ force: true });
+  await expect(page.getByText(/^Anda tidak memiliki hak mengubah/).first()).toBeVisible();
+  await visit(page, `/students/${id}?dialog=full&bagian=Alamat`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Its school and its moves are behind other menus.
+  await expect(article(page).getByRole('link', { name: String(school?.school_name) })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Pindah atau keluar/ })).toHaveAttribute('aria-disabled', 'true');
+  for (const closed of ['/teachers/1', '/employes/1', '/schools/1']) {
+    await page.goto(closed);
+    await expect(page, closed).toHaveURL(/\/dashboard$/);
+  }
+});

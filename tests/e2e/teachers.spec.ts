@@ -152,7 +152,8 @@ test('no choice of the employment is cut off, on an upright tablet either', asyn
   await visit(page, menu);
   const row = await found(page, accounts.teacher.email);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await row.getByRole('cell').first().dblclick();
+  await row.getByRole('button', { name: /^Aksi untuk/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ubah' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Guru' });
   await dialog.getByRole('link', { name: 'Kepegawaian' }).click();
   for (const [name, value] of [
