@@ -62,6 +62,7 @@ const renames: readonly Rename[] = [
       `${bulk}/use-school-pupils.ts`,
       'features/conduct/teacher/class-card.tsx',
       'features/conduct/teacher/pupil-list.tsx',
+      'features/conduct/teacher/today/own-class.tsx',
       'features/import/placement/groups.ts',
       'features/students/page/use-own-pupil.ts',
       'features/students/page/use-placements.ts',
@@ -114,6 +115,7 @@ const renames: readonly Rename[] = [
       'features/conduct/teacher/find-pupils.ts',
       'features/conduct/teacher/print-own-class.ts',
       'features/conduct/teacher/pupil-list.tsx',
+      'features/conduct/teacher/today/own-class.tsx',
       'features/students/page/homeroom-pupil.tsx',
     ],
     // Of a move.

@@ -14,6 +14,7 @@ import { initialsOf } from '../../../../ui/initials.ts';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
 import { byName, classOf, isFound } from '../find-pupils.ts';
+import { printOwnClass } from '../print-own-class.ts';
 import { conductTeacherTexts } from '../texts/id.ts';
 import { useClassPupils } from '../use-class-pupils.ts';
 import { useSelf } from '../use-self.ts';
@@ -140,12 +141,14 @@ function TilesSkeleton() {
 /** The teacher's own class as tiles, found at the first letter; each leads to the page of the pupil. */
 export function OwnClassTiles() {
   const self = useSelf();
-  const { session } = useData();
+  const data = useData();
+  const { session } = data;
   const id = useId();
   const years = useYears(self);
   const { whole, loading } = useClassPupils(self.teacher, years.active, years.active);
   const gaps = useClassGaps().gaps;
   const gap = useShownGap();
+  const year = years.options?.find(({ value }) => value === years.active)?.label ?? '';
   if (!whole) return loading || years.options === undefined ? <TilesSkeleton /> : <NotHere kelas={self.data} />;
   if (whole.rows.length === 0)
     return (
@@ -168,6 +171,10 @@ export function OwnClassTiles() {
             {texts.asOf(formatMoment(whole.asOf))}
           </span>
         )}
+        <button type="button" className="btn quiet" onClick={() => void printOwnClass(data, whole.rows, year)}>
+          <Icon name="print-outline" />
+          {conductTeacherTexts.paper.button}
+        </button>
         {session.flags('/identitas-murid') !== undefined && (
           <Link className="btn quiet" to="/identitas-murid">
             {texts.list}
