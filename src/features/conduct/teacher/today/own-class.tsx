@@ -148,7 +148,7 @@ export function OwnClassTiles() {
   const { whole, loading } = useClassPupils(self.teacher, years.active, years.active);
   const gaps = useClassGaps().gaps;
   const gap = useShownGap();
-  const year = years.options?.find(({ value }) => value === years.active)?.label ?? '';
+  const year = years.options?.find(({ value }) => value === years.active)?.words ?? '';
   if (!whole) return loading || years.options === undefined ? <TilesSkeleton /> : <NotHere kelas={self.data} />;
   if (whole.rows.length === 0)
     return (
