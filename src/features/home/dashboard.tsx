@@ -35,25 +35,27 @@ export function Dashboard({ cards, recent }: DashboardProps) {
   // What stands on everybody's home is no work of his own.
   const hasCards = offered.some(({ card }) => card.menus.length > 0);
   return (
-    <div className="home">
+    <>
       <PullHome />
-      <section className="hello">
-        <div>
-          <Greeting>{texts.welcome(user?.username ?? '')}</Greeting>
-          <p>
-            {user && placeOf(user)} · {formatDay(time.now())}
-          </p>
-          <SessionEndLine />
-          {!hasCards && <p className="muted">{texts.placeholder}</p>}
-        </div>
-      </section>
-      {prepares && (
-        <Suspense fallback={null}>
-          <SetupCard />
-        </Suspense>
-      )}
-      <Board cards={offered} aside={recent} />
-      <InstallCard />
-    </div>
+      <div className="home">
+        <section className="hello">
+          <div>
+            <Greeting>{texts.welcome(user?.username ?? '')}</Greeting>
+            <p>
+              {user && placeOf(user)} · {formatDay(time.now())}
+            </p>
+            <SessionEndLine />
+            {!hasCards && <p className="muted">{texts.placeholder}</p>}
+          </div>
+        </section>
+        {prepares && (
+          <Suspense fallback={null}>
+            <SetupCard />
+          </Suspense>
+        )}
+        <Board cards={offered} aside={recent} />
+        <InstallCard />
+      </div>
+    </>
   );
 }
