@@ -13,7 +13,7 @@ import { semesters } from '../../src/contract/resources/semesters.ts';
 import { students } from '../../src/contract/resources/students.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
-import { visible } from '../crud/conditions.ts';
+import { isOver, visible } from '../crud/conditions.ts';
 import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Services } from '../request/requests.ts';
@@ -80,7 +80,7 @@ export async function emptyRolesOf(db: Database, caller: Caller): Promise<{ ids:
   const rights = db
     .select({ one: sql`1` })
     .from(given)
-    .where(and(eq(given.id_role, table.id), sql`${given.deleted_at} is null`, some));
+    .where(and(eq(given.id_role, table.id), isNull(given.deleted_at), some));
   const found = await db
     .select({ id: table.id })
     .from(table)
@@ -97,8 +97,8 @@ export async function classGapsOf(db: Database, caller: Caller): Promise<{ nisn:
   const rows = await db
     .select({ id: pupils.id, nisn: pupils.nisn, father: pupils.no_handphone_ayah, mother: pupils.no_handphone_ibu })
     .from(placed)
-    .innerJoin(years, and(eq(years.id, placed.ysb_semester_id), eq(years.status, 1)))
-    .innerJoin(pupils, and(eq(pupils.id, placed.ysb_student_id), sql`${pupils.deleted_at} is null`))
+    .innerJoin(years, and(eq(years.id, placed.ysb_semester_id), eq(years.status, 1), isNull(years.deleted_at)))
+    .innerJoin(pupils, and(eq(pupils.id, placed.ysb_student_id), isNull(pupils.deleted_at), sql`not ${isOver(pupils.status)}`))
     .where(and(visible(db, semesterAssignments, caller), eq(placed.ysb_teacher_id, caller.teacher)))
     .orderBy(pupils.id);
   return {

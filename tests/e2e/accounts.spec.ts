@@ -226,7 +226,7 @@ test('who forgot his password is told whom to ask; the admin sees the request an
 
   const { page: desk } = await freshPage({ viewport: desktop });
   await signIn(desk, accounts.superadmin);
-  await expect(desk.getByText(/orang minta password baru/)).toBeVisible();
+  await expect(desk.getByRole('article', { name: 'Minta password baru' })).toBeVisible();
   await visit(desk, '/users');
   await desk.getByText(/orang minta password baru/).click();
   await desk.getByRole('button', { name: 'Buat tautan sekali pakai untuk Sri Lupa' }).first().click();

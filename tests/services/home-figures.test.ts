@@ -146,6 +146,9 @@ describe.each(engines)('figures of the home on %s', (engine) => {
     expect(gaps.nisn).toEqual(expect.arrayContaining([first, second]));
     expect(gaps.nisn).not.toContain(other);
     expect(gaps.phone).toContain(third);
+    // Who left is no longer in the class.
+    await db.execute(sql`update students set status = 'Lulus' where id = ${first}`);
+    expect((await get('/api/access/own-class/gaps', token)).nisn).not.toContain(first);
     // Whoever teaches no class has none that lacks anything.
     expect(await get('/api/access/own-class/gaps')).toEqual({ nisn: [], phone: [] });
   });
