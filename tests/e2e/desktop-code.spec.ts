@@ -19,7 +19,7 @@ test('a desktop asks for nothing of Ionic, whatever is opened; a phone does', as
   // Longer than anything waits for an idle moment.
   await page.waitForTimeout(5000);
   const isIonic = ({ name, code }: { readonly name: string; readonly code: string }) =>
-    name.includes('/ionic-') || /ion-menu|row-slide.*menu-swipe/.test(code);
+    name.includes('/ionic-') || /ion-backdrop|row-slide.*menu-swipe/.test(code);
   const asked = await Promise.all(scripts);
   expect(asked.length).toBeGreaterThan(5);
   expect(asked.filter(isIonic).map(({ name }) => name)).toEqual([]);

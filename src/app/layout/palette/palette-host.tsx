@@ -72,7 +72,7 @@ export function PaletteButton({ user }: { readonly user: SessionUser }) {
 /** The same in the header of a phone. */
 export function SearchButton() {
   return (
-    <button type="button" className="icon-btn" aria-label={texts.search} title={texts.search} onClick={openPalette}>
+    <button type="button" className="icon-btn" aria-label={texts.searchAll} title={texts.searchAll} onClick={openPalette}>
       <Icon name="search-outline" />
     </button>
   );

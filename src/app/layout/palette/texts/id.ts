@@ -5,6 +5,8 @@ export const paletteTexts = {
   button: 'Cari menu, orang, check point',
   buttonMenus: 'Cari menu',
   search: 'Cari',
+  // A page may have a button of that name.
+  searchAll: 'Cari apa saja',
   close: 'Tutup pencarian',
   results: 'Hasil',
   groups: { recent: 'Terakhir dibuka', menu: 'Menu', people: 'Orang', points: 'Check point', verbs: 'Perintah' },

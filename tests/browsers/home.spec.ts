@@ -1,0 +1,39 @@
+import { accounts } from '../support/accounts.ts';
+import { signIn, untilSaid, untilSeen, visit } from './support/acts.ts';
+import { expect, test } from './support/test.ts';
+import { until } from './support/until.ts';
+
+test('the board stands with its figures, its charts are drawn and their numbers open; a name leads to a page', async ({ tab }) => {
+  test.setTimeout(120_000);
+  await tab.size(1440, 900);
+  await signIn(tab, accounts.superadmin);
+  await untilSeen(tab, { css: '.fact .figure' });
+  await untilSeen(tab, { css: '.chart summary' });
+  const drawn = await tab.run(() =>
+    [...document.querySelectorAll('.plot')].map((plot) => {
+      const { width, height } = plot.getBoundingClientRect();
+      return { isWide: width > 200, isHigh: height > 60, marks: plot.querySelectorAll('rect.done, circle').length > 0 };
+    }),
+  );
+  expect(drawn.length).toBeGreaterThan(0);
+  for (const one of drawn) expect(one).toEqual({ isWide: true, isHigh: true, marks: true });
+  await tab.click({ css: '.chart summary', text: 'Lihat angka' });
+  await until('see the numbers', () =>
+    tab.run(() => {
+      const table = document.querySelector('.chart details[open] table');
+      return table !== null && table.getBoundingClientRect().height > 40;
+    }),
+  );
+  await visit(tab, '/students');
+  await tab.click({ css: 'main [data-row] a' });
+  await untilSeen(tab, { css: 'h2', text: 'Identitas' });
+});
+
+test('an officer sees what is left, and readiness says what this browser knows of the camera', async ({ tab }) => {
+  test.setTimeout(90_000);
+  await tab.size(600, 900);
+  await signIn(tab, accounts.officer);
+  await untilSaid(tab, 'titik lagi dari');
+  await untilSaid(tab, 'Kamera');
+  expect(await tab.run(() => document.querySelectorAll('.ready > div > *').length)).toBe(4);
+});
