@@ -93,6 +93,8 @@ test('what was opened last comes first, survives a kill, is read anew, and goes 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/teachers\/\d+$/);
   const address = new URL(page.url()).pathname;
+  // It is noted when the page has nothing else to do.
+  await expect.poll(() => remembered(page)).toEqual([{ resource: 'teachers', id: address.split('/')[2] }]);
   await page.goto('/departments');
   await expect.poll(() => remembered(page)).toEqual([{ menu: '/departments' }, { resource: 'teachers', id: address.split('/')[2] }]);
 

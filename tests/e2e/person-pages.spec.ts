@@ -46,6 +46,8 @@ test('the name of a row opens its page; the rows before and after keep the filte
   await expect(page.getByText('1 dari 3')).toBeVisible();
   await page.getByRole('button', { name: `Berikutnya: ${mark} B` }).click();
   await expect(heading(page)).toHaveText(`${mark} B`);
+  // Who comes next is known a moment after who is shown.
+  await expect(page.getByRole('button', { name: `Berikutnya: ${mark} C` })).toBeVisible();
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(`${mark} C`);
   await expect(page.getByText('3 dari 3')).toBeVisible();

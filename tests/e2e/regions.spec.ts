@@ -19,7 +19,7 @@ async function newStudent(origin: string, address: Address = {}) {
   if (answer.error) throw new Error(answer.message);
   const [listed] = await services.rows('/api/students', nik);
   const stored = async () => (await services.call('GET', `/api/students/${String(listed?.id)}`)).data as Record<string, unknown>;
-  return { nik, name, stored };
+  return { nik, name, id: String(listed?.id), stored };
 }
 
 const field = (page: Page, name: string): Locator => page.locator(`[data-field=${name}] input`);
@@ -27,14 +27,8 @@ const options = (page: Page): Locator => page.getByRole('listbox').getByRole('op
 const question = (page: Page): Locator => page.getByRole('group', { name: 'Pertanyaan tentang alamat' });
 
 /** The full form of a student, at its address. */
-async function openForm(page: Page, { nik, name }: { readonly nik: string; readonly name: string }): Promise<void> {
-  await visit(page, `/pendaftaran?search=${nik}`);
-  // On a phone the card itself opens it.
-  await page
-    .getByRole('button', { name: `Ubah ${name}` })
-    .or(page.getByText(name))
-    .first()
-    .click();
+async function openForm(page: Page, { nik, id }: { readonly nik: string; readonly id: string }): Promise<void> {
+  await visit(page, `/pendaftaran?search=${nik}&dialog=edit&id=${id}`);
   await field(page, 'kode_pos').scrollIntoViewIfNeeded();
 }
 

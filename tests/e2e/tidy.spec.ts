@@ -40,8 +40,9 @@ test('what contradicts itself is named on the home page, listed with the field, 
     // Unbidden only services are asked that are known to be ours, as any list's answer tells.
     await visit(page, '/floors');
     await visit(page, '/dashboard');
-    await expect(page.getByText('4 data perlu dirapikan')).toBeVisible();
-    await page.getByRole('link', { name: 'Lihat' }).click();
+    const card = page.getByRole('article', { name: 'Data perlu dirapikan' });
+    await expect(card.getByRole('link', { name: 'Data perlu dirapikan: 4 data' })).toBeVisible();
+    await card.getByRole('link', { name: 'Rapikan', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Data yang perlu dirapikan' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Cabang (2)', 'Check Point (2)']);
     await expect(page.getByText('Induk Cabang tidak boleh melingkar: BDG → SBY → BDG')).toBeVisible();

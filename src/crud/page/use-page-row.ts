@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { AppError } from '../../contract/errors.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
-import { isLocal, type Live, type Mirror, type ShownRow } from '../../data/public.ts';
+import { type DataLayer, isLocal, type Live, type Mirror, type ShownRow } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { useCanAsk, useIsOnline, useIsOurs } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
@@ -29,9 +29,14 @@ function answerOf(mirror: Mirror, resource: Resource, id: string): Live<Answered
   return { subscribe: (next, error) => row.subscribe((shown) => next({ id, shown }), error) };
 }
 
-/** Asks for one row: ours by its id within the list, so that nothing withheld is read and nothing gone stays. */
-async function askRow(mirror: Mirror, resource: Resource, id: string, isOurs: boolean, signal: AbortSignal) {
-  if (!isOurs) {
+/**
+ * Asks for one row: ours by its id within the list, so that nothing withheld is read and nothing gone stays. A service that
+ * this device never asked is met first: before that nobody knows whose it is.
+ */
+async function askRow({ mirror, ours }: Pick<DataLayer, 'mirror' | 'ours'>, resource: Resource, id: string, signal: AbortSignal) {
+  const met = await ours.meet(resource);
+  if (!met.ok) return { error: met.error };
+  if (!ours.has(resource.service)) {
     const found = await mirror.fetchRow(resource, id);
     return found.ok ? { row: found.value } : { error: found.error };
   }
@@ -57,7 +62,7 @@ function kindOf(
 
 /** The row of a page: from the device at once, from the service as soon as it answers. */
 export function usePageRow(resource: Resource, id: string, mayRead: boolean): PageRow {
-  const { mirror, who } = useData();
+  const { mirror, ours, who } = useData();
   const isOnline = useIsOnline();
   const canAsk = useCanAsk();
   const isOurs = useIsOurs(resource);
@@ -68,7 +73,7 @@ export function usePageRow(resource: Resource, id: string, mayRead: boolean): Pa
   const asked = useQuery({
     queryKey: ['row-page', resource.name, id],
     enabled: isWanted && canAsk,
-    queryFn: ({ signal }) => askRow(mirror, resource, id, isOurs, signal),
+    queryFn: ({ signal }) => askRow({ mirror, ours }, resource, id, signal),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
