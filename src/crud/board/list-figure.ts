@@ -5,8 +5,9 @@ import { nameOf } from '../../contract/registry.ts';
 import type { HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
-import { useCanAsk, useIsOursOnceMet } from '../live/use-connection.ts';
+import { useCanAsk, useMetService } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
+import { useIsArriving } from '../live/use-resource-page.ts';
 import type { Figure, FigureState } from './card.ts';
 
 /** Whoever comes back to the home within this time sees what was told before (ms). */
@@ -56,9 +57,9 @@ export function useListFigure<R extends Resource>(
   );
   const { value: view } = useLive(useMemo(() => mirror.page(resource, query), [mirror, resource, query]));
   // A device that never asked this service does not know yet what it can be asked for.
-  const isMet = useIsOursOnceMet(resource);
+  const { isOurs, isMeeting } = useMetService(resource);
   const isServed =
-    isMet || Object.entries(filters ?? {}).every(([name, value]) => !narrows(String(value)) || mirror.canFilter(resource, name));
+    isOurs || Object.entries(filters ?? {}).every(([name, value]) => !narrows(String(value)) || mirror.canFilter(resource, name));
   const isReached = useCanAsk();
   const canAsk = isReached && isServed;
   const asked = useQuery({
@@ -69,8 +70,10 @@ export function useListFigure<R extends Resource>(
     retry: false,
     staleTime: freshMs,
   });
+  // Its answer is in the cache, which has not told the board yet.
+  const isArriving = useIsArriving(view, asked.data?.ok === true && asked.data.value === 'fetched' ? asked.dataUpdatedAt : 0);
   // What the services cannot be asked for is known only where the whole list is here.
   const isKnown = isServed || view?.coverage === 'complete';
   const figure = useMemo(() => (isKnown ? figureOf(view, counts) : undefined), [view, isKnown, counts]);
-  return { figure, isAsking: canAsk && asked.isFetching, again: () => void asked.refetch() };
+  return { figure, isAsking: isMeeting || (canAsk && (asked.isFetching || isArriving)), again: () => void asked.refetch() };
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/resource.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useData } from './data-context.tsx';
 
 /** Whether the services can be reached, as far as the data layer knows. */
@@ -40,4 +40,30 @@ export function useIsOursOnceMet(resource: Resource): boolean {
     if (!isOurs) void ours.meet(resource);
   }, [isOurs, ours, resource]);
   return isOurs;
+}
+
+/** Whose the service of a resource is, for a question that only ours answers. */
+export interface MetService {
+  readonly isOurs: boolean;
+  /** It is just being asked for the first time on this device: neither yes nor no is known yet. */
+  readonly isMeeting: boolean;
+}
+
+/** The same, and whether the answer is still on its way; asked again when a connection comes back. */
+export function useMetService(resource: Resource): MetService {
+  const { ours } = useData();
+  const isOurs = useIsOurs(resource);
+  const canAsk = useCanAsk();
+  const [isMeeting, setMeeting] = useState(!isOurs && canAsk);
+  useEffect(() => {
+    if (isOurs || !canAsk) return setMeeting(false);
+    let isCurrent = true;
+    setMeeting(true);
+    const done = () => isCurrent && setMeeting(false);
+    void ours.meet(resource).then(done, done);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOurs, canAsk, ours, resource]);
+  return { isOurs, isMeeting: isMeeting && !isOurs };
 }

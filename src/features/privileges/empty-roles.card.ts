@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { homeCalls } from '../../contract/home-calls.ts';
 import { roles } from '../../contract/resources/roles.ts';
-import { type FigureState, figureCard, idsLink, useCanAsk, useData, useIsOursOnceMet } from '../../crud/public.ts';
+import { type FigureState, figureCard, idsLink, useCanAsk, useData, useMetService } from '../../crud/public.ts';
 import { emptyRoleTexts as texts } from './texts/id.ts';
 
 const call = homeCalls.emptyRoles;
@@ -11,7 +11,7 @@ const freshMs = 60_000;
 /** No device holds the rights of all roles: the services are asked. */
 function useEmptyRoles(): FigureState {
   const { api, who } = useData();
-  const isOurs = useIsOursOnceMet(roles);
+  const { isOurs, isMeeting } = useMetService(roles);
   const isReached = useCanAsk();
   const canAsk = isReached && isOurs;
   const { data, isFetching, refetch, dataUpdatedAt } = useQuery({
@@ -27,7 +27,7 @@ function useEmptyRoles(): FigureState {
     },
   });
   const figure = useMemo(() => data && { count: data.length, ids: data, asOf: dataUpdatedAt }, [data, dataUpdatedAt]);
-  return { figure, isAsking: canAsk && isFetching, again: () => void refetch() };
+  return { figure, isAsking: isMeeting || (canAsk && isFetching), again: () => void refetch() };
 }
 
 /** Roles that give no right: whoever gets one sees no menu. */

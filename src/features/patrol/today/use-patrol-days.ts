@@ -9,7 +9,7 @@ import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { isRetired } from '../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
-import { useCanAsk, useData, useIsOursOnceMet, useLive } from '../../../crud/public.ts';
+import { useCanAsk, useData, useLive, useMetService } from '../../../crud/public.ts';
 
 const call = homeCalls.patrolDays;
 const freshMs = 60_000;
@@ -70,7 +70,7 @@ function useDaysOnDevice(isWanted: boolean, today: string): KnownDays | undefine
 /** Yesterday's and today's patrol: as the services tell it, and without them as this device knows it. */
 export function usePatrolDays(): { readonly known: KnownDays | undefined; readonly isAsking: boolean; readonly again: () => void } {
   const { api, time, who } = useData();
-  const isOurs = useIsOursOnceMet(checkPoints);
+  const { isOurs, isMeeting } = useMetService(checkPoints);
   const isReached = useCanAsk();
   const canAsk = isReached && isOurs;
   const today = wallClock(time.now()).date;
@@ -99,5 +99,5 @@ export function usePatrolDays(): { readonly known: KnownDays | undefined; readon
     const answered = read.success && read.data.days.day === today ? { ...read.data.days, asOf: read.data.asOf } : undefined;
     return onDevice && onDevice.asOf > (answered?.asOf ?? 0) ? onDevice : answered;
   }, [query.data, onDevice, today]);
-  return { known, isAsking: canAsk && query.isFetching, again: () => void refetch() };
+  return { known, isAsking: isMeeting || (canAsk && query.isFetching), again: () => void refetch() };
 }
