@@ -294,6 +294,7 @@ onPhone('the drawer that is pulled in from the edge stays, and does not come und
     await expect(close).toBeHidden();
   }
   await page.getByRole('button', { name: 'Tambah Lantai' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tambah Lantai' })).toBeVisible();
   await finger.swipe({ x: 8, y: 600 }, { x: 300, y: 602 });
   await expect(page.getByRole('dialog', { name: 'Tambah Lantai' })).toBeVisible();
   await expect(page.locator('ion-menu')).not.toHaveClass(/show-menu/);
