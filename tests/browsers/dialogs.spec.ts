@@ -14,7 +14,10 @@ const without: readonly RegExp[] = [
   /^.permissions.*dialog=edit/,
   /^.privileges.(app-modules|module_menus|sub-modules).*dialog=edit/,
   /^.(privileges.setups|perangkat|check-points.label|perlu-dirapikan|mutasi|(privileges.)?users.banyak).*dialog=(add|edit)/,
-  /^.check-points\?dialog=edit/,
+  /^.check-points(.1)?\?dialog=edit/,
+  // The page of a row makes no new one; a superadmin has no class of his own.
+  /^.(students|teachers|employes|schools|rooms|check-points).1\?dialog=add/,
+  /^.identitas-murid\?dialog=daftar/,
   /^.privileges.modules\?dialog=remove/,
 ];
 
