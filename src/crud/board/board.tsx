@@ -1,5 +1,5 @@
 import { useIsRestoring } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
 import '../../ui/board.css';
 import { formatNumber } from '../../ui/format.ts';
@@ -118,6 +118,8 @@ export function Board({ cards, aside: Aside }: BoardProps) {
   const [lead, side, wide] = [partsAt(cards, 'lead'), partsAt(cards, 'side'), partsAt(cards, 'wide')];
   const figures = cards.filter(isFigure);
   const known = useKnown(figures.map(({ card }) => card.name).join(' '));
+  // What stands below the figures is drawn after them: on a slow phone that is a good part of the wait.
+  const isRestDrawn = useDeferredValue(known.isDrawn);
   // The figures that were kept are read in the same instant; a frame without them would push everything down.
   if (useIsRestoring()) return null;
   const main = lead.length > 0 ? lead : wide;
@@ -135,14 +137,14 @@ export function Board({ cards, aside: Aside }: BoardProps) {
     return (
       <>
         <Figures cards={figures} {...known} />
-        {known.isDrawn && columns}
+        {isRestDrawn && columns}
       </>
     );
   return (
     <>
       {columns}
       <Figures cards={figures} {...known} />
-      {wide.length > 0 && known.isDrawn && <div className="stack">{draw(wide)}</div>}
+      {wide.length > 0 && isRestDrawn && <div className="stack">{draw(wide)}</div>}
     </>
   );
 }
