@@ -337,7 +337,19 @@ onPhone('a tap can be seen and a save felt, but not by whoever wants no motion',
   await visit(page, '/floors');
   const { x, y } = await boxOf(page.getByRole('button', { name: 'Tambah Lantai' }));
   const ripple = page.locator('ion-ripple-effect');
-  await finger.drag({ x: x + 12, y: y + 12 }, { x: x + 12, y: y + 12 });
+  // The page waits for an idle moment before its taps can be seen.
+  await expect(async () => {
+    await finger.drag({ x: x + 12, y: y + 12 }, { x: x + 12, y: y + 12 });
+    const isSeen = await ripple
+      .first()
+      .waitFor({ timeout: 500 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isSeen) await finger.lift();
+    expect(isSeen).toBe(true);
+  }).toPass();
   await expect(ripple).toHaveCount(1);
   await finger.lift();
   await expect(ripple).toHaveCount(0);
