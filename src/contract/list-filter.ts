@@ -25,7 +25,7 @@ export interface FilterName {
 
 const ways: readonly FilterWay[] = ['any', 'from', 'until', 'left', 'none'];
 
-/** So many rows a filter can name by their ids: their address is as long as any service takes. */
+/** So many rows a filter can name by their ids: no service takes a longer address. */
 export const mostIds = 400;
 
 /** What a field says of somebody who is here: nothing, or this. */

@@ -107,6 +107,7 @@ export { useSelectedRows } from './list/selection/use-selection.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';
 export { Board, useOfferedCards } from './board/board.tsx';
 export { type Figure, type FigureState, figureCard, type HomeCard, idsLink, partCard } from './board/card.ts';
+export { useHomeCall } from './board/home-call.ts';
 export { useListFigure } from './board/list-figure.ts';
 export { LinkedRef } from './page/fact-value.tsx';
 export { PageCard, UnsentChip } from './page/page-section.tsx';

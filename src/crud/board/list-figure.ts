@@ -9,9 +9,7 @@ import { useCanAsk, useMetService } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { useIsArriving } from '../live/use-resource-page.ts';
 import type { Figure, FigureState } from './card.ts';
-
-/** Whoever comes back to the home within this time sees what was told before (ms). */
-const freshMs = 60_000;
+import { freshMs } from './home-call.ts';
 
 interface ListFigureOptions<R extends Resource> {
   /** Which of the rows that the list answered count; all of them, and all that it has beyond those, without it. */

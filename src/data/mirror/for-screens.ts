@@ -93,7 +93,7 @@ export interface NearRows<T extends Row = Row> extends Pick<DeviceRows, 'coverag
   readonly found: number;
 }
 
-/** What is typed to find one thing among many: any words of it, in any order. */
+/** What is typed to find one thing among many: some of its words, whatever their order. */
 export interface NearQuery<R extends Resource = Resource> {
   /** Nothing typed: it tells how much is here, and reads the list for what will be. */
   readonly typed: string;

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import * as z from 'zod/mini';
+import { useMemo } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
 import { homeCalls, type PatrolDays } from '../../../contract/home-calls.ts';
 import { type PatrolFigures, patrolFigures } from '../../../contract/patrol-figures.ts';
@@ -9,11 +7,8 @@ import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { isRetired } from '../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
-import { useCanAsk, useData, useLive, useMetService } from '../../../crud/public.ts';
+import { useData, useHomeCall, useLive } from '../../../crud/public.ts';
 
-const call = homeCalls.patrolDays;
-const freshMs = 60_000;
-const weekMs = 7 * 86_400_000;
 /** More than any foundation has check points, or logs in two days. */
 const everything = 10_000;
 const onePage = { page: 1, limit: 1, search: '' } as const;
@@ -24,8 +19,6 @@ export interface KnownDays extends PatrolFigures {
   /** Of days that only the services have counted. */
   readonly logs?: PatrolDays['logs'];
 }
-
-const told = z.object({ days: call.data, asOf: z.number() });
 
 const pointOf = (row: HeldRow<typeof checkPoints>) => ({
   id: row.id,
@@ -69,35 +62,14 @@ function useDaysOnDevice(isWanted: boolean, today: string): KnownDays | undefine
 
 /** Yesterday's and today's patrol: as the services tell it, and without them as this device knows it. */
 export function usePatrolDays(): { readonly known: KnownDays | undefined; readonly isAsking: boolean; readonly again: () => void } {
-  const { api, time, who } = useData();
-  const { isOurs, isMeeting } = useMetService(checkPoints);
-  const isReached = useCanAsk();
-  const canAsk = isReached && isOurs;
+  const { time } = useData();
+  const { told, asOf, isAsking, isFailed, canAsk, again } = useHomeCall(homeCalls.patrolDays, checkPoints);
   const today = wallClock(time.now()).date;
-  const query = useQuery({
-    queryKey: ['patrol-days', who],
-    enabled: canAsk,
-    networkMode: 'always',
-    retry: false,
-    staleTime: freshMs,
-    gcTime: weekMs,
-    meta: { hot: true },
-    queryFn: async ({ signal }) => {
-      const answer = await api.get(call.service, call.path, {}, signal);
-      if (!answer.ok) throw new Error(answer.error.code);
-      return { days: call.data.parse(answer.value.data), asOf: Date.now() };
-    },
-  });
-  const { refetch } = query;
-  useEffect(() => {
-    if (canAsk) void refetch();
-  }, [canAsk, refetch]);
-  const onDevice = useDaysOnDevice(!canAsk || query.isError, today);
+  const onDevice = useDaysOnDevice(!canAsk || isFailed, today);
   const known = useMemo(() => {
-    const read = told.safeParse(query.data);
     // Yesterday's answer is about other days.
-    const answered = read.success && read.data.days.day === today ? { ...read.data.days, asOf: read.data.asOf } : undefined;
+    const answered = told?.day === today ? { ...told, asOf } : undefined;
     return onDevice && onDevice.asOf > (answered?.asOf ?? 0) ? onDevice : answered;
-  }, [query.data, onDevice, today]);
-  return { known, isAsking: isMeeting || (canAsk && query.isFetching), again: () => void refetch() };
+  }, [told, asOf, onDevice, today]);
+  return { known, isAsking, again };
 }

@@ -30,12 +30,10 @@ export function ClassGaps() {
           <Icon name="chevron-forward-outline" size="s" />
         </Link>
       ))}
-      {asOf !== null && (
-        <p className="gaps-age age">
-          <Icon name="time-outline" />
-          {texts.asOf(formatMoment(asOf))}
-        </p>
-      )}
+      <p className="gaps-age age">
+        <Icon name="time-outline" />
+        {texts.asOf(formatMoment(asOf))}
+      </p>
     </section>
   );
 }
