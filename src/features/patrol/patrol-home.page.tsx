@@ -7,6 +7,7 @@ import { shellTexts } from '../../ui/texts/id/shell.ts';
 import '../../ui/patrol.css';
 import { CounterCard } from './home/counter-card.tsx';
 import { DueList } from './home/due-list.tsx';
+import { ScanDock } from './home/scan-dock.tsx';
 import { useOfficerCounter, usePointCounter } from './home/use-counters.ts';
 import { useDay } from './home/use-day.ts';
 import { useFreshDay } from './home/use-fresh-day.ts';
@@ -58,12 +59,7 @@ export default function PatrolHomePage() {
           />
         </section>
         <DueList day={day} fresh={fresh} />
-        <div className="scan-dock">
-          <Link className="scan-btn" to="/scan">
-            <Icon name="qr-code-outline" />
-            {texts.scan}
-          </Link>
-        </div>
+        <ScanDock />
       </div>
     </>
   );

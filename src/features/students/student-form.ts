@@ -58,12 +58,12 @@ const home: FormSection<typeof students, Name> = {
   ],
 };
 
-const health: FormSection<typeof students, Name> = {
+export const health: FormSection<typeof students, Name> = {
   title: 'Kesehatan',
   fields: ['penyakit_diderita', 'kelainan_jasmani', 'pernah_dirawat_di', 'tinggi', 'berat', 'linkar_kepala', 'ukuran_sepatu'],
 };
 
-const before: FormSection<typeof students, Name> = {
+export const before: FormSection<typeof students, Name> = {
   title: 'Sekolah Asal',
   fields: [
     'sekolah_asal',
@@ -112,12 +112,12 @@ const mother: FormSection<typeof students, Name> = {
   ],
 };
 
-const interests: FormSection<typeof students, Name> = {
+export const interests: FormSection<typeof students, Name> = {
   title: 'Minat & Saudara',
   fields: ['bidang_akademik', 'kesenian', 'pendidikan_jasmani', 'lain_lain', 'saudara_kandung_di_sekolah'],
 };
 
-const papers: FormSection<typeof students, Name> = {
+export const papers: FormSection<typeof students, Name> = {
   title: 'Berkas',
   fields: ['file_akte_kelahiran', 'file_kartu_keluarga', 'file_ktp_orang_tua', 'file_raport', 'file_surat_keterangan_asal_sekolah'],
 };

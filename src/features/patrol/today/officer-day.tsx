@@ -6,6 +6,7 @@ import '../../../ui/patrol.css';
 import type { DuePoint } from '../home/due-today.ts';
 import { groupByFloor } from '../home/group-by-floor.ts';
 import { lastVisitWords } from '../home/last-visit.ts';
+import { ScanDock } from '../home/scan-dock.tsx';
 import { type Day, useDay } from '../home/use-day.ts';
 import { useFreshDay } from '../home/use-fresh-day.ts';
 import { Readiness } from './readiness.tsx';
@@ -169,12 +170,7 @@ export function OfficerDay() {
           <Readiness day={day} />
         </>
       )}
-      <div className="scan-dock">
-        <Link className="scan-btn" to="/scan">
-          <Icon name="qr-code-outline" />
-          {texts.scan}
-        </Link>
-      </div>
+      <ScanDock />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { students } from '../../../contract/resources/students.ts';
 import { defineRowPage, type PagePartProps } from '../../../crud/public.ts';
 import { MoveDialogs } from '../moves/move-dialogs.tsx';
+import { before, health, interests, papers } from '../student-form.ts';
 import studentsScreen from '../students.screen.ts';
 import { ClassHistory, Moves } from './class-history.tsx';
 import { pupilGaps } from './gaps.ts';
@@ -93,29 +94,19 @@ export const pupilPage = defineRowPage(studentsScreen, {
     },
     {
       title: texts.health,
-      fields: ['penyakit_diderita', 'kelainan_jasmani', 'pernah_dirawat_di', 'tinggi', 'berat', 'linkar_kepala', 'ukuran_sepatu'],
+      fields: health.fields,
     },
     {
       title: texts.before,
-      fields: [
-        'sekolah_asal',
-        'nama_sekolah_asal',
-        'akreditasi_sekolah_asal',
-        'pindahan_dari_sekolah',
-        'provinsi_asal',
-        'kota_kabupaten_asal',
-        'kecamatan_asal',
-        'kelurahan_desa_asal',
-        'kode_pos_asal',
-      ],
+      fields: before.fields,
     },
     {
       title: texts.interests,
-      fields: ['bidang_akademik', 'kesenian', 'pendidikan_jasmani', 'lain_lain', 'saudara_kandung_di_sekolah'],
+      fields: interests.fields,
     },
     {
       title: texts.papers,
-      fields: ['file_akte_kelahiran', 'file_kartu_keluarga', 'file_ktp_orang_tua', 'file_raport', 'file_surat_keterangan_asal_sekolah'],
+      fields: papers.fields,
     },
   ],
 });

@@ -13,7 +13,6 @@ export const todayTexts = {
   noBuilding: 'Tanpa gedung',
   next: (count: string) => `${count} berikutnya`,
   all: (count: string) => `Semua ${count}`,
-  scan: 'Scan QR',
   ready: 'Kesiapan',
   toMend: (count: string) => `${count} perlu tindakan`,
   data: 'Data',
