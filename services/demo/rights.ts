@@ -36,6 +36,8 @@ const adminExceptions: Readonly<Record<string, Letters>> = {
   // Whoever replaces a label deletes the report about it.
   '/check-points': 'crd',
   '/log-check-points': 'cr',
+  '/putaran': 'r',
+  '/serah-terima': 'cr',
   '/beranda-laporan-adab': 'r',
   '/identitas-murid': 'r',
   '/dimensi': 'r',
@@ -46,7 +48,7 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
     ...Object.fromEntries(['Master Data', 'Patroli', 'Laporan Adab'].flatMap(urlsOf).map((url) => [url, adminExceptions[url] ?? 'crud'])),
     '/privileges/roles': 'r',
   },
-  'Petugas Patroli': { '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr' },
+  'Petugas Patroli': { '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr', '/serah-terima': 'cr' },
   // Who sits where, but not what a pupil's file says of home and health.
   Guru: {
     '/beranda-laporan-adab': 'r',
@@ -102,7 +104,10 @@ export function rolePermissionRows(): Record<string, unknown>[] {
   return rows.map((row, at) => ({ id: at + 1, ...row }));
 }
 
-/** The head of a patrol also sees the rooms: rights of one's own add to those of the role. */
-export const userPermissionRows = (headOfPatrol: number): Record<string, unknown>[] => [
-  { id: 1, id_user: headOfPatrol, ...entry('/rooms', 'r') },
-];
+/** The head of a patrol also sees the rooms and plans the rounds: rights of one's own add to those of the role. */
+export const userPermissionRows = (headOfPatrol: number): Record<string, unknown>[] =>
+  [entry('/rooms', 'r'), entry('/putaran', 'r'), entry('/rute-patroli', 'crud'), entry('/jadwal-patroli', 'crud')].map((right, at) => ({
+    id: at + 1,
+    id_user: headOfPatrol,
+    ...right,
+  }));

@@ -10,6 +10,7 @@ import { importBody, importBytes, importCalls } from './import-calls.ts';
 import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
+import { roundCalls } from './round-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
 
 export type { Call } from './call.ts';
@@ -236,6 +237,7 @@ export const calls = {
     data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
   }),
   ...patrolCalls,
+  ...roundCalls,
   ...privilegeCalls,
   ...conductCalls,
   ...homeCalls,

@@ -11,6 +11,8 @@ import { educationalStages } from './resources/educational-stages.ts';
 import { elements } from './resources/elements.ts';
 import { employes } from './resources/employes.ts';
 import { floors } from './resources/floors.ts';
+import { handoverReceipts } from './resources/handover-receipts.ts';
+import { handovers } from './resources/handovers.ts';
 import { homeroomChanges } from './resources/homeroom-changes.ts';
 import { kelas } from './resources/kelas.ts';
 import { kkca } from './resources/kkca.ts';
@@ -19,6 +21,9 @@ import { logPhotos } from './resources/log-photos.ts';
 import { menus } from './resources/menus.ts';
 import { moduleMenus } from './resources/module-menus.ts';
 import { modules } from './resources/modules.ts';
+import { patrolRounds } from './resources/patrol-rounds.ts';
+import { patrolRoutes } from './resources/patrol-routes.ts';
+import { patrolSchedules } from './resources/patrol-schedules.ts';
 import { permissions } from './resources/permissions.ts';
 import { positions } from './resources/positions.ts';
 import { qrReports } from './resources/qr-reports.ts';
@@ -26,6 +31,8 @@ import { quickNotes } from './resources/quick-notes.ts';
 import { rolePermissions } from './resources/role-permissions.ts';
 import { roles } from './resources/roles.ts';
 import { rooms } from './resources/rooms.ts';
+import { roundReasons } from './resources/round-reasons.ts';
+import { routePoints } from './resources/route-points.ts';
 import { schools } from './resources/schools.ts';
 import { semesterAssignments } from './resources/semester-assignments.ts';
 import { semesters } from './resources/semesters.ts';
@@ -54,6 +61,8 @@ export const registry = {
   [elements.name]: elements,
   [employes.name]: employes,
   [floors.name]: floors,
+  [handoverReceipts.name]: handoverReceipts,
+  [handovers.name]: handovers,
   [homeroomChanges.name]: homeroomChanges,
   [kelas.name]: kelas,
   [kkca.name]: kkca,
@@ -62,6 +71,9 @@ export const registry = {
   [menus.name]: menus,
   [moduleMenus.name]: moduleMenus,
   [modules.name]: modules,
+  [patrolRounds.name]: patrolRounds,
+  [patrolRoutes.name]: patrolRoutes,
+  [patrolSchedules.name]: patrolSchedules,
   [permissions.name]: permissions,
   [positions.name]: positions,
   [qrReports.name]: qrReports,
@@ -69,6 +81,8 @@ export const registry = {
   [rolePermissions.name]: rolePermissions,
   [roles.name]: roles,
   [rooms.name]: rooms,
+  [roundReasons.name]: roundReasons,
+  [routePoints.name]: routePoints,
   [schools.name]: schools,
   [semesterAssignments.name]: semesterAssignments,
   [semesters.name]: semesters,

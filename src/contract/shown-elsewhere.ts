@@ -7,7 +7,11 @@ import type { ResourceName } from './registry.ts';
 export const shownElsewhere: Readonly<Record<string, readonly ResourceName[]>> = {
   '/privileges/setups': ['apps'],
   // Its dialog offers quick notes, its filters the rest.
-  '/log-check-points': ['quick-notes', 'check-points', 'branches', 'departments', 'employes'],
+  '/log-check-points': [
+    ...(['quick-notes', 'check-points', 'branches', 'departments', 'employes'] as const),
+    // What of a round is left is computed on the device.
+    ...(['patrol-routes', 'route-points', 'patrol-schedules'] as const),
+  ],
   '/beranda-laporan-adab': ['semester-assignments', 'semesters', 'schools'],
   '/identitas-murid': ['semester-assignments', 'semesters'],
   '/dimensi': ['semesters', 'branches', 'schools', 'teachers', 'dimensis', 'elements', 'sub-elements'],

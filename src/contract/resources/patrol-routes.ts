@@ -1,0 +1,27 @@
+import { f } from '../fields.ts';
+import { defineResource } from '../resource.ts';
+
+/** The check points of a branch that one round passes, in the order of a walk (`route-points`). */
+export const patrolRoutes = defineResource({
+  name: 'patrol-routes',
+  label: 'Rute Patroli',
+  service: 'patrol',
+  path: '/api/patrol-routes',
+  companion: true,
+  menu: '/rute-patroli',
+  title: 'name',
+  scope: 'ysb_branch_id',
+  nameOnce: { fields: ['name'], within: ['ysb_branch_id'] },
+  fields: {
+    name: f.text('Nama Rute', { required: true, max: 80, placeholder: 'Kampus Melati' }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
+    name_branch: f.shown('Cabang', ['ysb_branch_id']),
+    is_ordered: f.boolean('Urut', {
+      help: 'Titik diharapkan menurut urutan rute. Titik di luar urutan tetap dihitung dan hanya disebut.',
+      words: ['Menurut urutan', 'Bebas'],
+    }),
+  },
+  search: ['name', 'name_branch'],
+  lookup: ['name', 'ysb_branch_id', 'is_ordered'],
+  filters: { branch: 'ysb_branch_id' },
+});
