@@ -77,7 +77,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Catatan Cepat', '/catatan-cepat', 'flash-outline'],
           ['Putaran', '/putaran', 'sync-outline'],
           ['Rute Patroli', '/rute-patroli', 'map-outline'],
-          ['Jadwal Patroli', '/jadwal-patroli', 'alarm-outline'],
+          ['Jadwal Patroli', '/jadwal-patroli', 'calendar-outline'],
           ['Serah Terima', '/serah-terima', 'swap-horizontal-outline'],
         ],
       },
