@@ -69,6 +69,7 @@ export const screens: readonly ScreenEntry[] = [
     menu: null,
     load: () => import('../features/session/change-password.page.tsx'),
   },
+  { route: '/putaran', name: 'Putaran', load: () => import('../features/patrol/rounds/board/board.page.tsx') },
   { route: '/rute-patroli', name: 'Rute Patroli', load: () => import('../features/patrol/rounds/planning/routes.screen.ts') },
   { route: '/jadwal-patroli', name: 'Jadwal Patroli', load: () => import('../features/patrol/rounds/planning/schedules.screen.ts') },
   { route: '/catatan-cepat', name: 'Catatan Cepat', load: () => import('../features/patrol/quick-notes/quick-notes.screen.ts') },

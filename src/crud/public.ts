@@ -13,7 +13,7 @@ export { SessionEndLine } from './live/session-end-line.tsx';
 export { useSessionEnd } from './live/session-end.ts';
 export { type BrokenRowsState, brokenTotal, useBrokenRows } from './live/use-broken-rows.ts';
 export { useConnectionState } from './live/use-connection-state.ts';
-export { useCanAsk, useIsOnline, useIsOurs, useIsOursOnceMet, useIsTroubled } from './live/use-connection.ts';
+export { useCanAsk, useIsOnline, useIsOurs, useIsOursOnceMet, useIsTroubled, useMetService } from './live/use-connection.ts';
 export { useLive } from './live/use-live.ts';
 export { useOwnService } from './live/use-own-service.ts';
 export { usePasswordRequests } from './live/use-password-requests.ts';

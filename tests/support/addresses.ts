@@ -28,6 +28,7 @@ const withoutList = [
   '/change-password',
   '/beranda-patrol',
   '/log-check-points',
+  '/putaran',
   '/beranda-laporan-adab',
   '/identitas-murid',
   '/dimensi',
