@@ -63,8 +63,11 @@ export function PointsDialog({ round, now, isWhole, onClose }: PointsProps) {
   return (
     <Dialog
       title={texts.title(name, start_time)}
-      lead={texts.lead(name_route, dayWords(date), clockOf(starts_at), clockOf(ends_at))}
-      note={<StandingChip round={round} now={now} />}
+      lead={
+        <>
+          {texts.lead(name_route, dayWords(date), clockOf(starts_at), clockOf(ends_at))} <StandingChip round={round} now={now} />
+        </>
+      }
       onClose={onClose}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
