@@ -76,10 +76,10 @@ function PartTable({ part }: { readonly part: Part }) {
   const { title, headings, lines, isSummed } = part;
   const isFigure = (at: number) => lines.some((line) => typeof line[at] === 'number');
   return (
-    <section className="panel report-part">
+    <div className="panel report-part">
       <h2>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <div className="report-frame" tabIndex={0} role="group" aria-label={title}>
+      <section className="report-frame" tabIndex={0} aria-label={title}>
         <table className="report">
           <caption className="sr">{title}</caption>
           <thead>
@@ -109,8 +109,8 @@ function PartTable({ part }: { readonly part: Part }) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 

@@ -48,8 +48,8 @@ function someWeeks(seed: number) {
       const key = `${branch} ${id}`;
       const point = points.get(key) ?? { point: String(id), room: `Ruang ${key}`, floor: '1', school: 'SD', branch, cells: [] };
       points.set(key, point);
-      let cell = point.cells.find((one) => one.schedule === schedule);
-      if (!cell) point.cells.push((cell = { schedule, done: 0, of: 0, missed: [] }));
+      const cell = point.cells.find((one) => one.schedule === schedule) ?? { schedule, done: 0, of: 0, missed: [] };
+      if (!point.cells.includes(cell)) point.cells.push(cell);
       cell.of += 1;
       figures.expected += 1;
       if (next(3) > 0) {
