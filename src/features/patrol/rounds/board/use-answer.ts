@@ -8,7 +8,14 @@ import { useCanAsk, useData, useMetService } from '../../../../crud/public.ts';
 
 const dayMs = 86_400_000;
 /** What was answered just now is not asked again when another tab of the page is opened and left. */
-const freshMs = 10_000;
+const usuallyFreshMs = 10_000;
+
+interface Pace {
+  /** Asked again after so many ms, while somebody looks. */
+  readonly everyMs?: number;
+  /** An answer younger than this serves. */
+  readonly freshMs?: number;
+}
 
 /** Why nothing was answered, as the services or the device said it. */
 class NotAnswered extends Error {
@@ -31,11 +38,11 @@ export interface Answer<T> {
   readonly again: () => void;
 }
 
-/** Asks a call about rounds, again after so many ms where it is told; null asks nothing. */
+/** Asks a call about rounds; null asks nothing. */
 export function useAnswer<S extends z.ZodMiniType>(
   call: Call & { readonly data: S },
   query: Readonly<Record<string, string>> | null,
-  everyMs = 0,
+  { everyMs = 0, freshMs = usuallyFreshMs }: Pace = {},
 ): Answer<z.infer<S>> {
   const { api, who } = useData();
   const { isOurs, isMeeting } = useMetService(patrolRounds);

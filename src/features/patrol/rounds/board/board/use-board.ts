@@ -40,7 +40,7 @@ export interface KnownBoard extends Omit<Answer<Board>, 'told' | 'at'> {
 
 /** The rounds of a day, asked again while somebody looks: the one place to change when the services tell by themselves. */
 export function useBoard(date: string): KnownBoard {
-  const { told, at: _at, ...answer } = useAnswer(roundCalls.roundBoard, { date }, everyMs);
+  const { told, at: _at, ...answer } = useAnswer(roundCalls.roundBoard, { date }, { everyMs });
   const kept = useKeptBoard(date, told);
   const known = told ?? kept;
   return { ...answer, rounds: known?.rounds, asOf: known ? Date.parse(known.as_of) : 0, isWhole: told !== undefined };

@@ -29,12 +29,15 @@ const mostTiles = 31;
 /** The days of a point in the rounds of one schedule: seen or not, and why not. */
 export function CellDialog({ point, cell, days, time, onClose }: CellProps) {
   const { flags } = useResourceRights(logCheckPoints);
-  const missed = new Map(cell.missed.map(({ date, reason }) => [date, reason || texts.noReason]));
+  const hasTiles = days.length <= mostTiles;
+  // A day that only its tile has something to say about is not listed below.
+  const listed = cell.missed.filter(({ reason }) => !hasTiles || reason !== '');
+  const missed = new Set(cell.missed.map(({ date }) => date));
   return (
     <Dialog title={texts.cellTitle(point.room, time)} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <section className="cell-days" tabIndex={0} aria-label={texts.days}>
-        {days.length <= mostTiles && (
+        {hasTiles && (
           <ol className="cell-week">
             {days.map((day) => (
               <li key={day} className={missed.has(day) ? 'out' : undefined}>
@@ -54,11 +57,13 @@ export function CellDialog({ point, cell, days, time, onClose }: CellProps) {
                 .map(({ reason, count }) => texts.count(reason, formatNumber(count)))
                 .join(' · ')}
             </p>
-            <ul className="cell-missed">
-              {[...missed].map(([day, reason]) => (
-                <li key={day}>{texts.daySaid(weekdayText(day), reason)}</li>
-              ))}
-            </ul>
+            {listed.length > 0 && (
+              <ul className="cell-missed">
+                {listed.map(({ date, reason }) => (
+                  <li key={date}>{texts.daySaid(weekdayText(date), reason || texts.noReason)}</li>
+                ))}
+              </ul>
+            )}
           </>
         )}
         {flags.read && (

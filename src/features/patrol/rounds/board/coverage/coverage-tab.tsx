@@ -4,11 +4,12 @@ import type { Coverage } from '../../../../../contract/round-calls.ts';
 import { isDay } from '../../../../../contract/values/day-text.ts';
 import { NotOnDevice } from '../../../../../crud/public.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../../../ui/format.ts';
 import { OptionSelect } from '../../../../../ui/option-select.tsx';
 import { Steps } from '../day-field.tsx';
 import { Freshness, OldFigures } from '../freshness.tsx';
 import { RoundPanel, type TabProps } from '../panel.tsx';
-import { lastWeek, type Period, stepped } from '../period.ts';
+import { daysIn, lastWeek, type Period, stepped } from '../period.ts';
 import { SheetButtons } from '../sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
 import { periodProblem, useCoverage } from '../use-coverage.ts';
@@ -53,7 +54,7 @@ function PeriodFields({ period, onPeriod }: PeriodProps) {
       {periodProblem(period) === undefined && (
         <Steps words={{ before: boardTexts.before, after: boardTexts.after }} onStep={(by) => onPeriod(stepped(period, by))}>
           <span className="round-words num" aria-live="polite">
-            {texts.period(dayText(from), dayText(to))}
+            {texts.length(formatNumber(daysIn(period)))}
           </span>
         </Steps>
       )}

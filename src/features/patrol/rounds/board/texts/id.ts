@@ -121,6 +121,7 @@ export const boardTexts = {
     logs: 'Lihat catatan titik ini',
     sheetTitle: 'Cakupan Putaran',
     period: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
+    length: (days: string) => `${days} hari`,
     ofRoute: (route: string) => `Rute: ${route}`,
     sheetName: 'Cakupan',
   },
@@ -153,11 +154,5 @@ export const boardTexts = {
     item: 'Nama',
     period: 'Periode',
     partly: 'Periode ini belum selesai: hanya putaran yang sudah ditutup atau selesai dihitung.',
-  },
-  card: {
-    title: 'Titik terlewat semalam',
-    points: (count: string) => `${count} titik`,
-    why: (rounds: string, reasoned: string) => `Dari ${rounds} putaran kemarin, ${reasoned} sudah beralasan.`,
-    action: 'Lihat putaran kemarin',
   },
 } as const;
