@@ -18,6 +18,7 @@ const dialogs: readonly (readonly [string, RegExp])[] = [
   ['pick', /^.check-points.label/],
   ['photos', /^.log-check-points$/],
   ['why', /^.permissions/],
+  ['titik', /^.rute-patroli.\$id$/],
   ['remove', /modul/],
 ];
 const withoutList = [

@@ -2,7 +2,7 @@ import type { BoardRound } from '../../../../../contract/round-calls.ts';
 import { formatNumber } from '../../../../../ui/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { boardTexts as texts } from '../texts/id.ts';
-import { clockOf, openWords, ProgressBar, StandingChip } from './round-parts.tsx';
+import { clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
 import type { RoundsProps } from './rounds-table.tsx';
 import { byBranch, typedShare } from './standing.ts';
 
@@ -31,7 +31,7 @@ function RoundCard({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> &
   const { name, starts_at, ends_at, officers, last, state } = round;
   return (
     <li className={state === 'running' ? 'current' : undefined}>
-      <button type="button" aria-label={openWords(round)} onClick={() => onOpen(round)}>
+      <button type="button" onClick={() => onOpen(round)}>
         <span className="top">
           <b className="num">{clockOf(starts_at)}</b>
           <small className="num grow">{texts.until24(name, clockOf(ends_at))}</small>

@@ -33,16 +33,16 @@ function Row({ row, schedules, columns, onOpen }: RowProps) {
               {boardTexts.none}
             </td>
           );
-        const [seen, all] = [formatNumber(cell.done), formatNumber(cell.of)];
+        const words = texts.cell(formatNumber(cell.done), formatNumber(cell.of));
         return (
           <td key={schedule} className="c">
             <button
               type="button"
               className={`heat-${shade}`}
-              aria-label={texts.cellLabel(point.room, columns[at] ?? '', seen, all)}
+              aria-label={texts.cellLabel(point.room, columns[at] ?? '', words)}
               onClick={() => onOpen(point.point, schedule)}
             >
-              {texts.cell(seen, all)}
+              {words}
             </button>
           </td>
         );

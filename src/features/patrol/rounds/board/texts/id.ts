@@ -102,7 +102,7 @@ export const boardTexts = {
     reason: 'Alasan tersering',
     noSchool: 'Tanpa gedung',
     cell: (done: string, of: string) => `${done}/${of}`,
-    cellLabel: (room: string, time: string, done: string, of: string) => `${room}, ${time}: ${done} dari ${of}`,
+    cellLabel: (room: string, time: string, cell: string) => `${room}, ${time}: ${cell}`,
     legend: 'Arti warna',
     shades: { 5: 'selalu', 4: 'hampir selalu', 3: 'sering', 2: 'jarang', 1: 'hampir tidak' },
     samples: { 5: '7/7', 4: '6/7', 3: '4–5', 2: '2–3', 1: '0–1' },
