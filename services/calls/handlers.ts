@@ -19,6 +19,7 @@ import { sampleFile } from '../import/sample-file.ts';
 import { onboardingOf } from '../onboarding/counts.ts';
 import { starterOf } from '../onboarding/plan.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
+import { boardOf, coverageOf } from '../rounds/answers.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { accountReach } from './account-reach.ts';
@@ -139,6 +140,8 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   checklist: counting(false),
   checklistOfficer: counting(true),
   patrolDays: async ({ services, caller }) => listed(await patrolDaysOf(services, loggedIn(caller))),
+  roundBoard: async ({ services, caller, query }) => listed(await boardOf(services.db, loggedIn(caller), query.date, services.now())),
+  roundCoverage: async ({ services, caller, query }) => listed(await coverageOf(services.db, loggedIn(caller), query, services.now())),
   emptyRoles: async ({ services, caller }) => listed(await emptyRolesOf(services.db, loggedIn(caller))),
   classGaps: async ({ services, caller }) => listed(await classGapsOf(services.db, loggedIn(caller))),
   filterLogs: ({ services, caller, query, body }) => filterLogs(services, loggedIn(caller), query, body),

@@ -9,6 +9,7 @@ import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
 import { moveRows } from './moves.ts';
 import { classChangeRows, homeroomChangeRows } from './placement-changes.ts';
+import { handoverRows, patrolRoundRows, patrolRoutes, patrolScheduleRows, roundReasonRows, routePoints } from './patrol-plan.ts';
 import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows, qrReportRows, withLabelStates } from './rounds.ts';
@@ -43,6 +44,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const reports = qrReportRows(taken);
   const [seats, years] = [assignmentRows(date), semesterRows(date)];
   const active = years.find(({ status }) => status === 1)?.id ?? 0;
+  const shifts = handoverRows(today);
   const tables: Record<string, readonly Record<string, unknown>[]> = {
     branches,
     educational_stages: educationalStages,
@@ -83,6 +85,13 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     qr_reports: reports,
     log_check_points: withPhotoCounts(taken, photos),
     log_photos: photos,
+    patrol_routes: patrolRoutes,
+    route_points: routePoints,
+    patrol_schedules: patrolScheduleRows(date),
+    patrol_rounds: patrolRoundRows(today),
+    round_reasons: roundReasonRows(today, taken),
+    handovers: shifts.handovers,
+    handover_receipts: shifts.receipts,
   };
   return { tables: Object.entries(tables).map(([table, rows]) => ({ table, rows })) };
 }

@@ -66,3 +66,9 @@ export const checkPoints = flat.slice(0, flat.length - without.length).map(([sch
 }));
 
 export const checkPointRows = () => checkPoints.map(({ id }) => ({ id, ysb_room_id: id }));
+
+/** What a round says of a check point: its room, floor and building. */
+export function placeOf(id: number): { readonly room: string; readonly floor: string; readonly school: string } {
+  const [school, floor, room] = flat[id - 1] ?? [0, '', ''];
+  return { room, floor, school: schools[school - 1]?.name ?? '' };
+}

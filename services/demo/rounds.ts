@@ -10,7 +10,7 @@ interface Round {
   readonly share: number;
 }
 
-const rounds: Record<BranchCode, readonly Round[]> = {
+export const rounds: Record<BranchCode, readonly Round[]> = {
   BKS: [
     { minutes: 20, share: 0.45 },
     { minutes: 310, share: 0.5 },

@@ -10,6 +10,7 @@ import { classChangesRule } from './class-changes.ts';
 import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
 import { grantsRule } from './grants.ts';
+import { handoverReceiptsRule, handoversRule } from './handovers.ts';
 import { homeroomChangesRule } from './homeroom-changes.ts';
 import { kelasRule } from './kelas.ts';
 import { logCheckPointsRule } from './log-check-points.ts';
@@ -17,6 +18,7 @@ import { menusRule } from './menus.ts';
 import { photoRules } from './photos.ts';
 import { qrReportsRule } from './qr-reports.ts';
 import { rolesRule } from './roles.ts';
+import { patrolRoutesRule, patrolSchedulesRule, roundReasonsRule, routePointsRule } from './rounds.ts';
 import { semesterAssignmentsRule } from './semester-assignments.ts';
 import { semestersRule } from './semesters.ts';
 import { slugRule } from './slugs.ts';
@@ -36,15 +38,21 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   'class-changes': classChangesRule,
   elements: elementsRule,
   employes: employesRule,
+  'handover-receipts': handoverReceiptsRule,
+  handovers: handoversRule,
   'homeroom-changes': homeroomChangesRule,
   kelas: kelasRule,
   'log-check-points': logCheckPointsRule,
   menus: menusRule,
   modules: slugRule(tableOf(modules), 'name'),
   permissions: grantsRule,
+  'patrol-routes': patrolRoutesRule,
+  'patrol-schedules': patrolSchedulesRule,
   'qr-reports': qrReportsRule,
   'role-permissions': grantsRule,
   roles: rolesRule,
+  'round-reasons': roundReasonsRule,
+  'route-points': routePointsRule,
   'semester-assignments': semesterAssignmentsRule,
   semesters: semestersRule,
   'student-moves': studentMovesRule,

@@ -12,6 +12,7 @@ import { logToStderr } from '../kernel/log.ts';
 import { forgetOldImports } from '../import/import-record.ts';
 import { forgetOldLinks } from '../auth/handovers.ts';
 import { forgetOldKeys } from '../request/once.ts';
+import { keepRounds } from '../rounds/keep.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
 import { bringMenus } from '../privileges/standard-menus.ts';
@@ -103,7 +104,9 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   });
   const control = environment.database.kind === 'embedded' ? await openControl(environment.database.dataDir, database.db) : undefined;
   if (environment.database.kind === 'embedded' && !control) say(words.noControl(environment.database.dataDir));
+  const endRounds = await keepRounds(database.db, logToStderr);
   stopOnSignal(async () => {
+    await endRounds();
     await closeServer(app);
     await control?.close();
     await database.close();

@@ -1,0 +1,164 @@
+import { isNull } from 'drizzle-orm';
+import type { DataOf } from '../../src/contract/calls.ts';
+import { type BoardRound, type Coverage, type CoveragePoint, mostCoverageDays, type RoundFigures } from '../../src/contract/round-calls.ts';
+import { branches } from '../../src/contract/resources/branches.ts';
+import { patrolRoutes } from '../../src/contract/resources/patrol-routes.ts';
+import type { RoundStatus } from '../../src/contract/rounds.ts';
+import { daysBefore } from '../../src/contract/wall-clock.ts';
+import type { Caller } from '../auth/caller.ts';
+import { visible } from '../crud/conditions.ts';
+import type { Database } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { type RoundsFound, roundsFound } from './status.ts';
+
+const iso = (moment: number | undefined): string => (moment === undefined ? '' : new Date(moment).toISOString());
+
+async function branchNames(db: Database): Promise<(code: string) => string> {
+  const table = tableOf(branches);
+  const found = await db.select({ code: table.branch_code, name: table.branch_name }).from(table).where(isNull(table.deleted_at));
+  const names = new Map(found.map(({ code, name }) => [code, name]));
+  return (code) => names.get(code) || code;
+}
+
+interface Telling {
+  readonly nameOf: (code: string) => string;
+  readonly reasonOf: RoundsFound['reasonOf'];
+}
+
+function figuresOf(status: RoundStatus, { nameOf, reasonOf }: Telling): RoundFigures {
+  const { occurrence: round, state, expected, done, late, missed, extra, byHand, outOfOrder, officers, points } = status;
+  return {
+    schedule: round.schedule,
+    date: round.date,
+    name: round.name,
+    start_time: round.startTime,
+    branch: round.branch,
+    name_branch: nameOf(round.branch),
+    route: round.route,
+    name_route: round.routeName,
+    state,
+    expected,
+    done,
+    late,
+    missed,
+    reasoned: points.filter((point) => point.state === 'missed' && reasonOf(round, point.point) !== '').length,
+    extra,
+    by_hand: byHand,
+    out_of_order: outOfOrder,
+    officers: [...officers],
+  };
+}
+
+function boardRound(status: RoundStatus, telling: Telling): BoardRound {
+  const { occurrence: round, points, last, finishedAt } = status;
+  const rooms = new Map(points.map(({ point, room }) => [point, room]));
+  return {
+    ...figuresOf(status, telling),
+    opens_at: iso(round.opensAt),
+    starts_at: iso(round.startsAt),
+    ends_at: iso(round.endsAt),
+    closes_at: iso(round.closesAt),
+    finished_at: iso(finishedAt),
+    last: last ? { at: iso(last.at), room: rooms.get(last.point) ?? '', by: last.by } : null,
+    points: points.map(({ point, order, room, floor, school, state, visit }) => ({
+      point,
+      order,
+      room,
+      floor,
+      school,
+      state,
+      at: iso(visit?.at),
+      by: visit?.by ?? '',
+      by_hand: visit?.byHand ?? false,
+      reason: telling.reasonOf(round, point),
+    })),
+  };
+}
+
+/** The rounds of one day, branch by branch in the order of their starts. */
+export async function boardOf(db: Database, caller: Caller, date: string, now: Date): Promise<DataOf<'roundBoard'>> {
+  const { status, reasonOf } = await roundsFound(db, caller, { from: date, to: date }, now);
+  const nameOf = await branchNames(db);
+  const rounds = status.map((one) => boardRound(one, { nameOf, reasonOf }));
+  return {
+    date,
+    as_of: now.toISOString(),
+    rounds: rounds.sort((a, b) => a.name_branch.localeCompare(b.name_branch, 'id') || a.starts_at.localeCompare(b.starts_at)),
+  };
+}
+
+/** The cell of a schedule in a point's row, new where it has none yet. */
+function cellOf({ cells }: CoveragePoint, schedule: string): CoveragePoint['cells'][number] {
+  const known = cells.find((cell) => cell.schedule === schedule);
+  if (known) return known;
+  const cell = { schedule, done: 0, of: 0, missed: [] };
+  cells.push(cell);
+  return cell;
+}
+
+/** What a point did in the rounds of each schedule, in the order of the routes. */
+function coveragePoints(status: readonly RoundStatus[], reasonOf: RoundsFound['reasonOf']): CoveragePoint[] {
+  const found = new Map<string, CoveragePoint>();
+  for (const { occurrence: round, points } of status)
+    for (const { point, room, floor, school, visit } of points) {
+      const key = `${round.branch} ${point}`;
+      const own = found.get(key) ?? { point, room, floor, school, branch: round.branch, cells: [] };
+      found.set(key, own);
+      const cell = cellOf(own, round.schedule);
+      cell.of += 1;
+      if (visit) cell.done += 1;
+      else cell.missed.push({ date: round.date, reason: reasonOf(round, point) });
+    }
+  return [...found.values()];
+}
+
+/** The schedules of these rounds as the latest of them was called, by branch and time. */
+function coverageSchedules(status: readonly RoundStatus[]): Coverage['schedules'] {
+  const found = new Map(
+    status.map(({ occurrence: round }) => [
+      round.schedule,
+      { schedule: round.schedule, name: round.name, start_time: round.startTime, route: round.route, name_route: round.routeName },
+    ]),
+  );
+  return [...found.values()].sort((a, b) => Number(a.route) - Number(b.route) || a.start_time.localeCompare(b.start_time));
+}
+
+async function routesOf(db: Database, caller: Caller, nameOf: (code: string) => string): Promise<Coverage['routes']> {
+  const table = tableOf(patrolRoutes);
+  const found = await db
+    .select()
+    .from(table)
+    .where(visible(db, patrolRoutes, caller))
+    .orderBy(table.ysb_branch_id, table.name, table.id);
+  return found.map(({ id, name, ysb_branch_id }) => ({ route: String(id), name, name_branch: nameOf(ysb_branch_id ?? '') }));
+}
+
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly route?: string | undefined;
+}
+
+/** How often each point was seen in the rounds of these days that are over, and when and why not. */
+export async function coverageOf(db: Database, caller: Caller, asked: Asked, now: Date): Promise<Coverage> {
+  const { from, to, route = '' } = asked;
+  if (to < from) throw new Refusal(422, texts.refused.dateOrder, { errors: { to: texts.refused.dateOrder } });
+  const tooLong = texts.refused.coverageDays(mostCoverageDays);
+  if (daysBefore(to, mostCoverageDays - 1) > from) throw new Refusal(422, tooLong, { errors: { to: tooLong } });
+  const found = await roundsFound(db, caller, { from, to }, now);
+  const over = found.status.filter(
+    ({ occurrence, state }) => (state === 'closed' || state === 'done') && (route === '' || occurrence.route === route),
+  );
+  const nameOf = await branchNames(db);
+  const telling = { nameOf, reasonOf: found.reasonOf };
+  return {
+    from,
+    to,
+    schedules: coverageSchedules(over),
+    points: coveragePoints(over, found.reasonOf),
+    rounds: over.map((status) => figuresOf(status, telling)),
+    routes: await routesOf(db, caller, nameOf),
+  };
+}

@@ -1,0 +1,54 @@
+import { and, gte, isNull, max } from 'drizzle-orm';
+import { frozenRound } from '../../src/contract/frozen-rounds.ts';
+import { patrolRounds } from '../../src/contract/resources/patrol-rounds.ts';
+import { type Occurrence, occurrences } from '../../src/contract/rounds.ts';
+import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
+import { tableOf } from '../db/tables.ts';
+import { type PlannedSchedule, plannedSchedules } from './plan.ts';
+
+const rounds = tableOf(patrolRounds);
+
+/** A server that stood still for longer begins anew: nobody knows by then what was planned. */
+const mostDaysMissed = 35;
+
+/** Rounds that take place on these days as they are planned now, but for those that closed before their schedule was last changed. */
+export function plannedRounds(schedules: readonly PlannedSchedule[], from: string, to: string): Occurrence[] {
+  const changedAt = new Map(schedules.map((schedule) => [schedule.id, schedule.changedAt]));
+  return occurrences(schedules, from, to).filter((round) => round.closesAt > (changedAt.get(round.schedule) ?? 0));
+}
+
+/** The first day of which a round may be missing: the one before the last that was written, or before today. */
+async function firstDay(tx: Transaction, today: string): Promise<string> {
+  const [found] = await tx
+    .select({ last: max(rounds.date) })
+    .from(rounds)
+    .where(and(isNull(rounds.deleted_at), gte(rounds.date, daysBefore(today, mostDaysMissed))));
+  const last = found?.last ?? today;
+  return daysBefore(last < today ? last : today, 1);
+}
+
+/**
+ * Writes every round whose window has opened, with the points it expects, once whoever comes first: from then on no change
+ * of its schedule or route touches it. Called every few minutes by each process, and answers how many were new.
+ */
+export async function freezeRounds(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, 'freeze rounds');
+    const today = wallClock(now).date;
+    const from = await firstDay(tx, today);
+    // A window may open the evening before the day of its round.
+    const planned = plannedRounds(await plannedSchedules(tx), from, daysBefore(today, -1));
+    const open = planned.filter(({ opensAt }) => opensAt <= now.getTime());
+    if (open.length === 0) return 0;
+    const written = await tx
+      .select({ schedule: rounds.ysb_patrol_schedule_id, date: rounds.date })
+      .from(rounds)
+      .where(and(isNull(rounds.deleted_at), gte(rounds.date, from)));
+    const known = new Set(written.map(({ schedule, date }) => `${schedule} ${date}`));
+    const missing = open.filter(({ schedule, date }) => !known.has(`${schedule} ${date}`));
+    if (missing.length > 0) await tx.insert(rounds).values(missing.map(frozenRound)).onConflictDoNothing();
+    return missing.length;
+  });
+}

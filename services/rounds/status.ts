@@ -1,0 +1,113 @@
+import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
+import { thawedRound } from '../../src/contract/frozen-rounds.ts';
+import { checkPoints } from '../../src/contract/resources/check-points.ts';
+import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
+import { patrolRounds } from '../../src/contract/resources/patrol-rounds.ts';
+import { patrolRoutes } from '../../src/contract/resources/patrol-routes.ts';
+import { rooms } from '../../src/contract/resources/rooms.ts';
+import { roundReasons } from '../../src/contract/resources/round-reasons.ts';
+import { users } from '../../src/contract/resources/users.ts';
+import { type Occurrence, type RoundStatus, statusOfRounds, type Visit } from '../../src/contract/rounds.ts';
+import { headsOf } from '../../src/contract/successors.ts';
+import { daysBefore, momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
+import type { Caller } from '../auth/caller.ts';
+import { equals, visible } from '../crud/conditions.ts';
+import type { Database } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
+import { plannedRounds } from './freeze.ts';
+import { plannedSchedules } from './plan.ts';
+
+const [logs, rounds, reasons, points] = [tableOf(logCheckPoints), tableOf(patrolRounds), tableOf(roundReasons), tableOf(checkPoints)];
+
+/** The only way of recording that reads the code itself. */
+const scanned = 1;
+
+/** For each point the one that stands for it now: logs of a code that was replaced count where its successor is expected. */
+async function headOfPoints(db: Database): Promise<(id: string) => string> {
+  const { id, is_retired, successor_id } = points;
+  return headsOf(await db.select({ id, is_retired, successor_id }).from(points));
+}
+
+/** Rounds of these days that the caller may see: as they were written, and those of today and tomorrow that are still planned. */
+async function roundsOf(db: Database, caller: Caller, from: string, to: string, today: string): Promise<Occurrence[]> {
+  const rows = await db
+    .select()
+    .from(rounds)
+    .where(and(visible(db, patrolRounds, caller), gte(rounds.date, from), lte(rounds.date, to)));
+  const written = rows.map(thawedRound);
+  const known = new Set(written.map(({ schedule, date }) => `${schedule} ${date}`));
+  const yesterday = daysBefore(today, 1);
+  if (to < yesterday) return written;
+  const own = caller.branch === undefined ? undefined : equals(db, patrolRoutes, 'ysb_branch_id', caller.branch);
+  const planned = plannedRounds(await plannedSchedules(db, own), from > yesterday ? from : yesterday, to);
+  return [...written, ...planned.filter(({ schedule, date }) => !known.has(`${schedule} ${date}`))];
+}
+
+/** Logs of a span of moments, as rounds see them. The index is by day, so the days around are read. */
+async function visitsOf(db: Database, caller: Caller, from: number, to: number): Promise<Visit[]> {
+  const [places, officers] = [tableOf(rooms), tableOf(users)];
+  const days: SQL | undefined = and(gte(logs.date_check, wallClock(from).date), lte(logs.date_check, wallClock(to).date));
+  const found = await db
+    .select({
+      id: logs.id,
+      point: logs.ysb_check_point_id,
+      branch: places.ysb_branch_id,
+      occurred: logs.occurred_at,
+      day: logs.date_check,
+      time: logs.time_check,
+      by: officers.username,
+      method: logs.record_method,
+    })
+    .from(logs)
+    .leftJoin(points, eq(points.id, logs.ysb_check_point_id))
+    .leftJoin(places, eq(places.id, points.ysb_room_id))
+    .leftJoin(officers, eq(officers.id, logs.user_id))
+    .where(and(visible(db, logCheckPoints, caller), days));
+  return found.map(({ id, point, branch, occurred, day, time, by, method }) => ({
+    id: String(id),
+    point: String(point),
+    branch: branch ?? '',
+    at: Date.parse(occurred) || momentAtSchool(day ?? '', time),
+    by: by ?? '',
+    // Logs of earlier apps do not say how; nobody is accused of picking.
+    byHand: method !== null && method !== scanned,
+  }));
+}
+
+export interface RoundsFound {
+  readonly status: readonly RoundStatus[];
+  /** Why a point of a round was missed, the last that was said; empty where nobody said. */
+  readonly reasonOf: (round: Occurrence, point: string) => string;
+}
+
+async function reasonsOf(db: Database, caller: Caller, from: string, to: string, headOf: (id: string) => string) {
+  const found = await db
+    .select()
+    .from(reasons)
+    .where(and(visible(db, roundReasons, caller), gte(reasons.date, from), lte(reasons.date, to), isNull(reasons.deleted_at)));
+  const said = new Map<string, string>();
+  for (const one of found.sort((a, b) => a.occurred_at.localeCompare(b.occurred_at) || a.id - b.id))
+    said.set(
+      `${one.ysb_patrol_schedule_id} ${one.date} ${headOf(String(one.ysb_check_point_id))}`,
+      one.reason === 'Lainnya' && one.note !== '' ? one.note : one.reason,
+    );
+  return said;
+}
+
+/** How every round of these days stands now, as far as the caller sees it. Rounds of the days around share their logs, so they are asked too. */
+export async function roundsFound(db: Database, caller: Caller, days: { from: string; to: string }, now: Date): Promise<RoundsFound> {
+  const headOf = await headOfPoints(db);
+  const around = { from: daysBefore(days.from, 1), to: daysBefore(days.to, -1) };
+  const found = (await roundsOf(db, caller, around.from, around.to, wallClock(now).date)).map((round) => ({
+    ...round,
+    points: round.points.map((point) => ({ ...point, point: headOf(point.point) })),
+  }));
+  if (found.length === 0) return { status: [], reasonOf: () => '' };
+  const [first, last] = [Math.min(...found.map(({ opensAt }) => opensAt)), Math.max(...found.map(({ closesAt }) => closesAt))];
+  const visits = (await visitsOf(db, caller, first, last)).map((visit) => ({ ...visit, point: headOf(visit.point) }));
+  const status = statusOfRounds(found, visits, now.getTime()).filter(
+    ({ occurrence }) => occurrence.date >= days.from && occurrence.date <= days.to,
+  );
+  const said = await reasonsOf(db, caller, days.from, days.to, headOf);
+  return { status, reasonOf: (round, point) => said.get(`${round.schedule} ${round.date} ${point}`) ?? '' };
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { handoverReceipts } from '../../src/contract/resources/handover-receipts.ts';
+import { handovers } from '../../src/contract/resources/handovers.ts';
+import { users } from '../../src/contract/resources/users.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
+import { visible } from '../crud/conditions.ts';
+import type { Rule } from '../crud/rule.ts';
+import { tableOf } from '../db/tables.ts';
+import { refusalAt } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { isId, recorded } from './recorded.ts';
+
+const [accounts, given] = [tableOf(users), tableOf(handovers)];
+
+/** Giver, time and branch come from the token; the receiver is somebody else of the same branch who can log in. */
+export const handoversRule: Rule<typeof handovers> = {
+  beforeCreate: async ({ to_user_id: to }, context) => {
+    const { tx, caller, occurredAt } = context;
+    const own = { ...recorded(context), date: wallClock(occurredAt).date };
+    if (to === caller.id) throw refusalAt(422, handovers, 'to_user_id', texts.refused.handOverToSelf);
+    const where = and(eq(accounts.id, isId(to) ? to : 0), visible(tx, users, caller));
+    const [receiver] = await tx.select({ branch: accounts.ysb_branch_id, active: accounts.active }).from(accounts).where(where);
+    // Whom the caller may not see the check of references refuses.
+    if (!receiver) return { ...own, ysb_branch_id: caller.branch ?? null };
+    if (!receiver.active || (caller.branch !== undefined && receiver.branch !== caller.branch))
+      throw refusalAt(422, handovers, 'to_user_id', texts.refused.receiverElsewhere);
+    // Who sees every branch hands over in that of the receiver.
+    return { ...own, ysb_branch_id: caller.branch ?? receiver.branch };
+  },
+};
+
+/** Only the receiver takes over, whatever the level of somebody else. */
+export const handoverReceiptsRule: Rule<typeof handoverReceipts> = {
+  beforeCreate: async ({ ysb_handover_id: id }, context) => {
+    const where = and(eq(given.id, isId(id) ? id : 0), isNull(given.deleted_at), visible(context.tx, handovers, context.caller));
+    const [handover] = await context.tx.select({ to: given.to_user_id }).from(given).where(where);
+    if (handover && handover.to !== context.caller.id)
+      throw refusalAt(403, handoverReceipts, 'ysb_handover_id', texts.refused.notTheReceiver);
+    return recorded(context);
+  },
+};

@@ -1,0 +1,51 @@
+import type { GivenOf, StoredOf } from './resource.ts';
+import type { patrolRounds } from './resources/patrol-rounds.ts';
+import type { Occurrence, RoundPoint } from './rounds.ts';
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+/** A round as it is stored when its window opens. */
+export const frozenRound = (round: Occurrence) =>
+  ({
+    ysb_patrol_schedule_id: Number(round.schedule),
+    ysb_patrol_route_id: Number(round.route),
+    ysb_branch_id: round.branch,
+    name: round.name,
+    name_route: round.routeName,
+    date: round.date,
+    start_time: round.startTime,
+    opens_at: iso(round.opensAt),
+    starts_at: iso(round.startsAt),
+    ends_at: iso(round.endsAt),
+    closes_at: iso(round.closesAt),
+    is_ordered: round.isOrdered,
+    expected: round.points.length,
+    points: round.points.map((point) => ({ ...point })),
+  }) satisfies GivenOf<typeof patrolRounds>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const pointOf = (stored: Readonly<Record<string, unknown>>): RoundPoint => ({
+  point: text(stored['point']),
+  order: Number(stored['order']) || 0,
+  room: text(stored['room']),
+  floor: text(stored['floor']),
+  school: text(stored['school']),
+});
+
+/** The round that was stored. */
+export const thawedRound = (row: StoredOf<typeof patrolRounds>): Occurrence => ({
+  schedule: String(row.ysb_patrol_schedule_id),
+  date: row.date ?? '',
+  route: String(row.ysb_patrol_route_id),
+  branch: row.ysb_branch_id ?? '',
+  name: row.name,
+  routeName: row.name_route,
+  startTime: row.start_time,
+  opensAt: Date.parse(row.opens_at),
+  startsAt: Date.parse(row.starts_at),
+  endsAt: Date.parse(row.ends_at),
+  closesAt: Date.parse(row.closes_at),
+  isOrdered: row.is_ordered,
+  points: row.points.map(pointOf),
+});
