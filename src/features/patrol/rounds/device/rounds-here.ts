@@ -18,28 +18,27 @@ export interface PlanRows {
   readonly points: readonly HeldRow<typeof routePoints>[];
 }
 
-/** The points of each route in the order of the walk; two that one point took over from count once. */
-function pointsByRoute(rows: PlanRows['points'], headOf: HeadOf): ReadonlyMap<string, readonly RoundPoint[]> {
-  const routes = new Map<string, Map<string, RoundPoint>>();
+/** The points of each route in the order of the walk. The services expect nothing of one that is out of use. */
+function pointsByRoute(rows: PlanRows['points'], retired: ReadonlySet<string>): ReadonlyMap<string, readonly RoundPoint[]> {
+  const routes = new Map<string, RoundPoint[]>();
   const ordered = [...rows].sort((a, b) => Number(a.number_order) - Number(b.number_order));
   for (const row of ordered) {
-    const route = shownText(row.ysb_patrol_route_id);
-    const point = headOf(shownText(row.ysb_check_point_id));
-    const known = routes.get(route) ?? new Map<string, RoundPoint>();
-    routes.set(route, known);
-    if (known.has(point)) continue;
+    const [route, point] = [shownText(row.ysb_patrol_route_id), shownText(row.ysb_check_point_id)];
+    if (retired.has(point)) continue;
     const [room, floor, school] = [shownText(row.name_room), shownText(row.name_floor), shownText(row.name_school)];
-    known.set(point, { point, order: Number(row.number_order), room, floor, school });
+    const known = routes.get(route) ?? [];
+    known.push({ point, order: Number(row.number_order), room, floor, school });
+    routes.set(route, known);
   }
-  return new Map([...routes].map(([route, points]) => [route, [...points.values()]]));
+  return routes;
 }
 
 /** The schedules of a branch with the points they lead to, as `occurrences` wants them. */
-export function schedulesHere({ schedules, routes, points }: PlanRows, headOf: HeadOf, branch: string): RoundSchedule[] {
-  const byRoute = pointsByRoute(points, headOf);
+export function schedulesHere({ schedules, routes, points }: PlanRows, retired: ReadonlySet<string>, branch: string): RoundSchedule[] {
+  const byRoute = pointsByRoute(points, retired);
   const known = new Map(routes.map((route) => [route.id, route]));
   return schedules
-    .filter((row) => shownText(row.ysb_branch_id) === branch)
+    .filter((row) => shownText(row.ysb_branch_id) === branch && known.has(shownText(row.ysb_patrol_route_id)))
     .map((row) => {
       const route = shownText(row.ysb_patrol_route_id);
       return {

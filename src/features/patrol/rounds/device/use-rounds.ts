@@ -5,7 +5,7 @@ import { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
 import { routePoints } from '../../../../contract/resources/route-points.ts';
 import { occurrences, type RoundStatus, statusOfRounds } from '../../../../contract/rounds.ts';
-import { headsOf } from '../../../../contract/successors.ts';
+import { headsOf, isRetired } from '../../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import type { Live } from '../../../../data/public.ts';
@@ -27,6 +27,8 @@ export const logsFrom = (today: string): string => daysBefore(today, nightsBack 
 export interface Rounds {
   readonly now: number;
   readonly today: string;
+  /** The device has answered. */
+  readonly isKnown: boolean;
   /** Of the last two nights, today and tomorrow, the earliest first; empty without schedules, and until the device has answered. */
   readonly all: readonly RoundStatus[];
   /** The one that is open, else the next. */
@@ -38,10 +40,8 @@ const useLiveWhile = <T>(isWanted: boolean, live: Live<T>): T | undefined => use
 /** When and where rounds are walked; nothing more is read where nobody plans any. */
 function useSchedules(isStill: boolean, branch: string) {
   const { mirror } = useData();
-  const schedules = useLiveWhile(
-    !isStill,
-    useMemo(() => mirror.lookup(patrolSchedules, planQuery), [mirror]),
-  );
+  const asked = useMemo(() => mirror.lookup(patrolSchedules, planQuery), [mirror]);
+  const { value: schedules, problem } = useLive(isStill ? null : asked);
   const hasSome = schedules !== undefined && schedules.length > 0;
   const isRead = hasSome && !isStill;
   const routes = useLiveWhile(
@@ -52,16 +52,21 @@ function useSchedules(isStill: boolean, branch: string) {
     isRead,
     useMemo(() => mirror.lookup(routePoints, everything), [mirror]),
   );
-  const inUse = useLiveWhile(
+  const known = useLiveWhile(
     isRead,
     useMemo(() => mirror.lookup(checkPoints, everything), [mirror]),
   );
-  const headOf = useMemo(() => headsOf(inUse ?? none), [inUse]);
-  const planned = useMemo(
-    () => (hasSome && routes && points ? schedulesHere({ schedules, routes, points }, headOf, branch) : none),
-    [hasSome, schedules, routes, points, headOf, branch],
+  const { headOf, retired } = useMemo(
+    () => ({ headOf: headsOf(known ?? none), retired: new Set((known ?? none).filter(isRetired).map(({ id }) => id)) }),
+    [known],
   );
-  return { planned, headOf };
+  const planned = useMemo(
+    () => (hasSome && routes && points ? schedulesHere({ schedules, routes, points }, retired, branch) : none),
+    [hasSome, schedules, routes, points, retired, branch],
+  );
+  // Without an answer of the device's database nothing is waited for.
+  const isKnown = problem !== undefined || (schedules !== undefined && (!hasSome || Boolean(routes && points && known)));
+  return { planned, headOf, isKnown };
 }
 
 /** How the rounds stand. While `isStill` it keeps its last answer, as `useDay` does. */
@@ -71,7 +76,7 @@ export function useRounds(isStill = false): Rounds {
   const today = wallClock(now).date;
   const user = session.current()?.user;
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
-  const { planned, headOf } = useSchedules(isStill, branch);
+  const { planned, headOf, isKnown } = useSchedules(isStill, branch);
   const isRead = planned.length > 0 && !isStill;
   const logs = useLiveWhile(
     isRead,
@@ -88,6 +93,6 @@ export function useRounds(isStill = false): Rounds {
   );
   return useMemo(() => {
     const all = visits ? statusOfRounds(expected, visits, now) : none;
-    return { now, today, all, current: roundNow(all, now) };
-  }, [expected, visits, now, today]);
+    return { now, today, isKnown: isKnown && (planned.length === 0 || visits !== undefined), all, current: roundNow(all, now) };
+  }, [expected, visits, now, today, isKnown, planned]);
 }
