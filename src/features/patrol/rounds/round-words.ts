@@ -59,10 +59,11 @@ export function cardWords(round: RoundStatus, now: number): CardWords {
 /** "Lantai 4", or the name of a floor that has no number. */
 const floorWords = (floor: string): string => patrolTexts.log.place(floor, '');
 
-/** "Berikutnya: Pintu Atap · Lantai 4 · sisa 11", or that the round is over. */
-export function afterSaveWords(round: RoundStatus): string {
-  const [next] = restOf(round);
-  return next ? texts.afterSave(next.room, floorWords(next.floor), formatNumber(restOf(round).length)) : texts.roundOver;
+/** "Berikutnya: Pintu Atap · Lantai 4 · sisa 11", or that the round is over, once a point was saved. */
+export function afterSaveWords(round: RoundStatus, saved: string): string {
+  const rest = restOf(round).filter(({ point }) => point !== saved);
+  const [next] = rest;
+  return next ? texts.afterSave(next.room, floorWords(next.floor), formatNumber(rest.length)) : texts.roundOver;
 }
 
 /** Where a point is; its building only where the one before it stood in another. */

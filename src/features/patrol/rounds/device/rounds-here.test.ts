@@ -164,7 +164,8 @@ describe('the words of a round', () => {
   it('names the next point after a save, and the end after the last', () => {
     const now = '2026-11-20T23:50';
     const first = roundNow(rounds(now, [log('2', iso('2026-11-20T23:40'))]), at(now));
-    expect(first && afterSaveWords(first)).toBe('Berikutnya: Ruang 3 · Lantai 4 · sisa 2');
+    expect(first && afterSaveWords(first, '2')).toBe('Berikutnya: Ruang 3 · Lantai 4 · sisa 2');
+    expect(first && afterSaveWords(first, '3')).toBe('Berikutnya: Ruang 4 · Lantai 4 · sisa 1');
     const walked = roundNow(
       rounds(
         now,
@@ -172,7 +173,7 @@ describe('the words of a round', () => {
       ),
       at(now),
     );
-    expect(walked && afterSaveWords(walked)).toBe('Putaran selesai');
+    expect(walked && afterSaveWords(walked, '4')).toBe('Putaran selesai');
   });
 
   it('says minutes and days as people do', () => {
