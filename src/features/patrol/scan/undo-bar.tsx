@@ -91,7 +91,7 @@ function Bar({ saved, next, isCovered, onUndo, onPhoto, onOver }: BarProps) {
 
 interface UndoBarProps {
   readonly store: SavedLogStore;
-  readonly next: BarProps['next'];
+  readonly nextAfter: ((point: string) => string) | undefined;
   /** Something lies over it. */
   readonly isCovered: boolean;
   readonly onUndo: (commandIds: readonly string[]) => Promise<void>;
@@ -100,7 +100,7 @@ interface UndoBarProps {
 }
 
 /** Says over the live camera that the log is safe, and takes it back for five seconds; a finding takes its photo until the next code is read. */
-export function UndoBar({ store, next, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
+export function UndoBar({ store, nextAfter, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
   const saved = useSavedLog(store);
   // Sent by now, with nothing left to add.
   const onTimeOver = useCallback(() => {
@@ -111,7 +111,7 @@ export function UndoBar({ store, next, isCovered, onUndo, onPhoto, onOver }: Und
   return (
     <Bar
       saved={saved}
-      next={next}
+      next={nextAfter?.(saved.point)}
       isCovered={isCovered}
       onUndo={() => void onUndo(saved.commandIds)}
       onPhoto={onPhoto}
