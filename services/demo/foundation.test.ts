@@ -144,14 +144,14 @@ describe('rights', () => {
   });
 
   test('an officer patrols and a teacher reads, no more', () => {
-    expect(rightsOf(2)).toEqual({ '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr' });
+    expect(rightsOf(2)).toEqual({ '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr', '/serah-terima': 'cr' });
     const read = ['/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/data-murid', '/kelas', '/tahun-ajaran'];
     expect(rightsOf(3)).toEqual(Object.fromEntries(read.map((url) => [url, 'r'])));
   });
 
   test('an admin keeps his branch and sees its roles, but gives nobody rights', () => {
     const rights = rightsOf(1);
-    expect(rights).toMatchObject({ '/rooms': 'crud', '/schools': 'crud', '/floors': 'crud', '/branches': 'ru', '/log-check-points': 'cr' });
+    expect(rights).toMatchObject({ '/rooms': 'crud', '/schools': 'crud', '/floors': 'crud', '/branches': 'ru', '/log-check-points': 'cr', '/serah-terima': 'cr' });
     expect(Object.entries(rights).filter(([url]) => url.startsWith('/privileges') || url === '/permissions')).toEqual([
       ['/privileges/roles', 'r'],
     ]);

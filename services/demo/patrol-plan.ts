@@ -90,12 +90,11 @@ export const patrolRoundRows = (now: Date) => openedRounds(now).map((round, at) 
 
 const branchOfPoint = new Map(checkPoints.map(({ id, branch }) => [String(id), branch ?? '']));
 
-const reasonsWanted = 10;
+const reasonsWanted = { BKS: 10, JKT: 2 } as const;
 
-/** Why some points of the last nights in Bekasi were missed. */
+/** Why some points of the last nights were missed. */
 export function roundReasonRows(now: Date, logs: readonly DemoLog[]) {
   const random = randomOf('reasons');
-  const [officer = 0] = officersOf('BKS');
   const visits = logs.map((log) => ({
     id: String(log.id),
     point: String(log.ysb_check_point_id),
@@ -104,55 +103,60 @@ export function roundReasonRows(now: Date, logs: readonly DemoLog[]) {
     by: '',
     byHand: false,
   }));
-  const missed = statusOfRounds(openedRounds(now), visits, now.getTime())
-    .filter(({ occurrence, state }) => state === 'closed' && occurrence.branch === 'BKS')
-    .flatMap(({ occurrence, points }) =>
-      points
-        .filter(({ state }) => state === 'missed')
-        .map(({ point }) => ({ schedule: occurrence.schedule, date: occurrence.date, point })),
-    );
-  return missed
+  const closed = statusOfRounds(openedRounds(now), visits, now.getTime()).filter(({ state }) => state === 'closed');
+  const missed = closed
     .reverse()
-    .filter(() => random.chance(0.4))
-    .slice(0, reasonsWanted)
-    .map(({ schedule, date, point }, at) => ({
-      id: at + 1,
-      ysb_patrol_schedule_id: Number(schedule),
-      date,
-      ysb_check_point_id: Number(point),
-      reason: random.pick(missReasons.slice(0, 4)),
-      note: '',
-      user_id: officer,
-      occurred_at: new Date(now.getTime() - (reasonsWanted - at) * 60_000).toISOString(),
-    }));
+    .flatMap(({ occurrence, points }) =>
+      points.filter(({ state }) => state === 'missed').map(({ point }) => ({ round: occurrence, point })),
+    );
+  const told = (['BKS', 'JKT'] as const).flatMap((branch) =>
+    missed
+      .filter(({ round }) => round.branch === branch)
+      .filter(() => random.chance(0.4))
+      .slice(0, reasonsWanted[branch]),
+  );
+  return told.map(({ round, point }, at) => ({
+    id: at + 1,
+    ysb_patrol_schedule_id: Number(round.schedule),
+    date: round.date,
+    ysb_check_point_id: Number(point),
+    reason: random.pick(missReasons.slice(0, 4)),
+    note: '',
+    user_id: officersOf(round.branch as BranchCode)[0] ?? 0,
+    occurred_at: new Date(Math.min(now.getTime(), round.closesAt + (at + 1) * 60_000)).toISOString(),
+  }));
 }
 
 const dayMs = 86_400_000;
 
-/** Every morning of four weeks one officer of Bekasi hands over to the other; the last one waits to be taken over. */
+/** In Jakarta there is one hand-over, of the first of these mornings. */
+const shifts = { BKS: days, JKT: 1 } as const;
+
+/** Every morning one officer hands over to the other; the last one in Bekasi waits to be taken over. */
 export function handoverRows(now: Date) {
-  const [night = 0, morning = 0] = officersOf('BKS');
   const today = jakarta(now.getTime()).date;
   const last = Date.parse(`${today}T06:05:00+07:00`);
-  const newest = last <= now.getTime() ? last : last - dayMs;
+  const newest = last <= now.getTime() - dayMs / 24 ? last : last - dayMs;
   const random = randomOf('handovers');
-  const handovers = Array.from({ length: days }, (_, at) => {
-    const moment = newest - (days - 1 - at) * dayMs + random.int(0, 900) * 1000;
-    const { date } = jakarta(moment);
-    return {
-      id: at + 1,
-      to_user_id: at % 2 === 0 ? morning : night,
-      user_id: at % 2 === 0 ? night : morning,
-      items: 'Kunci induk 12, HT 2 unit, Buku tamu',
-      note: random.chance(0.3) ? 'Gerbang Selatan dibuka 05.30 untuk katering.' : '',
-      rounds_done: random.int(2, 4),
-      rounds_missed: random.int(0, 9),
-      unsent: 0,
-      ysb_branch_id: 'BKS',
-      date,
-      occurred_at: new Date(Math.min(moment, now.getTime())).toISOString(),
-    };
+  const given = (['JKT', 'BKS'] as const).flatMap((branch) => {
+    const [night = 0, morning = 0] = officersOf(branch);
+    return Array.from({ length: shifts[branch] }, (_, at) => {
+      const moment = newest - (days - 1 - at) * dayMs + random.int(0, 900) * 1000;
+      return {
+        to_user_id: at % 2 === 0 ? morning : night,
+        user_id: at % 2 === 0 ? night : morning,
+        items: 'Kunci induk 12, HT 2 unit, Buku tamu',
+        note: random.chance(0.3) ? 'Gerbang Selatan dibuka 05.30 untuk katering.' : '',
+        rounds_done: random.int(2, 4),
+        rounds_missed: random.int(0, 9),
+        unsent: 0,
+        ysb_branch_id: branch,
+        date: jakarta(moment).date,
+        occurred_at: new Date(moment).toISOString(),
+      };
+    });
   });
+  const handovers = given.map((row, at) => ({ id: at + 1, ...row }));
   const receipts = handovers.slice(0, -1).map((handover, at) => ({
     id: at + 1,
     ysb_handover_id: handover.id,

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { GivenOf, StoredOf } from './resource.ts';
 import type { patrolRounds } from './resources/patrol-rounds.ts';
-import type { Occurrence, RoundPoint } from './rounds.ts';
+import type { Occurrence } from './rounds.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
@@ -20,18 +21,10 @@ export const frozenRound = (round: Occurrence) =>
     closes_at: iso(round.closesAt),
     is_ordered: round.isOrdered,
     expected: round.points.length,
-    points: round.points.map((point) => ({ ...point })),
+    points: JSON.stringify(round.points),
   }) satisfies GivenOf<typeof patrolRounds>;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const pointOf = (stored: Readonly<Record<string, unknown>>): RoundPoint => ({
-  point: text(stored['point']),
-  order: Number(stored['order']) || 0,
-  room: text(stored['room']),
-  floor: text(stored['floor']),
-  school: text(stored['school']),
-});
+const storedPoints = z.array(z.object({ point: z.string(), order: z.number(), room: z.string(), floor: z.string(), school: z.string() }));
 
 /** The round that was stored. */
 export const thawedRound = (row: StoredOf<typeof patrolRounds>): Occurrence => ({
@@ -47,5 +40,5 @@ export const thawedRound = (row: StoredOf<typeof patrolRounds>): Occurrence => (
   endsAt: Date.parse(row.ends_at),
   closesAt: Date.parse(row.closes_at),
   isOrdered: row.is_ordered,
-  points: row.points.map(pointOf),
+  points: storedPoints.parse(JSON.parse(row.points)),
 });

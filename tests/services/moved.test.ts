@@ -11,6 +11,7 @@ import { startServer, type TestServer } from './support/test-server.ts';
 const along: Readonly<Record<string, (theirs: Theirs) => Record<string, unknown>>> = {
   branches: () => ({}),
   employes: ({ role }) => ({ id_role: role }),
+  'patrol-routes': () => ({}),
   kelas: ({ school }) => ({ ysb_school_id: school.code }),
   roles: () => ({}),
   rooms: ({ school }) => ({ ysb_school_id: school.id }),

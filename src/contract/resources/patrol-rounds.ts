@@ -34,8 +34,8 @@ export const patrolRounds = defineResource({
     closes_at: { ...f.text('Ditutup'), readOnly: true },
     is_ordered: { ...f.boolean('Urut'), readOnly: true },
     expected: { ...f.integer('Titik', { max: 200 }), readOnly: true },
-    // Point, place and room of each, as they were then.
-    points: { ...f.history('Titik', 'route-points'), readOnly: true, sensitive: true },
+    // As JSON: point, order and place of each, as they were then (`frozen-rounds.ts`).
+    points: { ...f.longText('Titik', { max: 100_000 }), readOnly: true, sensitive: true },
   },
   texts: {
     opens_at: { kind: 'moment' },

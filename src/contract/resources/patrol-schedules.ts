@@ -1,18 +1,6 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
-import { inOrder, type RowRule } from '../row-rules.ts';
-
-const minutesADay = 24 * 60;
-const numberOf = (value: unknown): number => Number(value ?? 0) || 0;
-
-/** A round that lasts longer than a day with its margins would meet itself. */
-const withinADay: RowRule<'minutes' | 'early' | 'late'> = {
-  fields: ['minutes', 'early', 'late'],
-  problem: ({ minutes, early, late }) =>
-    numberOf(minutes) + numberOf(early) + numberOf(late) > minutesADay
-      ? { field: 'minutes', words: 'Lama bersama waktu lebih awal dan terlambat paling banyak 24 jam.' }
-      : undefined,
-};
+import { inOrder } from '../row-rules.ts';
 
 /** When a route is walked: from the start time of each chosen day, so many minutes, with a margin on both sides. */
 export const patrolSchedules = defineResource({
@@ -29,6 +17,7 @@ export const patrolSchedules = defineResource({
     ysb_patrol_route_id: f.ref('Rute', 'patrol-routes', { required: true }),
     name_route: f.shown('Rute', ['ysb_patrol_route_id']),
     start_time: f.text('Mulai', { required: true, format: 'time', placeholder: '21.30', help: 'Ditulis seperti 21.30' }),
+    // With the longest margins still less than a day: no round meets itself.
     minutes: f.integer('Lama (menit)', { required: true, min: 10, max: 720, starts: { value: 60 } }),
     early: f.integer('Lebih awal (menit)', {
       max: 120,
@@ -50,7 +39,7 @@ export const patrolSchedules = defineResource({
     name_branch: f.shown('Cabang', ['ysb_patrol_route_id', 'ysb_branch_id']),
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_patrol_route_id'], 'ysb_branch_id'),
   },
-  rules: [withinADay, inOrder('valid_from', 'valid_until', 'Berlaku sampai tidak boleh sebelum Berlaku dari.')],
+  rules: [inOrder('valid_from', 'valid_until', 'Berlaku sampai tidak boleh sebelum Berlaku dari.')],
   search: ['name', 'name_route', 'start_time', 'name_employe', 'name_branch'],
   lookup: [
     ...(['name', 'ysb_patrol_route_id', 'start_time', 'minutes', 'early', 'late', 'days'] as const),

@@ -1,6 +1,7 @@
 import type { Field, FieldKind, TextField } from '../../../src/contract/fields.ts';
 import { isResourceName, resourceOf } from '../../../src/contract/registry.ts';
 import { type Resource, writableFields } from '../../../src/contract/resource.ts';
+import { sql } from 'drizzle-orm';
 import type { TestServer } from './test-server.ts';
 
 type Body = Record<string, unknown>;
@@ -117,6 +118,17 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     // A room is filled in as well, of which only a new code makes use.
     return { ysb_check_point_id: point.id, successor_id: next.id, kind: 1 };
   },
+  // Taken over by whoever is to take over: here, by whoever asks.
+  'handover-receipts': async (server, token) => {
+    const { id } = await createSample(server, token, resourceOf('handovers'));
+    const me = (await server.call('GET', '/api/auth/session', { token })).json.data.user.id;
+    await server.database.db.execute(sql`update handovers set to_user_id = ${Number(me)} where id = ${id}`);
+    return { ysb_handover_id: id };
+  },
+  // A point stands once in a route.
+  'route-points': async (server, token) => ({
+    ysb_patrol_route_id: (await createSample(server, token, resourceOf('patrol-routes'))).id,
+  }),
   'homeroom-changes': async (server, token) => {
     // Not the first class, which is the usual sample's.
     const row = (await server.call('GET', `/api/semester-assignments?${BKS}`, { token })).json.data.at(-1);

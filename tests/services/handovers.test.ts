@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grant, newAccount } from './support/accounts.ts';
+import { engines } from './support/engines.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+describe.each(engines)('hand-overs on %s', (engine) => {
+  let server: TestServer;
+  type Account = Awaited<ReturnType<typeof newAccount>>;
+  const officer = async (branch: string): Promise<Account> => {
+    const account = await newAccount(server, branch);
+    await grant(server, account.roleId, '/serah-terima', { create: true, read: true });
+    return account;
+  };
+  let giver: Account;
+  let receiver: Account;
+  let elsewhere: Account;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    [giver, receiver, elsewhere] = [await officer('BKS'), await officer('BKS'), await officer('JKT')];
+  });
+  afterAll(() => server.close());
+
+  const give = (to: number, token = giver.token) =>
+    server.call('POST', '/api/handovers/store', {
+      token,
+      body: { to_user_id: to, items: 'Kunci induk', note: '', rounds_done: 3, rounds_missed: 2, unsent: 0 },
+    });
+  const take = (id: number, token: string) =>
+    server.call('POST', '/api/handover-receipts/store', { token, body: { ysb_handover_id: id, remark: '' } });
+  const listed = async (token: string) => (await server.call('GET', '/api/handovers?limit=100', { token })).json.data;
+
+  test('is given to somebody else of the branch who can log in, and says by whom, when and where by itself', async () => {
+    const given = await give(receiver.userId);
+    expect(given.json.data).toMatchObject({ user_id: giver.userId, ysb_branch_id: 'BKS', received_at: '' });
+    expect((await give(giver.userId)).json.errors).toHaveProperty('to_user_id');
+    expect((await give(elsewhere.userId)).json.errors).toHaveProperty('to_user_id');
+    const forged = await server.call('POST', '/api/handovers/store', {
+      token: giver.token,
+      body: { to_user_id: receiver.userId, user_id: elsewhere.userId, ysb_branch_id: 'JKT' },
+    });
+    if (forged.status === 200) expect(forged.json.data).toMatchObject({ user_id: giver.userId, ysb_branch_id: 'BKS' });
+    else expect(forged.status).toBe(422);
+    expect((await listed(elsewhere.token)).every((row: { ysb_branch_id: string }) => row.ysb_branch_id === 'JKT')).toBe(true);
+  });
+
+  test('is taken over once, by the receiver alone, whatever level another has', async () => {
+    const { id } = (await give(receiver.userId)).json.data;
+    expect((await take(id, giver.token)).status).toBe(403);
+    expect((await take(id, await server.tokenOf('superadmin@amanah.test'))).status).toBe(403);
+    expect([403, 422]).toContain((await take(id, elsewhere.token)).status);
+    const both = await Promise.all([take(id, receiver.token), take(id, receiver.token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const row = (await listed(giver.token)).find((one: { id: number }) => one.id === id);
+    expect(row.received_at).toBe(both.find(({ status }) => status === 200)?.json.data.occurred_at);
+  });
+});

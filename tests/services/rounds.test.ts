@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../services/db/database.ts';
+import { freezeRounds } from '../../services/rounds/freeze.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
+import type { BoardRound, Coverage } from '../../src/contract/round-calls.ts';
+import { daysBefore, momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
+import { allRights, grant, newAccount } from './support/accounts.ts';
+import { engines } from './support/engines.ts';
+import { createSample, fresh } from './support/samples.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+describe.each(engines)('rounds on %s', (engine) => {
+  let server: TestServer;
+  let boss = '';
+  /** The clock of the services: rounds of days to come are walked in the test. */
+  let clock = Date.now();
+  const today = wallClock(Date.now()).date;
+  const day = (ahead: number) => daysBefore(today, -ahead);
+  const at = (date: string, time: string) => momentAtSchool(date, `${time}.00`);
+  beforeAll(async () => {
+    server = await startServer(engine, { now: () => new Date(clock) });
+    boss = await server.tokenOf('superadmin@amanah.test');
+  });
+  afterAll(() => server.close());
+
+  const call: TestServer['call'] = (method, url, options) => server.call(method, url, { token: boss, ...options });
+  const made = async (path: string, body: object): Promise<number> => {
+    const reply = await call('POST', `${path}/store`, { body });
+    expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
+    return reply.json.data.id;
+  };
+  const board = async (date: string, token = boss): Promise<BoardRound[]> => {
+    const reply = await call('GET', `/api/rounds/board?date=${date}`, { token });
+    expect(reply.status, reply.text).toBe(200);
+    return reply.json.data.rounds;
+  };
+  const coverage = async (from: string, to: string, token = boss): Promise<Coverage> =>
+    (await call('GET', `/api/rounds/coverage?from=${from}&to=${to}`, { token })).json.data;
+  const freeze = (moment: number) => freezeRounds(server.database.db, new Date(moment));
+
+  /** A route of its own through these points of Bekasi, and a schedule on it. */
+  async function plan(points: readonly number[], startTime: string, more: object = {}) {
+    const route = await made('/api/patrol-routes', { name: `Rute ${fresh()}`, ysb_branch_id: 'BKS', is_ordered: false });
+    const stops: number[] = [];
+    for (const [order, point] of points.entries())
+      stops.push(await made('/api/route-points', { ysb_patrol_route_id: route, ysb_check_point_id: point, number_order: order + 1 }));
+    const schedule = await made('/api/patrol-schedules', {
+      name: 'Uji',
+      ysb_patrol_route_id: route,
+      start_time: startTime,
+      minutes: 60,
+      early: 15,
+      late: 30,
+      days: '1234567',
+      valid_from: today,
+      active: true,
+      ...more,
+    });
+    return { route, stops, schedule: String(schedule) };
+  }
+  /** The demo's own rounds share these points and would take logs: in these tests there are none. */
+  const withoutOthers = async (keep: string) => {
+    await server.database.db.execute(sql`update patrol_schedules set active = false where id <> ${Number(keep)}`);
+  };
+  const log = (point: number, moment: number, key = `log-${fresh()}`) =>
+    call('POST', '/api/log-check-points/store', {
+      body: { ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Aman' },
+      headers: { 'x-occurred-at': new Date(moment).toISOString(), 'idempotency-key': key.padEnd(20, '0') },
+    });
+
+  test('coverage of the demo is what a statement of its own counts, within the branch of whoever asks', async () => {
+    const [from, to] = ['2026-11-01', '2026-11-19'];
+    const counted = (branch: string | undefined) =>
+      rowsOf(
+        server.database.db,
+        sql`select r.ysb_patrol_schedule_id as schedule, p ->> 'point' as point, count(*)::int as of,
+          count(*) filter (where exists (select 1 from log_check_points l where l.ysb_check_point_id = (p ->> 'point')::bigint
+            and l.occurred_at::timestamptz between r.opens_at::timestamptz and r.closes_at::timestamptz))::int as done
+          from patrol_rounds r cross join lateral jsonb_array_elements(r.points::jsonb) p
+          where r.date between ${from}::date and ${to}::date and ${branch === undefined ? sql`true` : sql`r.ysb_branch_id = ${branch}`}
+          group by 1, 2 order by 1, 2`,
+      );
+    const told = (found: Coverage) =>
+      found.points
+        .flatMap(({ point, cells }) =>
+          cells.map(({ schedule, done, of, missed }) => ({ schedule: Number(schedule), point, of, done, missed })),
+        )
+        .sort((a, b) => a.schedule - b.schedule || (a.point < b.point ? -1 : 1));
+    for (const branch of [undefined, 'BKS', 'SBY'] as const) {
+      const token = branch === undefined ? boss : (await allRights(server, branch)).token;
+      const found = await coverage(from, to, token);
+      const expected = (await counted(branch)).map(({ schedule, point, of, done }) => ({
+        schedule: Number(schedule),
+        point: String(point),
+        of: Number(of),
+        done: Number(done),
+      }));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(told(found).map(({ missed: _, ...cell }) => cell)).toEqual(
+        expected.sort((a, b) => a.schedule - b.schedule || (a.point < b.point ? -1 : 1)),
+      );
+      for (const { of, done, missed } of told(found)) expect(missed.length).toBe(of - done);
+      const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
+      expect(sum(found.rounds.map(({ done }) => done))).toBe(sum(expected.map(({ done }) => done)));
+    }
+  });
+
+  test('a round is written once when its window opens, by however many processes, and no later change touches it', async () => {
+    const { stops, schedule } = await plan([1, 2, 3], '21.30');
+    await withoutOthers(schedule);
+    const opens = at(day(2), '21.15');
+    await freeze(at(day(1), '23.30'));
+    const rows = async () =>
+      (await call('GET', '/api/patrol-rounds?limit=1000')).json.data.filter(
+        (row: { ysb_patrol_schedule_id: number }) => String(row.ysb_patrol_schedule_id) === schedule,
+      );
+    const before = (await rows()).length;
+    expect(await freeze(opens - 60_000)).toBe(0);
+    const written = await Promise.all([freeze(opens), freeze(opens), freeze(opens + 1000)]);
+    expect(written.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect((await rows()).length).toBe(before + 1);
+    clock = opens + 60_000;
+    await call('DELETE', `/api/route-points/${stops[2]}`);
+    await call('PUT', `/api/patrol-schedules/${schedule}`, { body: { start_time: '22.00', name: 'Lain' } });
+    const [frozen] = await board(day(2));
+    expect([frozen?.name, frozen?.start_time, frozen?.expected, frozen?.state]).toEqual(['Uji', '21.30', 3, 'waiting']);
+    // What is not open yet is as it is planned now.
+    const [next] = await board(day(3));
+    expect([next?.name, next?.start_time, next?.expected, next?.state]).toEqual(['Lain', '22.00', 2, 'coming']);
+  });
+
+  test('two hundred logs of a night without signal, sent three times over and last first, count once', async () => {
+    const points = Array.from({ length: 20 }, (_, index) => index + 1);
+    const { schedule } = await plan(points, '23.30');
+    await withoutOthers(schedule);
+    clock = at(day(5), '06.00');
+    await freeze(at(day(4), '23.20'));
+    const start = at(day(4), '23.16');
+    const logs = Array.from({ length: 200 }, (_, index) => ({
+      point: (index % 20) + 1,
+      // Every point ten times; the first of the last five comes after the planned end.
+      moment: start + (index % 20 >= 15 ? 80 * 60_000 : 0) + index * 3000,
+      key: `malam-${fresh()}`,
+    }));
+    for (let time = 0; time < 3; time += 1)
+      for (const { point, moment, key } of [...logs].reverse()) expect((await log(point, moment, key)).status).toBe(200);
+    const [round] = await board(day(4));
+    expect(round && [round.done, round.late, round.missed, round.state, round.date]).toEqual([20, 5, 0, 'done', day(4)]);
+    const found = await coverage(day(4), day(4));
+    expect(found.points.map(({ cells }) => cells.map(({ done, of }) => `${done}/${of}`))).toEqual(points.map(() => ['1/1']));
+  });
+
+  test('a missed point has the reason that was said last; whoever records inspections may say it, and reads no board', async () => {
+    const { schedule } = await plan([4, 5], '20.00');
+    await withoutOthers(schedule);
+    await freeze(at(day(6), '20.00'));
+    clock = at(day(6), '22.00');
+    const officer = await newAccount(server, 'BKS');
+    await grant(server, officer.roleId, '/log-check-points', { create: true });
+    const say = (reason: string, note: string, minute: number, token = officer.token) =>
+      call('POST', '/api/round-reasons/store', {
+        token,
+        body: { ysb_patrol_schedule_id: Number(schedule), date: day(6), ysb_check_point_id: 4, reason, note },
+        headers: { 'x-occurred-at': new Date(clock - minute * 60_000).toISOString() },
+      });
+    expect((await say('Lainnya', '', 5)).json.errors).toEqual({ note: 'Tulis alasannya.' });
+    expect((await say('Cuaca', '', 1)).status).toBe(200);
+    // Said before, and came later.
+    expect((await say('Terkunci', '', 4)).status).toBe(200);
+    const [round] = await board(day(6));
+    expect(round && [round.missed, round.reasoned, round.points.map(({ reason }) => reason)]).toEqual([2, 1, ['Cuaca', '']]);
+    expect((await call('GET', `/api/rounds/board?date=${day(6)}`, { token: officer.token })).status).toBe(403);
+    const elsewhere = (await allRights(server, 'JKT')).token;
+    expect((await say('Cuaca', '', 1, elsewhere)).status).toBe(422);
+    expect(await board(day(6), elsewhere)).toEqual([]);
+  });
+
+  test('a point whose code is replaced during the night is seen by either code', async () => {
+    const point = await createSample(server, boss, resourceOf('check-points'));
+    const { schedule } = await plan([point.id, 6], '20.00');
+    await withoutOthers(schedule);
+    await freeze(at(day(8), '20.00'));
+    clock = at(day(8), '20.30');
+    const renewed = await call('POST', '/api/check-point-changes/store', {
+      body: { ysb_check_point_id: point.id, kind: 2, date: today, reason: 'Rusak' },
+    });
+    expect(renewed.status, renewed.text).toBe(200);
+    await log(Number(renewed.json.data.successor_id), at(day(8), '20.20'));
+    const [round] = await board(day(8));
+    expect(round && [round.expected, round.done, round.extra]).toEqual([2, 1, 0]);
+  });
+
+  test('bad plans are refused in words at their field', async () => {
+    const { route, schedule } = await plan([7], '20.00');
+    const refused = async (path: string, body: object, field: string, status = 422) => {
+      const reply = await call('PUT', path, { body });
+      expect([field, reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([field, status, [field]]);
+    };
+    const path = `/api/patrol-schedules/${schedule}`;
+    for (const time of ['24.00', '7.5', 'malam']) await refused(path, { start_time: time }, 'start_time');
+    await refused(path, { days: '' }, 'days');
+    await refused(path, { minutes: 9 }, 'minutes');
+    await refused(path, { valid_until: daysBefore(today, 1) }, 'valid_until');
+    const [jakarta] = (await call('GET', '/api/check-points?limit=1&branch=JKT')).json.data;
+    const stop = { ysb_patrol_route_id: route, number_order: 2 };
+    const other = await call('POST', '/api/route-points/store', { body: { ...stop, ysb_check_point_id: jakarta.id } });
+    expect([other.status, Object.keys(other.json.errors)]).toEqual([422, ['ysb_check_point_id']]);
+    const [person] = (await call('GET', '/api/employes?limit=1&branch=JKT')).json.data;
+    await refused(path, { ysb_employe_id: person.id }, 'ysb_employe_id');
+    await refused(`/api/patrol-routes/${route}`, { ysb_branch_id: 'JKT' }, 'ysb_branch_id', 409);
+    for (const query of ['date=2026-02-30', 'date=kemarin', '', 'date=2026-11-20&more=1'])
+      expect([query, (await call('GET', `/api/rounds/board?${query}`)).status]).toEqual([query, 422]);
+    for (const query of ['from=2026-11-02&to=2026-11-01', 'from=2026-01-01&to=2026-11-01'])
+      expect([query, (await call('GET', `/api/rounds/coverage?${query}`)).status]).toEqual([query, 422]);
+  });
+});
