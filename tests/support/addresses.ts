@@ -28,6 +28,7 @@ const withoutList = [
   '/change-password',
   '/beranda-patrol',
   '/log-check-points',
+  '/serah-terima',
   '/beranda-laporan-adab',
   '/identitas-murid',
   '/dimensi',

@@ -10,10 +10,14 @@ import { DueList, DueNotes, LoadingRows } from './home/due-list.tsx';
 import { ScanDock } from './home/scan-dock.tsx';
 import { useOfficerCounter, usePointCounter } from './home/use-counters.ts';
 import { useDay } from './home/use-day.ts';
+import { IncomingHandovers } from './handover/incoming.tsx';
+import { useFreshHanded } from './handover/use-handed.ts';
 import { useFreshDay } from './home/use-fresh-day.ts';
 import { isOpen, restOf } from './rounds/device/rounds-here.ts';
 import { useFreshRounds } from './rounds/device/use-fresh-rounds.ts';
 import { useRounds } from './rounds/device/use-rounds.ts';
+import { MissedLine } from './rounds/reasons/missed-line.tsx';
+import { useMissed } from './rounds/reasons/use-missed.ts';
 import { RoundCard } from './rounds/round-card.tsx';
 import { RoundRest } from './rounds/round-rest.tsx';
 
@@ -41,8 +45,11 @@ function Greeting() {
 export default function PatrolHomePage() {
   const fresh = useFreshDay();
   const day = useDay();
+  useFreshHanded();
   const freshRounds = useFreshRounds();
-  const { current, now, isKnown } = useRounds();
+  const rounds = useRounds();
+  const { current, now, isKnown } = rounds;
+  const missed = useMissed(rounds, freshRounds);
   const isWalked = current !== undefined && isOpen(current, now) && restOf(current).length > 0;
   const points = usePointCounter();
   const officer = useOfficerCounter();
@@ -62,7 +69,9 @@ export default function PatrolHomePage() {
         </nav>
         <h1 className="page-title wide-only">{texts.title}</h1>
         <Greeting />
+        <IncomingHandovers now={now} />
         {current && <RoundCard round={current} now={now} />}
+        <MissedLine missed={missed} />
         {isWalked && (
           <RoundRest round={current} few={roundRows} all="/check-points">
             <DueNotes day={day} fresh={fresh} />

@@ -9,6 +9,8 @@ import { lastVisitWords } from '../home/last-visit.ts';
 import { ScanDock } from '../home/scan-dock.tsx';
 import { type Day, useDay } from '../home/use-day.ts';
 import { useFreshDay } from '../home/use-fresh-day.ts';
+import { IncomingHandovers } from '../handover/incoming.tsx';
+import { useFreshHanded } from '../handover/use-handed.ts';
 import { isOpen, restOf } from '../rounds/device/rounds-here.ts';
 import { useFreshRounds } from '../rounds/device/use-fresh-rounds.ts';
 import { type Rounds, useRounds } from '../rounds/device/use-rounds.ts';
@@ -176,6 +178,7 @@ export function OfficerDay() {
   const day = useDay();
   const { points } = useFreshDay();
   useFreshRounds();
+  useFreshHanded();
   const { current, now, isKnown } = useRounds();
   const isWaiting = !isKnown || day.points === undefined || (day.points.length === 0 && points.coming);
   return (
@@ -184,6 +187,7 @@ export function OfficerDay() {
         <Waiting />
       ) : (
         <>
+          <IncomingHandovers now={now} />
           {current && day.points && day.points.length > 0 ? <RoundWords day={day} round={current} now={now} /> : <DayWords day={day} />}
           <Readiness day={day} />
         </>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { handovers } from '../../../../contract/resources/handovers.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
@@ -58,9 +57,8 @@ export function useFreshRounds(): FreshRounds {
       const answers = await Promise.all([
         mirror.refreshLookup(logCheckPoints, { ...planQuery, filters: { 'date_check.from': from } }, stop.signal),
         mirror.refreshLookup(roundReasons, { ...planQuery, filters: { 'date.from': from } }, stop.signal),
-        mirror.refreshLookup(handovers, { ...planQuery, filters: { 'date.from': from } }, stop.signal),
       ]);
-      if (!stop.signal.aborted && answers.slice(0, 2).every(({ ok }) => ok)) setTold(true);
+      if (!stop.signal.aborted && answers.every(({ ok }) => ok)) setTold(true);
     };
     const start = async () => {
       await askPlan(mirror, stop.signal);
