@@ -19,6 +19,7 @@ import { useRounds } from './rounds/device/use-rounds.ts';
 import { MissedLine } from './rounds/reasons/missed-line.tsx';
 import { useMissed } from './rounds/reasons/use-missed.ts';
 import { RoundCard } from './rounds/round-card.tsx';
+import { RoundWays } from './rounds/round-ways.tsx';
 import { RoundRest } from './rounds/round-rest.tsx';
 
 const texts = patrolTexts.home;
@@ -71,12 +72,12 @@ export default function PatrolHomePage() {
         <Greeting />
         <IncomingHandovers now={now} />
         {current && <RoundCard round={current} now={now} />}
-        <MissedLine missed={missed} />
         {isWalked && (
           <RoundRest round={current} few={roundRows} all="/check-points">
             <DueNotes day={day} fresh={fresh} />
           </RoundRest>
         )}
+        <MissedLine missed={missed} />
         <section className="counters">
           <CounterCard heading={texts.points} asked={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
           <CounterCard
@@ -89,6 +90,7 @@ export default function PatrolHomePage() {
           />
         </section>
         {isKnown ? !isWalked && <DueList day={day} fresh={fresh} /> : <LoadingRows />}
+        {rounds.schedules.length > 0 && <RoundWays schedules={rounds.schedules} today={rounds.today} />}
         <ScanDock />
       </div>
     </>

@@ -41,5 +41,4 @@ export const handoverTexts = {
   last: 'Serah terima terakhir',
   none: 'Belum ada serah terima di perangkat ini',
   fromTo: (from: string, to: string) => `${from} → ${to}`,
-  way: 'Serahkan jaga',
 } as const;

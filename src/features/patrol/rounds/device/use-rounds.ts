@@ -4,7 +4,7 @@ import { logCheckPoints } from '../../../../contract/resources/log-check-points.
 import { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
 import { routePoints } from '../../../../contract/resources/route-points.ts';
-import { occurrences, type RoundStatus, statusOfRounds } from '../../../../contract/rounds.ts';
+import { occurrences, type RoundSchedule, type RoundStatus, statusOfRounds } from '../../../../contract/rounds.ts';
 import { headsOf, isRetired } from '../../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
@@ -27,6 +27,8 @@ export const logsFrom = (today: string): string => daysBefore(today, nightsBack 
 export interface Rounds {
   readonly now: number;
   readonly today: string;
+  /** Of the own branch, as far as the device knows them. */
+  readonly schedules: readonly RoundSchedule[];
   /** The device has answered. */
   readonly isKnown: boolean;
   /** Of the last two nights, today and tomorrow, the earliest first; empty without schedules, and until the device has answered. */
@@ -93,6 +95,13 @@ export function useRounds(isStill = false): Rounds {
   );
   return useMemo(() => {
     const all = visits ? statusOfRounds(expected, visits, now) : none;
-    return { now, today, isKnown: isKnown && (planned.length === 0 || visits !== undefined), all, current: roundNow(all, now) };
+    return {
+      now,
+      today,
+      schedules: planned,
+      isKnown: isKnown && (planned.length === 0 || visits !== undefined),
+      all,
+      current: roundNow(all, now),
+    };
   }, [expected, visits, now, today, isKnown, planned]);
 }

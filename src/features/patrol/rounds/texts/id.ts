@@ -26,5 +26,10 @@ export const roundTexts = {
     [`Berikutnya: ${room}`, place, `sisa ${left}`].filter((part) => part !== '').join(' · '),
   roundOver: 'Putaran selesai',
   headed: (room: string) => `Menuju ${room}`,
+  calendar: 'Tambahkan ke kalender ponsel',
+  calendarHelp: 'Kalender mengingatkan 10 menit sebelum putaran, juga saat Amanah ditutup.',
+  calendarNone: 'Tidak ada putaran yang akan datang.',
+  calendarFile: 'putaran.ics',
+  calendarTitle: (start: string, route: string) => (route === '' ? `Putaran ${start}` : `Putaran ${start} · ${route}`),
   headedHelp: 'Titik lain tetap terbaca',
 } as const;
