@@ -62,6 +62,22 @@ function Top({ camera, onLeave }: { readonly camera: Camera | undefined; readonl
   );
 }
 
+/** The two ways to name a point whose label cannot be read. */
+function Bottom({ onType, onPick }: Pick<WithoutLabelProps, 'onType' | 'onPick'>) {
+  return (
+    <div className="cam-bottom">
+      <button type="button" className="cam-btn" onClick={onType}>
+        <Icon name="keypad-outline" />
+        {quickNoteTexts.code.open}
+      </button>
+      <button type="button" className="cam-btn" onClick={onPick}>
+        <Icon name="list-outline" />
+        {texts.pick}
+      </button>
+    </div>
+  );
+}
+
 interface WithoutLabelProps {
   readonly reading: ReturnType<typeof useReading>;
   readonly address: ScanAddress;
@@ -154,18 +170,7 @@ export default function ScanPage() {
         onPhoto={log.addPhoto}
         onOver={log.over}
       />
-      {state.kind !== 'problem' && (
-        <div className="cam-bottom">
-          <button type="button" className="cam-btn" onClick={type}>
-            <Icon name="keypad-outline" />
-            {quickNoteTexts.code.open}
-          </button>
-          <button type="button" className="cam-btn" onClick={pick}>
-            <Icon name="list-outline" />
-            {texts.pick}
-          </button>
-        </div>
-      )}
+      {state.kind !== 'problem' && <Bottom onType={type} onPick={pick} />}
       <WithoutLabel reading={reading} address={address} onType={type} onPick={pick} />
       {reading.form && (
         <LogSheet

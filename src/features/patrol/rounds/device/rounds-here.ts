@@ -9,7 +9,7 @@ import { momentAtSchool } from '../../../../contract/wall-clock.ts';
 import { type Command, isLocal, writesOf } from '../../../../data/public.ts';
 
 /** For a check point the one that stands for it now. */
-export type HeadOf = (id: string) => string;
+type HeadOf = (id: string) => string;
 
 /** What the device holds of when and where a round is walked. */
 export interface PlanRows {
