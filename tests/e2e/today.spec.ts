@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findingsInBothThemes } from '../support/accessibility.ts';
-import { accounts, password } from '../support/accounts.ts';
+import { accounts } from '../support/accounts.ts';
+import { changedPassword } from '../support/changed-password.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { prepareOffline } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
@@ -13,19 +14,6 @@ const rows = (page: Page) => page.locator('main [data-row]');
 
 interface Paged {
   readonly pagination: { readonly total: number };
-}
-
-/** Gives an account that somebody else made the password that all tests use. */
-async function changedPassword(origin: string, email: string, old: string): Promise<void> {
-  const json = { 'content-type': 'application/json' };
-  const login = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ email, password: old }) });
-  const { data }: { data: { token: string } } = await login.json();
-  const changed = await fetch(`${origin}/api/change-passwords`, {
-    method: 'PUT',
-    headers: { ...json, authorization: `Bearer ${data.token}` },
-    body: JSON.stringify({ email, password: old, new_password: password }),
-  });
-  expect(changed.status).toBe(200);
 }
 
 test('a superadmin’s figures are those of the services, and each leads to exactly the rows that it counts', async ({
