@@ -126,7 +126,7 @@ export default function HandoverPage() {
           {isGiving ? (
             <>
               <Figures figures={figures} start={start} />
-              <MissedLine missed={missed} />
+              <MissedLine missed={missed.filter(({ closedAt }) => closedAt > start.at)} isUnder />
               <GiveForm key={`${waiting?.id} ${handed[0]?.id}`} earlier={handed} figures={figures} />
             </>
           ) : (

@@ -9,8 +9,14 @@ import '../rounds.css';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }));
 
+interface MissedLineProps {
+  readonly missed: readonly MissedRound[];
+  /** The misses themselves are told beside it: it says how many of them lack a reason. */
+  readonly isUnder?: boolean;
+}
+
 /** "3 titik terlewat · Beri alasan", until somebody has said why. */
-export function MissedLine({ missed }: { readonly missed: readonly MissedRound[] }) {
+export function MissedLine({ missed, isUnder = false }: MissedLineProps) {
   const rights = useRights('/log-check-points', patrolTexts.logs.title);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -18,7 +24,7 @@ export function MissedLine({ missed }: { readonly missed: readonly MissedRound[]
       {missed.length > 0 && (
         <RightButton missing={rights.missing('create')} className="round-line ask" onClick={() => setAsking(true)}>
           <Icon name="alert-circle-outline" size="s" />
-          <span className="grow">{texts.missed(formatNumber(countMissed(missed)))}</span>
+          <span className="grow">{(isUnder ? texts.unexplained : texts.missed)(formatNumber(countMissed(missed)))}</span>
           <span className="go">{texts.give}</span>
         </RightButton>
       )}

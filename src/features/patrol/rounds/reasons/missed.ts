@@ -10,6 +10,8 @@ export interface MissedRound {
   readonly schedule: string;
   readonly date: string;
   readonly startTime: string;
+  /** When it was over (ms since 1970). */
+  readonly closedAt: number;
   readonly points: readonly PointStatus[];
 }
 
@@ -27,11 +29,12 @@ export function missedRounds(
   const since = daysBefore(today, 2);
   return rounds
     .filter(({ state, occurrence }) => state === 'closed' && occurrence.date >= since)
-    .map(({ occurrence: { schedule, date, startTime }, points }) => ({
+    .map(({ occurrence: { schedule, date, startTime, closesAt }, points }) => ({
       key: `${schedule} ${date}`,
       schedule,
       date,
       startTime,
+      closedAt: closesAt,
       points: points.filter(({ state, point }) => state === 'missed' && !said.has(keyOf(schedule, date, point))),
     }))
     .filter(({ points }) => points.length > 0)

@@ -1,6 +1,7 @@
 /** Texts of why points were missed. */
 export const reasonTexts = {
   missed: (count: string) => `${count} titik terlewat`,
+  unexplained: (count: string) => `${count} titik terlewat belum beralasan`,
   give: 'Beri alasan',
   title: 'Alasan titik terlewat',
   submit: 'Simpan alasan',
