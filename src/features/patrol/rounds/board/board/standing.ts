@@ -14,7 +14,7 @@ const minutes = (ms: number): string => formatNumber(Math.max(1, Math.ceil(ms / 
 const clock = (moment: string): string => formatClock(Date.parse(moment));
 
 /** Whether nobody began although it should have. */
-export const isOverdue = ({ state, starts_at }: Pick<BoardRound, 'state' | 'starts_at'>, now: number): boolean =>
+const isOverdue = ({ state, starts_at }: Pick<BoardRound, 'state' | 'starts_at'>, now: number): boolean =>
   (state === 'waiting' || state === 'coming') && now >= Date.parse(starts_at) + minuteMs;
 
 /** How a round stands at a moment, in words: what is left of it, since when it waits, when it ended. */
