@@ -30,6 +30,7 @@ const withoutList = [
   '/beranda-patrol',
   '/log-check-points',
   '/putaran',
+  '/serah-terima',
   '/beranda-laporan-adab',
   '/identitas-murid',
   '/dimensi',

@@ -6,13 +6,26 @@ import { patrolTexts } from './texts/id.ts';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
 import '../../ui/patrol.css';
 import { CounterCard } from './home/counter-card.tsx';
-import { DueList } from './home/due-list.tsx';
+import { DueList, DueNotes, LoadingRows } from './home/due-list.tsx';
 import { ScanDock } from './home/scan-dock.tsx';
 import { useOfficerCounter, usePointCounter } from './home/use-counters.ts';
 import { useDay } from './home/use-day.ts';
+import { IncomingHandovers } from './handover/incoming.tsx';
+import { useFreshHanded } from './handover/use-handed.ts';
 import { useFreshDay } from './home/use-fresh-day.ts';
+import { isOpen, restOf } from './rounds/device/rounds-here.ts';
+import { useFreshRounds } from './rounds/device/use-fresh-rounds.ts';
+import { useRounds } from './rounds/device/use-rounds.ts';
+import { MissedLine } from './rounds/reasons/missed-line.tsx';
+import { useMissed } from './rounds/reasons/use-missed.ts';
+import { RoundCard } from './rounds/round-card.tsx';
+import { RoundWays } from './rounds/round-ways.tsx';
+import { RoundRest } from './rounds/round-rest.tsx';
 
 const texts = patrolTexts.home;
+
+/** A few rows of the round leave the figures of the day in sight. */
+const roundRows = 5;
 
 function Greeting() {
   const { session, time } = useData();
@@ -29,16 +42,26 @@ function Greeting() {
   );
 }
 
-/** The officer's home: what was done today, what is left, and the way to the camera. */
+/** The officer's home: the round that is open or next, what was done today, what is left, and the way to the camera. */
 export default function PatrolHomePage() {
   const fresh = useFreshDay();
   const day = useDay();
+  useFreshHanded();
+  const freshRounds = useFreshRounds();
+  const rounds = useRounds();
+  const { current, now, isKnown } = rounds;
+  const missed = useMissed(rounds, freshRounds);
+  const isWalked = current !== undefined && isOpen(current, now) && restOf(current).length > 0;
   const points = usePointCounter();
   const officer = useOfficerCounter();
+  const again = () => {
+    freshRounds.again();
+    return fresh.again();
+  };
   const shared = { points: day.points?.length, today: day.today, online: fresh.online };
   return (
     <>
-      <PullHome onRefresh={fresh.again} asOf={points.counter?.asOf} />
+      <PullHome onRefresh={again} asOf={points.counter?.asOf} />
       <div className="patrol patrol-home" data-touch="patrol">
         <nav className="crumbs wide-only" aria-label={texts.crumbs}>
           <span>{texts.title}</span>
@@ -47,6 +70,14 @@ export default function PatrolHomePage() {
         </nav>
         <h1 className="page-title wide-only">{texts.title}</h1>
         <Greeting />
+        <IncomingHandovers now={now} />
+        {current && <RoundCard round={current} now={now} />}
+        {isWalked && (
+          <RoundRest round={current} few={roundRows} all="/check-points">
+            <DueNotes day={day} fresh={fresh} />
+          </RoundRest>
+        )}
+        <MissedLine missed={missed} />
         <section className="counters">
           <CounterCard heading={texts.points} asked={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
           <CounterCard
@@ -58,7 +89,8 @@ export default function PatrolHomePage() {
             {...shared}
           />
         </section>
-        <DueList day={day} fresh={fresh} />
+        {isKnown ? !isWalked && <DueList day={day} fresh={fresh} /> : <LoadingRows />}
+        {rounds.schedules.length > 0 && <RoundWays schedules={rounds.schedules} today={rounds.today} />}
         <ScanDock />
       </div>
     </>

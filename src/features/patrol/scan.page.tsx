@@ -16,6 +16,7 @@ import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
 import { useQuickNotes } from './scan/quick-choices.tsx';
 import type { LogValues } from './scan/reading.ts';
+import { GuideHead, useRoundGuide } from './scan/round-guide.tsx';
 import { ScanRefused } from './scan/refused/scan-refused.tsx';
 import { UndoBar } from './scan/undo-bar.tsx';
 import { useReading } from './scan/use-reading.ts';
@@ -61,6 +62,22 @@ function Top({ camera, onLeave }: { readonly camera: Camera | undefined; readonl
   );
 }
 
+/** The two ways to name a point whose label cannot be read. */
+function Bottom({ onType, onPick }: Pick<WithoutLabelProps, 'onType' | 'onPick'>) {
+  return (
+    <div className="cam-bottom">
+      <button type="button" className="cam-btn" onClick={onType}>
+        <Icon name="keypad-outline" />
+        {quickNoteTexts.code.open}
+      </button>
+      <button type="button" className="cam-btn" onClick={onPick}>
+        <Icon name="list-outline" />
+        {texts.pick}
+      </button>
+    </div>
+  );
+}
+
 interface WithoutLabelProps {
   readonly reading: ReturnType<typeof useReading>;
   readonly address: ScanAddress;
@@ -88,6 +105,12 @@ function useOfferUntil(isRead: boolean, endOffer: () => void): void {
   }, [isRead, endOffer]);
 }
 
+/** How many points of the day are left, where the device knows. */
+function useLeft(isStill: boolean) {
+  const { hasLogs, points, left } = useDay(isStill);
+  return hasLogs && points ? { left: left.length, total: points.length } : undefined;
+}
+
 /** The camera over the whole screen; a read code opens the form, a saved log leaves the camera ready for the next one. */
 export default function ScanPage() {
   const data = useData();
@@ -111,7 +134,8 @@ export default function ScanPage() {
   const isLoggingIn = loginQuestion.useIsAsked();
   const isCovered = reading.form !== undefined || address.picking;
   useOfferUntil(reading.form !== undefined, log.endOffer);
-  const day = useDay(isCovered);
+  const left = useLeft(isCovered);
+  const guide = useRoundGuide(isCovered, address.headedFor);
   const busy = isCovered || reading.refusal !== undefined || reading.looking || isLoggingIn;
   useScanning(video, camera, busy, (text) => void reading.onText(text));
   const goTo = (pilih: 'ya' | 'kode') => () => {
@@ -133,23 +157,20 @@ export default function ScanPage() {
           looking={reading.looking}
           isForeign={reading.isForeign}
           store={log.saved}
-          left={day.hasLogs && day.points ? { left: day.left.length, total: day.points.length } : undefined}
+          left={guide.left ?? left}
         />
       )}
+      <GuideHead guide={guide} />
       <Top camera={camera} onLeave={address.leave} />
-      <UndoBar store={log.saved} isCovered={isCovered} onUndo={log.undo} onPhoto={log.addPhoto} onOver={log.over} />
-      {state.kind !== 'problem' && (
-        <div className="cam-bottom">
-          <button type="button" className="cam-btn" onClick={type}>
-            <Icon name="keypad-outline" />
-            {quickNoteTexts.code.open}
-          </button>
-          <button type="button" className="cam-btn" onClick={pick}>
-            <Icon name="list-outline" />
-            {texts.pick}
-          </button>
-        </div>
-      )}
+      <UndoBar
+        store={log.saved}
+        nextAfter={guide.nextAfter}
+        isCovered={isCovered}
+        onUndo={log.undo}
+        onPhoto={log.addPhoto}
+        onOver={log.over}
+      />
+      {state.kind !== 'problem' && <Bottom onType={type} onPick={pick} />}
       <WithoutLabel reading={reading} address={address} onType={type} onPick={pick} />
       {reading.form && (
         <LogSheet

@@ -92,6 +92,18 @@ function Nothing({ day, fresh, known }: DueListProps & { readonly known: DueKnow
   );
 }
 
+/** How old the list is and what it may lack, and that the services do not tell. */
+export function DueNotes({ day, fresh }: DueListProps) {
+  const notes = dueNotes(useKnown({ day, fresh }));
+  if (day.points === undefined || day.points.length === 0) return null;
+  return (
+    <>
+      {fresh.isUntold && <TroubleLine onRetry={fresh.again} />}
+      {notes.length > 0 && <p className="due-notes muted xs">{notes.join(' · ')}</p>}
+    </>
+  );
+}
+
 /** What is left today, by floor, in the order of a walk. */
 export function DueList({ day, fresh }: DueListProps) {
   const waits = isWaiting({ day, fresh });
@@ -105,7 +117,6 @@ export function DueList({ day, fresh }: DueListProps) {
   const known = useKnown({ day, fresh });
   // What a service did not tell is unknown, not zero.
   const isUntold = fresh.isUntold && day.points?.length === 0;
-  const notes = waits || day.points?.length === 0 ? [] : dueNotes(known);
   return (
     <>
       <div className="list-head">
@@ -116,8 +127,7 @@ export function DueList({ day, fresh }: DueListProps) {
           {texts.allPoints}
         </Link>
       </div>
-      {fresh.isUntold && !waits && day.points !== undefined && day.points.length > 0 && <TroubleLine onRetry={fresh.again} />}
-      {notes.length > 0 && <p className="due-notes muted xs">{notes.join(' · ')}</p>}
+      {!waits && <DueNotes day={day} fresh={fresh} />}
       {waits ? (
         <LoadingRows />
       ) : day.left.length === 0 ? (

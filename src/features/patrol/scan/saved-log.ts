@@ -16,6 +16,7 @@ export interface SavedLog {
   /** What was saved together and is taken back together. */
   readonly commandIds: readonly string[];
   readonly words: string;
+  readonly point: string;
   /** Nothing sends it while the app is closed. */
   readonly needsApp: boolean;
   /** A finding whose photos may follow until the next code is read. */

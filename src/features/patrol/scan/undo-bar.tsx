@@ -56,13 +56,15 @@ function Ring({ left }: { readonly left: number }) {
 
 interface BarProps {
   readonly saved: SavedLog;
+  /** Where the round goes on. */
+  readonly next: string | undefined;
   readonly isCovered: boolean;
   readonly onUndo: () => void;
   readonly onPhoto: (finding: Finding, photo: string) => Promise<unknown>;
   readonly onOver: () => void;
 }
 
-function Bar({ saved, isCovered, onUndo, onPhoto, onOver }: BarProps) {
+function Bar({ saved, next, isCovered, onUndo, onPhoto, onOver }: BarProps) {
   const left = useSecondsLeft(saved.at, isCovered, onOver);
   const { finding } = saved;
   return (
@@ -71,6 +73,7 @@ function Bar({ saved, isCovered, onUndo, onPhoto, onOver }: BarProps) {
       <span className="grow" role="status">
         <b>{patrolTexts.log.saved}</b>
         <span className="undo-what">{saved.words}</span>
+        {next !== undefined && <span className="undo-next">{next}</span>}
         {saved.needsApp && <span className="undo-what">{patrolTexts.log.openToSend}</span>}
         {finding !== undefined && finding.added > 0 && <span className="undo-what">{photoTexts.added(finding.added)}</span>}
       </span>
@@ -88,6 +91,7 @@ function Bar({ saved, isCovered, onUndo, onPhoto, onOver }: BarProps) {
 
 interface UndoBarProps {
   readonly store: SavedLogStore;
+  readonly nextAfter: ((point: string) => string) | undefined;
   /** Something lies over it. */
   readonly isCovered: boolean;
   readonly onUndo: (commandIds: readonly string[]) => Promise<void>;
@@ -96,7 +100,7 @@ interface UndoBarProps {
 }
 
 /** Says over the live camera that the log is safe, and takes it back for five seconds; a finding takes its photo until the next code is read. */
-export function UndoBar({ store, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
+export function UndoBar({ store, nextAfter, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
   const saved = useSavedLog(store);
   // Sent by now, with nothing left to add.
   const onTimeOver = useCallback(() => {
@@ -104,5 +108,14 @@ export function UndoBar({ store, isCovered, onUndo, onPhoto, onOver }: UndoBarPr
     if (finding === undefined || finding.photos >= photosOfLogs.most) onOver();
   }, [store, onOver]);
   if (!saved) return null;
-  return <Bar saved={saved} isCovered={isCovered} onUndo={() => void onUndo(saved.commandIds)} onPhoto={onPhoto} onOver={onTimeOver} />;
+  return (
+    <Bar
+      saved={saved}
+      next={nextAfter?.(saved.point)}
+      isCovered={isCovered}
+      onUndo={() => void onUndo(saved.commandIds)}
+      onPhoto={onPhoto}
+      onOver={onTimeOver}
+    />
+  );
 }

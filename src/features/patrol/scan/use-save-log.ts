@@ -157,6 +157,7 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
         saved.set({
           commandIds: result.value.map((command) => command.id),
           finding: findingOf(reading, values, result.value),
+          point: reading.id,
           words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
           needsApp: data.connection.state === 'offline' && !data.outbox.sendsClosed(),
           at: systemClock.ticks(),

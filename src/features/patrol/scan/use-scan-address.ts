@@ -4,6 +4,8 @@ import { useCallback, useRef } from 'react';
 export interface ScanAddress {
   /** Check point whose form is open. */
   readonly point: string | undefined;
+  /** Check point that the officer set out for. */
+  readonly headedFor: string | undefined;
   readonly picking: boolean;
   /** A code is typed, not picked from the list. */
   readonly typing: boolean;
@@ -49,5 +51,5 @@ export function useScanAddress(): ScanAddress {
     else void navigate({ to: '/beranda-patrol', replace: true });
   }, [history, navigate]);
 
-  return { point, picking, typing, open, close, leave };
+  return { point, headedFor: words(search.menuju), picking, typing, open, close, leave };
 }

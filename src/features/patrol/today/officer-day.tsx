@@ -9,6 +9,13 @@ import { lastVisitWords } from '../home/last-visit.ts';
 import { ScanDock } from '../home/scan-dock.tsx';
 import { type Day, useDay } from '../home/use-day.ts';
 import { useFreshDay } from '../home/use-fresh-day.ts';
+import { IncomingHandovers } from '../handover/incoming.tsx';
+import { useFreshHanded } from '../handover/use-handed.ts';
+import { isOpen, restOf } from '../rounds/device/rounds-here.ts';
+import { useFreshRounds } from '../rounds/device/use-fresh-rounds.ts';
+import { type Rounds, useRounds } from '../rounds/device/use-rounds.ts';
+import { RoundCard } from '../rounds/round-card.tsx';
+import { RoundRest } from '../rounds/round-rest.tsx';
 import { Readiness } from './readiness.tsx';
 import { todayTexts as texts } from './texts/id.ts';
 import './today.css';
@@ -143,6 +150,17 @@ function DayWords({ day }: { readonly day: Day }) {
   );
 }
 
+/** The round in place of what is left of the day: the card, and the first of what is to be walked while it is open. */
+function RoundWords({ day, round, now }: { readonly day: Day; readonly round: NonNullable<Rounds['current']>; readonly now: number }) {
+  const isWalked = isOpen(round, now) && restOf(round).length > 0;
+  return (
+    <>
+      <RoundCard round={round} now={now} />
+      {isWalked ? <RoundRest round={round} few={nextFew} all="/beranda-patrol" /> : <Next day={day} />}
+    </>
+  );
+}
+
 /** As high as what comes, so that Scan stands where it will stand. */
 function Waiting() {
   return (
@@ -155,18 +173,22 @@ function Waiting() {
   );
 }
 
-/** The officer's part of the home: what is left, what comes next, whether all is ready, and Scan. */
+/** The officer's part of the home: the round or what is left of the day, what comes next, whether all is ready, and Scan. */
 export function OfficerDay() {
   const day = useDay();
   const { points } = useFreshDay();
-  const isWaiting = day.points === undefined || (day.points.length === 0 && points.coming);
+  useFreshRounds();
+  useFreshHanded();
+  const { current, now, isKnown } = useRounds();
+  const isWaiting = !isKnown || day.points === undefined || (day.points.length === 0 && points.coming);
   return (
     <div className="officer-day" data-touch="patrol">
       {isWaiting ? (
         <Waiting />
       ) : (
         <>
-          <DayWords day={day} />
+          <IncomingHandovers now={now} />
+          {current && day.points && day.points.length > 0 ? <RoundWords day={day} round={current} now={now} /> : <DayWords day={day} />}
           <Readiness day={day} />
         </>
       )}

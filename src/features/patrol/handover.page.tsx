@@ -1,0 +1,143 @@
+import { useId, useMemo, useState } from 'react';
+import { shownText } from '../../contract/field-text.ts';
+import { useData, useLive } from '../../crud/public.ts';
+import { isLocal } from '../../data/public.ts';
+import { formatMoment, formatNumber } from '../../ui/format.ts';
+import '../../ui/patrol.css';
+import { PatrolCrumbs } from './crumbs.tsx';
+import { GiveForm, type ShiftFigures } from './handover/give-form.tsx';
+import { givenAt, type Handover, isReceived, shiftFigures, shiftStart, waitingOf } from './handover/handed.ts';
+import { IncomingHandovers } from './handover/incoming.tsx';
+import { handoverTexts as texts } from './handover/texts/id.ts';
+import { useFreshHanded, useHanded } from './handover/use-handed.ts';
+import './handover/handover.css';
+import { LoadingRows } from './home/due-list.tsx';
+import { useFreshRounds } from './rounds/device/use-fresh-rounds.ts';
+import { useRounds } from './rounds/device/use-rounds.ts';
+import { MissedLine } from './rounds/reasons/missed-line.tsx';
+import { useMissed } from './rounds/reasons/use-missed.ts';
+
+/** So many of the last hand-overs are told. */
+const lastFew = 7;
+
+interface FiguresProps {
+  readonly figures: ShiftFigures;
+  readonly start: ReturnType<typeof shiftStart>;
+}
+
+function Figures({ figures, start }: FiguresProps) {
+  const id = useId();
+  const all = [
+    [texts.roundsDone, figures.rounds_done],
+    [texts.roundsMissed, figures.rounds_missed],
+    [texts.unsent, figures.unsent],
+  ] as const;
+  return (
+    <section aria-labelledby={id}>
+      <div className="shift-head">
+        <h2 id={id}>{texts.shift}</h2>
+        <span className="num muted">{start.isHandover ? texts.since(formatMoment(start.at)) : texts.lastDay}</span>
+      </div>
+      <dl className="figcard">
+        {all.map(([words, figure]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{formatNumber(Number(figure))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Whether somebody took it, or that it never left this device. */
+function StateChip({ row }: { readonly row: Handover }) {
+  if (isReceived(row)) return <span className="chip ok">{texts.received(formatMoment(Date.parse(shownText(row.received_at))))}</span>;
+  return <span className="chip waits">{isLocal(row.id) ? `${texts.waiting} · ${texts.notSent}` : texts.waiting}</span>;
+}
+
+function Waiting({ row, onAgain }: { readonly row: Handover; readonly onAgain: () => void }) {
+  return (
+    <section className="given">
+      <h2>{texts.givenTo(shownText(row.name_receiver) || texts.someone)}</h2>
+      <p className="muted num">{formatMoment(givenAt(row))}</p>
+      <StateChip row={row} />
+      <button type="button" className="btn quiet" onClick={onAgain}>
+        {texts.again}
+      </button>
+    </section>
+  );
+}
+
+function Last({ rows }: { readonly rows: readonly Handover[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="last-handed">
+      <div className="list-head">
+        <h2 id={id}>{texts.last}</h2>
+      </div>
+      {rows.length === 0 ? (
+        <p className="muted due-notes">{texts.none}</p>
+      ) : (
+        <div className="plain">
+          <ul>
+            {rows.slice(0, lastFew).map((row) => (
+              <li key={row.id}>
+                <span className="grow">
+                  <b>{texts.fromTo(shownText(row.name_users) || texts.someone, shownText(row.name_receiver) || texts.someone)}</b>
+                  <small>{[formatMoment(givenAt(row)), shownText(row.items)].filter((part) => part !== '').join(' · ')}</small>
+                  {shownText(row.note) !== '' && <small>{shownText(row.note)}</small>}
+                </span>
+                <StateChip row={row} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Hands the shift over to a colleague, and takes it over from one: offline as well. */
+export default function HandoverPage() {
+  const { outbox, session } = useData();
+  const fresh = useFreshRounds();
+  useFreshHanded();
+  const rounds = useRounds();
+  const { all, now, isKnown } = rounds;
+  const missed = useMissed(rounds, fresh);
+  const handed = useHanded();
+  const counts = useLive(useMemo(() => outbox.counts(), [outbox])).value;
+  const [isAgain, setAgain] = useState<string>();
+  const me = String(session.current()?.user.id ?? '');
+  const start = shiftStart(handed ?? [], now);
+  const figures = { ...shiftFigures(all, start.at, now), unsent: counts?.total ?? 0 };
+  const waiting = waitingOf(handed ?? [], me, now);
+  const isGiving = waiting === undefined || isAgain === waiting.id;
+  return (
+    <div className="patrol hand" data-touch="patrol">
+      <PatrolCrumbs here={texts.title} />
+      <h1 className="page-title wide-only">{texts.title}</h1>
+      {handed === undefined || !isKnown ? (
+        <LoadingRows />
+      ) : (
+        <>
+          <IncomingHandovers now={now} />
+          {isGiving ? (
+            <>
+              <Figures figures={figures} start={start} />
+              <MissedLine missed={missed.filter(({ closedAt }) => closedAt > start.at)} isUnder />
+              <GiveForm key={`${waiting?.id} ${handed[0]?.id}`} earlier={handed} figures={figures} />
+            </>
+          ) : (
+            <Waiting row={waiting} onAgain={() => setAgain(waiting.id)} />
+          )}
+          <Last rows={handed} />
+        </>
+      )}
+      <p className="sr" aria-live="polite">
+        {waiting ? texts.waiting : ''}
+      </p>
+    </div>
+  );
+}

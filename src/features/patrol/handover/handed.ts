@@ -1,0 +1,60 @@
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { handovers } from '../../../contract/resources/handovers.ts';
+import type { RoundStatus } from '../../../contract/rounds.ts';
+
+export type Handover = HeldRow<typeof handovers>;
+
+const dayMs = 86_400_000;
+/** Who has not taken a shift over by then no longer stands at the door. */
+const waitsMs = 3 * dayMs;
+
+export const givenAt = (row: Handover): number => Date.parse(shownText(row.occurred_at)) || 0;
+export const isReceived = (row: Handover): boolean => shownText(row.received_at) !== '';
+
+/** The latest first. */
+export const newestFirst = (rows: readonly Handover[]): Handover[] => [...rows].sort((a, b) => givenAt(b) - givenAt(a));
+
+const isWaiting = (row: Handover, now: number): boolean => !isReceived(row) && now - givenAt(row) < waitsMs;
+
+/** What waits for this person to take it over. */
+export const forMe = (rows: readonly Handover[], me: string, now: number): Handover[] =>
+  rows.filter((row) => shownText(row.to_user_id) === me && isWaiting(row, now));
+
+/** What this person handed over last, as long as nobody has taken it. */
+export const waitingOf = (rows: readonly Handover[], me: string, now: number): Handover | undefined =>
+  newestFirst(rows.filter((row) => shownText(row.user_id) === me)).find((row, at) => at === 0 && isWaiting(row, now));
+
+/** From when a shift counts: since the last hand-over, a day at most. */
+export function shiftStart(rows: readonly Handover[], now: number): { readonly at: number; readonly isHandover: boolean } {
+  const last = Math.max(0, ...rows.map(givenAt).filter((at) => at <= now));
+  const day = now - dayMs;
+  return last > day ? { at: last, isHandover: true } : { at: day, isHandover: false };
+}
+
+/** What was walked and missed since then, of rounds that ended since. */
+export function shiftFigures(rounds: readonly RoundStatus[], since: number, now: number) {
+  const over = rounds.filter((round) => {
+    const ended = round.finishedAt ?? round.occurrence.closesAt;
+    return round.expected > 0 && ended > since && ended <= now;
+  });
+  return {
+    rounds_done: over.filter(({ state }) => state === 'done').length,
+    rounds_missed: over.reduce((sum, { missed }) => sum + missed, 0),
+  };
+}
+
+/** Things in hand, as they are stored in one text. */
+export const itemsOf = (text: string | null | undefined): readonly string[] =>
+  shownText(text)
+    .split(/[,;\n]/)
+    .map((item) => item.trim())
+    .filter((item, at, all) => item !== '' && all.indexOf(item) === at);
+export const itemsText = (items: readonly string[]): string => items.join(', ');
+
+/** A comma within a name would make two things of it. */
+export const itemName = (typed: string): string =>
+  typed
+    .replaceAll(/[,;\n]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

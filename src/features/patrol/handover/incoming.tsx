@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import { shownText } from '../../../contract/field-text.ts';
+import { handoverReceipts } from '../../../contract/resources/handover-receipts.ts';
+import { RightButton, useData, useLooseDraft, useRights, withSendNote } from '../../../crud/public.ts';
+import { feedback } from '../../../ui/feedback.ts';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { forMe, givenAt, type Handover } from './handed.ts';
+import { useHanded } from './use-handed.ts';
+import { handoverTexts as texts } from './texts/id.ts';
+import './handover.css';
+
+const remarkMost = 500;
+
+/** Takes the shift over, and back as long as it waits. */
+function useAccept(handover: Handover, from: string, draftKey: string) {
+  const data = useData();
+  const { outbox } = data;
+  const [problem, setProblem] = useState<string>();
+  const accept = async (remark: string) => {
+    const placed = await outbox.enqueue({
+      resource: handoverReceipts,
+      operation: 'create',
+      input: { ysb_handover_id: handover.id, remark: remark.trim() },
+      title: texts.acceptTitle(from),
+      detail: remark.trim(),
+      holdMs: feedbackTimes.undo,
+      draftKey,
+    });
+    if (!placed.ok) return setProblem(placed.error.message);
+    const undo = async () => {
+      const isUndone = await outbox.undo(placed.value.id);
+      const message = isUndone ? texts.acceptUndone : texts.tooLate;
+      feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
+    };
+    feedback.toast({
+      tone: 'success',
+      message: withSendNote(data, texts.accepted(from)),
+      ms: feedbackTimes.undo,
+      action: { label: texts.undo, run: () => void undo() },
+    });
+  };
+  return { accept, problem };
+}
+
+function Incoming({ handover }: { readonly handover: Handover }) {
+  const id = useId();
+  const rights = useRights('/serah-terima', texts.title);
+  const from = shownText(handover.name_users) || texts.someone;
+  const draftKey = `${handoverReceipts.name}:accept:${handover.id}`;
+  const [remark, setRemark] = useState<string>();
+  const draft = useLooseDraft(draftKey, (values) => {
+    if (typeof values.remark === 'string' && values.remark !== '') setRemark(values.remark);
+  });
+  const { accept, problem } = useAccept(handover, from, draftKey);
+  const [items, note] = [shownText(handover.items), shownText(handover.note)];
+  const figures = [handover.rounds_done, handover.rounds_missed].map((figure) => formatNumber(Number(figure ?? 0)));
+  return (
+    <section className="incoming" aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon name="swap-horizontal-outline" />
+        {texts.incoming(from)}
+      </h2>
+      <p className="muted num">
+        {formatMoment(givenAt(handover))} · {texts.figures(figures[0] ?? '0', figures[1] ?? '0')}
+      </p>
+      {items !== '' && <p>{items}</p>}
+      {note !== '' && <p className="said">{note}</p>}
+      {remark !== undefined && (
+        <div className="field">
+          <label htmlFor={`${id}-remark`}>{texts.remark}</label>
+          <div className="input">
+            <textarea
+              id={`${id}-remark`}
+              rows={2}
+              maxLength={remarkMost}
+              placeholder={texts.remarkPlaceholder}
+              value={remark}
+              onChange={(event) => {
+                setRemark(event.target.value);
+                draft.keep({ remark: event.target.value });
+              }}
+            />
+          </div>
+        </div>
+      )}
+      {problem !== undefined && (
+        <p className="form-notice bad" role="alert">
+          <Icon name="alert-circle" />
+          <span className="grow">{problem}</span>
+        </p>
+      )}
+      <div className="incoming-acts">
+        <RightButton
+          missing={rights.missing('create')}
+          className="btn primary big"
+          onClick={() => {
+            draft.hold();
+            void accept(remark ?? '');
+          }}
+        >
+          <Icon name="checkmark-outline" />
+          {texts.accept}
+        </RightButton>
+        {remark === undefined && (
+          <button type="button" className="btn big" onClick={() => setRemark('')}>
+            {texts.addRemark}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What others handed over to this person and he has not taken yet. */
+export function IncomingHandovers({ now }: { readonly now: number }) {
+  const { session } = useData();
+  const me = String(session.current()?.user.id ?? '');
+  const rows = useHanded() ?? [];
+  return forMe(rows, me, now).map((handover) => <Incoming key={handover.id} handover={handover} />);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react';
+import { handovers } from '../../../contract/resources/handovers.ts';
+import { users } from '../../../contract/resources/users.ts';
+import { useCanAsk, useData, useIsOurs, useLive } from '../../../crud/public.ts';
+import { type Handover, newestFirst } from './handed.ts';
+
+const query = { search: '', limit: 1000 } as const;
+
+/** Hand-overs of the branch on this device, the latest first; undefined until it has answered. */
+export function useHanded(): readonly Handover[] | undefined {
+  const { mirror } = useData();
+  const { value } = useLive(useMemo(() => mirror.lookup(handovers, query), [mirror]));
+  return useMemo(() => value && newestFirst(value), [value]);
+}
+
+/** Asks for the hand-overs, and for those to whom a shift can be handed, so that it goes without a connection later. */
+export function useFreshHanded(): void {
+  const { mirror } = useData();
+  const canAsk = useCanAsk();
+  const isOurs = useIsOurs(handovers);
+  useEffect(() => {
+    if (!canAsk || !isOurs) return;
+    const stop = new AbortController();
+    void Promise.all([mirror.refreshLookup(handovers, query, stop.signal), mirror.refreshLookup(users, query, stop.signal)]).catch(
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [mirror, canAsk, isOurs]);
+}

@@ -1,0 +1,129 @@
+import { shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
+import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import type { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
+import type { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
+import type { routePoints } from '../../../../contract/resources/route-points.ts';
+import type { RoundPoint, RoundSchedule, RoundStatus, Visit } from '../../../../contract/rounds.ts';
+import { momentAtSchool } from '../../../../contract/wall-clock.ts';
+import { type Command, isLocal, writesOf } from '../../../../data/public.ts';
+
+/** For a check point the one that stands for it now. */
+type HeadOf = (id: string) => string;
+
+/** What the device holds of when and where a round is walked. */
+export interface PlanRows {
+  readonly schedules: readonly HeldRow<typeof patrolSchedules>[];
+  readonly routes: readonly HeldRow<typeof patrolRoutes>[];
+  readonly points: readonly HeldRow<typeof routePoints>[];
+}
+
+/** The points of each route in the order of the walk. The services expect nothing of one that is out of use. */
+function pointsByRoute(rows: PlanRows['points'], retired: ReadonlySet<string>): ReadonlyMap<string, readonly RoundPoint[]> {
+  const routes = new Map<string, RoundPoint[]>();
+  const ordered = [...rows].sort((a, b) => Number(a.number_order) - Number(b.number_order));
+  for (const row of ordered) {
+    const [route, point] = [shownText(row.ysb_patrol_route_id), shownText(row.ysb_check_point_id)];
+    if (retired.has(point)) continue;
+    const [room, floor, school] = [shownText(row.name_room), shownText(row.name_floor), shownText(row.name_school)];
+    const known = routes.get(route) ?? [];
+    known.push({ point, order: Number(row.number_order), room, floor, school });
+    routes.set(route, known);
+  }
+  return routes;
+}
+
+/** The schedules of a branch with the points they lead to, as `occurrences` wants them. */
+export function schedulesHere({ schedules, routes, points }: PlanRows, retired: ReadonlySet<string>, branch: string): RoundSchedule[] {
+  const byRoute = pointsByRoute(points, retired);
+  const known = new Map(routes.map((route) => [route.id, route]));
+  return schedules
+    .filter((row) => shownText(row.ysb_branch_id) === branch && known.has(shownText(row.ysb_patrol_route_id)))
+    .map((row) => {
+      const route = shownText(row.ysb_patrol_route_id);
+      return {
+        id: row.id,
+        route,
+        branch,
+        name: shownText(row.name),
+        routeName: shownText(known.get(route)?.name),
+        startTime: shownText(row.start_time),
+        minutes: Number(row.minutes),
+        early: Number(row.early ?? 0),
+        late: Number(row.late ?? 0),
+        days: shownText(row.days),
+        validFrom: shownText(row.valid_from).slice(0, 10),
+        validUntil: shownText(row.valid_until).slice(0, 10),
+        active: row.active === true,
+        isOrdered: known.get(route)?.is_ordered === true,
+        points: byRoute.get(route) ?? [],
+      };
+    });
+}
+
+type Log = HeldRow<typeof logCheckPoints>;
+
+/** The moment of a scan; a plain service tells no more than day and time. */
+function momentOf(log: Log): number {
+  const told = Date.parse(shownText(log.occurred_at));
+  return Number.isNaN(told) ? momentAtSchool(shownText(log.date_check).slice(0, 10), shownText(log.time_check)) : told;
+}
+
+const isByHand = (method: unknown): boolean => Number(method ?? 1) > 1;
+
+interface Seen {
+  readonly logs: readonly Log[];
+  readonly commands: readonly Command[];
+}
+
+/** Who has these logs, and whose device this is. */
+interface Whose {
+  readonly headOf: HeadOf;
+  readonly branch: string;
+  readonly me: string;
+}
+
+/**
+ * Logs of the branch as rounds see them: those that the services have, and those that wait here, refused ones among them, for
+ * somebody was there all the same. Of one that has just arrived only one of the two counts.
+ */
+export function visitsHere({ logs, commands }: Seen, { headOf, branch, me }: Whose): Visit[] {
+  const visits = new Map<string, Visit>();
+  const see = (visit: Visit) => {
+    if (!Number.isNaN(visit.at)) visits.set(`${visit.point} ${Math.floor(visit.at / 1000)}`, visit);
+  };
+  for (const command of writesOf(commands, logCheckPoints)) {
+    if (command.operation !== 'create') continue;
+    const { ysb_check_point_id, record_method } = command.body;
+    const point = headOf(shownText(ysb_check_point_id));
+    see({ id: command.rowId, point, branch, at: Date.parse(command.occurredAt), by: me, byHand: isByHand(record_method) });
+  }
+  for (const log of logs) {
+    if (isLocal(log.id) || (shownText(log.ysb_branch_id) || branch) !== branch) continue;
+    const point = headOf(shownText(log.ysb_check_point_id));
+    see({ id: log.id, point, branch, at: momentOf(log), by: shownText(log.user_id), byHand: isByHand(log.record_method) });
+  }
+  return [...visits.values()];
+}
+
+const hasPoints = ({ expected }: RoundStatus): boolean => expected > 0;
+
+export const isOpen = ({ occurrence: { opensAt, closesAt } }: RoundStatus, now: number): boolean => opensAt <= now && now < closesAt;
+
+/**
+ * The round that concerns an officer now: of the open ones that are not finished the one whose start is nearest, for that is
+ * where the next log counts; else one that was finished, until it closes; else the next to come.
+ */
+export function roundNow(all: readonly RoundStatus[], now: number): RoundStatus | undefined {
+  const rounds = all.filter(hasPoints);
+  const open = rounds.filter((round) => isOpen(round, now));
+  const apart = ({ occurrence }: RoundStatus) => Math.abs(occurrence.startsAt - now);
+  const [unfinished] = open.filter(({ state }) => state !== 'done').sort((a, b) => apart(a) - apart(b));
+  return unfinished ?? open.at(-1) ?? rounds.find(({ occurrence }) => occurrence.opensAt > now);
+}
+
+/** What is left of a round, in the order of its route. */
+export const restOf = ({ points }: RoundStatus) => points.filter(({ state }) => state === 'due');
+
+/** At which place of the walk a point stands, the first is 1. */
+export const placeOf = ({ points }: RoundStatus, point: string): number => points.findIndex((one) => one.point === point) + 1;

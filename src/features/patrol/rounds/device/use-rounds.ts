@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { checkPoints } from '../../../../contract/resources/check-points.ts';
+import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
+import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
+import { routePoints } from '../../../../contract/resources/route-points.ts';
+import { occurrences, type RoundSchedule, type RoundStatus, statusOfRounds } from '../../../../contract/rounds.ts';
+import { headsOf, isRetired } from '../../../../contract/successors.ts';
+import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
+import { useData, useLive } from '../../../../crud/public.ts';
+import type { Live } from '../../../../data/public.ts';
+import { roundNow, schedulesHere, visitsHere } from './rounds-here.ts';
+import { useNow } from './use-now.ts';
+
+/** More than a branch has schedules, points of routes, or logs in four days. */
+export const planQuery = { search: '', limit: 1000 } as const;
+const everything = { search: '', limit: 10_000 } as const;
+const none: readonly [] = [];
+
+/** So many days back rounds are looked at: two nights are still explained. */
+const nightsBack = 2;
+
+/** The first day whose logs may count for a round of these days: the early margin may reach into the day before. */
+export const logsFrom = (today: string): string => daysBefore(today, nightsBack + 1);
+
+/** How the rounds of the own branch stand, by what this device holds. */
+export interface Rounds {
+  readonly now: number;
+  readonly today: string;
+  /** Of the own branch, as far as the device knows them. */
+  readonly schedules: readonly RoundSchedule[];
+  /** The device has answered. */
+  readonly isKnown: boolean;
+  /** Of the last two nights, today and tomorrow, the earliest first; empty without schedules, and until the device has answered. */
+  readonly all: readonly RoundStatus[];
+  /** The one that is open, else the next. */
+  readonly current: RoundStatus | undefined;
+}
+
+const useLiveWhile = <T>(isWanted: boolean, live: Live<T>): T | undefined => useLive(isWanted ? live : null).value;
+
+/** When and where rounds are walked; nothing more is read where nobody plans any. */
+function useSchedules(isStill: boolean, branch: string) {
+  const { mirror } = useData();
+  const asked = useMemo(() => mirror.lookup(patrolSchedules, planQuery), [mirror]);
+  const { value: schedules, problem } = useLive(isStill ? null : asked);
+  const hasSome = schedules !== undefined && schedules.length > 0;
+  const isRead = hasSome && !isStill;
+  const routes = useLiveWhile(
+    isRead,
+    useMemo(() => mirror.lookup(patrolRoutes, planQuery), [mirror]),
+  );
+  const points = useLiveWhile(
+    isRead,
+    useMemo(() => mirror.lookup(routePoints, everything), [mirror]),
+  );
+  const known = useLiveWhile(
+    isRead,
+    useMemo(() => mirror.lookup(checkPoints, everything), [mirror]),
+  );
+  const { headOf, retired } = useMemo(
+    () => ({ headOf: headsOf(known ?? none), retired: new Set((known ?? none).filter(isRetired).map(({ id }) => id)) }),
+    [known],
+  );
+  const planned = useMemo(
+    () => (hasSome && routes && points ? schedulesHere({ schedules, routes, points }, retired, branch) : none),
+    [hasSome, schedules, routes, points, retired, branch],
+  );
+  // Without an answer of the device's database nothing is waited for.
+  const isKnown = problem !== undefined || (schedules !== undefined && (!hasSome || Boolean(routes && points && known)));
+  return { planned, headOf, isKnown };
+}
+
+/** How the rounds stand. While `isStill` it keeps its last answer, as `useDay` does. */
+export function useRounds(isStill = false): Rounds {
+  const { mirror, outbox, session } = useData();
+  const now = useNow();
+  const today = wallClock(now).date;
+  const user = session.current()?.user;
+  const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
+  const { planned, headOf, isKnown } = useSchedules(isStill, branch);
+  const isRead = planned.length > 0 && !isStill;
+  const logs = useLiveWhile(
+    isRead,
+    useMemo(() => mirror.lookup(logCheckPoints, { ...everything, filters: { 'date_check.from': logsFrom(today) } }), [mirror, today]),
+  );
+  const commands = useLiveWhile(
+    isRead,
+    useMemo(() => outbox.list(), [outbox]),
+  );
+  const expected = useMemo(() => occurrences(planned, daysBefore(today, nightsBack), daysBefore(today, -1)), [planned, today]);
+  const visits = useMemo(
+    () => (logs && commands ? visitsHere({ logs, commands }, { headOf, branch, me }) : undefined),
+    [logs, commands, headOf, branch, me],
+  );
+  return useMemo(() => {
+    const all = visits ? statusOfRounds(expected, visits, now) : none;
+    return {
+      now,
+      today,
+      schedules: planned,
+      isKnown: isKnown && (planned.length === 0 || visits !== undefined),
+      all,
+      current: roundNow(all, now),
+    };
+  }, [expected, visits, now, today, isKnown, planned]);
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { RightButton, useRights } from '../../../../crud/public.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { patrolTexts } from '../../texts/id.ts';
+import { reasonTexts as texts } from '../texts/reasons.ts';
+import { countMissed, type MissedRound } from './missed.ts';
+import '../rounds.css';
+
+const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }));
+
+interface MissedLineProps {
+  readonly missed: readonly MissedRound[];
+  /** The misses themselves are told beside it: it says how many of them lack a reason. */
+  readonly isUnder?: boolean;
+}
+
+/** "3 titik terlewat · Beri alasan", until somebody has said why. */
+export function MissedLine({ missed, isUnder = false }: MissedLineProps) {
+  const rights = useRights('/log-check-points', patrolTexts.logs.title);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {missed.length > 0 && (
+        <RightButton missing={rights.missing('create')} className="round-line ask" onClick={() => setAsking(true)}>
+          <Icon name="alert-circle-outline" size="s" />
+          <span className="grow">{(isUnder ? texts.unexplained : texts.missed)(formatNumber(countMissed(missed)))}</span>
+          <span className="go">{texts.give}</span>
+        </RightButton>
+      )}
+      {isAsking && missed.length > 0 && (
+        <Suspense fallback={null}>
+          <ReasonDialog missed={missed} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { roundReasons } from '../../../../contract/resources/round-reasons.ts';
+import { useData, useLive } from '../../../../crud/public.ts';
+import type { FreshRounds } from '../device/use-fresh-rounds.ts';
+import { logsFrom, planQuery, type Rounds } from '../device/use-rounds.ts';
+import { type MissedRound, missedRounds } from './missed.ts';
+
+const none: readonly MissedRound[] = [];
+const onePage = { page: 1, limit: 1, search: '' } as const;
+
+/**
+ * What of the last two nights nobody explained yet. A device that lacks logs of these nights asks nothing: what it does not
+ * know of may have been seen.
+ */
+export function useMissed({ all, today }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] {
+  const { mirror } = useData();
+  const from = logsFrom(today);
+  const isPlanned = all.length > 0;
+  const logs = useMemo(() => (isPlanned ? mirror.page(logCheckPoints, onePage) : null), [mirror, isPlanned]);
+  const said = useMemo(
+    () => (isPlanned ? mirror.lookup(roundReasons, { ...planQuery, filters: { 'date.from': from } }) : null),
+    [mirror, isPlanned, from],
+  );
+  const view = useLive(logs).value;
+  const reasons = useLive(said).value;
+  const isWhole = isTold || view?.coverage === 'complete' || (view?.recent !== undefined && view.recent.from <= from);
+  return useMemo(() => (isWhole && reasons ? missedRounds(all, reasons, today) : none), [isWhole, reasons, all, today]);
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { missReasons, roundReasons } from '../../../../contract/resources/round-reasons.ts';
+import { useData, withSendNote } from '../../../../crud/public.ts';
+import type { DraftOf } from '../../../../data/public.ts';
+import { feedback } from '../../../../ui/feedback.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
+import { reasonTexts as texts } from '../texts/reasons.ts';
+import type { MissedRound } from './missed.ts';
+
+export type Reason = (typeof missReasons)[number];
+
+/** By point; an empty text where nobody chose. */
+export type Picks = Readonly<Record<string, Reason | ''>>;
+
+/** The reason that wants words of its own. */
+export const otherReason = missReasons[4];
+
+const rowsOf = (round: MissedRound, picks: Picks, note: string): readonly DraftOf<typeof roundReasons>[] =>
+  round.points.flatMap(({ point, room }) => {
+    const reason = picks[point];
+    if (!reason) return [];
+    return {
+      resource: roundReasons,
+      operation: 'create' as const,
+      input: { ysb_patrol_schedule_id: round.schedule, date: round.date, ysb_check_point_id: point, reason, note: note.trim() },
+      title: texts.outboxTitle(room),
+      detail: reason,
+      holdMs: feedbackTimes.undo,
+    };
+  });
+
+/** Stores the reasons of a round together, and takes them back together as long as they wait. */
+export function useSayWhy(onDone: () => void) {
+  const data = useData();
+  const { outbox, drafts } = data;
+  const [problem, setProblem] = useState<string>();
+  const say = async (round: MissedRound, picks: Picks, note: string, draftKey: string) => {
+    const rows = rowsOf(round, picks, note);
+    const placed = await outbox.enqueueAll(rows);
+    if (!placed.ok) return setProblem(placed.error.message);
+    await drafts.drop(draftKey);
+    onDone();
+    const undo = async () => {
+      const isUndone = await outbox.undoTogether(placed.value.map(({ id }) => id));
+      const message = isUndone ? texts.undone : texts.tooLate;
+      feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
+    };
+    feedback.toast({
+      tone: 'success',
+      message: withSendNote(data, texts.saved(formatNumber(rows.length))),
+      ms: feedbackTimes.undo,
+      action: { label: texts.undo, run: () => void undo() },
+    });
+  };
+  return { say, problem, setProblem };
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { placeOf, restOf } from './device/rounds-here.ts';
+import { placeWords } from './round-words.ts';
+import { roundTexts as texts } from './texts/id.ts';
+import './rounds.css';
+
+interface RowProps {
+  readonly point: PointStatus;
+  readonly at: number;
+  readonly schoolBefore: string | undefined;
+}
+
+/** The camera opens, headed for the point; whatever else is read on the way counts as well. */
+function RestRow({ point, at, schoolBefore }: RowProps) {
+  return (
+    <li className={schoolBefore === undefined ? 'next' : undefined}>
+      <Link to="/scan" search={{ menuju: point.point }} className="due-row">
+        <span className="ord" role="img" aria-label={texts.place(formatNumber(at))}>
+          {formatNumber(at)}
+        </span>
+        <span className="grow">
+          <b>{point.room}</b>
+          <small>{placeWords(point, schoolBefore)}</small>
+        </span>
+        <Icon name="chevron-forward-outline" size="s" />
+      </Link>
+    </li>
+  );
+}
+
+interface RoundRestProps {
+  readonly round: RoundStatus;
+  /** So many are shown at first. */
+  readonly few: number;
+  /** Where all points are found. */
+  readonly all: '/check-points' | '/beranda-patrol';
+  /** How old this is, and the like. */
+  readonly children?: ReactNode;
+}
+
+/** What is left of a round, in the order in which it is walked. */
+export function RoundRest({ round, few, all, children }: RoundRestProps) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const rest = restOf(round);
+  const shown = isWhole ? rest : rest.slice(0, few);
+  const hidden = rest.length - shown.length;
+  return (
+    <section aria-labelledby={id}>
+      <div className="list-head next-head">
+        <h2 id={id}>
+          {texts.next} <span className="num muted">{texts.rest(formatNumber(rest.length))}</span>
+        </h2>
+        <Link className="med more" to={all}>
+          {texts.allPoints}
+        </Link>
+      </div>
+      {children}
+      <div className="plain order">
+        <ul>
+          {shown.map((point, at) => (
+            <RestRow key={point.point} point={point} at={placeOf(round, point.point)} schoolBefore={shown[at - 1]?.school} />
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <button type="button" className="btn quiet big block" onClick={() => setWhole(true)}>
+            {texts.more(formatNumber(hidden))}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** Texts of why points were missed. */
+export const reasonTexts = {
+  missed: (count: string) => `${count} titik terlewat`,
+  unexplained: (count: string) => `${count} titik terlewat belum beralasan`,
+  give: 'Beri alasan',
+  title: 'Alasan titik terlewat',
+  submit: 'Simpan alasan',
+  round: 'Putaran',
+  roundOf: (start: string, day: string, count: string) => `${start} · ${day} (${count} titik)`,
+  forAll: 'Untuk semua titik',
+  each: 'Satu per satu',
+  unsaid: 'Belum diisi',
+  note: 'Keterangan',
+  noteHelp: 'Wajib bila alasannya “Lainnya”.',
+  noteMissing: 'Tulis alasannya.',
+  noneChosen: 'Pilih alasan untuk semua titik, atau untuk paling sedikit satu.',
+  outboxTitle: (room: string) => `Alasan terlewat: ${room}`,
+  saved: (count: string) => `Alasan ${count} titik tersimpan`,
+  undo: 'Urungkan',
+  undone: 'Alasan diurungkan',
+  tooLate: 'Sudah terkirim, tidak dapat diurungkan.',
+} as const;
