@@ -21,7 +21,7 @@ export const patrolRoutes = defineResource({
       words: ['Menurut urutan', 'Bebas'],
     }),
   },
-  search: ['name', 'name_branch'],
+  search: ['name', 'name_branch', 'is_ordered'],
   lookup: ['name', 'ysb_branch_id', 'is_ordered'],
   filters: { branch: 'ysb_branch_id' },
 });

@@ -40,7 +40,7 @@ export const patrolSchedules = defineResource({
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_patrol_route_id'], 'ysb_branch_id'),
   },
   rules: [inOrder('valid_from', 'valid_until', 'Berlaku sampai tidak boleh sebelum Berlaku dari.')],
-  search: ['name', 'name_route', 'start_time', 'name_employe', 'name_branch'],
+  search: ['name', 'name_route', 'start_time', 'minutes', 'days', 'name_employe', 'active', 'name_branch'],
   lookup: [
     ...(['name', 'ysb_patrol_route_id', 'start_time', 'minutes', 'early', 'late', 'days'] as const),
     ...(['valid_from', 'valid_until', 'active', 'ysb_branch_id'] as const),

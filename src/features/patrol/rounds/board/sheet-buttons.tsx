@@ -14,7 +14,8 @@ const texts = boardTexts.sheet;
 /** A figure stays a figure in a workbook. */
 export interface FigureTable {
   readonly headings: readonly string[];
-  readonly lines: readonly (readonly (string | number)[])[];
+  /** Null leaves a cell empty. */
+  readonly lines: readonly (readonly (string | number | null)[])[];
 }
 
 export interface Sheets {
@@ -28,10 +29,11 @@ export interface Sheets {
 
 /** Cells on paper. */
 export const onPaper = (lines: FigureTable['lines']): readonly (readonly string[])[] =>
-  lines.map((line) => line.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell)));
+  lines.map((line) => line.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : (cell ?? ''))));
 
 async function writeWorkbook({ name, headings, lines }: Sheets['workbook']): Promise<Blob> {
-  const isFigure = (at: number) => lines.length > 0 && lines.every((line) => typeof line[at] === 'number');
+  const isFigure = (at: number) =>
+    lines.every((line) => typeof line[at] !== 'string') && lines.some((line) => typeof line[at] === 'number');
   const columns = headings.map((heading, at) => ({ heading, kind: isFigure(at) ? ('number' as const) : ('text' as const) }));
   const sheet = await openSheet({ format: 'xlsx', name, columns });
   try {

@@ -51,13 +51,14 @@ function Day({ address, board, day, now }: BodyProps) {
   const open = list.state.dialog === pointsDialog ? rounds.find(({ schedule }) => schedule === list.state.id) : undefined;
   const shown = {
     rounds,
+    isWhole,
     now: moment,
     day: dayWords(day),
     onOpen: ({ schedule }: { schedule: string }) => list.openDialog(pointsDialog, schedule),
   };
   return (
     <>
-      <SumsLine sums={sumsOf(rounds, moment)} />
+      <SumsLine sums={sumsOf(rounds, moment)} isWhole={isWhole} />
       {hasCards ? <RoundCards {...shown} /> : <RoundsTable {...shown} />}
       <div className="round-foot">
         <BarLegend />

@@ -27,7 +27,7 @@ function Marks({ round }: { readonly round: BoardRound }) {
   );
 }
 
-function RoundCard({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> & { readonly round: BoardRound }) {
+function RoundCard({ round, now, isWhole, onOpen }: Pick<RoundsProps, 'now' | 'isWhole' | 'onOpen'> & { readonly round: BoardRound }) {
   const { name, starts_at, ends_at, officers, last, state } = round;
   return (
     <li className={state === 'running' ? 'current' : undefined}>
@@ -40,7 +40,7 @@ function RoundCard({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> &
         <ProgressBar round={round} />
         <span className="foot">
           <small className="grow">
-            {officers.length > 0 ? officers.join(', ') : state === 'coming' ? texts.notOpened : texts.nobody}
+            {officers.length > 0 ? officers.join(', ') : state === 'coming' ? texts.notOpened : isWhole ? texts.nobody : texts.none}
             {last && ` · ${clockOf(last.at)} ${last.room}`}
           </small>
           <Icon name="chevron-forward-outline" size="s" />
@@ -52,7 +52,7 @@ function RoundCard({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> &
 }
 
 /** The same as the table, for windows in which it has no room. */
-export function RoundCards({ rounds, now, onOpen }: RoundsProps) {
+export function RoundCards({ rounds, now, isWhole, onOpen }: RoundsProps) {
   return byBranch(rounds).map(({ branch, name, routes, rounds: own }) => (
     <section key={branch} className="round-branch" aria-label={texts.branch(name)}>
       <h2>
@@ -60,7 +60,7 @@ export function RoundCards({ rounds, now, onOpen }: RoundsProps) {
       </h2>
       <ul className="round-cards">
         {own.map((round) => (
-          <RoundCard key={round.schedule} round={round} now={now} onOpen={onOpen} />
+          <RoundCard key={round.schedule} {...{ round, now, isWhole, onOpen }} />
         ))}
       </ul>
     </section>

@@ -8,6 +8,8 @@ import { byBranch, typedShare } from './standing.ts';
 export interface RoundsProps {
   readonly rounds: readonly BoardRound[];
   readonly now: number;
+  /** Who walked is known, and when last. */
+  readonly isWhole: boolean;
   /** "Jumat, 20 Nov 2026" */
   readonly day: string;
   readonly onOpen: (round: BoardRound) => void;

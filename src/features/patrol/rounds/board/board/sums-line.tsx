@@ -5,8 +5,14 @@ import type { Sums } from './standing.ts';
 
 const texts = boardTexts.sums;
 
+interface SumsProps {
+  readonly sums: Sums;
+  /** Who walks is known. */
+  readonly isWhole: boolean;
+}
+
 /** What the day comes to: four figures, each with what it is a part of. */
-export function SumsLine({ sums }: { readonly sums: Sums }) {
+export function SumsLine({ sums, isWhole }: SumsProps) {
   const [first, ...others] = sums.overdue;
   return (
     <dl className="round-sums num" aria-label={texts.label}>
@@ -19,7 +25,7 @@ export function SumsLine({ sums }: { readonly sums: Sums }) {
       <div>
         <dt>{texts.running}</dt>
         <dd>
-          {formatNumber(sums.running)} <small>{texts.rounds(formatNumber(sums.officers))}</small>
+          {formatNumber(sums.running)} <small>{isWhole ? texts.rounds(formatNumber(sums.officers)) : texts.roundsAlone}</small>
         </dd>
       </div>
       <div>

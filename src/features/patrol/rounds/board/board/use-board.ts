@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { roundCalls, type BoardRound } from '../../../../../contract/round-calls.ts';
@@ -18,19 +18,24 @@ type Board = z.infer<typeof board>;
 /** What stays on the device: figures and times. Who walked, and each point, only the services tell. */
 const figuresAlone = (round: BoardRound): BoardRound => ({ ...round, officers: [], last: null, points: [] });
 
-/** The board as this device knew it last, of the one day that it keeps. */
+/** The board as this device knew it last, of the one day that it keeps: the latest that was looked at. */
 function useKeptBoard(date: string, told: Board | undefined): Board | undefined {
   const { who } = useData();
   const client = useQueryClient();
   const isPreview = useRolePreview(who) !== undefined;
   const { data } = useQuery({ queryKey: ['round-board', who], queryFn: skipToken, meta: { hot: true }, staleTime: weekMs, gcTime: weekMs });
-  useEffect(() => {
-    if (told && !isPreview) client.setQueryData(['round-board', who], { ...told, rounds: told.rounds.map(figuresAlone) });
-  }, [client, who, told, isPreview]);
-  if (isPreview) return undefined;
   // What was kept may be of an older version of the app.
-  const read = z.safeParse(board, data);
-  return read.success && read.data.date === date ? read.data : undefined;
+  const kept = useMemo(() => {
+    const read = z.safeParse(board, data);
+    return read.success ? read.data : undefined;
+  }, [data]);
+  const keptDay = kept?.date ?? '';
+  useEffect(() => {
+    // A look at an earlier day takes nothing away from the latest.
+    if (told && !isPreview && told.date >= keptDay)
+      client.setQueryData(['round-board', who], { ...told, rounds: told.rounds.map(figuresAlone) });
+  }, [client, who, told, isPreview, keptDay]);
+  return !isPreview && keptDay === date ? kept : undefined;
 }
 
 export interface KnownBoard extends Omit<Answer<Board>, 'told' | 'at'> {

@@ -114,15 +114,17 @@ export function CoverageTab({ address, head }: CoverageProps) {
         <div className="panel heat-panel">
           <div className="heat-tools">
             <PeriodFields period={period} onPeriod={({ from, to }) => address.go({ dari: from, sampai: to })} />
-            <OptionSelect
-              label={texts.route}
-              value={told ? route || allRoutes : address.route}
-              options={[
-                ...(told?.routes ?? []).map((one) => ({ value: one.route, words: texts.named(one.name, one.name_branch) })),
-                { value: allRoutes, words: texts.all },
-              ]}
-              onChange={(rute) => address.go({ rute })}
-            />
+            {(told || isAsking) && (
+              <OptionSelect
+                label={texts.route}
+                value={told ? route || allRoutes : address.route}
+                options={[
+                  ...(told?.routes ?? []).map((one) => ({ value: one.route, words: texts.named(one.name, one.name_branch) })),
+                  { value: allRoutes, words: texts.all },
+                ]}
+                onChange={(rute) => address.go({ rute })}
+              />
+            )}
             {hasRows && <HeatLegend />}
           </div>
           <OldFigures isShown={problem !== undefined && told !== undefined && canAsk} onRetry={again} />

@@ -14,7 +14,7 @@ export interface Part extends FigureTable {
 
 const figures = [texts.rounds, texts.expected, texts.done, texts.late, texts.missed, texts.reasoned, texts.byHand, texts.share];
 
-const cells = (line: Line): readonly (string | number)[] => [
+const cells = (line: Line): readonly (string | number | null)[] => [
   line.name,
   line.rounds,
   line.expected,
@@ -23,7 +23,7 @@ const cells = (line: Line): readonly (string | number)[] => [
   line.missed,
   line.reasoned,
   line.byHand,
-  shareOf(line) ?? boardTexts.none,
+  shareOf(line) ?? null,
 ];
 
 const placeOf = ({ floor, school }: PointLine): string => planningTexts.place(floor, school);
@@ -46,13 +46,11 @@ export function partsOf({ total, branches, officers, points, reasons }: Summary)
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
-const empty = '';
-
 /** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
 function workbookOf({ total, branches, officers, points, reasons }: Summary, period: string): Sheets['workbook'] {
   const headings = [texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason];
-  const lineOf = (part: string, line: Line) => [period, part, line.name, empty, ...cells(line).slice(1), empty];
-  const blank = (count: number): readonly string[] => Array.from({ length: count }, () => empty);
+  const lineOf = (part: string, line: Line) => [period, part, line.name, null, ...cells(line).slice(1), null];
+  const blank = (count: number): readonly null[] => Array.from({ length: count }, () => null);
   return {
     name: texts.sheetName,
     headings,
@@ -61,7 +59,7 @@ function workbookOf({ total, branches, officers, points, reasons }: Summary, per
       lineOf(texts.byBranch, total),
       ...officers.map((line) => lineOf(texts.byOfficer, line)),
       ...points.map((one) => [
-        ...[period, texts.byPoint, one.room, placeOf(one), empty, one.of, one.of - one.missed, empty, one.missed],
+        ...[period, texts.byPoint, one.room, placeOf(one), null, one.of, one.of - one.missed, null, one.missed],
         ...blank(3),
         one.reason,
       ]),

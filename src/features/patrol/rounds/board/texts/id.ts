@@ -34,6 +34,7 @@ export const boardTexts = {
     ofOpened: (expected: string) => `dari ${expected} yang sudah dibuka`,
     running: 'Sedang berjalan',
     rounds: (officers: string) => `putaran, ${officers} petugas`,
+    roundsAlone: 'putaran',
     missed: 'Terlewat',
     reasoned: (count: string) => `${count} beralasan`,
     action: 'Perlu tindakan',
