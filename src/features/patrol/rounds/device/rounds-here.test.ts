@@ -5,7 +5,7 @@ import { occurrences, statusOfRounds } from '../../../../contract/rounds.ts';
 import { headsOf } from '../../../../contract/successors.ts';
 import type { Command } from '../../../../data/public.ts';
 import { afterSaveWords, cardWords, dayWords, minutesWords } from '../round-words.ts';
-import { type PlanRows, placeOf, restOf, roundNow, schedulesHere, visitsHere } from './rounds-here.ts';
+import { type PlanRows, placeOf, restOf, roundNow, schedulesHere, stopKey, visitsHere, wordsHere } from './rounds-here.ts';
 
 const stop = (id: string, order: number) => ({
   id,
@@ -79,6 +79,11 @@ describe('schedulesHere', () => {
     expect(whole?.isOrdered).toBe(true);
     const [part] = schedulesHere(plan(), new Set(['3']), 'BKS');
     expect(part?.points.map(({ point }) => point)).toEqual(['2', '4']);
+  });
+
+  it('has the words of the planner at each stop', () => {
+    const words = wordsHere([{ ...stop('2', 1), note: 'Kunci pintu' }, stop('3', 2)]);
+    expect([words.get(stopKey('7', '2')), words.get(stopKey('7', '3'))]).toEqual(['Kunci pintu', undefined]);
   });
 
   it('knows only schedules of the own branch whose route is there', () => {

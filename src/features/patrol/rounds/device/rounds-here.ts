@@ -61,6 +61,16 @@ export function schedulesHere({ schedules, routes, points }: PlanRows, retired: 
     });
 }
 
+/** What a planner wants an officer to know at a point of a route, by `stopKey`. */
+export const wordsHere = (points: PlanRows['points']): ReadonlyMap<string, string> =>
+  new Map(
+    points
+      .filter(({ note }) => shownText(note) !== '')
+      .map((row) => [stopKey(shownText(row.ysb_patrol_route_id), shownText(row.ysb_check_point_id)), shownText(row.note)]),
+  );
+
+export const stopKey = (route: string, point: string): string => `${route} ${point}`;
+
 type Log = HeldRow<typeof logCheckPoints>;
 
 /** The moment of a scan; a plain service tells no more than day and time. */
