@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Pagination } from '../../src/contract/envelope.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { ThrottleLimits } from '../auth/throttle.ts';
+import type { LiveRounds } from '../rounds/live.ts';
 import type { Services } from '../request/requests.ts';
 
 export interface CallServices extends Services {
   readonly limits: ThrottleLimits;
+  readonly rounds: LiveRounds;
 }
 
 export interface CallInput<Query = unknown, Body = unknown> {

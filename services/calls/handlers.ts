@@ -1,4 +1,4 @@
-import type { BodyOf, CallName, QueryOf, WriteName } from '../../src/contract/calls.ts';
+import type { BodyOf, CallName, QueryOf, StreamName, WriteName } from '../../src/contract/calls.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
 import type { Caller } from '../auth/caller.ts';
 import { changePassword } from './change-password.ts';
@@ -19,7 +19,7 @@ import { sampleFile } from '../import/sample-file.ts';
 import { onboardingOf } from '../onboarding/counts.ts';
 import { starterOf } from '../onboarding/plan.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
-import { boardOf, coverageOf } from '../rounds/answers.ts';
+import { coverageOf } from '../rounds/answers.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { accountReach } from './account-reach.ts';
@@ -80,7 +80,7 @@ const counting =
   };
 
 /** Calls that write nothing, or see to their transactions themselves. */
-export type ReadName = Exclude<CallName, WriteName>;
+export type ReadName = Exclude<CallName, WriteName | StreamName>;
 
 type Compared = BodyOf<'studentsCompare'>;
 
@@ -140,7 +140,8 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   checklist: counting(false),
   checklistOfficer: counting(true),
   patrolDays: async ({ services, caller }) => listed(await patrolDaysOf(services, loggedIn(caller))),
-  roundBoard: async ({ services, caller, query }) => listed(await boardOf(services.db, loggedIn(caller), query.date, services.now())),
+  roundBoard: async ({ services, caller, query }) =>
+    listed(await services.rounds.board(services.db, loggedIn(caller), query.date, services.now())),
   roundCoverage: async ({ services, caller, query }) => listed(await coverageOf(services.db, loggedIn(caller), query, services.now())),
   emptyRoles: async ({ services, caller }) => listed(await emptyRolesOf(services.db, loggedIn(caller))),
   classGaps: async ({ services, caller }) => listed(await classGapsOf(services.db, loggedIn(caller))),

@@ -1,6 +1,16 @@
+import type { Readable } from 'node:stream';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type BodyOf, type Call, type CallName, calls, pathsOf, type QueryOf, type WriteName } from '../../src/contract/calls.ts';
+import {
+  type BodyOf,
+  type Call,
+  type CallName,
+  calls,
+  pathsOf,
+  type QueryOf,
+  type StreamName,
+  type WriteName,
+} from '../../src/contract/calls.ts';
 import { importNames } from '../../src/contract/import-calls.ts';
 import { rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
@@ -9,7 +19,7 @@ import { normalFlag } from '../../src/contract/values/normal-body.ts';
 import { admit, type Caller } from '../auth/caller.ts';
 import { type Door, forStrangers, strangersBody } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { callerOf, sessionOf } from '../request/requests.ts';
+import { callerOf, sessionOf, stillCaller } from '../request/requests.ts';
 import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallServices } from './call-input.ts';
@@ -55,6 +65,45 @@ async function answer<N extends ReadName>(services: CallServices, name: N, reque
   if (caller) admitTo(call, caller);
   if (changing.has(name)) services.foundation.demandSame(request);
   return { error: 0, ...(await handlers[name]({ services, request, caller, ...checked(name, request) })) };
+}
+
+type Again = () => Promise<Caller | undefined>;
+
+/** Each opens what is sent from then on; undefined where this server can hear of no changes. */
+const streams: {
+  readonly [N in StreamName]: (services: CallServices, caller: Caller, query: QueryOf<N>, again: Again) => Readable | undefined;
+} = {
+  roundStream: ({ rounds }, caller, { after }, again) => rounds.stream?.(caller, Date.parse(after), again),
+};
+
+const isStream = (name: CallName): name is StreamName => Object.hasOwn(streams, name);
+
+async function answerStream<N extends StreamName>(services: CallServices, name: N, request: FastifyRequest, reply: FastifyReply) {
+  const call: Call = calls[name];
+  const caller = await callerOf(services, request);
+  admitTo(call, caller);
+  const { query } = checked(name, request);
+  const again = async () => {
+    const now = await stillCaller(services, request);
+    if (now) admitTo(call, now);
+    return now;
+  };
+  const stream = streams[name](services, caller, query, again);
+  if (!stream) throw new Refusal(503, texts.refused.overload, { retryAfter: 60 });
+  // Proxies hand on what comes at once; the connection ends with the stream, so that a server that stops waits for none.
+  return reply
+    .headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    })
+    .send(stream);
+}
+
+function handle(services: CallServices, name: CallName, request: FastifyRequest, reply: FastifyReply) {
+  if (isStream(name)) return answerStream(services, name, request, reply);
+  return isWrite(name) ? answerOnce(services, name, request, reply) : answer(services, name, request);
 }
 
 const flagNames: ReadonlySet<string> = new Set(rights);
@@ -106,7 +155,8 @@ export function callRoutes(app: FastifyInstance, services: CallServices, served:
         method: call.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         ...doorOf(name, call),
-        handler: (request, reply) => (isWrite(name) ? answerOnce(services, name, request, reply) : answer(services, name, request)),
+        ...(call.stream ? { compress: false } : {}),
+        handler: (request, reply) => handle(services, name, request, reply),
       });
     }
   }

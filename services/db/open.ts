@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { embeddedEngine, type OnSync, openEmbedded, openMemory } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { closeToOthers } from './private-folder.ts';
+import { type Listen, listenOnPglite, listenOnPostgres } from './notices.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
 import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
 import { createSearchIndexes } from './search-indexes.ts';
@@ -24,6 +25,8 @@ export interface OpenDatabase {
   readonly kind: DatabaseOptions['kind'];
   /** A path in the data folder that other users of the machine may read, and that could not be closed to them. */
   readonly leftOpen?: string;
+  /** Hears what any process tells (`pg_notify`). */
+  readonly listen: Listen;
   close(): Promise<void>;
   /** Only in memory: everything as one file, for a later `dump` option. */
   dump?(): Promise<Blob>;
@@ -66,13 +69,14 @@ async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Pr
     await pool.end();
     throw problem instanceof StartProblem ? problem : connectionProblem(url, problem);
   }
-  return { db: asDatabase(drizzlePg(pool)), kind: 'postgres', close: () => pool.end() };
+  return { db: asDatabase(drizzlePg(pool)), kind: 'postgres', listen: listenOnPostgres(options.url), close: () => pool.end() };
 }
 
 function overPglite(client: PGlite, kind: 'embedded' | 'memory', release: () => void): OpenDatabase {
   return {
     db: asDatabase(drizzlePglite(client)),
     kind,
+    listen: listenOnPglite(client),
     dump: async () => client.dumpDataDir('none'),
     close: async () => {
       await client.close();

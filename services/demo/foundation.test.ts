@@ -151,7 +151,14 @@ describe('rights', () => {
 
   test('an admin keeps his branch and sees its roles, but gives nobody rights', () => {
     const rights = rightsOf(1);
-    expect(rights).toMatchObject({ '/rooms': 'crud', '/schools': 'crud', '/floors': 'crud', '/branches': 'ru', '/log-check-points': 'cr', '/serah-terima': 'cr' });
+    expect(rights).toMatchObject({
+      '/rooms': 'crud',
+      '/schools': 'crud',
+      '/floors': 'crud',
+      '/branches': 'ru',
+      '/log-check-points': 'cr',
+      '/serah-terima': 'cr',
+    });
     expect(Object.entries(rights).filter(([url]) => url.startsWith('/privileges') || url === '/permissions')).toEqual([
       ['/privileges/roles', 'r'],
     ]);

@@ -9,6 +9,8 @@ import { ruleOf } from '../rules/rules.ts';
 import { callRoutes } from '../calls/routes.ts';
 import { resourceRoutes } from '../calls/resource-routes.ts';
 import type { Database } from '../db/database.ts';
+import type { Listen } from '../db/notices.ts';
+import { openLiveRounds } from '../rounds/live.ts';
 import { type Log, silent } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
 import { guardBodies } from '../request/door.ts';
@@ -32,6 +34,10 @@ export interface ServerOptions {
   /** Folder of the built app. */
   readonly staticDir?: string;
   readonly log?: Log;
+  /** How changes of other processes are heard; without it nothing is streamed. */
+  readonly listen?: Listen;
+  /** How often a stream says that it still stands (ms). */
+  readonly beatMs?: number;
   readonly now?: () => Date;
   readonly limits?: ThrottleLimits;
   /** Behind a proxy: believe its X-Forwarded-For. */
@@ -81,7 +87,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bornAt: await bornAtOf(options.db),
     now,
     limits,
+    rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };
+  app.addHook('preClose', () => services.rounds.end());
   await guardBodies(app, services);
   for (const resource of resourceNames.map(resourceOf)) if (served.has(resource.service)) resourceRoutes(app, services, resource);
   callRoutes(app, services, served);

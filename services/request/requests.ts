@@ -33,6 +33,13 @@ export async function sessionOf({ db, tokens, foundation }: Services, request: F
   return found.caller;
 }
 
+/** Who is behind a request that is still under way; undefined when he may not call any more. It renews nothing. */
+export async function stillCaller({ db, tokens }: Services, request: FastifyRequest): Promise<Caller | undefined> {
+  const claims = await tokens.read(tokenIn(request));
+  const caller = claims && (await findCaller(db, claims.jti, claims.userId)).caller;
+  return caller?.mustChange ? undefined : caller;
+}
+
 /** The same for all calls that stay closed until a password given by somebody else is changed. */
 export async function callerOf(services: Services, request: FastifyRequest): Promise<Caller> {
   const caller = await sessionOf(services, request);

@@ -5,6 +5,7 @@ import { type Occurrence, occurrences } from '../../src/contract/rounds.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
+import { tellRounds } from '../rules/tell-rounds.ts';
 import { tableOf } from '../db/tables.ts';
 import { type PlannedSchedule, plannedSchedules } from './plan.ts';
 
@@ -49,6 +50,7 @@ export async function freezeRounds(db: Database, now: Date): Promise<number> {
     const known = new Set(written.map(({ schedule, date }) => `${schedule} ${date}`));
     const missing = open.filter(({ schedule, date }) => !known.has(`${schedule} ${date}`));
     if (missing.length > 0) await tx.insert(rounds).values(missing.map(frozenRound)).onConflictDoNothing();
+    for (const branch of new Set(missing.map((round) => round.branch))) await tellRounds(tx, branch);
     return missing.length;
   });
 }

@@ -8,6 +8,7 @@ import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { WireOf, WireRow } from '../crud/select.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
+import { branchOfPoint, tellRounds } from './tell-rounds.ts';
 
 /** An earlier app does not say whether it had a connection. Nobody writes on a log for this long, so an older one was saved without. */
 const offlineAfterMs = 15 * 60_000;
@@ -56,6 +57,10 @@ export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
       wrong_clock: wrongClock,
       device_time: deviceTime,
     };
+  },
+  afterCreate: async ({ ysb_check_point_id: point }, { tx }) => {
+    await tellRounds(tx, branchOfPoint(point ?? 0));
+    return {};
   },
   details: withOfficers,
 };

@@ -12,6 +12,7 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { isId, recorded } from './recorded.ts';
+import { branchOfPoint, branchOfRoute, tellRounds } from './tell-rounds.ts';
 
 const stops = tableOf(routePoints);
 
@@ -41,6 +42,12 @@ export const patrolRoutesRule: Rule<typeof patrolRoutes> = {
   },
 };
 
+/** Whoever watches the board hears of a plan that changed. */
+async function toldOfRoute({ ysb_patrol_route_id: route }: { ysb_patrol_route_id: number | null }, { tx }: RuleContext): Promise<object> {
+  await tellRounds(tx, branchOfRoute(route ?? 0));
+  return {};
+}
+
 type Stop = GivenOf<typeof routePoints>;
 
 /** A route passes points of its own branch that are in use. */
@@ -57,6 +64,10 @@ async function checkStop(values: Stop, before: Stop, context: RuleContext): Prom
 export const routePointsRule: Rule<typeof routePoints> = {
   beforeCreate: (values, context) => checkStop(values, {}, context),
   beforeUpdate: (values, before, context) => checkStop(values, before, context),
+  afterCreate: toldOfRoute,
+  afterUpdate: async (row, _before, context) => void (await toldOfRoute(row, context)),
+  afterDelete: async (row, context) => void (await toldOfRoute(row, context)),
+  afterRestore: async (row, context) => void (await toldOfRoute(row, context)),
 };
 
 type Schedule = GivenOf<typeof patrolSchedules>;
@@ -72,6 +83,10 @@ async function checkOfficer(values: Schedule, before: Schedule, context: RuleCon
 export const patrolSchedulesRule: Rule<typeof patrolSchedules> = {
   beforeCreate: (values, context) => checkOfficer(values, {}, context),
   beforeUpdate: (values, before: StoredOf<typeof patrolSchedules>, context) => checkOfficer(values, before, context),
+  afterCreate: toldOfRoute,
+  afterUpdate: async (row, _before, context) => void (await toldOfRoute(row, context)),
+  afterDelete: async (row, context) => void (await toldOfRoute(row, context)),
+  afterRestore: async (row, context) => void (await toldOfRoute(row, context)),
 };
 
 /** Who says why comes from the token; the point is one of the round's branch. */
@@ -83,5 +98,9 @@ export const roundReasonsRule: Rule<typeof roundReasons> = {
     ];
     if (differ(point, round)) throw refusalAt(422, roundReasons, 'ysb_check_point_id', texts.refused.pointOfOtherBranch);
     return recorded(context);
+  },
+  afterCreate: async ({ ysb_check_point_id: point }, { tx }) => {
+    await tellRounds(tx, branchOfPoint(point ?? 0));
+    return {};
   },
 };

@@ -95,6 +95,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const { services, appOrigins, staticDir, trustProxy, port, host } = environment;
   const app = await buildServer({
     db: database.db,
+    listen: database.listen,
     services,
     appOrigins,
     staticDir,

@@ -69,6 +69,9 @@ export const screens: readonly ScreenEntry[] = [
     menu: null,
     load: () => import('../features/session/change-password.page.tsx'),
   },
+  { route: '/putaran', name: 'Putaran', load: () => import('../features/patrol/rounds/board/board.page.tsx') },
+  { route: '/rute-patroli', name: 'Rute Patroli', load: () => import('../features/patrol/rounds/planning/routes.screen.ts') },
+  { route: '/jadwal-patroli', name: 'Jadwal Patroli', load: () => import('../features/patrol/rounds/planning/schedules.screen.ts') },
   { route: '/serah-terima', name: 'Serah Terima', touch: 'patrol', load: () => import('../features/patrol/handover.page.tsx') },
   { route: '/catatan-cepat', name: 'Catatan Cepat', load: () => import('../features/patrol/quick-notes/quick-notes.screen.ts') },
   { route: '/data-murid', name: 'Data Murid', load: () => import('../features/assignments/data-murid.page.tsx') },
@@ -210,6 +213,12 @@ export const screens: readonly ScreenEntry[] = [
     touch: 'patrol',
     ownRow: true,
     load: () => import('../features/patrol/check-point.page.tsx'),
+  },
+  {
+    route: '/rute-patroli/$id',
+    name: 'Rute Patroli',
+    ownRow: true,
+    load: () => import('../features/patrol/rounds/planning/route.page.tsx'),
   },
   { route: '/kotak-keluar', name: 'Kotak Keluar', menu: null, touch: 'patrol', load: () => import('../features/outbox/outbox.page.tsx') },
   {

@@ -25,6 +25,8 @@ export interface Call {
   readonly data: z.ZodMiniType;
   /** The answer has pages, like a list. */
   readonly paged?: true;
+  /** The answer is a stream of events (`text/event-stream`) that goes on until either side ends it. */
+  readonly stream?: true;
   /** A write in one transaction: with an Idempotency-Key it has one effect, and the trail says who did it when. */
   readonly once?: true;
   /** Each service answers it, whichever it belongs to. */

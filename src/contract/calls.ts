@@ -253,6 +253,9 @@ export type CallName = keyof typeof calls;
 /** Calls that write in one transaction (`once`). */
 export type WriteName = { [N in CallName]: (typeof calls)[N] extends { once: true } ? N : never }[CallName];
 
+/** Calls that answer a stream. */
+export type StreamName = { [N in CallName]: (typeof calls)[N] extends { stream: true } ? N : never }[CallName];
+
 /** Every path of a call. */
 export const pathsOf = ({ path, aliases = [] }: Call): readonly string[] => [path, ...aliases];
 

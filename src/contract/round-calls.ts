@@ -113,6 +113,16 @@ export const roundCalls = {
       rounds: z.array(boardRound),
     }),
   }),
+  roundStream: defineCall({
+    service: 'patrol',
+    method: 'GET',
+    path: '/api/rounds/stream',
+    about: 'Memberi tahu bahwa ada putaran yang berubah sesudah saat itu, sampai diputus',
+    access: reader,
+    query: z.strictObject({ after: z.iso.datetime({ error: 'after bukan waktu yang benar.' }) }),
+    data: z.null(),
+    stream: true,
+  }),
   roundCoverage: defineCall({
     service: 'patrol',
     method: 'GET',

@@ -139,6 +139,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   // The matrix names no day.
   roundBoard: { needs: of('read', '/putaran'), ends: 422 },
   roundCoverage: { needs: of('read', '/putaran'), ends: 422 },
+  roundStream: { needs: of('read', '/putaran'), ends: 422 },
   emptyRoles: { needs: of('read', '/privileges/roles'), ends: 200 },
   classGaps: { needs: of('read', '/beranda-laporan-adab /identitas-murid'), ends: 200 },
   filterLogs: { needs: of('read', '/log-check-points'), ends: 200 },

@@ -19,7 +19,7 @@ describe.each(engines)('rounds on %s', (engine) => {
   const day = (ahead: number) => daysBefore(today, -ahead);
   const at = (date: string, time: string) => momentAtSchool(date, `${time}.00`);
   beforeAll(async () => {
-    server = await startServer(engine, { now: () => new Date(clock) });
+    server = await startServer(engine, { now: () => new Date(clock) }, { hears: true });
     boss = await server.tokenOf('superadmin@amanah.test');
   });
   afterAll(() => server.close());

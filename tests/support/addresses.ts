@@ -18,6 +18,7 @@ const dialogs: readonly (readonly [string, RegExp])[] = [
   ['pick', /^.check-points.label/],
   ['photos', /^.log-check-points$/],
   ['why', /^.permissions/],
+  ['titik', /^.rute-patroli.\$id$/],
   ['remove', /modul/],
 ];
 const withoutList = [
@@ -28,6 +29,7 @@ const withoutList = [
   '/change-password',
   '/beranda-patrol',
   '/log-check-points',
+  '/putaran',
   '/serah-terima',
   '/beranda-laporan-adab',
   '/identitas-murid',

@@ -7,33 +7,55 @@ import { printNow } from '../../ui/print/print-now.tsx';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import { letterheadFor } from './letterhead.ts';
 
-interface Sheet {
-  readonly title: string;
-  /** Below the title, in words. */
-  readonly said: readonly string[];
-  /** Whose rows decide the letterhead: that of the one school they belong to. */
-  readonly of: { readonly resource: Resource; readonly rows: readonly Row[] };
+/** A table on paper that is no list of a screen. */
+export interface SheetTable {
+  /** Above it, where a paper has several. */
+  readonly title?: string;
   readonly headings: readonly string[];
   readonly lines: readonly (readonly string[])[];
   /** Empty columns at the end, to be ticked with a pen. */
   readonly ticks?: number;
 }
 
-/** Prints a table that is no list of a screen: a class to be ticked, the people of a school. */
-export async function printSheet(data: DataLayer, { title, said, of, headings, lines, ticks = 0 }: Sheet): Promise<void> {
+interface SheetHead {
+  readonly title: string;
+  /** Below the title, in words. */
+  readonly said: readonly string[];
+  /** Whose rows decide the letterhead: that of the one school they belong to. */
+  readonly of: { readonly resource: Resource; readonly rows: readonly Row[] };
+}
+
+/** More than these need the long side of the paper. */
+const mostUpright = 9;
+
+/** Prints tables below one letterhead: what a period came to, by one thing and another. */
+export async function printTables(
+  data: DataLayer,
+  { title, said, of, tables }: SheetHead & { readonly tables: readonly SheetTable[] },
+): Promise<void> {
   const letterhead = await letterheadFor(data, of.resource, of.rows);
   const now = data.time.now();
   await printNow(
     <Paper letterhead={letterhead} title={title} day={formatLongDay(now)} said={said}>
-      <PaperTable headings={headings} rows={lines} ticks={ticks} />
+      {tables.map((table, at) => (
+        <section key={at} className={table.title === undefined ? undefined : 'paper-part'}>
+          {table.title !== undefined && <h2>{table.title}</h2>}
+          <PaperTable headings={table.headings} rows={table.lines} ticks={table.ticks ?? 0} />
+        </section>
+      ))}
     </Paper>,
     {
+      isLandscape: tables.some(({ headings }) => headings.length > mostUpright),
       margins: [16, 14, 16],
       head: letterhead ? `${title} · ${letterhead.name}` : title,
       foot: texts.printed(formatMoment(now, 0), data.session.current()?.user.username ?? ''),
     },
   );
 }
+
+/** Prints a table that is no list of a screen: a class to be ticked, the people of a school. */
+export const printSheet = (data: DataLayer, { headings, lines, ticks = 0, ...head }: SheetHead & SheetTable): Promise<void> =>
+  printTables(data, { ...head, tables: [{ headings, lines, ticks }] });
 
 /** Every row of a list that passes the filters, for a sheet; the words of what went wrong where they could not be had. */
 export async function rowsForSheet<R extends Resource>(

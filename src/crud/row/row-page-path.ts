@@ -9,6 +9,7 @@ const pages: Readonly<Partial<Record<ResourceName, string>>> = {
   schools: '/schools',
   rooms: '/rooms',
   'check-points': '/check-points',
+  'patrol-routes': '/rute-patroli',
 };
 
 const isPaged = (name: string): name is keyof typeof pages => name in pages;

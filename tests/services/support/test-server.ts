@@ -51,10 +51,14 @@ async function call(app: FastifyInstance, method: string, url: string, { token, 
   return { status: response.statusCode, headers: response.headers, text: response.payload, json: bodyOf(response.payload) };
 }
 
-/** A server over a fresh copy of the demo foundation. */
-export async function startServer(engine: Engine, options: Partial<ServerOptions> = {}): Promise<TestServer> {
+/** A server over a fresh copy of the demo foundation; one that hears tells of changes as they come. */
+export async function startServer(
+  engine: Engine,
+  options: Partial<ServerOptions> = {},
+  { hears = false }: { readonly hears?: boolean } = {},
+): Promise<TestServer> {
   const database = await openTestDatabase(engine);
-  const app = await buildServer({ db: database.db, ...options });
+  const app = await buildServer({ db: database.db, ...(hears ? { listen: database.listen } : {}), ...options });
   const tokens = new Map<string, string>();
   const close = async () => {
     await app.close();

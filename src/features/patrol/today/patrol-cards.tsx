@@ -10,6 +10,7 @@ import { type Figure, type FigureState, figureCard, idsLink, useListFigure } fro
 import { labelsAddress } from '../labels/use-label-address.ts';
 import { isOfficerOnly } from './officer-only.ts';
 import { FindingPhotos } from './finding-photos.tsx';
+import { missedLastNight } from './missed-last-night.ts';
 import { todayTexts as texts } from './texts/id.ts';
 import { usePatrolDays } from './use-patrol-days.ts';
 
@@ -101,4 +102,4 @@ const damagedLabels = figureCard({
   act: ({ ids }) => labelsAddress(ids ?? []),
 });
 
-export const patrolCards = [silentPoints, findings, damagedLabels];
+export const patrolCards = [missedLastNight, silentPoints, findings, damagedLabels];

@@ -1,0 +1,56 @@
+import type { Listen } from '../db/notices.ts';
+import { Signal } from '../kernel/signal.ts';
+import { roundsChannel } from '../rules/tell-rounds.ts';
+
+/** Which branch changed; undefined where it may be any. */
+type Told = string | undefined;
+
+/** What this process has heard of changes to rounds, its own and those of others. */
+export class RoundChanges {
+  readonly #signal = new Signal<Told>();
+  /** How often each branch changed, and the moment of its last change (ms since 1970). */
+  readonly #seen = new Map<Told, { times: number; at: number }>();
+  #any = 0;
+  #end: () => Promise<void> = async () => undefined;
+
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /** Hears from now on. */
+  async open(listen: Listen): Promise<void> {
+    this.#end = await listen(roundsChannel, { heard: (branch) => this.#note(branch), lost: () => this.#note(undefined) });
+  }
+
+  close(): Promise<void> {
+    return this.#end();
+  }
+
+  #note(branch: Told): void {
+    const times = (this.#seen.get(branch)?.times ?? 0) + 1;
+    this.#seen.set(branch, { times, at: this.#now().getTime() });
+    this.#any += 1;
+    this.#signal.tell(branch);
+  }
+
+  /** A number that is another one after each change that somebody of this branch sees; of any, without a branch. */
+  version(branch: Told): number {
+    if (branch === undefined) return this.#any;
+    return (this.#seen.get(branch)?.times ?? 0) + (this.#seen.get(undefined)?.times ?? 0);
+  }
+
+  /** Whether something that somebody of this branch sees changed at or after a moment. */
+  changedSince(branch: Told, moment: number): boolean {
+    const changed = [...this.#seen].filter(([one]) => branch === undefined || one === undefined || one === branch);
+    return changed.some(([, { at }]) => at >= moment);
+  }
+
+  /** Calls back at each change that somebody of this branch sees, until what comes out is called. */
+  subscribe(branch: Told, listener: () => void): () => void {
+    return this.#signal.subscribe((told) => {
+      if (branch === undefined || told === undefined || told === branch) listener();
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { NotOnDevice } from '../../../../../crud/public.ts';
+import { KeyCap } from '../../../../../ui/key-cap.tsx';
+import { useNarrowerThan } from '../../../../../ui/use-narrow.ts';
+import { daysBefore } from '../../../../../contract/wall-clock.ts';
+import { DayField, dayWords, Steps } from '../day-field.tsx';
+import { Freshness, OldFigures } from '../freshness.tsx';
+import { RoundPanel, type TabProps } from '../panel.tsx';
+import { boardTexts as texts } from '../texts/id.ts';
+import type { RoundAddress } from '../use-round-address.ts';
+import { useNow } from '../use-now.ts';
+import { Waiting } from '../waiting.tsx';
+import { EmptyDay } from './empty-day.tsx';
+import { PointsDialog } from './points-dialog.tsx';
+import { RoundCards } from './round-cards.tsx';
+import { BarLegend } from './round-parts.tsx';
+import { RoundsTable } from './rounds-table.tsx';
+import { sumsOf } from './standing.ts';
+import { SumsLine } from './sums-line.tsx';
+import { type KnownBoard, useBoard } from './use-board.ts';
+
+/** Narrower than this the table has no room beside the menu. */
+const tableFrom = 1180;
+
+const pointsDialog = 'titik';
+
+interface DayProps extends TabProps {
+  readonly address: RoundAddress;
+}
+
+interface BodyProps {
+  readonly address: RoundAddress;
+  readonly board: KnownBoard;
+  readonly day: string;
+  readonly now: number;
+}
+
+function Day({ address, board, day, now }: BodyProps) {
+  const hasCards = useNarrowerThan(tableFrom);
+  const { rounds, isAsking, problem, again, isWhole, isLive } = board;
+  const { list } = address;
+  if (!rounds && isAsking) return <Waiting words={texts.loading} />;
+  if (!rounds)
+    return (
+      <NotOnDevice title={texts.notHere} problem={problem} onRetry={again}>
+        {texts.notHereHelp}
+      </NotOnDevice>
+    );
+  if (rounds.length === 0) return <EmptyDay />;
+  // An old board is told as it was: what has gone on since, nobody here knows.
+  const moment = isLive ? now : board.asOf;
+  const open = list.state.dialog === pointsDialog ? rounds.find(({ schedule }) => schedule === list.state.id) : undefined;
+  const shown = {
+    rounds,
+    now: moment,
+    day: dayWords(day),
+    onOpen: ({ schedule }: { schedule: string }) => list.openDialog(pointsDialog, schedule),
+  };
+  return (
+    <>
+      <SumsLine sums={sumsOf(rounds, moment)} />
+      {hasCards ? <RoundCards {...shown} /> : <RoundsTable {...shown} />}
+      <div className="round-foot">
+        <BarLegend />
+        {!hasCards && (
+          <span className="round-keys" aria-hidden="true">
+            <KeyCap keys="↑" /> <KeyCap keys="↓" /> {texts.keys.rows} <KeyCap keys="Enter" /> {texts.keys.enter}
+          </span>
+        )}
+      </div>
+      {open && <PointsDialog round={open} now={moment} isWhole={isWhole} onClose={list.closeDialog} />}
+    </>
+  );
+}
+
+/** The rounds of one day: which are done, which are walked, which nobody began. */
+export function DayTab({ address, head }: DayProps) {
+  const { now, today } = useNow();
+  const day = address.day || today;
+  const board = useBoard(day);
+  const yesterday = daysBefore(today, 1);
+  const goTo = (to: string) => address.go({ tanggal: to === today ? '' : to });
+  return (
+    <>
+      {head(
+        <>
+          <Freshness isLive={board.isLive} canAsk={board.canAsk} asOf={board.asOf} now={now} />
+          <button type="button" className="btn" onClick={() => goTo(day === yesterday ? today : yesterday)}>
+            {day === yesterday ? texts.today : texts.yesterday}
+          </button>
+          <Steps words={{ before: texts.dayBefore, after: texts.dayAfter }} onStep={(by) => goTo(daysBefore(day, -by))}>
+            <DayField label={texts.pickDay} day={day} onDay={goTo} />
+          </Steps>
+        </>,
+      )}
+      <RoundPanel tab={address.tab}>
+        <OldFigures isShown={board.problem !== undefined && board.rounds !== undefined && board.canAsk} onRetry={board.again} />
+        <Day address={address} board={board} day={day} now={now} />
+      </RoundPanel>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { BoardRound } from '../../../../../contract/round-calls.ts';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { formatNumber } from '../../../../../ui/format.ts';
+import { Icon, type IconName } from '../../../../../ui/icons/icon.tsx';
+import { planningTexts } from '../../planning/texts/id.ts';
+import { dayWords } from '../day-field.tsx';
+import { boardTexts } from '../texts/id.ts';
+import { clockOf, StandingChip } from './round-parts.tsx';
+
+const texts = boardTexts.points;
+type Point = BoardRound['points'][number];
+
+const icons: Readonly<Record<Point['state'], IconName>> = {
+  'on time': 'checkmark-outline',
+  late: 'time-outline',
+  due: 'ellipse-outline',
+  missed: 'close-outline',
+};
+const looks: Readonly<Record<Point['state'], string>> = {
+  'on time': 'chip num success',
+  late: 'chip num attention',
+  due: 'chip num',
+  missed: 'chip num danger',
+};
+
+function PointLine({ point }: { readonly point: Point }) {
+  const { order, room, floor, school, state, at, by, by_hand, reason } = point;
+  const words = texts.state[state];
+  return (
+    <li>
+      <span className="ord num">{formatNumber(order)}</span>
+      <span className="grow">
+        <b>{room}</b>
+        <small>{planningTexts.place(floor, school)}</small>
+      </span>
+      <span className="said">
+        <span className={looks[state]}>
+          <Icon name={icons[state]} />
+          {at === '' ? words : texts.seen(words, clockOf(at))}
+        </span>
+        <small>
+          {[by, by_hand ? texts.typed : '', state === 'missed' ? reason || texts.noReason : ''].filter((one) => one !== '').join(' · ')}
+        </small>
+      </span>
+    </li>
+  );
+}
+
+interface PointsProps {
+  readonly round: BoardRound;
+  readonly now: number;
+  readonly isWhole: boolean;
+  readonly onClose: () => void;
+}
+
+/** The points of a round one by one: when, by whom, and why not. */
+export function PointsDialog({ round, now, isWhole, onClose }: PointsProps) {
+  const { name, start_time, name_route, date, starts_at, ends_at, extra, out_of_order } = round;
+  const notes = [
+    ...(extra > 0 ? [texts.extra(formatNumber(extra))] : []),
+    ...(out_of_order > 0 ? [texts.outOfOrder(formatNumber(out_of_order))] : []),
+  ];
+  return (
+    <Dialog
+      title={texts.title(name, start_time)}
+      lead={
+        <>
+          {texts.lead(name_route, dayWords(date), clockOf(starts_at), clockOf(ends_at))} <StandingChip round={round} now={now} />
+        </>
+      }
+      onClose={onClose}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className="round-points" tabIndex={0} aria-label={texts.list}>
+        {isWhole ? (
+          <ol>
+            {round.points.map((point) => (
+              <PointLine key={point.point} point={point} />
+            ))}
+          </ol>
+        ) : (
+          <p className="note-line">{texts.notKept}</p>
+        )}
+        {notes.map((words) => (
+          <p key={words} className="note-line">
+            {words}
+          </p>
+        ))}
+      </section>
+    </Dialog>
+  );
+}

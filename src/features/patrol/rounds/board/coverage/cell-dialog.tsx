@@ -1,0 +1,82 @@
+import { logCheckPoints } from '../../../../../contract/resources/log-check-points.ts';
+import { weekdayText, weekdayWords } from '../../../../../contract/field-text.ts';
+import type { Coverage, CoveragePoint } from '../../../../../contract/round-calls.ts';
+import { useResourceRights } from '../../../../../crud/public.ts';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { formatNumber } from '../../../../../ui/format.ts';
+import { HrefLink } from '../../../../../ui/href-link.tsx';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { boardTexts } from '../texts/id.ts';
+import { type Cell, countReasons } from './heat.ts';
+
+const texts = boardTexts.heat;
+
+interface CellProps {
+  readonly point: CoveragePoint;
+  readonly cell: Cell;
+  /** The days on which the schedule was walked. */
+  readonly days: readonly string[];
+  readonly time: string;
+  readonly onClose: () => void;
+}
+
+/** Sab 14 */
+const dayName = (day: string): string => `${weekdayWords[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${Number(day.slice(8))}`;
+
+/** More tiles than a month has days say less than the list below them. */
+const mostTiles = 31;
+
+/** The days of a point in the rounds of one schedule: seen or not, and why not. */
+export function CellDialog({ point, cell, days, time, onClose }: CellProps) {
+  const { flags } = useResourceRights(logCheckPoints);
+  const hasTiles = days.length <= mostTiles;
+  // A day that only its tile has something to say about is not listed below.
+  const listed = cell.missed.filter(({ reason }) => !hasTiles || reason !== '');
+  const missed = new Set(cell.missed.map(({ date }) => date));
+  return (
+    <Dialog title={texts.cellTitle(point.room, time)} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className="cell-days" tabIndex={0} aria-label={texts.days}>
+        {hasTiles && (
+          <ol className="cell-week">
+            {days.map((day) => (
+              <li key={day} className={missed.has(day) ? 'out' : undefined}>
+                <span className="num">{dayName(day)}</span>
+                <Icon name={missed.has(day) ? 'close-outline' : 'checkmark-outline'} size="s" />
+                <span className="sr">{missed.has(day) ? texts.notSeen : texts.seen}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {missed.size === 0 ? (
+          <p>{texts.allSeen}</p>
+        ) : (
+          <>
+            <p className="num">
+              {countReasons(cell.missed, texts.noReason)
+                .map(({ reason, count }) => texts.count(reason, formatNumber(count)))
+                .join(' · ')}
+            </p>
+            {listed.length > 0 && (
+              <ul className="cell-missed">
+                {listed.map(({ date, reason }) => (
+                  <li key={date}>{texts.daySaid(weekdayText(date), reason || texts.noReason)}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+        {flags.read && (
+          <HrefLink className="link" href={`/log-check-points?titik=${encodeURIComponent(point.point)}`}>
+            {texts.logs}
+            <Icon name="chevron-forward-outline" size="s" />
+          </HrefLink>
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+/** On which days a schedule was walked. */
+export const daysOf = ({ rounds }: Pick<Coverage, 'rounds'>, schedule: string): readonly string[] =>
+  [...new Set(rounds.filter((round) => round.schedule === schedule).map(({ date }) => date))].sort();

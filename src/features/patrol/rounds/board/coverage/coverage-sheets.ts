@@ -1,0 +1,44 @@
+import { formatNumber } from '../../../../../ui/format.ts';
+import { onPaper, type Sheets } from '../sheet-buttons.tsx';
+import { boardTexts } from '../texts/id.ts';
+import { countReasons, type Heat, type HeatRow } from './heat.ts';
+
+const texts = boardTexts.heat;
+
+/** "13.30": two schedules of one time are told apart by their names. */
+export function columnWords(schedules: Heat['schedules']): readonly string[] {
+  return schedules.map(({ start_time, name }) =>
+    schedules.filter((one) => one.start_time === start_time).length > 1 ? `${start_time} ${name}` : start_time,
+  );
+}
+
+/** The commonest reason of what was missed; a dash where nothing was. */
+export const commonest = ({ missed }: Pick<HeatRow, 'missed'>): string =>
+  countReasons(missed, texts.noReason)[0]?.reason ?? boardTexts.none;
+
+const cellWords = (done: number, of: number): string => texts.cell(formatNumber(done), formatNumber(of));
+
+/** The heat map on paper and in a workbook: the same rows and words as on the screen. */
+export function coverageSheets({ schedules, schools }: Heat, period: string, route: string): Sheets {
+  const lead = [texts.point, texts.floor, texts.school];
+  const tail = [texts.sum, texts.missed, texts.reason];
+  const headings = [...lead, ...columnWords(schedules), ...tail];
+  const lines = schools.flatMap(({ school, rows }) =>
+    rows.map((row) => [
+      row.point.room,
+      row.point.floor,
+      school,
+      ...row.cells.map((cell) => (cell && cell.of > 0 ? cellWords(cell.done, cell.of) : boardTexts.none)),
+      cellWords(row.done, row.of),
+      row.of - row.done,
+      commonest(row),
+    ]),
+  );
+  return {
+    title: texts.sheetTitle,
+    period,
+    said: [texts.ofRoute(route)],
+    paper: [{ headings, lines: onPaper(lines) }],
+    workbook: { name: texts.sheetName, headings, lines },
+  };
+}

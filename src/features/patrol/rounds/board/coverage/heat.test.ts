@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { CoveragePoint } from '../../../../../contract/round-calls.ts';
+import { allRoutes, countReasons, heatOf, shadeOf, shownRoute } from './heat.ts';
+
+const point = (id: string, school: string, cells: CoveragePoint['cells']): CoveragePoint => ({
+  point: id,
+  room: `Ruang ${id}`,
+  floor: '1',
+  school,
+  branch: 'BKS',
+  cells,
+});
+const schedule = (id: string, route: string) => ({ schedule: id, name: 'Malam', start_time: '21.30', route, name_route: `Rute ${route}` });
+const coverage = {
+  schedules: [schedule('1', '1'), schedule('2', '1'), schedule('3', '2')],
+  routes: [
+    { route: '9', name: 'Baru', name_branch: 'Bekasi' },
+    { route: '2', name: 'B', name_branch: 'Jakarta' },
+    { route: '1', name: 'A', name_branch: 'Bekasi' },
+  ],
+  points: [
+    point('10', 'SD', [
+      { schedule: '1', done: 6, of: 7, missed: [{ date: '2026-11-20', reason: 'Terkunci' }] },
+      { schedule: '2', done: 7, of: 7, missed: [] },
+    ]),
+    point('11', 'SMP', [{ schedule: '3', done: 0, of: 1, missed: [{ date: '2026-11-20', reason: '' }] }]),
+    point('12', 'SD', [{ schedule: '1', done: 7, of: 7, missed: [] }]),
+  ],
+};
+
+test('five shades, as a week of rounds reads them; a round that was not is none', () => {
+  expect([7, 6, 5, 4, 3, 2, 1, 0].map((done) => shadeOf({ done, of: 7 }))).toEqual([5, 4, 3, 3, 2, 2, 1, 1]);
+  expect(shadeOf({ done: 0, of: 0 })).toBeUndefined();
+  expect(shadeOf({ done: 1, of: 1 })).toBe(5);
+});
+
+test('a route shows its own schedules and points, building by building, and sums what they show', () => {
+  const { schedules, schools } = heatOf(coverage, '1');
+  expect(schedules.map((one) => one.schedule)).toEqual(['1', '2']);
+  expect(schools.map(({ school, rows }) => [school, rows.map(({ point: { point: id }, done, of }) => `${id} ${done}/${of}`)])).toEqual([
+    ['SD', ['10 13/14', '12 7/7']],
+  ]);
+  expect(schools[0]?.rows[1]?.cells.map((cell) => cell?.of)).toEqual([7, undefined]);
+  expect(heatOf(coverage, '').schools.flatMap(({ rows }) => rows)).toHaveLength(3);
+});
+
+test('the first route that was walked stands for one that is not known', () => {
+  expect([shownRoute(coverage, ''), shownRoute(coverage, '7'), shownRoute(coverage, '1'), shownRoute(coverage, allRoutes)]).toEqual([
+    '2',
+    '2',
+    '1',
+    '',
+  ]);
+});
+
+test('reasons are counted, those that nobody gave too', () => {
+  const missed = ['Terkunci', '', 'Cuaca', 'Terkunci', ''].map((reason) => ({ date: '2026-11-20', reason }));
+  expect(countReasons([...missed, { date: '2026-11-21', reason: 'Terkunci' }], 'Tanpa alasan')).toEqual([
+    { reason: 'Terkunci', count: 3 },
+    { reason: 'Tanpa alasan', count: 2 },
+    { reason: 'Cuaca', count: 1 },
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { Coverage, CoveragePoint } from '../../../../../contract/round-calls.ts';
+
+export type Cell = CoveragePoint['cells'][number];
+export type Shade = 1 | 2 | 3 | 4 | 5;
+type Schedule = Coverage['schedules'][number];
+
+/** Always, nearly always, often, seldom, hardly: of seven rounds 7, 6, 4 and 5, 2 and 3, 0 and 1. */
+export function shadeOf({ done, of }: Pick<Cell, 'done' | 'of'>): Shade | undefined {
+  if (of === 0) return undefined;
+  if (done === of) return 5;
+  const share = done / of;
+  if (share >= 0.85) return 4;
+  if (share >= 0.55) return 3;
+  return share >= 0.25 ? 2 : 1;
+}
+
+/** How often each reason was given, the commonest first; `none` stands for those that nobody gave. */
+export function countReasons(missed: Cell['missed'], none: string): readonly { readonly reason: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of missed) counts.set(reason || none, (counts.get(reason || none) ?? 0) + 1);
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason, 'id'));
+}
+
+export interface HeatRow {
+  readonly point: CoveragePoint;
+  /** One for each schedule; undefined where the point is not expected in it. */
+  readonly cells: readonly (Cell | undefined)[];
+  readonly done: number;
+  readonly of: number;
+  readonly missed: Cell['missed'];
+}
+
+export interface Heat {
+  readonly schedules: readonly Schedule[];
+  /** By building, in the order of the walk. */
+  readonly schools: readonly { readonly school: string; readonly rows: readonly HeatRow[] }[];
+}
+
+function heatRow(point: CoveragePoint, schedules: readonly Schedule[]): HeatRow | undefined {
+  const cells = schedules.map(({ schedule }) => point.cells.find((cell) => cell.schedule === schedule));
+  const own = cells.filter((cell) => cell !== undefined);
+  if (own.length === 0) return undefined;
+  return {
+    point,
+    cells,
+    done: own.reduce((sum, { done }) => sum + done, 0),
+    of: own.reduce((sum, { of }) => sum + of, 0),
+    missed: own.flatMap(({ missed }) => missed),
+  };
+}
+
+/** Points against schedules, of one route; of all without one. */
+export function heatOf({ schedules, points }: Pick<Coverage, 'schedules' | 'points'>, route: string): Heat {
+  const shown = schedules.filter((one) => route === '' || one.route === route);
+  const schools = new Map<string, HeatRow[]>();
+  for (const point of points) {
+    const row = heatRow(point, shown);
+    if (row) schools.set(point.school, [...(schools.get(point.school) ?? []), row]);
+  }
+  return { schedules: shown, schools: [...schools].map(([school, rows]) => ({ school, rows })) };
+}
+
+/** The route that is shown where none, or one that is gone, was chosen: the first that was walked. */
+export function shownRoute({ routes, schedules }: Pick<Coverage, 'routes' | 'schedules'>, asked: string): string {
+  const walked = new Set(schedules.map(({ route }) => route));
+  if (asked === allRoutes) return '';
+  if (walked.has(asked)) return asked;
+  return routes.find(({ route }) => walked.has(route))?.route ?? '';
+}
+
+/** How the address says that every route is wanted. */
+export const allRoutes = 'semua';

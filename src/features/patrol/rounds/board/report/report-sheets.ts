@@ -1,0 +1,80 @@
+import { planningTexts } from '../../planning/texts/id.ts';
+import { type FigureTable, onPaper, type Sheets } from '../sheet-buttons.tsx';
+import { boardTexts } from '../texts/id.ts';
+import { type Line, type PointLine, shareOf, type Summary } from './summary.ts';
+
+const texts = boardTexts.summary;
+
+/** A part of the report, as it stands on the screen, on paper and in a workbook. */
+export interface Part extends FigureTable {
+  readonly title: string;
+  /** The last line is a sum of the others. */
+  readonly isSummed?: true;
+}
+
+const figures = [texts.rounds, texts.expected, texts.done, texts.late, texts.missed, texts.reasoned, texts.byHand, texts.share];
+
+const cells = (line: Line): readonly (string | number)[] => [
+  line.name,
+  line.rounds,
+  line.expected,
+  line.done,
+  line.late,
+  line.missed,
+  line.reasoned,
+  line.byHand,
+  shareOf(line) ?? boardTexts.none,
+];
+
+const placeOf = ({ floor, school }: PointLine): string => planningTexts.place(floor, school);
+
+/** More points than these say less than the coverage does. */
+const mostPoints = 20;
+
+/** The parts of the report; those without lines are left out. */
+export function partsOf({ total, branches, officers, points, reasons }: Summary): readonly Part[] {
+  const parts: Part[] = [
+    { title: texts.byBranch, headings: [texts.name.branch, ...figures], lines: [...branches, total].map(cells), isSummed: true },
+    { title: texts.byOfficer, headings: [texts.name.officer, ...figures], lines: [...officers, total].map(cells), isSummed: true },
+    {
+      title: texts.byPoint,
+      headings: [texts.name.point, texts.name.place, texts.missed, texts.expected, boardTexts.heat.reason],
+      lines: points.slice(0, mostPoints).map((one) => [one.room, placeOf(one), one.missed, one.of, one.reason]),
+    },
+    { title: texts.reasons, headings: [texts.name.reason, texts.count], lines: reasons.map(({ reason, count }) => [reason, count]) },
+  ];
+  return parts.filter(({ lines }) => lines.length > 0);
+}
+
+const empty = '';
+
+/** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
+function workbookOf({ total, branches, officers, points, reasons }: Summary, period: string): Sheets['workbook'] {
+  const headings = [texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason];
+  const lineOf = (part: string, line: Line) => [period, part, line.name, empty, ...cells(line).slice(1), empty];
+  const blank = (count: number): readonly string[] => Array.from({ length: count }, () => empty);
+  return {
+    name: texts.sheetName,
+    headings,
+    lines: [
+      ...branches.map((line) => lineOf(texts.byBranch, line)),
+      lineOf(texts.byBranch, total),
+      ...officers.map((line) => lineOf(texts.byOfficer, line)),
+      ...points.map((one) => [
+        ...[period, texts.byPoint, one.room, placeOf(one), empty, one.of, one.of - one.missed, empty, one.missed],
+        ...blank(3),
+        one.reason,
+      ]),
+      ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(5)], count, ...blank(4)]),
+    ],
+  };
+}
+
+/** The report on paper, part below part, and as one sheet. */
+export const reportSheets = (summary: Summary, title: string, period: string, said: readonly string[]): Sheets => ({
+  title,
+  period,
+  said,
+  paper: partsOf(summary).map(({ title: name, headings, lines }) => ({ title: name, headings, lines: onPaper(lines) })),
+  workbook: workbookOf(summary, period),
+});

@@ -1,0 +1,170 @@
+import { useMemo } from 'react';
+import { dayText } from '../../../../../contract/field-text.ts';
+import { NotOnDevice } from '../../../../../crud/public.ts';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../../../ui/format.ts';
+import { Steps } from '../day-field.tsx';
+import { Freshness, OldFigures } from '../freshness.tsx';
+import { RoundPanel, type TabProps } from '../panel.tsx';
+import { neighbour, periodOf } from '../period.ts';
+import { SheetButtons } from '../sheet-buttons.tsx';
+import { boardTexts } from '../texts/id.ts';
+import { useCoverage } from '../use-coverage.ts';
+import { useNow } from '../use-now.ts';
+import { type ReportKind, reportKinds, type RoundAddress } from '../use-round-address.ts';
+import { Waiting } from '../waiting.tsx';
+import { type Part, partsOf, reportSheets } from './report-sheets.ts';
+import { summaryOf } from './summary.ts';
+
+const texts = boardTexts.summary;
+
+interface ReportProps extends TabProps {
+  readonly address: RoundAddress;
+}
+
+interface ChoiceProps {
+  readonly kind: ReportKind;
+  /** A day of the period that is shown. */
+  readonly day: string;
+  readonly today: string;
+  readonly words: string;
+  readonly onChoose: (kind: ReportKind, day: string) => void;
+}
+
+/** Day, week or month; this one, the last one, or any other step by step. */
+function PeriodChoice({ kind, day, today, words, onChoose }: ChoiceProps) {
+  const last = neighbour(kind, today, -1);
+  const start = periodOf(kind, day).from;
+  const quick = [
+    { to: today, label: texts.this[kind] },
+    { to: last, label: texts.last[kind] },
+  ];
+  return (
+    <div className="report-tools">
+      <fieldset className="quick-ranges">
+        <legend className="sr">{texts.kinds}</legend>
+        {reportKinds.map((one) => (
+          <button key={one} type="button" className="btn" aria-pressed={one === kind} onClick={() => onChoose(one, day)}>
+            {texts.kind[one]}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className="quick-ranges">
+        <legend className="sr">{texts.period}</legend>
+        {quick.map(({ to, label }) => (
+          <button
+            key={label}
+            type="button"
+            className="btn"
+            aria-pressed={periodOf(kind, to).from === start}
+            onClick={() => onChoose(kind, to)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <Steps words={{ before: boardTexts.before, after: boardTexts.after }} onStep={(by) => onChoose(kind, neighbour(kind, day, by))}>
+        <span className="round-words num" aria-live="polite">
+          {words}
+        </span>
+      </Steps>
+    </div>
+  );
+}
+
+function PartTable({ part }: { readonly part: Part }) {
+  const { title, headings, lines, isSummed } = part;
+  const isFigure = (at: number) => lines.some((line) => typeof line[at] === 'number');
+  return (
+    <div className="panel report-part">
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className="report-frame" tabIndex={0} aria-label={title}>
+        <table className="report">
+          <caption className="sr">{title}</caption>
+          <thead>
+            <tr>
+              {headings.map((heading, at) => (
+                <th key={heading} scope="col" className={isFigure(at) ? 'r' : undefined}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, row) => (
+              <tr key={row} className={isSummed && row === lines.length - 1 ? 'sum' : undefined}>
+                {line.map((cell, at) =>
+                  at === 0 ? (
+                    <th key={at} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={at} className={isFigure(at) ? 'r num' : undefined}>
+                      {typeof cell === 'number' ? formatNumber(cell) : cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** What a day, a week or a month came to, by branch, officer, point and reason. */
+export function ReportTab({ address, head }: ReportProps) {
+  const { now, today } = useNow();
+  const { kind } = address;
+  const day = address.day || neighbour(kind, today, -1);
+  const period = periodOf(kind, day);
+  const { told, at, isAsking, problem, isLive, canAsk, again } = useCoverage(period);
+  const summary = useMemo(() => told && summaryOf(told), [told]);
+  const words = boardTexts.heat.period(dayText(period.from), dayText(period.to));
+  const said = period.to >= today ? [texts.partly] : [];
+  const hasRounds = summary !== undefined && summary.total.rounds > 0;
+  return (
+    <>
+      {head(
+        <>
+          <Freshness isLive={isLive} canAsk={canAsk} asOf={at} now={now} />
+          <SheetButtons sheets={hasRounds ? () => reportSheets(summary, texts.sheetTitle, words, said) : undefined} />
+        </>,
+      )}
+      <RoundPanel tab={address.tab}>
+        <PeriodChoice
+          {...{ kind, day, today, words }}
+          onChoose={(next, to) => address.go({ jenis: next === 'minggu' ? '' : next, tanggal: to })}
+        />
+        <OldFigures isShown={problem !== undefined && told !== undefined && canAsk} onRetry={again} />
+        {!summary ? (
+          isAsking ? (
+            <Waiting words={boardTexts.loading} />
+          ) : (
+            <NotOnDevice title={boardTexts.notHere} problem={problem} onRetry={again}>
+              {boardTexts.notHereHelp}
+            </NotOnDevice>
+          )
+        ) : hasRounds ? (
+          <>
+            {said.map((one) => (
+              <p key={one} className="report-note">
+                {one}
+              </p>
+            ))}
+            {partsOf(summary).map((part) => (
+              <PartTable key={part.title} part={part} />
+            ))}
+            {summary.points.length === 0 && <p className="report-note">{texts.noneMissed}</p>}
+          </>
+        ) : (
+          <EmptyState kind="nothing" title={boardTexts.heat.empty}>
+            {boardTexts.heat.emptyHelp}
+          </EmptyState>
+        )}
+      </RoundPanel>
+    </>
+  );
+}

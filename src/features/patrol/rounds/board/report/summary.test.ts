@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { CoveragePoint, RoundFigures } from '../../../../../contract/round-calls.ts';
+import { type Line, shareOf, summaryOf } from './summary.ts';
+
+const round = (more: Partial<RoundFigures>): RoundFigures => ({
+  schedule: '1',
+  date: '2026-11-20',
+  name: 'Malam',
+  start_time: '21.30',
+  branch: 'BKS',
+  name_branch: 'Bekasi',
+  route: '1',
+  name_route: 'Kampus Melati',
+  state: 'closed',
+  expected: 10,
+  done: 10,
+  late: 0,
+  missed: 0,
+  reasoned: 0,
+  extra: 0,
+  by_hand: 0,
+  out_of_order: 0,
+  officers: [],
+  ...more,
+});
+
+/** Figures that follow no order, and the same each time. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const reasons = ['', 'Terkunci', 'Cuaca'];
+
+/** Rounds of some weeks, and the points that tell the same of them. */
+function someWeeks(seed: number) {
+  const next = random(seed);
+  const points = new Map<string, CoveragePoint>();
+  const rounds: RoundFigures[] = [];
+  for (let at = 0; at < 60; at++) {
+    const [schedule, branch] = [String(next(5)), ['BKS', 'JKT'][next(2)] ?? ''];
+    const date = `2026-11-${String(1 + next(28)).padStart(2, '0')}`;
+    const figures = { expected: 0, done: 0, missed: 0, reasoned: 0, late: 0, by_hand: 0 };
+    for (let id = 0; id < 6; id++) {
+      const key = `${branch} ${id}`;
+      const point = points.get(key) ?? { point: String(id), room: `Ruang ${key}`, floor: '1', school: 'SD', branch, cells: [] };
+      points.set(key, point);
+      const cell = point.cells.find((one) => one.schedule === schedule) ?? { schedule, done: 0, of: 0, missed: [] };
+      if (!point.cells.includes(cell)) point.cells.push(cell);
+      cell.of += 1;
+      figures.expected += 1;
+      if (next(3) > 0) {
+        cell.done += 1;
+        figures.done += 1;
+        figures.late += next(2);
+        figures.by_hand += next(2);
+      } else {
+        const reason = reasons[next(3)] ?? '';
+        cell.missed.push({ date, reason });
+        figures.missed += 1;
+        figures.reasoned += reason === '' ? 0 : 1;
+      }
+    }
+    const officers = [[], ['Bayu'], ['Dimas', 'Bayu'], ['Bayu', 'Dimas']][next(4)] ?? [];
+    rounds.push(round({ schedule, date, branch, name_branch: branch, officers, ...figures }));
+  }
+  return { rounds, points: [...points.values()] };
+}
+
+const figures = ['rounds', 'expected', 'done', 'late', 'missed', 'reasoned', 'byHand'] as const;
+const added = (lines: readonly Line[]) => figures.map((name) => lines.reduce((sum, line) => sum + line[name], 0));
+
+test.each([1, 2, 3, 4, 5])('every part of the report comes to the same totals as a recount, whatever the weeks (%i)', (seed) => {
+  const weeks = someWeeks(seed);
+  const { total, branches, officers, points, reasons: said } = summaryOf(weeks);
+  const recount = figures.map((name) => {
+    if (name === 'rounds') return weeks.rounds.length;
+    return weeks.rounds.reduce((sum, one) => sum + one[name === 'byHand' ? 'by_hand' : name], 0);
+  });
+  expect(added([total])).toEqual(recount);
+  expect(added(branches)).toEqual(recount);
+  expect(added(officers)).toEqual(recount);
+  expect(total.done + total.missed).toBe(total.expected);
+  expect(points.reduce((sum, { missed }) => sum + missed, 0)).toBe(total.missed);
+  expect(said.reduce((sum, { count }) => sum + count, 0)).toBe(total.missed);
+  expect(said.filter(({ reason }) => reason !== 'Tanpa alasan').reduce((sum, { count }) => sum + count, 0)).toBe(total.reasoned);
+});
+
+test('two who walked together are one line, in whichever order they began; nobody is one too', () => {
+  const { officers } = summaryOf({
+    rounds: [round({ officers: ['Dimas', 'Bayu'] }), round({ officers: ['Bayu', 'Dimas'] }), round({ officers: [] })],
+    points: [],
+  });
+  expect(officers.map(({ name, rounds }) => [name, rounds])).toEqual([
+    ['Bayu, Dimas', 2],
+    ['Tidak ada yang memindai', 1],
+  ]);
+});
+
+test('the most missed stand first, and a share of nothing is none', () => {
+  const missed = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ date: `2026-11-0${at + 1}`, reason: at === 0 ? '' : 'Terkunci' }));
+  const point = (room: string, count: number): CoveragePoint => ({
+    point: room,
+    room,
+    floor: '1',
+    school: 'SD',
+    branch: 'BKS',
+    cells: [{ schedule: '1', done: 7 - count, of: 7, missed: missed(count) }],
+  });
+  const { points } = summaryOf({ rounds: [], points: [point('A', 1), point('B', 0), point('C', 3)] });
+  expect(points.map(({ room, missed: count, of, reason }) => [room, count, of, reason])).toEqual([
+    ['C', 3, 7, 'Terkunci'],
+    ['A', 1, 7, 'Tanpa alasan'],
+  ]);
+  expect([shareOf({ done: 0, expected: 0 }), shareOf({ done: 2, expected: 3 })]).toEqual([undefined, 67]);
+});

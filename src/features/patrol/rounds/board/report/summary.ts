@@ -1,0 +1,85 @@
+import type { Coverage, CoveragePoint, RoundFigures } from '../../../../../contract/round-calls.ts';
+import { countReasons } from '../coverage/heat.ts';
+import { boardTexts } from '../texts/id.ts';
+
+const texts = boardTexts.summary;
+
+/** What some rounds came to. */
+export interface Line {
+  readonly name: string;
+  readonly rounds: number;
+  readonly expected: number;
+  readonly done: number;
+  readonly late: number;
+  readonly missed: number;
+  readonly reasoned: number;
+  readonly byHand: number;
+}
+
+const sumOf = (rounds: readonly RoundFigures[], of: (round: RoundFigures) => number): number =>
+  rounds.reduce((sum, round) => sum + of(round), 0);
+
+const lineOf = (name: string, rounds: readonly RoundFigures[]): Line => ({
+  name,
+  rounds: rounds.length,
+  expected: sumOf(rounds, ({ expected }) => expected),
+  done: sumOf(rounds, ({ done }) => done),
+  late: sumOf(rounds, ({ late }) => late),
+  missed: sumOf(rounds, ({ missed }) => missed),
+  reasoned: sumOf(rounds, ({ reasoned }) => reasoned),
+  byHand: sumOf(rounds, ({ by_hand }) => by_hand),
+});
+
+function linesBy(rounds: readonly RoundFigures[], nameOf: (round: RoundFigures) => string): readonly Line[] {
+  const groups = new Map<string, RoundFigures[]>();
+  for (const round of rounds) groups.set(nameOf(round), [...(groups.get(nameOf(round)) ?? []), round]);
+  return [...groups].map(([name, own]) => lineOf(name, own)).sort((a, b) => a.name.localeCompare(b.name, 'id'));
+}
+
+/** A point, and how often it was not seen. */
+export interface PointLine {
+  readonly room: string;
+  readonly floor: string;
+  readonly school: string;
+  readonly of: number;
+  readonly missed: number;
+  readonly reason: string;
+}
+
+const missedOf = ({ cells }: CoveragePoint) => cells.flatMap(({ missed }) => missed);
+
+export interface Summary {
+  readonly total: Line;
+  readonly branches: readonly Line[];
+  /** A round that several walked stands under their names together, so that each round counts once. */
+  readonly officers: readonly Line[];
+  /** The most missed first; those that never were are left out. */
+  readonly points: readonly PointLine[];
+  readonly reasons: readonly { readonly reason: string; readonly count: number }[];
+}
+
+/** What the rounds of a period came to, by branch, by officer, by point and by reason. */
+export function summaryOf({ rounds, points }: Pick<Coverage, 'rounds' | 'points'>): Summary {
+  const lines = points.map((point): PointLine => {
+    const missed = missedOf(point);
+    return {
+      room: point.room,
+      floor: point.floor,
+      school: point.school,
+      of: point.cells.reduce((sum, { of }) => sum + of, 0),
+      missed: missed.length,
+      reason: countReasons(missed, boardTexts.heat.noReason)[0]?.reason ?? '',
+    };
+  });
+  return {
+    total: lineOf(texts.total, rounds),
+    branches: linesBy(rounds, ({ name_branch, branch }) => name_branch || branch),
+    officers: linesBy(rounds, ({ officers }) => (officers.length === 0 ? texts.nobody : texts.together([...officers].sort()))),
+    points: lines.filter(({ missed }) => missed > 0).sort((a, b) => b.missed - a.missed || a.room.localeCompare(b.room, 'id')),
+    reasons: countReasons(points.flatMap(missedOf), boardTexts.heat.noReason),
+  };
+}
+
+/** Seen points in whole percent of the expected; nothing was expected, nothing is said. */
+export const shareOf = ({ done, expected }: Pick<Line, 'done' | 'expected'>): number | undefined =>
+  expected === 0 ? undefined : Math.round((done / expected) * 100);

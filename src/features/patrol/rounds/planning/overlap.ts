@@ -1,0 +1,44 @@
+import { shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
+import type { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
+import { isTime } from '../../../../contract/values/time-of-day.ts';
+
+/** A schedule as it is typed or held. */
+export type Planned = Pick<
+  HeldRow<typeof patrolSchedules>,
+  'start_time' | 'minutes' | 'early' | 'late' | 'days' | 'valid_from' | 'valid_until'
+>;
+
+const dayMinutes = 24 * 60;
+const weekMinutes = 7 * dayMinutes;
+const numberOf = (value: unknown): number => Number(value ?? 0) || 0;
+
+/** The windows of a schedule in minutes since Monday 00.00; one that passes Sunday midnight ends after the week. */
+function windowsOf({ start_time, minutes, early, late, days }: Planned): readonly { readonly from: number; readonly to: number }[] {
+  const time = shownText(start_time);
+  if (!isTime(time) || numberOf(minutes) === 0) return [];
+  const start = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return [...shownText(days)].map((figure) => {
+    const at = (Number(figure) - 1) * dayMinutes + start;
+    return { from: at - numberOf(early), to: at + numberOf(minutes) + numberOf(late) };
+  });
+}
+
+/** Whether there is a day on which both are in force; an open end is no end. */
+function inForceTogether(a: Planned, b: Planned): boolean {
+  const ends = (from: Planned, until: Planned) => {
+    const last = shownText(until.valid_until);
+    return last === '' || shownText(from.valid_from) <= last;
+  };
+  return ends(a, b) && ends(b, a);
+}
+
+/** Whether a scan could count for either of two schedules of one route: their windows, margins included, share a minute. */
+export function overlaps(a: Planned, b: Planned): boolean {
+  if (!inForceTogether(a, b)) return false;
+  const others = windowsOf(b);
+  return windowsOf(a).some((one) =>
+    // The last night of a week runs into the first of the next.
+    others.some((other) => [-weekMinutes, 0, weekMinutes].some((shift) => one.from < other.to + shift && other.from + shift < one.to)),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Result } from '../../../../../contract/errors.ts';
+import { shownText } from '../../../../../contract/field-text.ts';
+import { routePoints } from '../../../../../contract/resources/route-points.ts';
+import type { Command, DraftOf, Outbox } from '../../../../../data/public.ts';
+import { feedbackTimes } from '../../../../../ui/texts/id/feedback.ts';
+import type { CheckPoint } from '../../../scan/resolve-check-point.ts';
+import { planningTexts as texts } from '../texts/id.ts';
+import type { Placing, Renumbered, RoutePoint } from './walk.ts';
+
+type Draft = DraftOf<typeof routePoints>;
+
+const numberDraft = ({ row, number }: Renumbered): Draft => ({
+  resource: routePoints,
+  operation: 'update',
+  rowId: row.id,
+  base: row,
+  input: { number_order: number },
+  title: texts.command(shownText(row.name_room)),
+  detail: texts.moveDetail,
+});
+
+/** A command for each point, and all of them kept together or none. */
+export function addPoints(
+  outbox: Outbox,
+  route: string,
+  points: readonly CheckPoint[],
+  { numbers, closed }: Placing,
+): Promise<Result<readonly Command[]>> {
+  const creates = points.map(
+    ({ id, room }, at): Draft => ({
+      resource: routePoints,
+      operation: 'create',
+      input: { ysb_patrol_route_id: route, ysb_check_point_id: id, number_order: numbers[at] ?? at + 1 },
+      title: texts.command(room),
+      detail: texts.addDetail,
+    }),
+  );
+  return outbox.enqueueAll([...closed.map(numberDraft), ...creates]);
+}
+
+export const renumber = (outbox: Outbox, changes: readonly Renumbered[]): Promise<Result<readonly Command[]>> =>
+  outbox.enqueueAll(changes.map(numberDraft));
+
+/** Not sent as long as it can be taken back. */
+export const removePoint = (outbox: Outbox, row: RoutePoint): Promise<Result<Command>> =>
+  outbox.enqueue<typeof routePoints>({
+    resource: routePoints,
+    operation: 'delete',
+    rowId: row.id,
+    base: row,
+    input: {},
+    title: texts.command(shownText(row.name_room)),
+    detail: texts.removeDetail,
+    holdMs: feedbackTimes.undo,
+  });

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Result } from '../../../../../contract/errors.ts';
+import { shownText } from '../../../../../contract/field-text.ts';
+import { routePoints } from '../../../../../contract/resources/route-points.ts';
+import { useData, useRowsWhere } from '../../../../../crud/public.ts';
+import { feedback } from '../../../../../ui/feedback.ts';
+import { formatNumber } from '../../../../../ui/format.ts';
+import { feedbackTexts, feedbackTimes } from '../../../../../ui/texts/id/feedback.ts';
+import type { CheckPoint } from '../../../scan/resolve-check-point.ts';
+import { planningTexts as texts } from '../texts/id.ts';
+import { addPoints, removePoint, renumber } from './change-points.ts';
+import { inOrder, mostPoints, moved, placing, type RoutePoint } from './walk.ts';
+
+/** Tells why nothing was kept on the device; true where it was. */
+function isKept(result: Result<unknown>): boolean {
+  if (!result.ok)
+    feedback.alert({ title: feedbackTexts.failed, message: result.error.message, tone: 'error', ms: feedbackTimes.createAlert });
+  return result.ok;
+}
+
+const say = (message: string) => feedback.toast({ tone: 'success', message, ms: feedbackTimes.successToast });
+
+/** The points of a route in their order, and what changes them: on the device at once, at the services when they are reached. */
+export function useRoutePoints(route: string) {
+  const { outbox } = useData();
+  const client = useQueryClient();
+  const rows = useRowsWhere(routePoints, { ysb_patrol_route_id: route }, mostPoints);
+  const points = useMemo(() => rows && inOrder(rows), [rows]);
+  return useMemo(() => {
+    const remove = async (row: RoutePoint) => {
+      const result = await removePoint(outbox, row);
+      if (!isKept(result) || !result.ok) return;
+      const { id } = result.value;
+      const undo = async () => {
+        const isBack = await outbox.undo(id);
+        if (!isBack) feedback.toast({ tone: 'error', message: texts.notUndone, ms: feedbackTimes.errorToast });
+        void client.invalidateQueries({ queryKey: ['rows-where', routePoints.name] });
+      };
+      feedback.toast({
+        tone: 'info',
+        message: texts.removed(shownText(row.name_room)),
+        ms: feedbackTimes.undo,
+        action: { label: feedbackTexts.undo, run: () => void undo() },
+      });
+    };
+    return {
+      points,
+      remove,
+      async add(chosen: readonly CheckPoint[]) {
+        const places = placing(points ?? [], chosen.length);
+        if (!places) {
+          feedback.toast({ tone: 'error', message: texts.tooMany(formatNumber(mostPoints)), ms: feedbackTimes.errorToast });
+          return;
+        }
+        if (isKept(await addPoints(outbox, route, chosen, places))) say(texts.added(formatNumber(chosen.length)));
+      },
+      async move(id: string, by: -1 | 1) {
+        const changes = moved(points ?? [], id, by);
+        if (changes.length > 0) isKept(await renumber(outbox, changes));
+      },
+    };
+  }, [points, outbox, client, route]);
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { roundCalls } from '../../../contract/round-calls.ts';
+import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { type Figure, type FigureState, figureCard, useData } from '../../../crud/public.ts';
+import { useAnswer } from '../rounds/board/use-answer.ts';
+import { todayTexts as texts } from './texts/id.ts';
+
+/** Whoever comes back to the home within this time sees what was told before (ms). */
+const freshMs = 60_000;
+
+function useMissed(): FigureState {
+  const { time } = useData();
+  const date = daysBefore(wallClock(time.now()).date, 1);
+  const { told, at, isAsking, again } = useAnswer(roundCalls.roundBoard, { date }, { freshMs });
+  const figure = useMemo((): Figure | undefined => {
+    if (!told) return undefined;
+    const rounds = told.rounds.filter(({ missed }) => missed > 0);
+    const sum = (of: (round: (typeof rounds)[number]) => number) => rounds.reduce((total, round) => total + of(round), 0);
+    return {
+      count: sum(({ missed }) => missed),
+      asOf: at,
+      // The day stays with the figure: a kept one leads to the rounds that it counted.
+      told: { date: told.date, rounds: rounds.length, reasoned: sum(({ reasoned }) => reasoned) },
+    };
+  }, [told, at]);
+  return { figure, isAsking, again };
+}
+
+/** Points that nobody looked at in yesterday's rounds, the night's among them. */
+export const missedLastNight = figureCard({
+  name: 'missed-last-night',
+  title: texts.missed,
+  menus: ['/putaran'],
+  useFigure: useMissed,
+  unit: texts.points,
+  why: ({ told }) => texts.missedWhy(String(told?.['rounds'] ?? 0), String(told?.['reasoned'] ?? 0)),
+  action: () => texts.missedAction,
+  link: ({ told }) => ({ to: '/putaran', search: { tanggal: String(told?.['date'] ?? '') } }),
+});

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { DataOf } from '../../src/contract/calls.ts';
+import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
+import { findingsInBothThemes } from '../support/accessibility.ts';
+import { accounts } from '../support/accounts.ts';
+import { desktop, phone } from '../support/device.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { turn, visit } from '../support/visit.ts';
+
+const yesterday = () => daysBefore(wallClock(Date.now()).date, 1);
+
+const boardOf = async (services: ServicesClient, date: string) =>
+  (await services.call('GET', `/api/rounds/board?date=${date}`)).data as DataOf<'roundBoard'>;
+const coverageOf = async (services: ServicesClient, from: string, to: string) =>
+  (await services.call('GET', `/api/rounds/coverage?from=${from}&to=${to}`)).data as DataOf<'roundCoverage'>;
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0);
+
+/** Nothing of the page is wider than its window. */
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function downloaded(page: Page, button: Locator): Promise<{ readonly name: string; readonly size: number }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), size: (await readFile(await download.path())).length };
+}
+
+test('last night’s missed points are one tap from the home; each round is told point by point, by keys, and stays without a connection', async ({
+  freshPage,
+  server,
+  wire,
+}) => {
+  test.setTimeout(120_000);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const { rounds } = await boardOf(services, yesterday());
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  const missed = sum(rounds, (round) => round.missed);
+  const figure = page.getByRole('article', { name: 'Titik terlewat semalam' }).getByRole('link', { name: /^Titik terlewat semalam: / });
+  await expect(figure).toHaveText(missed.toLocaleString('id-ID'));
+  await figure.click();
+  await expect(page).toHaveURL(new RegExp(`/putaran\\?tanggal=${yesterday()}$`));
+
+  const sums = page.locator('.round-sums');
+  await expect(sums).toContainText(`${sum(rounds, ({ done }) => done)} dari ${sum(rounds, ({ expected }) => expected)} yang sudah dibuka`);
+  const table = page.getByRole('table', { name: /menurut cabang/ });
+  const buttons = table.getByRole('button');
+  await expect(buttons).toHaveCount(rounds.length);
+  await expect(page.getByText('Langsung · per')).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  // The second by keys alone.
+  await buttons.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(buttons.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const second = rounds[1];
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toHaveText(`${second?.name} ${second?.start_time}`);
+  await expect(dialog.getByRole('listitem')).toHaveCount(second?.points.length ?? -1);
+  await expect(dialog.getByText('Terlewat', { exact: true })).toHaveCount(second?.missed ?? -1);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await turn(page, phone);
+  const cards = page.locator('.round-cards button');
+  await expect(cards).toHaveCount(rounds.length);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  wire.cut();
+  // It asks by itself, and so finds out.
+  await expect(page.getByText('Tanpa koneksi · per')).toBeVisible({ timeout: 40_000 });
+  await expect(cards).toHaveCount(rounds.length);
+  await cards.nth(1).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(second?.points.length ?? -1);
+  await page.keyboard.press('Escape');
+  wire.mend();
+  await expect(page.getByText('Langsung · per')).toBeVisible({ timeout: 60_000 });
+});
+
+test('coverage and report say what the services counted, on the screen, on paper and in a workbook', async ({ freshPage, server }) => {
+  test.setTimeout(120_000);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [from, to] = [daysBefore(yesterday(), 6), yesterday()];
+  const told = await coverageOf(services, from, to);
+  const { page } = await freshPage({ viewport: desktop });
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await signIn(page, accounts.superadmin);
+  const route = told.routes.find(({ name }) => name === 'Kampus Melati');
+  await visit(page, `/putaran?tab=cakupan&rute=${route?.route}`);
+  const schedules = told.schedules.filter((one) => one.route === route?.route);
+  const heat = page.getByRole('table', { name: /^Titik yang diperiksa/ });
+  const cells = told.points.flatMap(({ room, cells: own }) =>
+    own.flatMap(({ schedule, done, of }) => {
+      const time = schedules.find((one) => one.schedule === schedule)?.start_time;
+      return time === undefined ? [] : [`${room}, ${time}: ${done}/${of}`];
+    }),
+  );
+  await expect(heat.getByRole('button')).toHaveCount(cells.length);
+  const shown = await heat.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect([...shown].sort()).toEqual([...cells].sort());
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  await heat.getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('list').first()).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const file = await downloaded(page, page.getByRole('button', { name: 'XLSX' }));
+  expect(file.name).toMatch(/^Cakupan Putaran .*\.xlsx$/);
+  expect(file.size).toBeGreaterThan(2000);
+  await page.getByRole('button', { name: 'Cetak A4' }).click();
+  await expect(page.locator('.paper-rows tbody tr')).toHaveCount(await heat.locator('tbody tr:not(.part)').count());
+  await expect(page.locator('.paper-head')).toContainText('Cakupan Putaran');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+  await visit(page, '/putaran?tab=cakupan&dari=2026-01-01&sampai=2026-12-31');
+  await expect(page.getByRole('alert')).toHaveText('Paling banyak 92 hari sekaligus. Persempit periodenya.');
+
+  await visit(page, `/putaran?tab=laporan&jenis=hari&tanggal=${to}`);
+  const { rounds } = await coverageOf(services, to, to);
+  const total = page.getByRole('table', { name: 'Menurut cabang' }).getByRole('row', { name: /^Jumlah/ });
+  const figures = [
+    rounds.length,
+    ...(['expected', 'done', 'late', 'missed', 'reasoned', 'by_hand'] as const).map((name) => sum(rounds, (one) => one[name])),
+  ];
+  await expect
+    .poll(async () => (await total.getByRole('cell').allTextContents()).slice(0, figures.length))
+    .toEqual(figures.map((one) => one.toLocaleString('id-ID')));
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cetak A4' }).click();
+  await expect(page.locator('.paper-part h2').first()).toHaveText('Menurut cabang');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await turn(page, phone);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await visit(page, '/putaran?tab=cakupan');
+  await expect(heat).toBeVisible();
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+});
+
+interface Walk {
+  readonly name_room: string;
+  readonly number_order: number;
+}
+
+test('a night of all points of the branch is planned in ten clicks; its points are ordered and taken out without a connection', async ({
+  device,
+  server,
+  wire,
+}) => {
+  test.setTimeout(180_000);
+  const services = await ServicesClient.login(server.origin, accounts.admin);
+  const tool = await device({ viewport: desktop });
+  const { page } = tool;
+  await signIn(page, accounts.admin);
+  await untilInstalled(page);
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    await what.click();
+    clicks += 1;
+  };
+  const name = `Malam ${Date.now()}`;
+  const form = page.getByRole('dialog');
+  await visit(page, '/rute-patroli');
+  await click(page.getByRole('button', { name: 'Tambah Rute Patroli' }));
+  await form.getByRole('textbox', { name: 'Nama Rute' }).fill(name);
+  await click(form.getByRole('button', { name: 'Tambahkan' }));
+  await click(page.getByRole('link', { name }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await click(page.getByRole('button', { name: 'Semua titik cabang, urut lantai' }));
+  const lines = page.locator('.route-points ol > li');
+  await expect(lines).not.toHaveCount(0);
+  const all = await lines.count();
+  const routeId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const walk = async (): Promise<readonly string[]> => {
+    const answer = await services.call('GET', `/api/route-points?page=1&limit=200&ysb_patrol_route_id=${routeId}`);
+    const rows = answer.data as readonly Walk[];
+    return [...rows].sort((a, b) => a.number_order - b.number_order).map(({ name_room }) => name_room);
+  };
+  const onScreen = () => lines.locator('b').allTextContents();
+  await expect.poll(walk).toEqual(await onScreen());
+
+  await click(page.getByRole('link', { name: 'Jadwal baru' }));
+  await form.getByRole('textbox', { name: 'Nama' }).fill(name);
+  const route = form.getByRole('combobox', { name: 'Rute' });
+  await click(route);
+  await route.fill(name);
+  await click(form.getByRole('option', { name }));
+  await form.getByRole('textbox', { name: 'Mulai', exact: true }).fill('21.30');
+  // Beyond the days on which other tests count rounds.
+  await form.getByLabel('Berlaku dari').fill('2031-01-01');
+  await click(form.getByRole('button', { name: 'Tambahkan' }));
+  await expect(form).toHaveCount(0);
+  await expect.poll(async () => (await services.rows('/api/patrol-schedules', name)).length).toBe(1);
+  expect(clicks).toBeLessThanOrEqual(10);
+
+  // A second one an hour later shares its late minutes with the first: told, and nobody is stopped.
+  await visit(page, '/jadwal-patroli?dialog=add');
+  await form.getByRole('combobox', { name: 'Rute' }).fill(name);
+  await form.getByRole('option', { name }).click();
+  await form.getByRole('textbox', { name: 'Mulai', exact: true }).fill('22.30');
+  await form.getByLabel('Berlaku dari').fill('2031-01-01');
+  await expect(form.getByText(`Bertumpuk dengan ${name} (21.30)`)).toBeVisible();
+  await form.getByRole('button', { name: 'Batal' }).click();
+
+  await visit(page, `/rute-patroli/${routeId}`);
+  await expect(lines).toHaveCount(all);
+  const [first = '', second = ''] = await onScreen();
+  wire.cut();
+  await page
+    .getByRole('button', { name: `Turunkan ${first}`, exact: true })
+    .first()
+    .click();
+  await expect(lines.first()).toContainText(second);
+  await expect(lines.nth(1).getByRole('button', { name: `Turunkan ${first}`, exact: true })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(lines.nth(2)).toContainText(first);
+  await lines
+    .last()
+    .getByRole('button', { name: /^Keluarkan/ })
+    .click();
+  await expect(lines).toHaveCount(all - 1);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(lines).toHaveCount(all);
+  await lines
+    .last()
+    .getByRole('button', { name: /^Keluarkan/ })
+    .click();
+  await expect(lines).toHaveCount(all - 1);
+  const wanted = await onScreen();
+  wire.mend();
+  await expect.poll(walk, { timeout: 60_000 }).toEqual(wanted);
+});
