@@ -72,7 +72,8 @@ export async function roundScene(origin: string, agoMinutes = 1): Promise<RoundS
   const start = time.slice(0, 5).replace(':', '.');
   const schedule = await services.made('/api/patrol-schedules/store', {
     ...{ name: 'Uji', ysb_patrol_route_id: route, start_time: start, minutes: 60, early: 15, late: 30, days: '1234567' },
-    ...{ valid_from: date, valid_until: daysBefore(date, -1), active: true },
+    // What closed on the first day of a schedule with nobody there is not asked about.
+    ...{ valid_from: daysBefore(date, 1), valid_until: daysBefore(date, -1), active: true },
   });
   const role = await roleOf(services, branch);
   const [officer, colleague] = ['Rangga', 'Bayu'].map((name) => ({

@@ -116,6 +116,17 @@ export function visitsHere({ logs, commands }: Seen, { headOf, branch, me }: Who
   return [...visits.values()];
 }
 
+/**
+ * Rounds that officers could know of: one of a schedule's first day that closed with nobody there may have ended before it was
+ * planned, which the services know and a device does not.
+ */
+export function announced(all: readonly RoundStatus[], schedules: readonly RoundSchedule[]): readonly RoundStatus[] {
+  const begins = new Map(schedules.map(({ id, validFrom }) => [id, validFrom]));
+  return all.filter(
+    ({ state, last, occurrence: { schedule, date } }) => !(state === 'closed' && last === undefined && begins.get(schedule) === date),
+  );
+}
+
 const hasPoints = ({ expected }: RoundStatus): boolean => expected > 0;
 
 export const isOpen = ({ occurrence: { opensAt, closesAt } }: RoundStatus, now: number): boolean => opensAt <= now && now < closesAt;

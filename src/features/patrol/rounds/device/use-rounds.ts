@@ -9,7 +9,7 @@ import { headsOf, isRetired } from '../../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import type { Live } from '../../../../data/public.ts';
-import { roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
+import { announced, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
 import { useNow } from './use-now.ts';
 
 /** More than a branch has schedules, points of routes, or logs in four days. */
@@ -97,7 +97,7 @@ export function useRounds(isStill = false): Rounds {
     [logs, commands, headOf, branch, me],
   );
   return useMemo(() => {
-    const all = visits ? statusOfRounds(expected, visits, now) : none;
+    const all = visits ? announced(statusOfRounds(expected, visits, now), planned) : none;
     return {
       now,
       today,
