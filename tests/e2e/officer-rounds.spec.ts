@@ -126,8 +126,11 @@ test('a shift is handed over without a connection, keeps what was typed over a r
   const incoming = other.getByRole('region', { name: `${officer.name} menyerahkan jaga kepada Anda` });
   await expect(incoming).toContainText('Kunci induk');
   expect(await findingsInBothThemes(other)).toEqual([]);
+  await other.context().setOffline(true);
   await incoming.getByRole('button', { name: 'Terima', exact: true }).click();
   await expect(incoming).toHaveCount(0);
+  expect((await given())[0]?.[2]).toBe(false);
+  await other.context().setOffline(false);
   await expect.poll(given, { timeout: 40_000 }).toEqual([[`Senter rusak ${branch}`, 'Kunci induk', true]]);
 });
 
