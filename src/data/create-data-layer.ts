@@ -7,6 +7,7 @@ import { browserPlatform } from '../platform/browser-platform.ts';
 import { createApiClient } from './api/api-client.ts';
 import { createCapabilities } from './api/capabilities.ts';
 import { createMeetings } from './api/preflight.ts';
+import { createEvents } from './api/events.ts';
 import { createTransport, type Call } from './api/transport.ts';
 import { createUserCall, isMine } from './session/user-call.ts';
 import { emptiedResource, emptiedWord, enqueuedWord, healedWord } from './store/channel-words.ts';
@@ -272,6 +273,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     drafts,
     recents: createRecents(ops),
     api: createApiClient(spoken.call, spoken.isOurs),
+    events: createEvents({ platform, config, session, who }),
     connection,
     ours: { has: capabilities.isOurs, onChange: capabilities.onChange, meet: spoken.meet },
     losses,

@@ -1,6 +1,6 @@
 /** What screens may use of the data layer. Each room says in `for-screens.ts` what it gives; implementations stand beside it. */
 import type { AppConfig } from './api/app-config.ts';
-import type { ApiClient, Connection } from './api/for-screens.ts';
+import type { ApiClient, Connection, Events } from './api/for-screens.ts';
 import type { Result } from '../contract/errors.ts';
 import type { Resource, ServiceName } from '../contract/resource.ts';
 import type { Drafts } from './drafts.ts';
@@ -64,6 +64,7 @@ export interface DataLayer {
   readonly drafts: Drafts;
   readonly recents: Recents;
   readonly api: ApiClient;
+  readonly events: Events;
   readonly connection: Connection;
   readonly ours: OurServices;
   readonly losses: Losses;

@@ -73,10 +73,11 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
     return Promise.resolve();
   };
-  const { config, mirror, recents, connection, ours, losses, foundation, who, time, close, forget } = data;
+  const { config, mirror, recents, events, connection, ours, losses, foundation, who, time, close, forget } = data;
   return {
     config,
     mirror,
+    events,
     connection,
     ours,
     losses,

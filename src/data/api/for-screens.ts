@@ -13,6 +13,25 @@ export interface Connection {
   readonly trouble: Live<boolean>;
 }
 
+/** A stream of events (`text/event-stream`), and what is done with it. */
+export interface EventsWanted {
+  readonly service: ServiceName;
+  readonly path: string;
+  /** What is known already is from this moment (ISO 8601); asked whenever the stream begins anew. */
+  readonly after: () => string;
+  readonly told: {
+    /** Something is different now: ask. */
+    readonly changed: () => void;
+    /** Whether changes are told at the moment; while they are not, whoever wants to know asks now and then. */
+    readonly standing: (isOpen: boolean) => void;
+  };
+}
+
+export interface Events {
+  /** Tells of changes until what comes out is called. */
+  watch(wanted: EventsWanted): () => void;
+}
+
 /** A call that is neither list nor write of a resource (`/api/access/checklist`); answers the envelope's `data`. */
 export interface ApiClient {
   get(

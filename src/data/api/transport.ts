@@ -51,7 +51,8 @@ const requestTimeoutMs = 30_000;
 
 export const isAnswer = (reply: Reply): reply is Answer => reply.status !== 0;
 
-function address(base: string, path: string, query: Query | undefined): string {
+/** Where a call goes. */
+export function addressOf(base: string, path: string, query: Query | undefined): string {
   const pairs = Object.entries(query ?? {}).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
   return base.replace(/\/$/, '') + path + (text ? `?${text}` : '');
@@ -123,7 +124,7 @@ export function createTransport(
     call.signal?.addEventListener('abort', aborted);
     const scheme = config.authorization.scheme;
     try {
-      const response = await platform.fetch(address(config.services[call.service], call.path, call.query), {
+      const response = await platform.fetch(addressOf(config.services[call.service], call.path, call.query), {
         method: call.method,
         redirect: 'manual',
         cache: 'no-store',

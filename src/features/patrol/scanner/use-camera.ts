@@ -1,22 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Camera, type CameraProblem, openCamera } from '../../../platform/camera.ts';
+import { useVisible } from '../../../ui/use-visible.ts';
 
 export type CameraState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'open'; readonly camera: Camera }
   | { readonly kind: 'problem'; readonly problem: CameraProblem };
-
-const isVisible = () => document.visibilityState === 'visible';
-
-function useVisible(): boolean {
-  const [visible, setVisible] = useState(isVisible);
-  useEffect(() => {
-    const look = () => setVisible(isVisible());
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return visible;
-}
 
 /** The camera while this screen is seen; it is closed, light and all, the moment the screen is not. */
 export function useCamera(): { readonly state: CameraState; readonly retry: () => void } {

@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { roundCalls, type BoardRound } from '../../../../../contract/round-calls.ts';
 import { useData, useRolePreview } from '../../../../../crud/public.ts';
+import { useVisible } from '../../../../../ui/use-visible.ts';
 import { type Answer, useAnswer } from '../use-answer.ts';
 
-/** A log that was saved stands on the board within so much time. */
-const everyMs = 15_000;
+/** So often the board is asked where the services do not tell by themselves; where they do, time alone moves the states. */
+const everyMs = { told: 60_000, asked: 15_000 } as const;
+/** Changes that come one upon the other are asked for together. */
+const togetherMs = 1500;
 const weekMs = 7 * 86_400_000;
 
 const { data: board } = roundCalls.roundBoard;
@@ -38,9 +41,40 @@ export interface KnownBoard extends Omit<Answer<Board>, 'told' | 'at'> {
   readonly isWhole: boolean;
 }
 
-/** The rounds of a day, asked again while somebody looks: the one place to change when the services tell by themselves. */
+/** Asks when the services say that something changed, while somebody looks; answers whether they do. */
+function useTold(canAsk: boolean, asOf: string, again: () => void): boolean {
+  const { events, time } = useData();
+  const [isTold, setTold] = useState(false);
+  const isVisible = useVisible();
+  const latest = useRef({ asOf, again });
+  latest.current = { asOf, again };
+  useEffect(() => {
+    if (!canAsk || !isVisible) return undefined;
+    let coming: ReturnType<typeof setTimeout> | undefined;
+    const changed = () => {
+      coming ??= setTimeout(() => {
+        coming = undefined;
+        latest.current.again();
+      }, togetherMs);
+    };
+    const { service, path } = roundCalls.roundStream;
+    const after = () => latest.current.asOf || new Date(time.now()).toISOString();
+    const stop = events.watch({ service, path, after, told: { changed, standing: setTold } });
+    return () => {
+      stop();
+      clearTimeout(coming);
+      setTold(false);
+    };
+  }, [events, time, canAsk, isVisible]);
+  return isTold;
+}
+
+/** The rounds of a day: asked when the services tell of a change, and now and then. */
 export function useBoard(date: string): KnownBoard {
-  const { told, at: _at, ...answer } = useAnswer(roundCalls.roundBoard, { date }, { everyMs });
+  const [pace, setPace] = useState<number>(everyMs.asked);
+  const { told, at: _at, ...answer } = useAnswer(roundCalls.roundBoard, { date }, { everyMs: pace });
+  const isTold = useTold(answer.canAsk, told?.as_of ?? '', answer.again);
+  useEffect(() => setPace(isTold ? everyMs.told : everyMs.asked), [isTold]);
   const kept = useKeptBoard(date, told);
   const known = told ?? kept;
   return { ...answer, rounds: known?.rounds, asOf: known ? Date.parse(known.as_of) : 0, isWhole: told !== undefined };

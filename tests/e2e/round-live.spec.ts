@@ -1,0 +1,40 @@
+import { accounts } from '../support/accounts.ts';
+import { desktop } from '../support/device.ts';
+import { roundScene } from '../support/round-scene.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+test('the board is told of a log by the services, over one connection for two tabs', async ({ freshPage, server }) => {
+  const scene = await roundScene(server.origin);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const { page } = await freshPage({ viewport: desktop });
+  const streams: string[] = [];
+  const boards: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/rounds/stream')) streams.push(request.url());
+    if (request.url().includes('/api/rounds/board')) boards.push(request.url());
+  });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/putaran');
+  const row = (tab: typeof page) => tab.getByRole('row').filter({ hasText: scene.start }).filter({ hasText: '0/3' });
+  const done = (tab: typeof page) => tab.getByRole('row').filter({ hasText: scene.start }).filter({ hasText: '1/3' });
+  await expect(row(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/putaran');
+  await expect(row(other)).toBeVisible();
+  await expect.poll(() => streams.length).toBeGreaterThan(0);
+  // Whoever may be told is asked: the tabs wait a minute before they ask by themselves.
+  const asked = boards.length;
+  const points = await services.rows('/api/check-points', scene.rooms[0]);
+  const answer = await services.call('POST', '/api/log-check-points/store', {
+    ysb_check_point_id: points[0]?.['id'],
+    ysb_kategori_note: 1,
+    note: 'Aman',
+  });
+  expect(answer.error, answer.message).toBe(0);
+  await expect(done(page)).toBeVisible();
+  await expect(done(other)).toBeVisible();
+  expect(boards.length).toBeGreaterThan(asked);
+  expect(streams.length).toBe(1);
+});
