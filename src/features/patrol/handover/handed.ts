@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** Who has not taken a shift over by then no longer stands at the door. */
 const waitsMs = 3 * dayMs;
 
-export const givenAt = (row: Handover): number => Date.parse(shownText(row.occurred_at)) || 0;
+const givenAt = (row: Handover): number => Date.parse(shownText(row.occurred_at)) || 0;
 /** A moment as it is read; a text that is none stays as it is. */
 export function momentWords(text: string | null | undefined, now?: number): string {
   const at = Date.parse(shownText(text));
