@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 /** Hears what any process tells under a channel, in the order of the commits. `lost` is called when something may have been missed. */
-export interface Hearing {
+interface Hearing {
   readonly heard: (payload: string) => void;
   readonly lost: () => void;
 }

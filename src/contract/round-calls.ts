@@ -43,7 +43,7 @@ const figures = {
 };
 
 /** How one round went, in figures. */
-export const roundFigures = z.object(figures);
+const roundFigures = z.object(figures);
 export type RoundFigures = z.infer<typeof roundFigures>;
 
 const boardRound = z.object({

@@ -62,7 +62,7 @@ export interface Visit {
 }
 
 /** `on time`: within the planned end; `late`: in the margin after it; `due`: not yet, and the round is not closed; `missed`: not at all. */
-export type PointState = 'on time' | 'late' | 'due' | 'missed';
+type PointState = 'on time' | 'late' | 'due' | 'missed';
 
 export interface PointStatus extends RoundPoint {
   readonly state: PointState;
@@ -70,7 +70,7 @@ export interface PointStatus extends RoundPoint {
 }
 
 /** `coming`: before its window; `waiting`: open, nobody began; `running`; `done`: every point seen; `closed`: over with points missing. */
-export type RoundState = 'coming' | 'waiting' | 'running' | 'done' | 'closed';
+type RoundState = 'coming' | 'waiting' | 'running' | 'done' | 'closed';
 
 export interface RoundStatus {
   readonly occurrence: Occurrence;

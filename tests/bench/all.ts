@@ -1,3 +1,4 @@
+import { boardStream } from './board-stream.ts';
 import { labels } from './labels.ts';
 import { lighthouse } from './lighthouse.ts';
 import { loginPage } from './login-page.ts';
@@ -8,4 +9,4 @@ import { runParts } from './run-parts.ts';
 import { services } from './services.ts';
 
 /** The figures of the product beside their bounds. Asserts nothing. */
-await runParts({ login: loginPage, lighthouse, patrol, labels, logs, people, services }, process.argv.slice(2));
+await runParts({ login: loginPage, lighthouse, patrol, labels, logs, people, services, stream: boardStream }, process.argv.slice(2));

@@ -3,7 +3,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { openAppData, roundLists, storeLists } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
-import { roundScene } from '../support/round-scene.ts';
+import { roundScene, stopWord } from '../support/round-scene.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -58,6 +58,7 @@ test('an officer walks a round without a connection: the card counts down, the c
   await expect(card(page, start)).toContainText('0 dari 3');
   await rest(page).getByRole('link', { name: first }).click();
   await expect(page.getByText(`Menuju ${first}`)).toBeVisible();
+  await expect(page.locator('.heading')).toContainText(stopWord);
   await note(page, first);
   await expect(page.locator('.undo')).toContainText(`Berikutnya: ${second}`);
   await expect(page.locator('.undo')).toContainText('sisa 2');
@@ -125,8 +126,11 @@ test('a shift is handed over without a connection, keeps what was typed over a r
   const incoming = other.getByRole('region', { name: `${officer.name} menyerahkan jaga kepada Anda` });
   await expect(incoming).toContainText('Kunci induk');
   expect(await findingsInBothThemes(other)).toEqual([]);
+  await other.context().setOffline(true);
   await incoming.getByRole('button', { name: 'Terima', exact: true }).click();
   await expect(incoming).toHaveCount(0);
+  expect((await given())[0]?.[2]).toBe(false);
+  await other.context().setOffline(false);
   await expect.poll(given, { timeout: 40_000 }).toEqual([[`Senter rusak ${branch}`, 'Kunci induk', true]]);
 });
 

@@ -21,6 +21,9 @@ export interface RoundScene {
   readonly colleague: Officer;
 }
 
+/** What the planner says of the first point. */
+export const stopWord = 'Kunci cadangan di pos satpam';
+
 const firstPassword = 'lembah-hijau-senja-77';
 const minuteMs = 60_000;
 const rights = {
@@ -61,7 +64,7 @@ export async function roundScene(origin: string, agoMinutes = 1): Promise<RoundS
       ysb_floor_id: floor?.['id'],
     });
     const point = await services.made('/api/check-points/store', { ysb_room_id: room });
-    const stop = { ysb_patrol_route_id: route, ysb_check_point_id: point, number_order: at + 1 };
+    const stop = { ysb_patrol_route_id: route, ysb_check_point_id: point, number_order: at + 1, ...(at === 0 ? { note: stopWord } : {}) };
     await services.made('/api/route-points/store', stop);
     points.push(String(point));
   }
@@ -69,7 +72,8 @@ export async function roundScene(origin: string, agoMinutes = 1): Promise<RoundS
   const start = time.slice(0, 5).replace(':', '.');
   const schedule = await services.made('/api/patrol-schedules/store', {
     ...{ name: 'Uji', ysb_patrol_route_id: route, start_time: start, minutes: 60, early: 15, late: 30, days: '1234567' },
-    ...{ valid_from: date, valid_until: daysBefore(date, -1), active: true },
+    // What closed on the first day of a schedule with nobody there is not asked about.
+    ...{ valid_from: daysBefore(date, 1), valid_until: daysBefore(date, -1), active: true },
   });
   const role = await roleOf(services, branch);
   const [officer, colleague] = ['Rangga', 'Bayu'].map((name) => ({

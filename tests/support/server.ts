@@ -34,6 +34,10 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   get log(): string {
     return this.output;
   }

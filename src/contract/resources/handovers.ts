@@ -39,8 +39,9 @@ export const handovers = defineResource({
       of: 'handover-receipts',
       by: 'ysb_handover_id',
       at: 'occurred_at',
-      reads: ['occurred_at'],
-      state: (receipts) => String(receipts.at(0)?.['occurred_at'] ?? ''),
+      reads: [],
+      // A receipt that waits on a device tells no more than when it was given.
+      state: ([receipt]) => receipt?.at ?? '',
     },
   ],
   texts: { occurred_at: { kind: 'moment' }, received_at: { kind: 'moment' } },

@@ -1,6 +1,8 @@
 import { useId, useMemo, useState } from 'react';
+import { handovers } from '../../contract/resources/handovers.ts';
 import { shownText } from '../../contract/field-text.ts';
-import { useData, useLive } from '../../crud/public.ts';
+import { freshnessWords, isServerTrouble, type ResourcePage, TroubleLine, useData, useLive, useResourcePage } from '../../crud/public.ts';
+import type { PageQuery } from '../../data/public.ts';
 import { isLocal } from '../../data/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import '../../ui/patrol.css';
@@ -19,6 +21,8 @@ import { useMissed } from './rounds/reasons/use-missed.ts';
 
 /** So many of the last hand-overs are told. */
 const lastFew = 7;
+/** The services count ids up. */
+const newest: PageQuery<typeof handovers> = { page: 1, limit: 100, search: '', sort: { field: 'id', ascending: false } };
 
 interface FiguresProps {
   readonly figures: ShiftFigures;
@@ -69,13 +73,22 @@ function Waiting({ row, onAgain }: { readonly row: Handover; readonly onAgain: (
   );
 }
 
-function Last({ rows }: { readonly rows: readonly Handover[] }) {
+interface LastProps {
+  readonly rows: readonly Handover[];
+  /** What the services said of them. */
+  readonly asked: Pick<ResourcePage, 'view' | 'isLive' | 'isLoading' | 'problem' | 'reload'>;
+}
+
+function Last({ rows, asked }: LastProps) {
   const id = useId();
+  const age = asked.isLoading ? undefined : freshnessWords(asked.view, { isLive: asked.isLive, isShort: true });
   return (
     <section aria-labelledby={id} className="last-handed">
       <div className="list-head">
         <h2 id={id}>{texts.last}</h2>
       </div>
+      {isServerTrouble(asked.problem) && <TroubleLine onRetry={() => void asked.reload()} />}
+      {age !== undefined && <p className="due-notes muted xs">{age}</p>}
       {rows.length === 0 ? (
         <p className="muted due-notes">{texts.none}</p>
       ) : (
@@ -107,6 +120,7 @@ export default function HandoverPage() {
   const { all, now, isKnown } = rounds;
   const missed = useMissed(rounds, fresh);
   const handed = useHanded();
+  const asked = useResourcePage(handovers, newest, 'toast');
   const counts = useLive(useMemo(() => outbox.counts(), [outbox])).value;
   const [isAgain, setAgain] = useState<string>();
   const me = String(session.current()?.user.id ?? '');
@@ -132,7 +146,7 @@ export default function HandoverPage() {
           ) : (
             <Waiting row={waiting} onAgain={() => setAgain(waiting.id)} />
           )}
-          <Last rows={handed} />
+          <Last rows={handed} asked={asked} />
         </>
       )}
       <p className="sr" aria-live="polite">

@@ -73,7 +73,7 @@ export default function PatrolHomePage() {
         <IncomingHandovers now={now} />
         {current && <RoundCard round={current} now={now} />}
         {isWalked && (
-          <RoundRest round={current} few={roundRows} all="/check-points">
+          <RoundRest round={current} words={rounds.words} few={roundRows} all="/check-points">
             <DueNotes day={day} fresh={fresh} />
           </RoundRest>
         )}

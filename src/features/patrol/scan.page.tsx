@@ -178,6 +178,7 @@ export default function ScanPage() {
           reading={reading.form.reading}
           initial={reading.form.initial}
           notes={notes}
+          word={guide.wordAt(reading.form.reading.id)}
           photos={photos}
           refusal={rights.missing('create')}
           onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)}

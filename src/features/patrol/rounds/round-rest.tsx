@@ -3,7 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { placeOf, restOf } from './device/rounds-here.ts';
+import { placeOf, restOf, stopKey } from './device/rounds-here.ts';
+import type { Rounds } from './device/use-rounds.ts';
 import { placeWords } from './round-words.ts';
 import { roundTexts as texts } from './texts/id.ts';
 import './rounds.css';
@@ -12,10 +13,12 @@ interface RowProps {
   readonly point: PointStatus;
   readonly at: number;
   readonly schoolBefore: string | undefined;
+  /** What a planner wants known there. */
+  readonly word: string | undefined;
 }
 
 /** The camera opens, headed for the point; whatever else is read on the way counts as well. */
-function RestRow({ point, at, schoolBefore }: RowProps) {
+function RestRow({ point, at, schoolBefore, word }: RowProps) {
   return (
     <li className={schoolBefore === undefined ? 'next' : undefined}>
       <Link to="/scan" search={{ menuju: point.point }} className="due-row">
@@ -25,6 +28,7 @@ function RestRow({ point, at, schoolBefore }: RowProps) {
         <span className="grow">
           <b>{point.room}</b>
           <small>{placeWords(point, schoolBefore)}</small>
+          {word !== undefined && <small className="stop-word">{word}</small>}
         </span>
         <Icon name="chevron-forward-outline" size="s" />
       </Link>
@@ -34,6 +38,7 @@ function RestRow({ point, at, schoolBefore }: RowProps) {
 
 interface RoundRestProps {
   readonly round: RoundStatus;
+  readonly words: Rounds['words'];
   /** So many are shown at first. */
   readonly few: number;
   /** Where all points are found. */
@@ -43,7 +48,7 @@ interface RoundRestProps {
 }
 
 /** What is left of a round, in the order in which it is walked. */
-export function RoundRest({ round, few, all, children }: RoundRestProps) {
+export function RoundRest({ round, words, few, all, children }: RoundRestProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const rest = restOf(round);
@@ -63,7 +68,13 @@ export function RoundRest({ round, few, all, children }: RoundRestProps) {
       <div className="plain order">
         <ul>
           {shown.map((point, at) => (
-            <RestRow key={point.point} point={point} at={placeOf(round, point.point)} schoolBefore={shown[at - 1]?.school} />
+            <RestRow
+              key={point.point}
+              point={point}
+              at={placeOf(round, point.point)}
+              schoolBefore={shown[at - 1]?.school}
+              word={words.get(stopKey(round.occurrence.route, point.point))}
+            />
           ))}
         </ul>
         {hidden > 0 && (

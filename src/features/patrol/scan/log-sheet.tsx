@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { PhotoField, type PhotoModel } from '../../../crud/public.ts';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
 import { useSheet } from '../../../ui/touch/use-sheet.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
 import { DamagedToggle, useReportState } from './damaged-toggle.tsx';
 import { LogForm } from './log-form.tsx';
@@ -16,6 +17,8 @@ interface LogSheetProps {
   readonly reading: Reading;
   readonly initial: LogValues;
   readonly notes: readonly QuickNote[];
+  /** What a planner wants known at this point of the round. */
+  readonly word?: string | undefined;
   readonly photos: PhotoModel;
   /** Why this person may not save, in words. */
   readonly refusal?: string | undefined;
@@ -26,7 +29,7 @@ interface LogSheetProps {
 
 /** What was found at this check point: said with one tap, or with category and note. */
 export function LogSheet(props: LogSheetProps) {
-  const { reading, initial, notes, photos, refusal, onClose } = props;
+  const { reading, initial, notes, word, photos, refusal, onClose } = props;
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
   useModalFocus(ref, onClose);
@@ -52,6 +55,12 @@ export function LogSheet(props: LogSheetProps) {
       >
         <div className="grip" aria-hidden="true" />
         <SheetHead reading={reading} titleId={titleId} onClose={onClose} />
+        {word !== undefined && (
+          <p className="stop-note">
+            <Icon name="information-circle-outline" />
+            <span>{word}</span>
+          </p>
+        )}
         {isWriting ? (
           <LogForm
             values={values}

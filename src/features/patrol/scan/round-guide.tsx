@@ -1,6 +1,6 @@
 import type { PointStatus } from '../../../contract/rounds.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { isOpen, restOf } from '../rounds/device/rounds-here.ts';
+import { isOpen, restOf, stopKey } from '../rounds/device/rounds-here.ts';
 import { useFreshPlan } from '../rounds/device/use-fresh-rounds.ts';
 import { useRounds } from '../rounds/device/use-rounds.ts';
 import { afterSaveWords } from '../rounds/round-words.ts';
@@ -14,33 +14,36 @@ interface RoundGuide {
   readonly target: PointStatus | undefined;
   /** Said beside what was just saved at a point, which may not be counted yet. */
   readonly nextAfter: ((point: string) => string) | undefined;
+  /** What a planner wants known at a point. */
+  readonly wordAt: (point: string) => string | undefined;
   readonly left: { readonly left: number; readonly total: number } | undefined;
 }
 
-const nothing: RoundGuide = { target: undefined, nextAfter: undefined, left: undefined };
+const nothing: RoundGuide = { target: undefined, nextAfter: undefined, wordAt: () => undefined, left: undefined };
 
 /** The open round as the camera tells of it. While `isStill` it keeps its last answer. */
 export function useRoundGuide(isStill: boolean, headedFor: string | undefined): RoundGuide {
   useFreshPlan();
-  const { current, now } = useRounds(isStill);
+  const { current, now, words } = useRounds(isStill);
   if (!current || !isOpen(current, now)) return nothing;
   const rest = restOf(current);
   return {
     target: rest.find(({ point }) => point === headedFor),
     nextAfter: (point) => afterSaveWords(current, point),
+    wordAt: (point) => words.get(stopKey(current.occurrence.route, point)),
     left: { left: rest.length, total: current.expected },
   };
 }
 
 /** Over the picture: the point the officer goes to. Any other label is read all the same. */
-export function GuideHead({ guide: { target, left } }: { readonly guide: RoundGuide }) {
+export function GuideHead({ guide: { target, wordAt, left } }: { readonly guide: RoundGuide }) {
   if (!target) return null;
   return (
     <div className="heading">
       <span className="grow">
         <b>{roundTexts.headed(target.room)}</b>
         <small>{patrolTexts.log.place(target.floor, target.school)}</small>
-        <small>{roundTexts.headedHelp}</small>
+        <small>{wordAt(target.point) ?? roundTexts.headedHelp}</small>
       </span>
       {left && <span className="left">{roundTexts.rest(formatNumber(left.left))}</span>}
     </div>

@@ -4,11 +4,12 @@ import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/patrol.css';
 import type { DuePoint } from '../home/due-today.ts';
+import { DueNotes } from '../home/due-list.tsx';
 import { groupByFloor } from '../home/group-by-floor.ts';
 import { lastVisitWords } from '../home/last-visit.ts';
 import { ScanDock } from '../home/scan-dock.tsx';
 import { type Day, useDay } from '../home/use-day.ts';
-import { useFreshDay } from '../home/use-fresh-day.ts';
+import { type FreshDay, useFreshDay } from '../home/use-fresh-day.ts';
 import { IncomingHandovers } from '../handover/incoming.tsx';
 import { useFreshHanded } from '../handover/use-handed.ts';
 import { isOpen, restOf } from '../rounds/device/rounds-here.ts';
@@ -150,13 +151,21 @@ function DayWords({ day }: { readonly day: Day }) {
   );
 }
 
+interface RoundWordsProps {
+  readonly day: Day;
+  readonly fresh: FreshDay;
+  readonly rounds: Rounds;
+}
+
 /** The round in place of what is left of the day: the card, and the first of what is to be walked while it is open. */
-function RoundWords({ day, round, now }: { readonly day: Day; readonly round: NonNullable<Rounds['current']>; readonly now: number }) {
+function RoundWords({ day, fresh, rounds: { current: round, now, words } }: RoundWordsProps) {
+  if (!round) return null;
   const isWalked = isOpen(round, now) && restOf(round).length > 0;
   return (
     <>
       <RoundCard round={round} now={now} />
-      {isWalked ? <RoundRest round={round} few={nextFew} all="/beranda-patrol" /> : <Next day={day} />}
+      <DueNotes day={day} fresh={fresh} />
+      {isWalked ? <RoundRest round={round} words={words} few={nextFew} all="/beranda-patrol" /> : <Next day={day} />}
     </>
   );
 }
@@ -176,11 +185,12 @@ function Waiting() {
 /** The officer's part of the home: the round or what is left of the day, what comes next, whether all is ready, and Scan. */
 export function OfficerDay() {
   const day = useDay();
-  const { points } = useFreshDay();
+  const fresh = useFreshDay();
   useFreshRounds();
   useFreshHanded();
-  const { current, now, isKnown } = useRounds();
-  const isWaiting = !isKnown || day.points === undefined || (day.points.length === 0 && points.coming);
+  const rounds = useRounds();
+  const { current, now, isKnown } = rounds;
+  const isWaiting = !isKnown || day.points === undefined || (day.points.length === 0 && fresh.points.coming);
   return (
     <div className="officer-day" data-touch="patrol">
       {isWaiting ? (
@@ -188,7 +198,7 @@ export function OfficerDay() {
       ) : (
         <>
           <IncomingHandovers now={now} />
-          {current && day.points && day.points.length > 0 ? <RoundWords day={day} round={current} now={now} /> : <DayWords day={day} />}
+          {current && day.points && day.points.length > 0 ? <RoundWords day={day} fresh={fresh} rounds={rounds} /> : <DayWords day={day} />}
           <Readiness day={day} />
         </>
       )}

@@ -5,7 +5,7 @@ import { occurrences, statusOfRounds } from '../../../../contract/rounds.ts';
 import { headsOf } from '../../../../contract/successors.ts';
 import type { Command } from '../../../../data/public.ts';
 import { afterSaveWords, cardWords, dayWords, minutesWords } from '../round-words.ts';
-import { type PlanRows, placeOf, restOf, roundNow, schedulesHere, visitsHere } from './rounds-here.ts';
+import { announced, type PlanRows, placeOf, restOf, roundNow, schedulesHere, stopKey, visitsHere, wordsHere } from './rounds-here.ts';
 
 const stop = (id: string, order: number) => ({
   id,
@@ -81,6 +81,11 @@ describe('schedulesHere', () => {
     expect(part?.points.map(({ point }) => point)).toEqual(['2', '4']);
   });
 
+  it('has the words of the planner at each stop', () => {
+    const words = wordsHere([{ ...stop('2', 1), note: 'Kunci pintu' }, stop('3', 2)]);
+    expect([words.get(stopKey('7', '2')), words.get(stopKey('7', '3'))]).toEqual(['Kunci pintu', undefined]);
+  });
+
   it('knows only schedules of the own branch whose route is there', () => {
     expect(schedulesHere(plan(), none, 'JKT')).toEqual([]);
     expect(schedulesHere(plan([schedule({ ysb_patrol_route_id: '8' })]), none, 'BKS')).toEqual([]);
@@ -134,6 +139,21 @@ describe('roundNow', () => {
     const finished = roundNow(rounds('2026-11-20T23:50', walked), at('2026-11-20T23:50'));
     expect([finished?.state, finished?.occurrence.date]).toEqual(['done', '2026-11-20']);
     expect(roundNow(rounds('2026-11-21T01:30', walked), at('2026-11-21T01:30'))?.occurrence.date).toBe('2026-11-21');
+  });
+
+  it('leaves out what closed on a schedule’s first day with nobody there: it may not have been planned yet', () => {
+    const schedules = schedulesHere(plan([schedule({ valid_from: '2026-11-19' })]), none, 'BKS');
+    const daysOf = (logs: readonly HeldRow<typeof logCheckPoints>[]) =>
+      announced(
+        statusOfRounds(
+          occurrences(schedules, '2026-11-18', '2026-11-20'),
+          visitsHere({ logs, commands: [] }, whose),
+          at('2026-11-21T06:00'),
+        ),
+        schedules,
+      ).map(({ occurrence }) => occurrence.date);
+    expect(daysOf([])).toEqual(['2026-11-20']);
+    expect(daysOf([log('2', iso('2026-11-19T23:40'))])).toEqual(['2026-11-19', '2026-11-20']);
   });
 
   it('is none where nothing is planned, or a route has no points', () => {

@@ -61,6 +61,16 @@ export function schedulesHere({ schedules, routes, points }: PlanRows, retired: 
     });
 }
 
+/** What a planner wants an officer to know at a point of a route, by `stopKey`. */
+export const wordsHere = (points: PlanRows['points']): ReadonlyMap<string, string> =>
+  new Map(
+    points
+      .filter(({ note }) => shownText(note) !== '')
+      .map((row) => [stopKey(shownText(row.ysb_patrol_route_id), shownText(row.ysb_check_point_id)), shownText(row.note)]),
+  );
+
+export const stopKey = (route: string, point: string): string => `${route} ${point}`;
+
 type Log = HeldRow<typeof logCheckPoints>;
 
 /** The moment of a scan; a plain service tells no more than day and time. */
@@ -104,6 +114,17 @@ export function visitsHere({ logs, commands }: Seen, { headOf, branch, me }: Who
     see({ id: log.id, point, branch, at: momentOf(log), by: shownText(log.user_id), byHand: isByHand(log.record_method) });
   }
   return [...visits.values()];
+}
+
+/**
+ * Rounds that officers could know of: one of a schedule's first day that closed with nobody there may have ended before it was
+ * planned, which the services know and a device does not.
+ */
+export function announced(all: readonly RoundStatus[], schedules: readonly RoundSchedule[]): readonly RoundStatus[] {
+  const begins = new Map(schedules.map(({ id, validFrom }) => [id, validFrom]));
+  return all.filter(
+    ({ state, last, occurrence: { schedule, date } }) => !(state === 'closed' && last === undefined && begins.get(schedule) === date),
+  );
 }
 
 const hasPoints = ({ expected }: RoundStatus): boolean => expected > 0;

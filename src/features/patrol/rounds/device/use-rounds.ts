@@ -9,7 +9,7 @@ import { headsOf, isRetired } from '../../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import type { Live } from '../../../../data/public.ts';
-import { roundNow, schedulesHere, visitsHere } from './rounds-here.ts';
+import { announced, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
 import { useNow } from './use-now.ts';
 
 /** More than a branch has schedules, points of routes, or logs in four days. */
@@ -29,6 +29,8 @@ export interface Rounds {
   readonly today: string;
   /** Of the own branch, as far as the device knows them. */
   readonly schedules: readonly RoundSchedule[];
+  /** Words for the officer at a point of a route, by `stopKey`. */
+  readonly words: ReadonlyMap<string, string>;
   /** The device has answered. */
   readonly isKnown: boolean;
   /** Of the last two nights, today and tomorrow, the earliest first; empty without schedules, and until the device has answered. */
@@ -68,7 +70,8 @@ function useSchedules(isStill: boolean, branch: string) {
   );
   // Without an answer of the device's database nothing is waited for.
   const isKnown = problem !== undefined || (schedules !== undefined && (!hasSome || Boolean(routes && points && known)));
-  return { planned, headOf, isKnown };
+  const words = useMemo(() => wordsHere(points ?? none), [points]);
+  return { planned, headOf, isKnown, words };
 }
 
 /** How the rounds stand. While `isStill` it keeps its last answer, as `useDay` does. */
@@ -78,7 +81,7 @@ export function useRounds(isStill = false): Rounds {
   const today = wallClock(now).date;
   const user = session.current()?.user;
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
-  const { planned, headOf, isKnown } = useSchedules(isStill, branch);
+  const { planned, headOf, isKnown, words } = useSchedules(isStill, branch);
   const isRead = planned.length > 0 && !isStill;
   const logs = useLiveWhile(
     isRead,
@@ -94,14 +97,15 @@ export function useRounds(isStill = false): Rounds {
     [logs, commands, headOf, branch, me],
   );
   return useMemo(() => {
-    const all = visits ? statusOfRounds(expected, visits, now) : none;
+    const all = visits ? announced(statusOfRounds(expected, visits, now), planned) : none;
     return {
       now,
       today,
       schedules: planned,
+      words,
       isKnown: isKnown && (planned.length === 0 || visits !== undefined),
       all,
       current: roundNow(all, now),
     };
-  }, [expected, visits, now, today, isKnown, planned]);
+  }, [expected, visits, now, today, isKnown, planned, words]);
 }
