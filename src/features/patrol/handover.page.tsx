@@ -54,9 +54,15 @@ function Figures({ figures, start }: FiguresProps) {
   );
 }
 
+/** A moment in words; what is none stands there as it is. */
+function momentWords(moment: string): string {
+  const at = Date.parse(moment);
+  return Number.isNaN(at) ? moment : formatMoment(at);
+}
+
 /** Whether somebody took it, or that it never left this device. */
 function StateChip({ row }: { readonly row: Handover }) {
-  if (isReceived(row)) return <span className="chip ok">{texts.received(formatMoment(Date.parse(shownText(row.received_at))))}</span>;
+  if (isReceived(row)) return <span className="chip ok">{texts.received(momentWords(shownText(row.received_at)))}</span>;
   return <span className="chip waits">{isLocal(row.id) ? `${texts.waiting} · ${texts.notSent}` : texts.waiting}</span>;
 }
 
