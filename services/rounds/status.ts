@@ -28,17 +28,13 @@ async function headOfPoints(db: Database): Promise<(id: string) => string> {
   return headsOf(await db.select({ id, is_retired, successor_id }).from(points));
 }
 
-/** A row that somebody damaged must not keep the others from being told. */
-const hasMoments = ({ opensAt, startsAt, endsAt, closesAt }: Occurrence): boolean =>
-  [opensAt, startsAt, endsAt, closesAt].every(Number.isFinite);
-
 /** Rounds of these days that the caller may see: as they were written, and those of today and tomorrow that are still planned. */
 async function roundsOf(db: Database, caller: Caller, from: string, to: string, today: string): Promise<Occurrence[]> {
   const rows = await db
     .select()
     .from(rounds)
     .where(and(visible(db, patrolRounds, caller), gte(rounds.date, from), lte(rounds.date, to)));
-  const written = rows.map(thawedRound).filter(hasMoments);
+  const written = rows.map(thawedRound).filter((round) => round !== undefined);
   const known = new Set(written.map(({ schedule, date }) => `${schedule} ${date}`));
   const yesterday = daysBefore(today, 1);
   if (to < yesterday) return written;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GivenOf, StoredOf } from './resource.ts';
 import type { patrolRounds } from './resources/patrol-rounds.ts';
-import type { Occurrence } from './rounds.ts';
+import type { Occurrence, RoundPoint } from './rounds.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
@@ -26,19 +26,35 @@ export const frozenRound = (round: Occurrence) =>
 
 const storedPoints = z.array(z.object({ point: z.string(), order: z.number(), room: z.string(), floor: z.string(), school: z.string() }));
 
-/** The round that was stored. */
-export const thawedRound = (row: StoredOf<typeof patrolRounds>): Occurrence => ({
-  schedule: String(row.ysb_patrol_schedule_id),
-  date: row.date ?? '',
-  route: String(row.ysb_patrol_route_id),
-  branch: row.ysb_branch_id ?? '',
-  name: row.name,
-  routeName: row.name_route,
-  startTime: row.start_time,
-  opensAt: Date.parse(row.opens_at),
-  startsAt: Date.parse(row.starts_at),
-  endsAt: Date.parse(row.ends_at),
-  closesAt: Date.parse(row.closes_at),
-  isOrdered: row.is_ordered,
-  points: storedPoints.parse(JSON.parse(row.points)),
-});
+/** The points as they are stored; undefined where that is no list of points. */
+function pointsOf(stored: string): RoundPoint[] | undefined {
+  try {
+    return storedPoints.safeParse(JSON.parse(stored)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The round that was stored; undefined where the row is damaged: it must not keep the others from being told. */
+export function thawedRound(row: StoredOf<typeof patrolRounds>): Occurrence | undefined {
+  const points = pointsOf(row.points);
+  const moments = {
+    opensAt: Date.parse(row.opens_at),
+    startsAt: Date.parse(row.starts_at),
+    endsAt: Date.parse(row.ends_at),
+    closesAt: Date.parse(row.closes_at),
+  };
+  if (!points || !Object.values(moments).every(Number.isFinite)) return undefined;
+  return {
+    schedule: String(row.ysb_patrol_schedule_id),
+    date: row.date ?? '',
+    route: String(row.ysb_patrol_route_id),
+    branch: row.ysb_branch_id ?? '',
+    name: row.name,
+    routeName: row.name_route,
+    startTime: row.start_time,
+    ...moments,
+    isOrdered: row.is_ordered,
+    points,
+  };
+}

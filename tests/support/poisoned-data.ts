@@ -35,8 +35,8 @@ export async function poison(dataDir: string): Promise<void> {
     const table = tableOf(resource);
     const changes = Object.entries(resource.fields).flatMap(([name, field]) => {
       if (field.kind === 'shown') return [];
-      // A round whose moments are none takes place at no time, and so is on no screen.
-      if (resource.name === 'patrol-rounds' && resource.texts[name]?.kind === 'moment') return [];
+      // A round without moments or points is damaged, and on no screen.
+      if (resource.name === 'patrol-rounds' && (name === 'points' || resource.texts[name]?.kind === 'moment')) return [];
       const value = poisonFor(field, sql.identifier(columnIn(table, name).name));
       return value ? [sql`${sql.identifier(columnIn(table, name).name)} = ${value}`] : [];
     });

@@ -93,7 +93,7 @@ export function RoutePoints({ row }: PagePartProps<typeof patrolRoutes>) {
   const { list } = useListAround();
   const rights = useResourceRights(routePoints, texts.routes);
   const { points, add, move, remove } = useRoutePoints(row.id);
-  const offered = useBranchPoints(shownText(row.ysb_branch_id));
+  const { points: offered, isWhole } = useBranchPoints(shownText(row.ysb_branch_id));
   const { words, follow } = useMoveWords(points);
   const focus = useKeptFocus(points);
   if (!points) return <p className="card-empty">{texts.pointsWait}</p>;
@@ -128,7 +128,7 @@ export function RoutePoints({ row }: PagePartProps<typeof patrolRoutes>) {
         {words}
       </p>
       <div className="route-acts">
-        {left.length > 0 && (
+        {left.length > 0 && isWhole && (
           <RightButton
             missing={rights.missing('create')}
             className={points.length === 0 ? 'btn primary' : 'btn'}
@@ -142,7 +142,8 @@ export function RoutePoints({ row }: PagePartProps<typeof patrolRoutes>) {
           <Icon name="add-outline" size="s" />
           {texts.add}
         </RightButton>
-        {points.length > 1 && <small className="keys-note">{texts.keys}</small>}
+        {!isWhole && offered && <small className="keys-note">{texts.partly}</small>}
+        {points.length > 1 && <small className="keys-note of-keys">{texts.keys}</small>}
       </div>
       {isAdding && (
         <AddPointsDialog

@@ -11,7 +11,7 @@ export const planningTexts = {
   points: 'Titik menurut urutan',
   pointsNone: 'Rute ini belum punya titik.',
   pointsWait: 'Daftar titik sedang dibaca…',
-  noBranch: 'Cabang rute ini belum diketahui perangkat.',
+  partly: 'Belum semua titik cabang ada di perangkat ini. Sambungkan untuk melihat semuanya.',
   everything: 'Semua titik cabang, urut lantai',
   add: 'Tambah titik',
   addTitle: 'Tambah titik rute',
