@@ -39,6 +39,13 @@ export const routePoints = branchCodes
   )
   .map((row, at) => ({ id: at + 1, ...row }));
 
+/** Bekasi has measured its ways; all others are marked by the usual times. */
+export const travelTimes = [
+  { kind: 'Satu lantai', seconds: 10 },
+  { kind: 'Naik atau turun satu lantai', seconds: 20 },
+  { kind: 'Antar gedung', seconds: 60 },
+].map((row, at) => ({ id: at + 1, ysb_branch_id: 'BKS', ...row }));
+
 const lines = branchCodes.flatMap((branch) => rounds[branch].map(({ minutes }) => ({ branch, minutes })));
 
 /** A schedule for each walk that officers make every night. */

@@ -1,0 +1,35 @@
+import { f } from '../fields.ts';
+import { defineResource } from '../resource.ts';
+
+export const travelKinds = ['Satu lantai', 'Naik atau turun satu lantai', 'Antar gedung'] as const;
+
+/** How long it takes at least from one check point to another: what is faster is marked (`log-marks.ts`), and nothing else. */
+export const travelTimes = defineResource({
+  name: 'travel-times',
+  label: 'Waktu Tempuh',
+  service: 'patrol',
+  path: '/api/travel-times',
+  companion: true,
+  menu: '/waktu-tempuh',
+  title: 'kind',
+  scope: 'ysb_branch_id',
+  uniqueTogether: ['ysb_branch_id', 'kind'],
+  fields: {
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
+    name_branch: f.shown('Cabang', ['ysb_branch_id']),
+    kind: f.choice(
+      'Perpindahan',
+      travelKinds.map((value) => ({ value, label: value })),
+      { required: true },
+    ),
+    seconds: f.integer('Paling cepat (detik)', {
+      required: true,
+      min: 1,
+      max: 3600,
+      help: 'Yang lebih cepat diberi tanda "Cepat" pada catatan dan putaran. Angka lain tidak berubah.',
+    }),
+  },
+  search: ['name_branch', 'kind', 'seconds'],
+  lookup: ['ysb_branch_id', 'kind', 'seconds'],
+  filters: { branch: 'ysb_branch_id' },
+});
