@@ -77,9 +77,7 @@ const mark = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodMiniType<LogMark>;
 
 const markedLog = z.object({ at: z.string(), by: z.string(), marks: z.array(mark) });
-export interface MarkedLog extends Omit<z.infer<typeof markedLog>, 'marks'> {
-  readonly marks: readonly LogMark[];
-}
+export type MarkedLog = z.infer<typeof markedLog>;
 
 const boardRound = z.object({
   ...figures,

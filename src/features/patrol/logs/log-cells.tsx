@@ -5,10 +5,11 @@ import { type logCheckPoints, noteCategories } from '../../../contract/resources
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
-import { logListTexts } from './texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
+import { LogMarkChips } from '../marks/mark-chips.tsx';
+import { useLogMarks } from './log-marks.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
 import { lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
@@ -63,15 +64,12 @@ function DayCell({ row }: { readonly row: Log }) {
   );
 }
 
-/** How the check point was named, where its code was not scanned; records of plain services do not say. */
-const methodOf = (row: Log): string | undefined => logListTexts.unusualMethods[Number(row.record_method)];
-
-/** The time of the scan; how the point was named where that is unusual, and the arrival where it is far from the scan. */
+/** The time of the scan, its marks, and the arrival where it is far from the scan. */
 export function TimeWords({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);
   const wrong = wrongClock(row);
-  const method = methodOf(row);
+  const marks = useLogMarks(row);
   const time =
     row.time_check !== undefined ? clockText(shownText(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
   return (
@@ -79,9 +77,8 @@ export function TimeWords({ row }: { readonly row: Log }) {
       <span className="log-clock">
         {time}
         {savedOffline(row) && <b className="chip">{patrolTexts.logs.offline}</b>}
-        {wrong && <b className="chip attention">{patrolTexts.logs.wrongClock}</b>}
+        <LogMarkChips marks={marks} />
       </span>
-      {method && <small>{method}</small>}
       {wrong?.said && <small>{patrolTexts.logs.clockSaid(`${localDayWords(wrong.said)} ${localClockWords(wrong.said)}`)}</small>}
       {late && <small>{patrolTexts.logs.arrived(arrivalWords(row, late))}</small>}
     </span>
