@@ -39,12 +39,11 @@ export const routePoints = branchCodes
   )
   .map((row, at) => ({ id: at + 1, ...row }));
 
-/** Bekasi has measured its ways; all others are marked by the usual times. */
+/** How far it is between their buildings two branches know; else the usual times hold. */
 export const travelTimes = [
-  { kind: 'Satu lantai', seconds: 10 },
-  { kind: 'Naik atau turun satu lantai', seconds: 20 },
-  { kind: 'Antar gedung', seconds: 60 },
-].map((row, at) => ({ id: at + 1, ysb_branch_id: 'BKS', ...row }));
+  { ysb_branch_id: 'BKS', seconds: 60 },
+  { ysb_branch_id: 'JKT', seconds: 45 },
+].map((row, at) => ({ id: at + 1, ...row, kind: 'Antar gedung' }));
 
 const lines = branchCodes.flatMap((branch) => rounds[branch].map(({ minutes }) => ({ branch, minutes })));
 

@@ -20,13 +20,13 @@ export const travelTimes = defineResource({
     kind: f.choice(
       'Perpindahan',
       travelKinds.map((value) => ({ value, label: value })),
-      { required: true },
+      { required: true, help: 'Tanpa baris: 10 detik selantai, 15 detik tiap lantai, 40 detik antar gedung.' },
     ),
-    seconds: f.integer('Paling cepat (detik)', {
+    seconds: f.integer('Detik', {
       required: true,
       min: 1,
       max: 3600,
-      help: 'Yang lebih cepat diberi tanda "Cepat" pada catatan dan putaran. Angka lain tidak berubah.',
+      help: 'Paling cepat sekian detik; yang lebih cepat diberi tanda "Cepat" pada catatan dan putaran. Angka lain tidak berubah.',
     }),
   },
   search: ['name_branch', 'kind', 'seconds'],

@@ -48,6 +48,26 @@ const placed = (field: PlaceField): RowSlot<typeof logCheckPoints> =>
     return <PlaceName row={row} field={field} />;
   };
 
+/** What is odd about a log; most have nothing. */
+export function LogMarks({ row }: { readonly row: Log }) {
+  const marks = useLogMarks(row);
+  if (marks.length === 0) return null;
+  return (
+    <span className="log-marks">
+      <LogMarkChips marks={marks} />
+    </span>
+  );
+}
+
+function PointCell({ row }: { readonly row: Log }) {
+  return (
+    <>
+      <PlaceName row={row} field="name_room" />
+      <LogMarks row={row} />
+    </>
+  );
+}
+
 /** Until a log has arrived, its officer is the person at this device. */
 export function OfficerName({ row }: { readonly row: Log }) {
   const { session } = useData();
@@ -64,12 +84,11 @@ function DayCell({ row }: { readonly row: Log }) {
   );
 }
 
-/** The time of the scan, its marks, and the arrival where it is far from the scan. */
+/** The time of the scan, and the arrival where it is far from the scan. */
 export function TimeWords({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);
   const wrong = wrongClock(row);
-  const marks = useLogMarks(row);
   const time =
     row.time_check !== undefined ? clockText(shownText(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
   return (
@@ -77,7 +96,6 @@ export function TimeWords({ row }: { readonly row: Log }) {
       <span className="log-clock">
         {time}
         {savedOffline(row) && <b className="chip">{patrolTexts.logs.offline}</b>}
-        <LogMarkChips marks={marks} />
       </span>
       {wrong?.said && <small>{patrolTexts.logs.clockSaid(`${localDayWords(wrong.said)} ${localClockWords(wrong.said)}`)}</small>}
       {late && <small>{patrolTexts.logs.arrived(arrivalWords(row, late))}</small>}
@@ -119,7 +137,7 @@ export const logCells: Readonly<Partial<Record<FieldName<typeof logCheckPoints>,
   ysb_kategori_note: CategoryCell,
   note: NoteCell,
   name_school: placed('name_school'),
-  name_room: placed('name_room'),
+  name_room: PointCell,
   name_floor: placed('name_floor'),
   name_branch: placed('name_branch'),
 };
