@@ -1,4 +1,6 @@
-import type { travelKinds } from './resources/travel-times.ts';
+import type { HeldRow, Resource } from './resource.ts';
+import type { logCheckPoints } from './resources/log-check-points.ts';
+import type { travelKinds, travelTimes } from './resources/travel-times.ts';
 
 /** Seconds that a way takes at least. */
 export interface TravelTable {
@@ -18,11 +20,8 @@ const entryOf: Readonly<Record<(typeof travelKinds)[number], keyof TravelTable>>
 };
 const isKind = (kind: unknown): kind is keyof typeof entryOf => typeof kind === 'string' && Object.hasOwn(entryOf, kind);
 
-interface TravelRow {
-  readonly ysb_branch_id?: string | null | undefined;
-  readonly kind?: string | null | undefined;
-  readonly seconds?: number | null | undefined | '';
-}
+type Told<R extends Resource, N extends keyof HeldRow<R>> = { readonly [K in N]?: HeldRow<R>[K] | null };
+type TravelRow = Told<typeof travelTimes, 'ysb_branch_id' | 'kind' | 'seconds'>;
 
 /** The table of each branch: what its rows say, and else the usual. */
 export function travelTables(rows: readonly TravelRow[]): (branch: string) => TravelTable {
@@ -132,12 +131,7 @@ export function marksOf(sightings: readonly Sighting[], tableOf: (branch: string
   return marks;
 }
 
-interface ClockFields {
-  readonly wrong_clock?: boolean | null | undefined;
-  readonly device_time?: string | null | undefined;
-  readonly occurred_at?: string | null | undefined;
-  readonly recorded_offline?: boolean | null | undefined;
-}
+type ClockFields = Told<typeof logCheckPoints, 'wrong_clock' | 'device_time' | 'occurred_at' | 'recorded_offline'>;
 
 /**
  * How far the clock of a device was ahead (ms; less than 0 where it was behind). A log with a wrong clock is dated by its
