@@ -11,11 +11,12 @@ const leaveMs = 200;
 interface WordsProps {
   readonly anchor: React.RefObject<HTMLElement | null>;
   readonly title: string;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly children: React.ReactNode;
 }
 
 /** Stands above everything, whatever around the chip scrolls, cuts or moves. */
-function Words({ anchor, title, children }: WordsProps) {
+function Words({ anchor, title, onKeyDown, children }: WordsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const placement = usePlacement(anchor, true);
   const isPlaced = placement !== undefined;
@@ -28,7 +29,17 @@ function Words({ anchor, title, children }: WordsProps) {
   const width = Math.min(widest, window.innerWidth - 16);
   const left = Math.max(8, Math.min(placement.left, window.innerWidth - width - 8));
   return (
-    <div ref={ref} popover="manual" className="explained" role="dialog" aria-label={title} style={{ ...beside, left, width }}>
+    <div
+      ref={ref}
+      popover="manual"
+      className="explained"
+      role="dialog"
+      aria-label={title}
+      style={{ ...beside, left, width }}
+      // What is pressed in it is no press of the row around it.
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={onKeyDown}
+    >
       <b>{title}</b>
       {children}
     </div>
@@ -54,6 +65,12 @@ function useOpening(frame: React.RefObject<HTMLElement | null>) {
   const show = () => setState((before) => (before === 'closed' ? 'shown' : before));
   return {
     isOpen,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isOpen) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    },
     toggle: () => setState((before) => (before === 'kept' ? 'closed' : 'kept')),
     around: {
       onPointerEnter: ({ pointerType }: ReactPointerEvent) => {
@@ -70,12 +87,6 @@ function useOpening(frame: React.RefObject<HTMLElement | null>) {
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (!(relatedTarget instanceof Node && frame.current?.contains(relatedTarget))) close();
       },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-      },
     },
   };
 }
@@ -91,7 +102,7 @@ interface ExplainedProps {
 /** A sign with a word that explains itself where it stands. */
 export function ExplainedChip({ icon, words, title, children }: ExplainedProps) {
   const frame = useRef<HTMLSpanElement>(null);
-  const { isOpen, toggle, around } = useOpening(frame);
+  const { isOpen, toggle, onKeyDown, around } = useOpening(frame);
   return (
     <span ref={frame} className="explained-frame" {...around}>
       <button
@@ -99,6 +110,7 @@ export function ExplainedChip({ icon, words, title, children }: ExplainedProps) 
         className="chip explained-chip num"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        onKeyDown={onKeyDown}
         onClick={(event) => {
           // A row that opens when it is clicked stays as it is.
           event.stopPropagation();
@@ -109,7 +121,7 @@ export function ExplainedChip({ icon, words, title, children }: ExplainedProps) 
         {words}
       </button>
       {isOpen && (
-        <Words anchor={frame} title={title}>
+        <Words anchor={frame} title={title} onKeyDown={onKeyDown}>
           {children}
         </Words>
       )}

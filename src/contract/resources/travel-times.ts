@@ -28,8 +28,9 @@ export const travelTimes = defineResource({
       max: 3600,
       help: 'Paling cepat sekian detik; yang lebih cepat diberi tanda "Cepat" pada catatan dan putaran. Angka lain tidak berubah.',
     }),
+    note: f.text('Catatan', { max: 200, placeholder: 'Diukur lewat tangga timur' }),
   },
-  search: ['name_branch', 'kind', 'seconds'],
+  search: ['name_branch', 'kind', 'seconds', 'note'],
   lookup: ['ysb_branch_id', 'kind', 'seconds'],
   filters: { branch: 'ysb_branch_id' },
 });

@@ -6,7 +6,7 @@ export default defineScreen(travelTimes, {
   route: '/waktu-tempuh',
   pageTitle: texts.travelTimes,
   heading: texts.travelTimes,
-  columns: ['kind', 'seconds', 'name_branch'],
+  columns: ['kind', 'seconds', 'note', 'name_branch'],
   filters: ['ysb_branch_id', 'kind'],
-  form: ['ysb_branch_id', 'kind', 'seconds'],
+  form: ['ysb_branch_id', 'kind', 'seconds', 'note'],
 });
