@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import { type Database, type Executor, rowsOf } from '../db/database.ts';
 import { loginDevices } from '../db/system-tables.ts';
 
 /** A device on which nobody has logged in for so long is a stranger again. */
@@ -9,6 +9,22 @@ const keptDays = 400;
 const mostDevices = 50;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** What a device with this key is called here. */
+export const deviceName = hashOf;
+
+/** Notes that something is recorded on the device of a session; whether it is the first time, where the device is known. */
+export async function isFirstOfDevice(tx: Executor, jti: string): Promise<boolean> {
+  // Under several names a device has several rows: one that was told suffices.
+  const noted = await rowsOf(
+    tx,
+    sql`update login_devices d set logged_at = now() from sessions s
+      where s.jti = ${jti} and d.device = s.device
+        and not exists (select 1 from login_devices other where other.device = s.device and other.logged_at is not null)
+      returning d.device`,
+  );
+  return noted.length > 0;
+}
 
 /** Whether somebody logged in under this very name on the device with this key. By name and not by account: nobody may learn that an e-mail and a NIK are one account. */
 export async function isKnownDevice(db: Database, device: string | undefined, name: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { isKnownDevice, noteDevice } from './login-devices.ts';
+import { deviceName, isKnownDevice, noteDevice } from './login-devices.ts';
 import { passwordFits } from './passwords.ts';
 import { sessionUserOf } from './session-user.ts';
 import { enterLogin, type ThrottleLimits } from './throttle.ts';
@@ -43,9 +43,10 @@ export async function login(db: Database, tokens: Tokens, limits: ThrottleLimits
   const fits = await passwordFits(account?.password, password);
   if (!account || !fits || !account.active) throw new Refusal(401, texts.refused.wrongLogin);
   await attempt.forgive();
+  const key = await noteDevice(db, device, name);
   return {
-    token: await tokens.issue(account.id),
-    device: await noteDevice(db, device, name),
+    token: await tokens.issue(account.id, deviceName(key)),
+    device: key,
     user: await sessionUserOf(db, account.id),
   };
 }

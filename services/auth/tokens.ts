@@ -13,8 +13,8 @@ interface SignedSession {
 }
 
 export interface Tokens {
-  /** Opens a session and signs its token. */
-  issue(userId: number): Promise<string>;
+  /** Opens a session and signs its token; `device` is the login's, as the services know it. */
+  issue(userId: number, device?: string): Promise<string>;
   /** The token of an existing session: the same text each time. */
   sign(session: SignedSession): Promise<string>;
   /** The session and user that a token names; undefined for any other text. */
@@ -78,13 +78,13 @@ export async function openTokens(db: Database, given?: string): Promise<Tokens> 
       .sign(secret);
   return {
     sign,
-    async issue(userId) {
+    async issue(userId, device) {
       const jti = randomUUID();
       const issuedAt = new Date();
       const expiresAt = new Date(issuedAt.getTime() + sessionLifetimeMs);
       await db.execute(sql`
-        insert into sessions (jti, user_id, expires_at, chain, level, id_role)
-        select ${jti}, u.id, ${expiresAt.toISOString()}::timestamptz, ${jti}, u.level, u.id_role from users u where u.id = ${userId}`);
+        insert into sessions (jti, user_id, expires_at, chain, level, id_role, device)
+        select ${jti}, u.id, ${expiresAt.toISOString()}::timestamptz, ${jti}, u.level, u.id_role, ${device ?? null}::text from users u where u.id = ${userId}`);
       return sign({ jti, userId, issuedAt, expiresAt });
     },
     async read(token) {

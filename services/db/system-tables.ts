@@ -22,6 +22,8 @@ export const sessions = pgTable(
     id_role: bigint({ mode: 'number' }),
     /** The token that follows this one. */
     renewed_by: text(),
+    /** The device of the login, as `login_devices` knows it; null of logins before it was noted, and of those by a link. */
+    device: text(),
   },
   (t) => [index('sessions_user_id').on(t.user_id), index('sessions_expires_at').on(t.expires_at), index('sessions_chain').on(t.chain)],
 );
@@ -81,7 +83,13 @@ export const loginAttempts = pgTable(
 /** On which devices somebody logged in under which name, both as hashes: there, strangers' guesses do not count. */
 export const loginDevices = pgTable(
   'login_devices',
-  { device: text().notNull(), name: text().notNull(), last_at: moment().notNull().defaultNow() },
+  {
+    device: text().notNull(),
+    name: text().notNull(),
+    last_at: moment().notNull().defaultNow(),
+    /** Since when inspections are recorded on it; null of one on which nobody has. */
+    logged_at: moment(),
+  },
   (t) => [
     primaryKey({ columns: [t.device, t.name] }),
     index('login_devices_name').on(t.name),

@@ -9,7 +9,15 @@ import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
 import { moveRows } from './moves.ts';
 import { classChangeRows, homeroomChangeRows } from './placement-changes.ts';
-import { handoverRows, patrolRoundRows, patrolRoutes, patrolScheduleRows, roundReasonRows, routePoints } from './patrol-plan.ts';
+import {
+  handoverRows,
+  patrolRoundRows,
+  patrolRoutes,
+  patrolScheduleRows,
+  roundReasonRows,
+  routePoints,
+  travelTimes,
+} from './patrol-plan.ts';
 import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows, qrReportRows, withLabelStates } from './rounds.ts';
@@ -90,6 +98,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     patrol_schedules: patrolScheduleRows(date),
     patrol_rounds: patrolRoundRows(today),
     round_reasons: roundReasonRows(today, taken),
+    travel_times: travelTimes,
     handovers: shifts.handovers,
     handover_receipts: shifts.receipts,
   };

@@ -79,6 +79,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Rute Patroli', '/rute-patroli', 'map-outline'],
           ['Jadwal Patroli', '/jadwal-patroli', 'calendar-outline'],
           ['Serah Terima', '/serah-terima', 'swap-horizontal-outline'],
+          ['Waktu Tempuh', '/waktu-tempuh', 'walk-outline'],
         ],
       },
     ],

@@ -39,6 +39,12 @@ export const routePoints = branchCodes
   )
   .map((row, at) => ({ id: at + 1, ...row }));
 
+/** How far it is between their buildings two branches know; else the usual times hold. */
+export const travelTimes = [
+  { ysb_branch_id: 'BKS', seconds: 60 },
+  { ysb_branch_id: 'JKT', seconds: 45 },
+].map((row, at) => ({ id: at + 1, ...row, kind: 'Antar gedung' }));
+
 const lines = branchCodes.flatMap((branch) => rounds[branch].map(({ minutes }) => ({ branch, minutes })));
 
 /** A schedule for each walk that officers make every night. */

@@ -106,8 +106,7 @@ export function rolePermissionRows(): Record<string, unknown>[] {
 
 /** The head of a patrol also sees the rooms and plans the rounds: rights of one's own add to those of the role. */
 export const userPermissionRows = (headOfPatrol: number): Record<string, unknown>[] =>
-  [entry('/rooms', 'r'), entry('/putaran', 'r'), entry('/rute-patroli', 'crud'), entry('/jadwal-patroli', 'crud')].map((right, at) => ({
-    id: at + 1,
-    id_user: headOfPatrol,
-    ...right,
-  }));
+  [
+    ...[entry('/rooms', 'r'), entry('/putaran', 'r')],
+    ...['/rute-patroli', '/jadwal-patroli', '/waktu-tempuh'].map((url) => entry(url, 'crud')),
+  ].map((right, at) => ({ id: at + 1, id_user: headOfPatrol, ...right }));

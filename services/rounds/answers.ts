@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { markedLogs, marksByOfficer } from './marks.ts';
 import { type RoundsFound, roundsFound } from './status.ts';
 
 const iso = (moment: number | undefined): string => (moment === undefined ? '' : new Date(moment).toISOString());
@@ -25,9 +26,10 @@ async function branchNames(db: Database): Promise<(code: string) => string> {
 interface Telling {
   readonly nameOf: (code: string) => string;
   readonly reasonOf: RoundsFound['reasonOf'];
+  readonly marksOf: RoundsFound['marksOf'];
 }
 
-function figuresOf(status: RoundStatus, { nameOf, reasonOf }: Telling): RoundFigures {
+function figuresOf(status: RoundStatus, { nameOf, reasonOf, marksOf }: Telling): RoundFigures {
   const { occurrence: round, state, expected, done, late, missed, extra, byHand, outOfOrder, officers, points } = status;
   return {
     schedule: round.schedule,
@@ -46,8 +48,10 @@ function figuresOf(status: RoundStatus, { nameOf, reasonOf }: Telling): RoundFig
     reasoned: points.filter((point) => point.state === 'missed' && reasonOf(round, point.point) !== '').length,
     extra,
     by_hand: byHand,
+    by_list: points.filter(({ visit }) => visit && marksOf(visit.id).some(({ kind }) => kind === 'by list')).length,
     out_of_order: outOfOrder,
     officers: [...officers],
+    marks: marksByOfficer(status, marksOf),
   };
 }
 
@@ -74,14 +78,15 @@ function boardRound(status: RoundStatus, telling: Telling): BoardRound {
       by_hand: visit?.byHand ?? false,
       reason: telling.reasonOf(round, point),
     })),
+    marked: markedLogs(status, telling.marksOf),
   };
 }
 
 /** The rounds of one day, branch by branch in the order of their starts. */
 export async function boardOf(db: Database, caller: Caller, date: string, now: Date): Promise<DataOf<'roundBoard'>> {
-  const { status, reasonOf } = await roundsFound(db, caller, { from: date, to: date }, now);
+  const { status, ...told } = await roundsFound(db, caller, { from: date, to: date }, now);
   const nameOf = await branchNames(db);
-  const rounds = status.map((one) => boardRound(one, { nameOf, reasonOf }));
+  const rounds = status.map((one) => boardRound(one, { nameOf, ...told }));
   return {
     date,
     as_of: now.toISOString(),
@@ -152,7 +157,7 @@ export async function coverageOf(db: Database, caller: Caller, asked: Asked, now
     ({ occurrence, state }) => (state === 'closed' || state === 'done') && (route === '' || occurrence.route === route),
   );
   const nameOf = await branchNames(db);
-  const telling = { nameOf, reasonOf: found.reasonOf };
+  const telling = { nameOf, reasonOf: found.reasonOf, marksOf: found.marksOf };
   return {
     from,
     to,

@@ -1,11 +1,15 @@
 import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
+import { clockOffOf, marksOf, type Sighting, type TravelTable, travelTables } from '../../src/contract/log-marks.ts';
 import { thawedRound } from '../../src/contract/frozen-rounds.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
+import { floors } from '../../src/contract/resources/floors.ts';
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
 import { patrolRounds } from '../../src/contract/resources/patrol-rounds.ts';
 import { patrolRoutes } from '../../src/contract/resources/patrol-routes.ts';
 import { rooms } from '../../src/contract/resources/rooms.ts';
 import { roundReasons } from '../../src/contract/resources/round-reasons.ts';
+import { schools } from '../../src/contract/resources/schools.ts';
+import { travelTimes } from '../../src/contract/resources/travel-times.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { type Occurrence, type RoundStatus, statusOfRounds, type Visit } from '../../src/contract/rounds.ts';
 import { headsOf } from '../../src/contract/successors.ts';
@@ -14,10 +18,12 @@ import type { Caller } from '../auth/caller.ts';
 import { equals, visible } from '../crud/conditions.ts';
 import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
+import type { MarksOfLog } from './marks.ts';
 import { plannedRounds } from './freeze.ts';
 import { plannedSchedules } from './plan.ts';
 
 const [logs, rounds, reasons, points] = [tableOf(logCheckPoints), tableOf(patrolRounds), tableOf(roundReasons), tableOf(checkPoints)];
+const [places, levels, buildings, officers] = [tableOf(rooms), tableOf(floors), tableOf(schools), tableOf(users)];
 
 /** The only way of recording that reads the code itself. */
 const scanned = 1;
@@ -43,41 +49,75 @@ async function roundsOf(db: Database, caller: Caller, from: string, to: string, 
   return [...written, ...planned.filter(({ schedule, date }) => !known.has(`${schedule} ${date}`))];
 }
 
-/** Logs of a span of moments, as rounds see them. The index is by day, so the days around are read. */
-async function visitsOf(db: Database, caller: Caller, from: number, to: number): Promise<Visit[]> {
-  const [places, officers] = [tableOf(rooms), tableOf(users)];
+/** A log as rounds see it, and as marks do. */
+type Seen = Visit & Sighting;
+
+const columns = {
+  id: logs.id,
+  point: logs.ysb_check_point_id,
+  branch: places.ysb_branch_id,
+  room: places.name_room,
+  floor: levels.name,
+  building: buildings.school_name,
+  day: logs.date_check,
+  time: logs.time_check,
+  officer: logs.user_id,
+  by: officers.username,
+  method: logs.record_method,
+  occurred_at: logs.occurred_at,
+  recorded_offline: logs.recorded_offline,
+  wrong_clock: logs.wrong_clock,
+  device_time: logs.device_time,
+  first: logs.first_of_device,
+};
+
+/** Logs of a span of moments. The index is by day, so the days around are read. */
+async function visitsOf(db: Database, caller: Caller, from: number, to: number): Promise<Seen[]> {
   const days: SQL | undefined = and(gte(logs.date_check, wallClock(from).date), lte(logs.date_check, wallClock(to).date));
   const found = await db
-    .select({
-      id: logs.id,
-      point: logs.ysb_check_point_id,
-      branch: places.ysb_branch_id,
-      occurred: logs.occurred_at,
-      day: logs.date_check,
-      time: logs.time_check,
-      by: officers.username,
-      method: logs.record_method,
-    })
+    .select(columns)
     .from(logs)
     .leftJoin(points, eq(points.id, logs.ysb_check_point_id))
     .leftJoin(places, eq(places.id, points.ysb_room_id))
+    .leftJoin(levels, eq(levels.id, places.ysb_floor_id))
+    .leftJoin(buildings, eq(buildings.id, places.ysb_school_id))
     .leftJoin(officers, eq(officers.id, logs.user_id))
     .where(and(visible(db, logCheckPoints, caller), days));
-  return found.map(({ id, point, branch, occurred, day, time, by, method }) => ({
-    id: String(id),
-    point: String(point),
-    branch: branch ?? '',
-    at: Date.parse(occurred) || momentAtSchool(day ?? '', time),
-    by: by ?? '',
+  return found.map((log) => ({
+    id: String(log.id),
+    point: String(log.point),
+    branch: log.branch ?? '',
+    room: log.room ?? '',
+    floor: log.floor ?? '',
+    building: log.building ?? '',
+    at: Date.parse(log.occurred_at) || momentAtSchool(log.day ?? '', log.time),
+    officer: String(log.officer ?? ''),
+    by: log.by ?? '',
     // Logs of earlier apps do not say how; nobody is accused of picking.
-    byHand: method !== null && method !== scanned,
+    byHand: log.method !== null && log.method !== scanned,
+    method: log.method ?? undefined,
+    hasWrongClock: log.wrong_clock,
+    clockOff: clockOffOf(log),
+    isFirstOfDevice: log.first,
   }));
+}
+
+/** The table of travel times of each branch. */
+async function travelOf(db: Database, caller: Caller): Promise<(branch: string) => TravelTable> {
+  const table = tableOf(travelTimes);
+  return travelTables(
+    await db
+      .select()
+      .from(table)
+      .where(visible(db, travelTimes, caller)),
+  );
 }
 
 export interface RoundsFound {
   readonly status: readonly RoundStatus[];
   /** Why a point of a round was missed, the last that was said; empty where nobody said. */
   readonly reasonOf: (round: Occurrence, point: string) => string;
+  readonly marksOf: MarksOfLog;
 }
 
 async function reasonsOf(db: Database, caller: Caller, from: string, to: string, headOf: (id: string) => string) {
@@ -102,12 +142,17 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
     ...round,
     points: round.points.map((point) => ({ ...point, point: headOf(point.point) })),
   }));
-  if (found.length === 0) return { status: [], reasonOf: () => '' };
+  if (found.length === 0) return { status: [], reasonOf: () => '', marksOf: () => [] };
   const [first, last] = [Math.min(...found.map(({ opensAt }) => opensAt)), Math.max(...found.map(({ closesAt }) => closesAt))];
   const visits = (await visitsOf(db, caller, first, last)).map((visit) => ({ ...visit, point: headOf(visit.point) }));
   const status = statusOfRounds(found, visits, now.getTime()).filter(
     ({ occurrence }) => occurrence.date >= days.from && occurrence.date <= days.to,
   );
   const said = await reasonsOf(db, caller, days.from, days.to, headOf);
-  return { status, reasonOf: (round, point) => said.get(`${round.schedule} ${round.date} ${point}`) ?? '' };
+  const marks = marksOf(visits, await travelOf(db, caller));
+  return {
+    status,
+    reasonOf: (round, point) => said.get(`${round.schedule} ${round.date} ${point}`) ?? '',
+    marksOf: (id) => marks.get(id) ?? [],
+  };
 }

@@ -4,6 +4,7 @@ import { employes } from '../../src/contract/resources/employes.ts';
 import { type logCheckPoints, noteCategories } from '../../src/contract/resources/log-check-points.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
+import { isFirstOfDevice } from '../auth/login-devices.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { WireOf, WireRow } from '../crud/select.ts';
 import type { Executor } from '../db/database.ts';
@@ -43,7 +44,7 @@ async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckP
 
 /** The officer comes from the token; the time is that of the scan, kept beside the time of arrival. */
 export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
-  beforeCreate: (_values, context): GivenOf<typeof logCheckPoints> => {
+  beforeCreate: async (_values, context): Promise<GivenOf<typeof logCheckPoints>> => {
     const { caller, occurredAt, receivedAt, wrongClock = false, deviceTime = '' } = context;
     const { date, time } = wallClock(occurredAt);
     return {
@@ -56,6 +57,7 @@ export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
       recorded_offline: wasOffline(context),
       wrong_clock: wrongClock,
       device_time: deviceTime,
+      first_of_device: await isFirstOfDevice(context.tx, caller.jti),
     };
   },
   afterCreate: async ({ ysb_check_point_id: point }, { tx }) => {

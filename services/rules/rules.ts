@@ -25,6 +25,7 @@ import { slugRule } from './slugs.ts';
 import { studentMovesRule } from './student-moves.ts';
 import { studentsRule } from './students.ts';
 import { teachersRule } from './teachers.ts';
+import { travelTimesRule } from './travel-times.ts';
 import { usersRule } from './users.ts';
 import { writtenBy } from './written-by.ts';
 
@@ -59,6 +60,7 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   students: studentsRule,
   'sub-elements': writtenBy,
   teachers: teachersRule,
+  'travel-times': travelTimesRule,
   users: usersRule,
 };
 

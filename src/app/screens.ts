@@ -72,6 +72,7 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/putaran', name: 'Putaran', load: () => import('../features/patrol/rounds/board/board.page.tsx') },
   { route: '/rute-patroli', name: 'Rute Patroli', load: () => import('../features/patrol/rounds/planning/routes.screen.ts') },
   { route: '/jadwal-patroli', name: 'Jadwal Patroli', load: () => import('../features/patrol/rounds/planning/schedules.screen.ts') },
+  { route: '/waktu-tempuh', name: 'Waktu Tempuh', load: () => import('../features/patrol/rounds/planning/travel-times.screen.ts') },
   { route: '/serah-terima', name: 'Serah Terima', touch: 'patrol', load: () => import('../features/patrol/handover.page.tsx') },
   { route: '/catatan-cepat', name: 'Catatan Cepat', load: () => import('../features/patrol/quick-notes/quick-notes.screen.ts') },
   { route: '/data-murid', name: 'Data Murid', load: () => import('../features/assignments/data-murid.page.tsx') },

@@ -43,6 +43,7 @@ import { teacherGroups } from './resources/teacher-groups.ts';
 import { teacherStatusRecords } from './resources/teacher-status-records.ts';
 import { teacherStatus } from './resources/teacher-status.ts';
 import { teachers } from './resources/teachers.ts';
+import { travelTimes } from './resources/travel-times.ts';
 import { users } from './resources/users.ts';
 import type { Resource } from './resource.ts';
 
@@ -93,6 +94,7 @@ export const registry = {
   [teachers.name]: teachers,
   [teacherStatus.name]: teacherStatus,
   [teacherStatusRecords.name]: teacherStatusRecords,
+  [travelTimes.name]: travelTimes,
   [users.name]: users,
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import type { LogMark } from './log-marks.ts';
 import { isDay } from './values/day-text.ts';
 
 const day = (label: string) => z.string().check(z.refine(isDay, `${label} bukan tanggal yang benar.`));
@@ -18,6 +19,19 @@ const point = z.object({
   /** Why it was missed, the last one said; empty where nobody said. */
   reason: z.string(),
 });
+
+/** How many logs of an officer in a round have a mark, and how many have each: questions to ask, which move no figure. */
+const officerMarks = z.object({
+  by: z.string(),
+  logs: z.number(),
+  too_fast: z.number(),
+  by_list: z.number(),
+  by_code: z.number(),
+  wrong_clock: z.number(),
+  /** The first log of a device. */
+  new_device: z.number(),
+});
+export type OfficerMarks = z.infer<typeof officerMarks>;
 
 const figures = {
   schedule: z.string(),
@@ -38,13 +52,32 @@ const figures = {
   reasoned: z.number(),
   extra: z.number(),
   by_hand: z.number(),
+  /** Seen points that were picked from the list: a part of `by_hand`. */
+  by_list: z.number(),
   out_of_order: z.number(),
   officers: z.array(z.string()),
+  /** Whoever has none is left out. */
+  marks: z.array(officerMarks),
 };
 
 /** How one round went, in figures. */
 const roundFigures = z.object(figures);
 export type RoundFigures = z.infer<typeof roundFigures>;
+
+const place = z.object({ room: z.string(), floor: z.string(), building: z.string() });
+
+/** As `log-marks.ts` makes them. */
+const mark = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('too fast'), from: place, to: place, seconds: z.number(), least: z.number() }),
+  z.object({ kind: z.literal('by list') }),
+  z.object({ kind: z.literal('by code') }),
+  /** How far the clock was ahead, in ms, where it is known. */
+  z.object({ kind: z.literal('wrong clock'), off: z.nullable(z.number()) }),
+  z.object({ kind: z.literal('new device') }),
+]) satisfies z.ZodMiniType<LogMark>;
+
+const markedLog = z.object({ at: z.string(), by: z.string(), marks: z.array(mark) });
+export type MarkedLog = z.infer<typeof markedLog>;
 
 const boardRound = z.object({
   ...figures,
@@ -58,6 +91,8 @@ const boardRound = z.object({
   /** The latest log that counts for it; null before the first. */
   last: z.nullable(z.object({ at: z.string(), room: z.string(), by: z.string() })),
   points: z.array(point),
+  /** The first twenty logs with a mark that wants an explanation, the earliest first. */
+  marked: z.array(markedLog),
 });
 export type BoardRound = z.infer<typeof boardRound>;
 

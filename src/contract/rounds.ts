@@ -92,6 +92,8 @@ export interface RoundStatus {
   /** When the last missing point was seen. */
   readonly finishedAt: number | undefined;
   readonly last: Visit | undefined;
+  /** The logs that count for it, repeats and extra ones among them, the earliest first. */
+  readonly visits: readonly Visit[];
   /** Who walked it, by the first log of each. */
   readonly officers: readonly string[];
 }
@@ -220,6 +222,7 @@ function statusOf(round: Occurrence, visits: readonly Visit[], now: number): Rou
     outOfOrder: round.isOrdered ? countOutOfOrder(points) : 0,
     finishedAt: state === 'done' ? Math.max(...seen.map(({ visit }) => visit?.at ?? 0)) : undefined,
     last: visits.at(-1),
+    visits,
     officers: [...new Set(visits.map(({ by }) => by))],
   };
 }

@@ -11,6 +11,8 @@ export const shownElsewhere: Readonly<Record<string, readonly ResourceName[]>> =
     ...(['quick-notes', 'check-points', 'branches', 'departments', 'employes'] as const),
     // What of a round is left is computed on the device.
     ...(['patrol-routes', 'route-points', 'patrol-schedules'] as const),
+    // Whether two logs are closer together than a walk takes.
+    'travel-times',
   ],
   '/beranda-laporan-adab': ['semester-assignments', 'semesters', 'schools'],
   '/identitas-murid': ['semester-assignments', 'semesters'],

@@ -105,9 +105,9 @@ test('the list of records says how each was taken where that is unusual, and wha
   const row = (number: number) => page.getByRole('row').filter({ hasText: `${note} ${number}` });
   await expect(row(1)).toContainText('luring');
   await expect(row(1)).toContainText('diterima');
-  await expect(row(2)).toContainText('ketik kode');
+  await expect(row(2)).toContainText('Ketik kode');
   await expect(row(2)).not.toContainText('luring');
-  await expect(row(3)).toContainText('dari daftar');
+  await expect(row(3)).toContainText('Dari daftar');
   // A scanned one is the rule: nothing is said of it, and it takes one line.
   await expect(row(4).getByRole('cell').nth(4)).toHaveText(/^\d\d\.\d\d$/);
   expect((await row(4).boundingBox())?.height).toBeLessThanOrEqual(57);

@@ -108,6 +108,7 @@ export const expectedResources: Readonly<Record<string, Kept>> = {
   'teacher-status': kept('/teacher-status', all, 'foundation', true),
   'teacher-status-records': kept('/teachers', all, 'branch', false),
   teachers: kept('/teachers', all, 'branch', true),
+  'travel-times': kept('/waktu-tempuh', all, 'branch', true),
   users: kept('/users /privileges/users', all, 'branch', true),
 };
 

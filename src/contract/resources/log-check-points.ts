@@ -54,6 +54,8 @@ export const logCheckPoints = defineResource({
     // Dated by arrival, because the device told an impossible time; what its clock said stands beside it.
     wrong_clock: { ...f.boolean('Jam perangkat salah'), readOnly: true },
     device_time: { ...f.text('Waktu menurut perangkat'), readOnly: true },
+    // Nothing was recorded before on the device that somebody had logged in on.
+    first_of_device: f.boolean('Catatan pertama perangkat', { readOnly: true, companion: true }),
   },
   texts: { date_check: { kind: 'weekday' }, time_check: { kind: 'clock' } },
   search: [

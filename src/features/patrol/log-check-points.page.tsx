@@ -26,6 +26,7 @@ import { FilterTab } from './logs/filter/filter-tab.tsx';
 import { keptFilters, pageParameters } from './logs/filter/log-filter.ts';
 import { OfPoint, useLineOf } from './logs/of-point.tsx';
 import { logCells } from './logs/log-cells.tsx';
+import { LogMarksProvider } from './logs/log-marks.tsx';
 import { useLogCards } from './logs/log-card.tsx';
 import { logColumns, logRooms } from './logs/log-columns.ts';
 import type { LogTabProps } from './logs/log-tab.ts';
@@ -52,24 +53,26 @@ function DataTab({ action, lead, tabPanel }: LogTabProps) {
   const { id, filters } = useLineOf();
   const state = useScreenList(screen, newestFirst, filters, pageParameters);
   return (
-    <ListShell
-      state={state}
-      heading={screen.heading}
-      what={screen.resource.label}
-      lead={
-        <>
-          {lead}
-          {id !== undefined && <OfPoint id={id} list={state.list} />}
-        </>
-      }
-      tabPanel={tabPanel}
-      add={() => action}
-      addBlocked={null}
-      onOpen={() => undefined}
-      withoutRowActions
-      cards={useLogCards()}
-      emptyAction={action}
-    />
+    <LogMarksProvider rows={state.page.view?.rows}>
+      <ListShell
+        state={state}
+        heading={screen.heading}
+        what={screen.resource.label}
+        lead={
+          <>
+            {lead}
+            {id !== undefined && <OfPoint id={id} list={state.list} />}
+          </>
+        }
+        tabPanel={tabPanel}
+        add={() => action}
+        addBlocked={null}
+        onOpen={() => undefined}
+        withoutRowActions
+        cards={useLogCards()}
+        emptyAction={action}
+      />
+    </LogMarksProvider>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Field, FieldKind, TextField } from '../../../src/contract/fields.ts';
 import { isResourceName, resourceOf } from '../../../src/contract/registry.ts';
 import { type Resource, writableFields } from '../../../src/contract/resource.ts';
+import { travelKinds } from '../../../src/contract/resources/travel-times.ts';
 import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../services/db/database.ts';
 import type { TestServer } from './test-server.ts';
 
 type Body = Record<string, unknown>;
@@ -124,6 +126,15 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     const me = (await server.call('GET', '/api/auth/session', { token })).json.data.user.id;
     await server.database.db.execute(sql`update handovers set to_user_id = ${Number(me)} where id = ${id}`);
     return { ysb_handover_id: id };
+  },
+  // A branch says each way once: where it has said all, the first gives way.
+  'travel-times': async (server) => {
+    const { db } = server.database;
+    const said = await rowsOf(db, sql`select kind from travel_times where ysb_branch_id = 'BKS' and deleted_at is null`);
+    const free = travelKinds.find((kind) => !said.some((row) => row['kind'] === kind));
+    if (free === undefined)
+      await db.execute(sql`update travel_times set deleted_at = now() where ysb_branch_id = 'BKS' and kind = ${travelKinds[0]}`);
+    return { kind: free ?? travelKinds[0] };
   },
   // A point stands once in a route.
   'route-points': async (server, token) => ({

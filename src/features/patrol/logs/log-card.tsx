@@ -10,7 +10,7 @@ import { logListTexts } from './texts/id.ts';
 import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
-import { OfficerName, PlaceName, TimeWords } from './log-cells.tsx';
+import { LogMarks, OfficerName, PlaceName, TimeWords } from './log-cells.tsx';
 import { localDayWords } from './log-moment.ts';
 import { usePendingLogs } from './pending-logs.tsx';
 
@@ -64,6 +64,7 @@ function LogCard({ item: { row, mark } }: { readonly item: ListedRow<Log> }) {
           </>
         )}
       </p>
+      <LogMarks row={row} />
     </>
   );
 }

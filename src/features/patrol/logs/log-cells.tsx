@@ -5,10 +5,11 @@ import { type logCheckPoints, noteCategories } from '../../../contract/resources
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
-import { logListTexts } from './texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
+import { LogMarkChips } from '../marks/mark-chips.tsx';
+import { useLogMarks } from './log-marks.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
 import { lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
@@ -47,6 +48,26 @@ const placed = (field: PlaceField): RowSlot<typeof logCheckPoints> =>
     return <PlaceName row={row} field={field} />;
   };
 
+/** What is odd about a log; most have nothing. */
+export function LogMarks({ row }: { readonly row: Log }) {
+  const marks = useLogMarks(row);
+  if (marks.length === 0) return null;
+  return (
+    <span className="log-marks">
+      <LogMarkChips marks={marks} />
+    </span>
+  );
+}
+
+function PointCell({ row }: { readonly row: Log }) {
+  return (
+    <>
+      <PlaceName row={row} field="name_room" />
+      <LogMarks row={row} />
+    </>
+  );
+}
+
 /** Until a log has arrived, its officer is the person at this device. */
 export function OfficerName({ row }: { readonly row: Log }) {
   const { session } = useData();
@@ -63,15 +84,11 @@ function DayCell({ row }: { readonly row: Log }) {
   );
 }
 
-/** How the check point was named, where its code was not scanned; records of plain services do not say. */
-const methodOf = (row: Log): string | undefined => logListTexts.unusualMethods[Number(row.record_method)];
-
-/** The time of the scan; how the point was named where that is unusual, and the arrival where it is far from the scan. */
+/** The time of the scan, and the arrival where it is far from the scan. */
 export function TimeWords({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);
   const wrong = wrongClock(row);
-  const method = methodOf(row);
   const time =
     row.time_check !== undefined ? clockText(shownText(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
   return (
@@ -79,9 +96,7 @@ export function TimeWords({ row }: { readonly row: Log }) {
       <span className="log-clock">
         {time}
         {savedOffline(row) && <b className="chip">{patrolTexts.logs.offline}</b>}
-        {wrong && <b className="chip attention">{patrolTexts.logs.wrongClock}</b>}
       </span>
-      {method && <small>{method}</small>}
       {wrong?.said && <small>{patrolTexts.logs.clockSaid(`${localDayWords(wrong.said)} ${localClockWords(wrong.said)}`)}</small>}
       {late && <small>{patrolTexts.logs.arrived(arrivalWords(row, late))}</small>}
     </span>
@@ -122,7 +137,7 @@ export const logCells: Readonly<Partial<Record<FieldName<typeof logCheckPoints>,
   ysb_kategori_note: CategoryCell,
   note: NoteCell,
   name_school: placed('name_school'),
-  name_room: placed('name_room'),
+  name_room: PointCell,
   name_floor: placed('name_floor'),
   name_branch: placed('name_branch'),
 };

@@ -193,7 +193,6 @@ export const patrolTexts = {
     home: 'Beranda Patrol',
     offline: 'luring',
     arrived: (when: string) => `diterima ${when}`,
-    wrongClock: 'jam perangkat salah',
     clockSaid: (when: string) => `menurut perangkat ${when}`,
     unnamedPoint: (id: string) => `Titik no. ${id}`,
     ofPoint: (room: string) => `Hanya catatan ${room}`,

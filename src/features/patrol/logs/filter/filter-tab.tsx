@@ -19,6 +19,7 @@ import { logListTexts as texts } from '../texts/id.ts';
 import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import type { LogTabProps } from '../log-tab.ts';
+import { LogMarksProvider } from '../log-marks.tsx';
 import { useLogCards } from '../log-card.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { emptyFilter, filterIn, filterNames, isApplied, keptFilters, keptOf, type LogFilter } from './log-filter.ts';
@@ -125,16 +126,18 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
   const body = isNothing ? (
     <Nothing found={found} onClear={() => find(emptyFilter)} />
   ) : (
-    <ListBody
-      heading={screen.heading}
-      what={screen.resource.label}
-      columns={plain}
-      list={list}
-      page={page}
-      cards={cards}
-      current={cursor.current}
-      onCurrent={cursor.set}
-    />
+    <LogMarksProvider rows={page.view?.rows}>
+      <ListBody
+        heading={screen.heading}
+        what={screen.resource.label}
+        columns={plain}
+        list={list}
+        page={page}
+        cards={cards}
+        current={cursor.current}
+        onCurrent={cursor.set}
+      />
+    </LogMarksProvider>
   );
   return (
     <ListFrame

@@ -1,6 +1,3 @@
-/** How a point was identified, by number; a scanned code is the rule, so nothing is said of it. */
-const unusualMethods: Readonly<Record<number, string>> = { 2: 'ketik kode', 3: 'dari daftar' };
-
 /** Texts of both tabs of the list of inspection logs. */
 export const logListTexts = {
   tabs: 'Tampilan catatan',
@@ -37,7 +34,6 @@ export const logListTexts = {
   number: 'No',
   /** A storey that is a figure says what it counts. */
   storey: (name: string) => (/^\d/.test(name) ? `Lantai ${name}` : name),
-  unusualMethods,
   fields: {
     name_users: 'Petugas',
     name_department: 'Kode Dept',

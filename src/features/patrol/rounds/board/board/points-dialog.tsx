@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../../../../ui/icons/icon.tsx';
 import { planningTexts } from '../../planning/texts/id.ts';
 import { dayWords } from '../day-field.tsx';
 import { boardTexts } from '../texts/id.ts';
+import { RoundMarkNotes } from './round-marks.tsx';
 import { clockOf, StandingChip } from './round-parts.tsx';
 
 const texts = boardTexts.points;
@@ -86,6 +87,7 @@ export function PointsDialog({ round, now, isWhole, onClose }: PointsProps) {
             {words}
           </p>
         ))}
+        <RoundMarkNotes round={round} />
       </section>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { BoardRound } from '../../../../../contract/round-calls.ts';
 import { formatNumber } from '../../../../../ui/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { boardTexts as texts } from '../texts/id.ts';
+import { marksOfRound } from './round-marks.tsx';
 import { clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
 import type { RoundsProps } from './rounds-table.tsx';
 import { byBranch, typedShare } from './standing.ts';
@@ -15,6 +16,7 @@ function Marks({ round }: { readonly round: BoardRound }) {
     ...(late > 0 ? [`${formatNumber(late)} ${names.late.toLowerCase()}`] : []),
     ...(reasoned > 0 ? [texts.sums.reasoned(formatNumber(reasoned))] : []),
     ...(typed > 0 ? [`${texts.percent(formatNumber(typed))} ${names.byHand.toLowerCase()}`] : []),
+    ...marksOfRound(round).map(({ words }) => words),
   ];
   if (missed === 0 && marks.length === 0) return null;
   return (

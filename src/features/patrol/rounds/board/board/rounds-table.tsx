@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, useRef } from 'react';
 import type { BoardRound } from '../../../../../contract/round-calls.ts';
 import { formatNumber } from '../../../../../ui/format.ts';
 import { boardTexts as texts } from '../texts/id.ts';
+import { RoundMarkChips } from './round-marks.tsx';
 import { clockOf, Missed, openWords, ProgressBar, StandingChip } from './round-parts.tsx';
 import { byBranch, typedShare } from './standing.ts';
 
@@ -18,7 +19,7 @@ export interface RoundsProps {
 const names = texts.headings;
 const headings = [names.round, names.state, names.officer, names.progress] as const;
 const figures = [names.late, names.missed, names.byHand] as const;
-const columns = headings.length + figures.length + 1;
+const columns = headings.length + figures.length + 2;
 
 function RoundRow({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> & { readonly round: BoardRound }) {
   const { name, starts_at, ends_at, officers, last, late, state } = round;
@@ -47,6 +48,11 @@ function RoundRow({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> & 
       <td className="two">
         <b className="num">{last ? clockOf(last.at) : texts.none}</b>
         <small>{last ? last.room : isOpened ? '' : texts.notOpened}</small>
+      </td>
+      <td>
+        <span className="round-marks">
+          <RoundMarkChips round={round} />
+        </span>
       </td>
     </tr>
   );
@@ -87,6 +93,7 @@ export function RoundsTable({ rounds, now, day, onOpen }: RoundsProps) {
               </th>
             ))}
             <th scope="col">{names.last}</th>
+            <th scope="col">{names.marks}</th>
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>

@@ -16,7 +16,14 @@ const { data: board } = roundCalls.roundBoard;
 type Board = z.infer<typeof board>;
 
 /** What stays on the device: figures and times. Who walked, and each point, only the services tell. */
-const figuresAlone = (round: BoardRound): BoardRound => ({ ...round, officers: [], last: null, points: [] });
+const figuresAlone = (round: BoardRound): BoardRound => ({
+  ...round,
+  officers: [],
+  last: null,
+  points: [],
+  marks: round.marks.map((one) => ({ ...one, by: '' })),
+  marked: [],
+});
 
 /** The board as this device knew it last, of the one day that it keeps: the latest that was looked at. */
 function useKeptBoard(date: string, told: Board | undefined): Board | undefined {

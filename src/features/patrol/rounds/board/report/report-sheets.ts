@@ -26,16 +26,29 @@ const cells = (line: Line): readonly (string | number | null)[] => [
   shareOf(line) ?? null,
 ];
 
+const { marks: names } = texts;
+const markFigures = [names.logs, names.tooFast, names.byList, names.byCode, names.clock, names.newDevice];
+
+const markCells = ({ logs, too_fast, by_list, by_code, wrong_clock, new_device }: Summary['marks'][number]): readonly number[] => [
+  ...[logs, too_fast, by_list],
+  ...[by_code, wrong_clock, new_device],
+];
+
 const placeOf = ({ floor, school }: PointLine): string => planningTexts.place(floor, school);
 
 /** More points than these say less than the coverage does. */
 const mostPoints = 20;
 
 /** The parts of the report; those without lines are left out. */
-export function partsOf({ total, branches, officers, points, reasons }: Summary): readonly Part[] {
+export function partsOf({ total, branches, officers, points, reasons, marks }: Summary): readonly Part[] {
   const parts: Part[] = [
     { title: texts.byBranch, headings: [texts.name.branch, ...figures], lines: [...branches, total].map(cells), isSummed: true },
     { title: texts.byOfficer, headings: [texts.name.officer, ...figures], lines: [...officers, total].map(cells), isSummed: true },
+    {
+      title: texts.byMark,
+      headings: [texts.name.officer, ...markFigures],
+      lines: marks.map((one) => [one.by || boardTexts.none, ...markCells(one)]),
+    },
     {
       title: texts.byPoint,
       headings: [texts.name.point, texts.name.place, texts.missed, texts.expected, boardTexts.heat.reason],
@@ -47,10 +60,11 @@ export function partsOf({ total, branches, officers, points, reasons }: Summary)
 }
 
 /** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
-function workbookOf({ total, branches, officers, points, reasons }: Summary, period: string): Sheets['workbook'] {
-  const headings = [texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason];
-  const lineOf = (part: string, line: Line) => [period, part, line.name, null, ...cells(line).slice(1), null];
+function workbookOf({ total, branches, officers, points, reasons, marks }: Summary, period: string): Sheets['workbook'] {
+  const headings = [texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason, ...markFigures];
   const blank = (count: number): readonly null[] => Array.from({ length: count }, () => null);
+  const noMarks = blank(markFigures.length);
+  const lineOf = (part: string, line: Line) => [period, part, line.name, null, ...cells(line).slice(1), null, ...noMarks];
   return {
     name: texts.sheetName,
     headings,
@@ -62,8 +76,10 @@ function workbookOf({ total, branches, officers, points, reasons }: Summary, per
         ...[period, texts.byPoint, one.room, placeOf(one), null, one.of, one.of - one.missed, null, one.missed],
         ...blank(3),
         one.reason,
+        ...noMarks,
       ]),
-      ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(5)], count, ...blank(4)]),
+      ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(5)], count, ...blank(4), ...noMarks]),
+      ...marks.map((one) => [period, texts.byMark, one.by, ...blank(figures.length + 2), ...markCells(one)]),
     ],
   };
 }

@@ -157,6 +157,7 @@ export function ReportTab({ address, head }: ReportProps) {
             {partsOf(summary).map((part) => (
               <PartTable key={part.title} part={part} />
             ))}
+            {summary.marks.length > 0 && <p className="report-note">{texts.ask}</p>}
             {summary.points.length === 0 && <p className="report-note">{texts.noneMissed}</p>}
           </>
         ) : (

@@ -19,6 +19,8 @@ const round = (more: Partial<RoundFigures>): RoundFigures => ({
   reasoned: 0,
   extra: 0,
   by_hand: 0,
+  by_list: 0,
+  marks: [],
   out_of_order: 0,
   officers: [],
   ...more,

@@ -1,4 +1,4 @@
-import type { Coverage, CoveragePoint, RoundFigures } from '../../../../../contract/round-calls.ts';
+import type { Coverage, CoveragePoint, OfficerMarks, RoundFigures } from '../../../../../contract/round-calls.ts';
 import { countReasons } from '../coverage/heat.ts';
 import { boardTexts } from '../texts/id.ts';
 
@@ -46,6 +46,29 @@ export interface PointLine {
   readonly reason: string;
 }
 
+/** The marks of each officer, of rounds walked alone and with others; whoever has none is left out. */
+function markLines(rounds: readonly RoundFigures[]): readonly OfficerMarks[] {
+  const found = new Map<string, OfficerMarks>();
+  for (const one of rounds.flatMap(({ marks }) => marks)) {
+    const before = found.get(one.by);
+    found.set(
+      one.by,
+      before === undefined
+        ? one
+        : {
+            by: one.by,
+            logs: before.logs + one.logs,
+            too_fast: before.too_fast + one.too_fast,
+            by_list: before.by_list + one.by_list,
+            by_code: before.by_code + one.by_code,
+            wrong_clock: before.wrong_clock + one.wrong_clock,
+            new_device: before.new_device + one.new_device,
+          },
+    );
+  }
+  return [...found.values()].sort((a, b) => a.by.localeCompare(b.by, 'id'));
+}
+
 const missedOf = ({ cells }: CoveragePoint) => cells.flatMap(({ missed }) => missed);
 
 export interface Summary {
@@ -56,6 +79,8 @@ export interface Summary {
   /** The most missed first; those that never were are left out. */
   readonly points: readonly PointLine[];
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
+  /** By officer alone: a mark is of one person, whoever walked along. */
+  readonly marks: readonly OfficerMarks[];
 }
 
 /** What the rounds of a period came to, by branch, by officer, by point and by reason. */
@@ -77,6 +102,7 @@ export function summaryOf({ rounds, points }: Pick<Coverage, 'rounds' | 'points'
     officers: linesBy(rounds, ({ officers }) => (officers.length === 0 ? texts.nobody : texts.together([...officers].sort()))),
     points: lines.filter(({ missed }) => missed > 0).sort((a, b) => b.missed - a.missed || a.room.localeCompare(b.room, 'id')),
     reasons: countReasons(points.flatMap(missedOf), boardTexts.heat.noReason),
+    marks: markLines(rounds),
   };
 }
 

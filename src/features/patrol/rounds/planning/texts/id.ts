@@ -2,6 +2,7 @@
 export const planningTexts = {
   routes: 'Rute Patroli',
   schedules: 'Jadwal Patroli',
+  travelTimes: 'Waktu Tempuh',
   about: 'Rute',
   when: 'Waktu',
   days: 'Hari dan masa berlaku',

@@ -1,0 +1,41 @@
+/** Texts of marks, beside logs and rounds alike. */
+export const markTexts = {
+  chip: {
+    tooFast: 'Cepat',
+    byList: 'Dari daftar',
+    byCode: 'Ketik kode',
+    clock: (off: string) => `Jam ${off}`,
+    clockUnknown: 'Jam salah',
+    newDevice: 'Perangkat baru',
+    list: (share: string) => `Daftar ${share} %`,
+    times: (words: string, count: string) => `${words} ×${count}`,
+  },
+  title: {
+    tooFast: 'Terlalu cepat',
+    tooFastTimes: (count: string) => `Terlalu cepat, ${count} kali`,
+    byList: 'Dipilih dari daftar',
+    byCode: 'Kode diketik',
+    clock: 'Jam perangkat salah',
+    newDevice: 'Perangkat baru',
+  },
+  place: (room: string, more: readonly string[]) => (more.length === 0 ? room : `${room} (${more.join(', ')})`),
+  /** A floor that is a figure says what it counts. */
+  floor: (name: string) => (/^\d/.test(name) ? `lantai ${name}` : name),
+  tooFast: (from: string, to: string, seconds: string, least: string) =>
+    `${from} ke ${to} dalam ${seconds} detik; di tabel waktu tempuh paling cepat ${least} detik.`,
+  byList: 'Titik dipilih dari daftar; labelnya tidak dibaca.',
+  byCode: 'Kode diketik, bukan dipindai: label pernah dibaca, belum tentu saat itu.',
+  ahead: (off: string) => `Jam perangkat ${off} lebih cepat; dicatat menurut waktu tiba.`,
+  behind: (off: string) => `Jam perangkat ${off} lebih lambat; dicatat menurut waktu tiba.`,
+  clock: 'Jam perangkat tidak mungkin benar; dicatat menurut waktu tiba.',
+  newDevice: 'Catatan pertama dari perangkat ini.',
+  listShare: (count: string, done: string) => `${count} dari ${done} titik dipilih dari daftar; labelnya tidak dibaca.`,
+  said: (time: string, by: string, words: string) => `${time} ${by}: ${words}`,
+  more: (count: string) => `dan ${count} lainnya`,
+  notKept: 'Rinciannya tidak disimpan di perangkat ini.',
+  ask: 'Tanda ini mengajak bertanya, bukan menuduh.',
+  change: 'Ubah waktu tempuh',
+  minutes: (count: string) => `${count} mnt`,
+  hours: (count: string) => `${count} jam`,
+  days: (count: string) => `${count} hari`,
+} as const;
