@@ -38,7 +38,7 @@ export class RoundStreams {
   open(caller: Caller, after: number, again: () => Promise<Caller | undefined>): Readable {
     const stream = new Readable({ read: () => undefined });
     const say = (text: string) => {
-      // Whoever does not read is cut off rather than kept waiting in memory.
+      // Whoever does not read is cut off; his events are not kept in memory.
       if (!stream.push(text) && stream.readableLength > 64_000) stream.destroy();
     };
     const changed = () => say('event: changed\ndata: {}\n\n');

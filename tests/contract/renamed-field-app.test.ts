@@ -25,7 +25,7 @@ const renames: readonly Rename[] = [
     resource: 'log-check-points',
     field: 'record_method',
     kind: 'choice',
-    users: [`${logs}/log-cells.tsx`, 'features/patrol/scan/reading.ts'],
+    users: [`${logs}/log-cells.tsx`, 'features/patrol/rounds/device/rounds-here.ts', 'features/patrol/scan/reading.ts'],
   },
   {
     resource: 'semesters',

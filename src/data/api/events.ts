@@ -1,6 +1,5 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SessionStore } from '../session/for-screens.ts';
 import type { AppConfig } from './app-config.ts';
 import type { Events, EventsWanted } from './for-screens.ts';
 import { addressOf } from './transport.ts';
@@ -13,7 +12,8 @@ const longestWaitMs = 30_000;
 interface Speaking {
   readonly platform: Pick<Platform, 'fetch' | 'clock' | 'locks' | 'openChannel' | 'random' | 'signals'>;
   readonly config: AppConfig;
-  readonly session: Pick<SessionStore, 'current'>;
+  /** Whose session it is, and its token. */
+  readonly session: { current(): { readonly who: string; readonly token: string } | null | undefined };
   readonly who: string;
 }
 

@@ -8,7 +8,7 @@ import { formatMoment, formatNumber } from '../../ui/format.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { GiveForm, type ShiftFigures } from './handover/give-form.tsx';
-import { givenAt, type Handover, isReceived, shiftFigures, shiftStart, waitingOf } from './handover/handed.ts';
+import { type Handover, isReceived, momentWords, shiftFigures, shiftStart, waitingOf } from './handover/handed.ts';
 import { IncomingHandovers } from './handover/incoming.tsx';
 import { handoverTexts as texts } from './handover/texts/id.ts';
 import { useFreshHanded, useHanded } from './handover/use-handed.ts';
@@ -54,15 +54,9 @@ function Figures({ figures, start }: FiguresProps) {
   );
 }
 
-/** A moment in words; what is none stands there as it is. */
-function momentWords(moment: string): string {
-  const at = Date.parse(moment);
-  return Number.isNaN(at) ? moment : formatMoment(at);
-}
-
 /** Whether somebody took it, or that it never left this device. */
 function StateChip({ row }: { readonly row: Handover }) {
-  if (isReceived(row)) return <span className="chip ok">{texts.received(momentWords(shownText(row.received_at)))}</span>;
+  if (isReceived(row)) return <span className="chip ok">{texts.received(momentWords(row.received_at))}</span>;
   return <span className="chip waits">{isLocal(row.id) ? `${texts.waiting} · ${texts.notSent}` : texts.waiting}</span>;
 }
 
@@ -70,7 +64,7 @@ function Waiting({ row, onAgain }: { readonly row: Handover; readonly onAgain: (
   return (
     <section className="given">
       <h2>{texts.givenTo(shownText(row.name_receiver) || texts.someone)}</h2>
-      <p className="muted num">{formatMoment(givenAt(row))}</p>
+      <p className="muted num">{momentWords(row.occurred_at)}</p>
       <StateChip row={row} />
       <button type="button" className="btn quiet" onClick={onAgain}>
         {texts.again}
@@ -104,7 +98,7 @@ function Last({ rows, asked }: LastProps) {
               <li key={row.id}>
                 <span className="grow">
                   <b>{texts.fromTo(shownText(row.name_users) || texts.someone, shownText(row.name_receiver) || texts.someone)}</b>
-                  <small>{[formatMoment(givenAt(row)), shownText(row.items)].filter((part) => part !== '').join(' · ')}</small>
+                  <small>{[momentWords(row.occurred_at), shownText(row.items)].filter((part) => part !== '').join(' · ')}</small>
                   {shownText(row.note) !== '' && <small>{shownText(row.note)}</small>}
                 </span>
                 <StateChip row={row} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { occurrences, type RoundSchedule, statusOfRounds, type Visit } from '../../../contract/rounds.ts';
-import { forMe, type Handover, itemName, itemsOf, itemsText, shiftFigures, shiftStart, waitingOf } from './handed.ts';
+import { forMe, type Handover, itemName, itemsOf, itemsText, momentWords, shiftFigures, shiftStart, waitingOf } from './handed.ts';
 
 const at = (text: string): number => Date.parse(`${text}:00+07:00`);
 const now = at('2026-11-21T06:05');
@@ -57,6 +57,13 @@ describe('the figures of a shift', () => {
     expect(shiftFigures(rounds, shiftStart(last, now).at, now)).toEqual({ rounds_done: 1, rounds_missed: 1 });
     expect(shiftStart([handover('1', '4', '6', '2026-11-19T06:00')], now)).toEqual({ at: at('2026-11-20T06:05'), isHandover: false });
     expect(shiftFigures(rounds, at('2026-11-21T00:00'), now)).toEqual({ rounds_done: 0, rounds_missed: 1 });
+  });
+});
+
+describe('momentWords', () => {
+  it('reads a moment, and leaves what is none as it is', () => {
+    expect(momentWords('2026-11-21T05:00:00+07:00', now)).toBe('05.00');
+    expect(['nanti', '', null].map((text) => momentWords(text))).toEqual(['nanti', '', '']);
   });
 });
 

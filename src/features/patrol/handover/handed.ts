@@ -2,6 +2,7 @@ import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { handovers } from '../../../contract/resources/handovers.ts';
 import type { RoundStatus } from '../../../contract/rounds.ts';
+import { formatMoment } from '../../../ui/format.ts';
 
 export type Handover = HeldRow<typeof handovers>;
 
@@ -9,7 +10,13 @@ const dayMs = 86_400_000;
 /** Who has not taken a shift over by then no longer stands at the door. */
 const waitsMs = 3 * dayMs;
 
-export const givenAt = (row: Handover): number => Date.parse(shownText(row.occurred_at)) || 0;
+const givenAt = (row: Handover): number => Date.parse(shownText(row.occurred_at)) || 0;
+/** A moment as it is read; a text that is none stays as it is. */
+export function momentWords(text: string | null | undefined, now?: number): string {
+  const at = Date.parse(shownText(text));
+  return Number.isNaN(at) ? shownText(text) : formatMoment(at, now);
+}
+
 export const isReceived = (row: Handover): boolean => shownText(row.received_at) !== '';
 
 /** The latest first. */

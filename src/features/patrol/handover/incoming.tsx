@@ -3,10 +3,10 @@ import { shownText } from '../../../contract/field-text.ts';
 import { handoverReceipts } from '../../../contract/resources/handover-receipts.ts';
 import { RightButton, useData, useLooseDraft, useRights, withSendNote } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { forMe, givenAt, type Handover } from './handed.ts';
+import { forMe, type Handover, momentWords } from './handed.ts';
 import { useHanded } from './use-handed.ts';
 import { handoverTexts as texts } from './texts/id.ts';
 import './handover.css';
@@ -63,7 +63,7 @@ function Incoming({ handover }: { readonly handover: Handover }) {
         {texts.incoming(from)}
       </h2>
       <p className="muted num">
-        {formatMoment(givenAt(handover))} · {texts.figures(figures[0] ?? '0', figures[1] ?? '0')}
+        {momentWords(handover.occurred_at)} · {texts.figures(figures[0] ?? '0', figures[1] ?? '0')}
       </p>
       {items !== '' && <p>{items}</p>}
       {note !== '' && <p className="said">{note}</p>}

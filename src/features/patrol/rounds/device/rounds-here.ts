@@ -33,12 +33,16 @@ function pointsByRoute(rows: PlanRows['points'], retired: ReadonlySet<string>): 
   return routes;
 }
 
+/** A schedule whose times are none is walked at none. */
+const hasTimes = ({ minutes, early, late }: PlanRows['schedules'][number]): boolean =>
+  Number(minutes) > 0 && [early, late].every((margin) => Number(margin ?? 0) >= 0);
+
 /** The schedules of a branch with the points they lead to, as `occurrences` wants them. */
 export function schedulesHere({ schedules, routes, points }: PlanRows, retired: ReadonlySet<string>, branch: string): RoundSchedule[] {
   const byRoute = pointsByRoute(points, retired);
   const known = new Map(routes.map((route) => [route.id, route]));
   return schedules
-    .filter((row) => shownText(row.ysb_branch_id) === branch && known.has(shownText(row.ysb_patrol_route_id)))
+    .filter((row) => shownText(row.ysb_branch_id) === branch && known.has(shownText(row.ysb_patrol_route_id)) && hasTimes(row))
     .map((row) => {
       const route = shownText(row.ysb_patrol_route_id);
       return {
