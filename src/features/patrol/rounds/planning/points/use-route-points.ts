@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Result } from '../../../../../contract/errors.ts';
 import { shownText } from '../../../../../contract/field-text.ts';
 import { routePoints } from '../../../../../contract/resources/route-points.ts';
-import { useData, useRowsWhere } from '../../../../../crud/public.ts';
+import { useCanAsk, useData, useRowsWhere } from '../../../../../crud/public.ts';
+import { isLocal } from '../../../../../data/public.ts';
 import { feedback } from '../../../../../ui/feedback.ts';
 import { formatNumber } from '../../../../../ui/format.ts';
 import { feedbackTexts, feedbackTimes } from '../../../../../ui/texts/id/feedback.ts';
@@ -21,12 +22,34 @@ function isKept(result: Result<unknown>): boolean {
 
 const say = (message: string) => feedback.toast({ tone: 'success', message, ms: feedbackTimes.successToast });
 
+/**
+ * Whether what the device shows of a route can be changed: with a connection once the services have told the whole of it,
+ * for a part would be numbered as if it were all; without one, what is here is what there is.
+ */
+function useIsTold(route: string): boolean {
+  const { mirror } = useData();
+  const canAsk = useCanAsk() && !isLocal(route);
+  const { isFetched } = useQuery({
+    queryKey: ['route-points', route],
+    enabled: canAsk,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const query = { search: '', filters: { ysb_patrol_route_id: route }, limit: mostPoints };
+      return (await mirror.refreshLookup(routePoints, query, signal)).ok;
+    },
+  });
+  return !canAsk || isFetched;
+}
+
 /** The points of a route in their order, and what changes them: on the device at once, at the services when they are reached. */
 export function useRoutePoints(route: string) {
   const { outbox } = useData();
   const client = useQueryClient();
   const rows = useRowsWhere(routePoints, { ysb_patrol_route_id: route }, mostPoints);
-  const points = useMemo(() => rows && inOrder(rows), [rows]);
+  const isTold = useIsTold(route);
+  const points = useMemo(() => (rows && isTold ? inOrder(rows) : undefined), [rows, isTold]);
   return useMemo(() => {
     const remove = async (row: RoutePoint) => {
       const result = await removePoint(outbox, row);
