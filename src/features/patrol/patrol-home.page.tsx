@@ -18,6 +18,7 @@ import { useFreshRounds } from './rounds/device/use-fresh-rounds.ts';
 import { useRounds } from './rounds/device/use-rounds.ts';
 import { MissedLine } from './rounds/reasons/missed-line.tsx';
 import { useMissed } from './rounds/reasons/use-missed.ts';
+import { StartRound } from './ready/start-round.tsx';
 import { RoundCard } from './rounds/round-card.tsx';
 import { RoundWays } from './rounds/round-ways.tsx';
 import { RoundRest } from './rounds/round-rest.tsx';
@@ -72,6 +73,7 @@ export default function PatrolHomePage() {
         <Greeting />
         <IncomingHandovers now={now} />
         {current && <RoundCard round={current} now={now} />}
+        <StartRound rounds={rounds} day={day} />
         {isWalked && (
           <RoundRest round={current} few={roundRows} all="/check-points">
             <DueNotes day={day} fresh={fresh} />

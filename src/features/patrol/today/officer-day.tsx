@@ -14,6 +14,7 @@ import { useFreshHanded } from '../handover/use-handed.ts';
 import { isOpen, restOf } from '../rounds/device/rounds-here.ts';
 import { useFreshRounds } from '../rounds/device/use-fresh-rounds.ts';
 import { type Rounds, useRounds } from '../rounds/device/use-rounds.ts';
+import { StartRound } from '../ready/start-round.tsx';
 import { RoundCard } from '../rounds/round-card.tsx';
 import { RoundRest } from '../rounds/round-rest.tsx';
 import { Readiness } from './readiness.tsx';
@@ -151,11 +152,21 @@ function DayWords({ day }: { readonly day: Day }) {
 }
 
 /** The round in place of what is left of the day: the card, and the first of what is to be walked while it is open. */
-function RoundWords({ day, round, now }: { readonly day: Day; readonly round: NonNullable<Rounds['current']>; readonly now: number }) {
+function RoundWords({
+  day,
+  rounds,
+  round,
+}: {
+  readonly day: Day;
+  readonly rounds: Rounds;
+  readonly round: NonNullable<Rounds['current']>;
+}) {
+  const { now } = rounds;
   const isWalked = isOpen(round, now) && restOf(round).length > 0;
   return (
     <>
       <RoundCard round={round} now={now} />
+      <StartRound rounds={rounds} day={day} />
       {isWalked ? <RoundRest round={round} few={nextFew} all="/beranda-patrol" /> : <Next day={day} />}
     </>
   );
@@ -179,7 +190,8 @@ export function OfficerDay() {
   const { points } = useFreshDay();
   useFreshRounds();
   useFreshHanded();
-  const { current, now, isKnown } = useRounds();
+  const rounds = useRounds();
+  const { current, now, isKnown } = rounds;
   const isWaiting = !isKnown || day.points === undefined || (day.points.length === 0 && points.coming);
   return (
     <div className="officer-day" data-touch="patrol">
@@ -188,7 +200,11 @@ export function OfficerDay() {
       ) : (
         <>
           <IncomingHandovers now={now} />
-          {current && day.points && day.points.length > 0 ? <RoundWords day={day} round={current} now={now} /> : <DayWords day={day} />}
+          {current && day.points && day.points.length > 0 ? (
+            <RoundWords day={day} rounds={rounds} round={current} />
+          ) : (
+            <DayWords day={day} />
+          )}
           <Readiness day={day} />
         </>
       )}
