@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from './texts/id.ts';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
 import '../../ui/patrol.css';
+import { useFreshBriefs } from './briefs/use-briefs.ts';
 import { CounterCard } from './home/counter-card.tsx';
 import { DueList, DueNotes, LoadingRows } from './home/due-list.tsx';
 import { ScanDock } from './home/scan-dock.tsx';
@@ -48,6 +49,7 @@ export default function PatrolHomePage() {
   const fresh = useFreshDay();
   const day = useDay();
   useFreshHanded();
+  useFreshBriefs();
   const freshRounds = useFreshRounds();
   const rounds = useRounds();
   const { current, now, isKnown } = rounds;

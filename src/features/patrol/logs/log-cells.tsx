@@ -8,6 +8,7 @@ import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
 import { logListTexts } from './texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { TicksMark } from '../briefs/ticks-mark.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
@@ -101,6 +102,7 @@ function NoteCell({ row }: { readonly row: Log }) {
         {shownText(row.note)}
       </span>
       <LogPhotoMark row={row} />
+      <TicksMark row={row} />
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { briefTexts } from '../briefs/texts/id.ts';
+import { useBriefs } from '../briefs/use-briefs.ts';
 import { placeOf, restOf } from './device/rounds-here.ts';
 import { placeWords } from './round-words.ts';
 import { roundTexts as texts } from './texts/id.ts';
@@ -12,10 +14,12 @@ interface RowProps {
   readonly point: PointStatus;
   readonly at: number;
   readonly schoolBefore: string | undefined;
+  /** How many items are ticked there. */
+  readonly items: number;
 }
 
 /** The camera opens, headed for the point; whatever else is read on the way counts as well. */
-function RestRow({ point, at, schoolBefore }: RowProps) {
+function RestRow({ point, at, schoolBefore, items }: RowProps) {
   return (
     <li className={schoolBefore === undefined ? 'next' : undefined}>
       <Link to="/scan" search={{ menuju: point.point }} className="due-row">
@@ -26,6 +30,12 @@ function RestRow({ point, at, schoolBefore }: RowProps) {
           <b>{point.room}</b>
           <small>{placeWords(point, schoolBefore)}</small>
         </span>
+        {items > 0 && (
+          <span className="chip">
+            <Icon name="list-outline" />
+            {briefTexts.items(formatNumber(items))}
+          </span>
+        )}
         <Icon name="chevron-forward-outline" size="s" />
       </Link>
     </li>
@@ -46,6 +56,7 @@ interface RoundRestProps {
 export function RoundRest({ round, few, all, children }: RoundRestProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
+  const briefs = useBriefs();
   const rest = restOf(round);
   const shown = isWhole ? rest : rest.slice(0, few);
   const hidden = rest.length - shown.length;
@@ -63,7 +74,13 @@ export function RoundRest({ round, few, all, children }: RoundRestProps) {
       <div className="plain order">
         <ul>
           {shown.map((point, at) => (
-            <RestRow key={point.point} point={point} at={placeOf(round, point.point)} schoolBefore={shown[at - 1]?.school} />
+            <RestRow
+              key={point.point}
+              point={point}
+              at={placeOf(round, point.point)}
+              schoolBefore={shown[at - 1]?.school}
+              items={briefs.get(point.point)?.items.length ?? 0}
+            />
           ))}
         </ul>
         {hidden > 0 && (

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import { PhotoField, type PhotoModel } from '../../../crud/public.ts';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
 import { useSheet } from '../../../ui/touch/use-sheet.ts';
+import { BriefPart } from '../briefs/brief-part.tsx';
+import { type Brief, stillAsked } from '../briefs/ticks.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
 import { DamagedToggle, useReportState } from './damaged-toggle.tsx';
 import { LogForm } from './log-form.tsx';
@@ -17,6 +19,9 @@ interface LogSheetProps {
   readonly initial: LogValues;
   readonly notes: readonly QuickNote[];
   readonly photos: PhotoModel;
+  /** What is done at this point, and what the route that is walked says of it. */
+  readonly brief?: Brief | undefined;
+  readonly message?: string;
   /** Why this person may not save, in words. */
   readonly refusal?: string | undefined;
   readonly onChange: (values: LogValues) => void;
@@ -26,7 +31,7 @@ interface LogSheetProps {
 
 /** What was found at this check point: said with one tap, or with category and note. */
 export function LogSheet(props: LogSheetProps) {
-  const { reading, initial, notes, photos, refusal, onClose } = props;
+  const { reading, initial, notes, photos, brief, message = '', refusal, onClose } = props;
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
   useModalFocus(ref, onClose);
@@ -36,7 +41,12 @@ export function LogSheet(props: LogSheetProps) {
   const [isWriting, setWriting] = useState(initial.note !== '');
   const isNamedByHand = reading.by !== 'scan';
   const report = useReportState(isNamedByHand ? reading.id : undefined);
-  const withReport = (ready: LogValues) => ({ ...ready, damaged: ready.damaged && report === 'none' });
+  const ready = (said: LogValues) => ({
+    ...said,
+    damaged: said.damaged && report === 'none',
+    // The items may have changed since a draft was kept.
+    ticks: stillAsked(said.ticks, brief?.items ?? []),
+  });
   const damaged = isNamedByHand && <DamagedToggle state={report} on={values.damaged} onChange={(on) => change({ damaged: on })} />;
   return createPortal(
     <div data-layer="sheet" className="layer">
@@ -52,13 +62,14 @@ export function LogSheet(props: LogSheetProps) {
       >
         <div className="grip" aria-hidden="true" />
         <SheetHead reading={reading} titleId={titleId} onClose={onClose} />
+        <BriefPart brief={brief} message={message} ticks={values.ticks} onTick={(ticks) => change({ ticks })} />
         {isWriting ? (
           <LogForm
             values={values}
             problems={problems}
             isRefused={refusal !== undefined}
             onChange={change}
-            onSubmit={() => void submit(withReport(values))}
+            onSubmit={() => void submit(ready(values))}
           >
             <PhotoField model={photos} />
             {damaged}
@@ -70,7 +81,7 @@ export function LogSheet(props: LogSheetProps) {
             <QuickChoices
               notes={notes}
               disabled={refusal !== undefined}
-              onChoose={({ category, note }) => void save(withReport({ ...values, category, note }))}
+              onChoose={({ category, note }) => void save(ready({ ...values, category, note }))}
               onOther={() => setWriting(true)}
             />
             <PhotoField model={photos} />
