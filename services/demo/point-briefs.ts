@@ -2,24 +2,32 @@ import { linesOf } from '../../src/contract/lines.ts';
 import { randomOf } from './random.ts';
 import { checkPoints, placeOf } from './rooms.ts';
 
-/** What an officer does at some points of Bekasi. */
-const briefs: Readonly<Record<string, { readonly items: readonly string[]; readonly note: string }>> = {
-  'Gerbang Utara': { items: ['Gerbang terkunci', 'Lampu gerbang menyala'], note: '' },
-  'Laboratorium Komputer 2': { items: ['AC mati', 'Komputer mati', 'Pintu terkunci'], note: 'Server kecil di lemari tetap menyala.' },
-  'Ruang Pompa dan Panel Listrik Basement': {
-    items: ['Tekanan pompa normal', 'Tidak ada air menggenang'],
-    note: 'Jangan membuka panel bila lantai basah.',
+interface Brief {
+  readonly items: readonly string[];
+  readonly note: string;
+}
+
+/** What an officer does at some points, by branch and room. */
+const briefs: Readonly<Record<string, Readonly<Record<string, Brief>>>> = {
+  BKS: {
+    'Gerbang Utara': { items: ['Gerbang terkunci', 'Lampu gerbang menyala'], note: '' },
+    'Laboratorium Komputer 2': { items: ['AC mati', 'Komputer mati', 'Pintu terkunci'], note: 'Server kecil di lemari tetap menyala.' },
+    'Ruang Pompa dan Panel Listrik Basement': {
+      items: ['Tekanan pompa normal', 'Tidak ada air menggenang'],
+      note: 'Jangan membuka panel bila lantai basah.',
+    },
+    'Ruang Server': { items: ['Pintu terkunci', 'Suhu di bawah 25 derajat'], note: '' },
+    'Aula Serbaguna Ki Hajar Dewantara': {
+      items: ['Lampu dan AC mati', 'Pintu samping terkunci', 'Panel panggung mati'],
+      note: 'Periksa sampai belakang panggung. Kunci cadangan di pos satpam.',
+    },
+    'Pintu Atap': { items: ['Pintu terkunci', 'Tidak ada orang di atap'], note: '' },
   },
-  'Ruang Server': { items: ['Pintu terkunci', 'Suhu di bawah 25 derajat'], note: '' },
-  'Aula Serbaguna Ki Hajar Dewantara': {
-    items: ['Lampu dan AC mati', 'Pintu samping terkunci', 'Panel panggung mati'],
-    note: 'Periksa sampai belakang panggung. Kunci cadangan di pos satpam.',
-  },
-  'Pintu Atap': { items: ['Pintu terkunci', 'Tidak ada orang di atap'], note: '' },
+  JKT: { 'Ruang Arsip': { items: ['Pintu terkunci', 'Alat penurun lembap menyala'], note: '' } },
 };
 
 const briefed = checkPoints.flatMap(({ id, branch }) => {
-  const brief = branch === 'BKS' ? briefs[placeOf(id).room] : undefined;
+  const brief = briefs[branch ?? '']?.[placeOf(id).room];
   return brief ? [{ point: id, ...brief }] : [];
 });
 

@@ -2,7 +2,6 @@
 export const briefTexts = {
   title: 'Yang diperiksa',
   add: 'Tambah butir',
-  addTo: (room: string) => `Tambah butir: ${room}`,
   edit: 'Ubah butir',
   remove: 'Hapus',
   none: 'Belum ada butir. Petugas hanya mencatat keadaan titik ini.',
