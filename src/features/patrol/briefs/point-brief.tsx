@@ -67,23 +67,27 @@ export function PointBrief({ row: { id } }: Props) {
   const rights = useResourceRights(pointBriefs, patrolTexts.points.title);
   const { isRead, row } = useBriefRow(id);
   const { remove } = useRemove(pointBriefs, list.closeDialog);
+  const { flags } = rights;
+  const mayChange = row ? flags.update || flags.delete : flags.create;
   if (isLocal(id) || !isRead) return <p className="card-empty">{texts.none}</p>;
   return (
-    <>
-      {row ? <Said row={row} /> : <p className="card-empty">{texts.none}</p>}
-      <div className="brief-acts">
-        <RightButton missing={rights.missing(row ? 'update' : 'create')} className="btn" onClick={() => list.openDialog(briefDialog, id)}>
-          <Icon name={row ? 'create-outline' : 'add-outline'} />
-          {row ? texts.edit : texts.add}
-        </RightButton>
-        {row && (
-          <RightButton missing={rights.missing('delete')} className="btn quiet" onClick={() => void remove(row)}>
-            <Icon name="trash-outline" />
-            {texts.remove}
+    <div className="point-brief">
+      {row ? <Said row={row} /> : <p className="muted">{texts.none}</p>}
+      {mayChange && (
+        <div className="brief-acts">
+          <RightButton missing={rights.missing(row ? 'update' : 'create')} className="btn" onClick={() => list.openDialog(briefDialog, id)}>
+            <Icon name={row ? 'create-outline' : 'add-outline'} />
+            {row ? texts.edit : texts.add}
           </RightButton>
-        )}
-      </div>
-    </>
+          {row && (
+            <RightButton missing={rights.missing('delete')} className="btn quiet" onClick={() => void remove(row)}>
+              <Icon name="trash-outline" />
+              {texts.remove}
+            </RightButton>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -155,13 +155,14 @@ export function RoundCheck({ round, shiftEnds, now, day, onClose }: RoundCheckPr
         </div>
       }
     >
-      <div className="dialog-body round-check" data-touch="patrol">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className="round-check" data-touch="patrol" tabIndex={0} aria-label={texts.checks}>
         <p className="check-sum" aria-live="polite">
           <b>{texts.sum(formatNumber(ready), formatNumber(checks.count))}</b>
           <span>{checkedAt === undefined ? texts.checking : texts.checked(formatClock(checkedAt))}</span>
         </p>
         <Lines checks={checks} />
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ export const readyTexts = {
   sum: (ready: string, all: string) => `${ready} dari ${all} siap`,
   checked: (time: string) => `Diperiksa ${time}`,
   checking: 'Memeriksa…',
+  checks: 'Pemeriksaan sebelum ronde',
   tones: { ok: 'Siap', waits: 'Menunggu', unknown: 'Belum diketahui', act: 'Perlu tindakan' },
 
   data: 'Data',
