@@ -18,6 +18,7 @@ import {
   routePoints,
   travelTimes,
 } from './patrol-plan.ts';
+import { pointBriefRows, withTicks } from './point-briefs.ts';
 import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows, qrReportRows, withLabelStates } from './rounds.ts';
@@ -91,7 +92,8 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     sub_elements: subElements,
     quick_notes: quickNotes,
     qr_reports: reports,
-    log_check_points: withPhotoCounts(taken, photos),
+    point_briefs: pointBriefRows,
+    log_check_points: withTicks(withPhotoCounts(taken, photos)),
     log_photos: photos,
     patrol_routes: patrolRoutes,
     route_points: routePoints,

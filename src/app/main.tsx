@@ -16,7 +16,7 @@ import { keepRightsFresh } from './fresh-rights.ts';
 import { takeInvitationSecret } from './invitation-secret.ts';
 import { openData } from './open-data.ts';
 import { registerServiceWorker } from './pwa/update.ts';
-import { listenForInstall } from '../features/home/use-install.ts';
+import { listenForInstall } from '../platform/install-prompt.ts';
 import { makeRouter } from './router.tsx';
 import { rememberSessionHere, startSession } from './start-session.ts';
 import { holdSignedIn } from './signed-in.ts';

@@ -25,6 +25,7 @@ import { patrolRounds } from './resources/patrol-rounds.ts';
 import { patrolRoutes } from './resources/patrol-routes.ts';
 import { patrolSchedules } from './resources/patrol-schedules.ts';
 import { permissions } from './resources/permissions.ts';
+import { pointBriefs } from './resources/point-briefs.ts';
 import { positions } from './resources/positions.ts';
 import { qrReports } from './resources/qr-reports.ts';
 import { quickNotes } from './resources/quick-notes.ts';
@@ -76,6 +77,7 @@ export const registry = {
   [patrolRoutes.name]: patrolRoutes,
   [patrolSchedules.name]: patrolSchedules,
   [permissions.name]: permissions,
+  [pointBriefs.name]: pointBriefs,
   [positions.name]: positions,
   [qrReports.name]: qrReports,
   [quickNotes.name]: quickNotes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDay, formatLongDay, formatMoment, formatNumber, formatWireDay } from './format.ts';
+import { formatClock, formatDay, formatLongDay, formatMoment, formatNumber, formatSize, formatWireDay } from './format.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
 
@@ -18,4 +18,14 @@ test('a moment names its day only when it is not today', () => {
 test('a wire day is shown in words, other text untouched', () => {
   expect(formatWireDay('2026-11-20')).toBe('20 Nov 2026');
   expect(formatWireDay('besok')).toBe('besok');
+});
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [12_300_000, '12,3 MB'],
+  [2_000_000_000, '2 GB'],
+  [412_000, '412 kB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(formatSize(bytes)).toBe(words);
 });

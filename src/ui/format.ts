@@ -24,3 +24,11 @@ export function formatMoment(at: number, now: number = Date.now()): string {
 
 /** A day of the wire (2026-11-20) as 20 Nov 2026; other text stays as it is. */
 export const formatWireDay = dayText;
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+/** Bytes as "12,3 MB", in steps of 1000. */
+export function formatSize(bytes: number): string {
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  return `${new Intl.NumberFormat('id-ID', { maximumFractionDigits: value < 100 ? 1 : 0 }).format(value)} ${units[step]}`;
+}

@@ -90,6 +90,7 @@ export const expectedResources: Readonly<Record<string, Kept>> = {
   'patrol-routes': kept('/rute-patroli', all, 'branch', true),
   'patrol-schedules': kept('/jadwal-patroli', all, 'branch', true),
   permissions: kept('/permissions', 'list', 'branch', false),
+  'point-briefs': kept('/check-points', all, 'branch', true),
   positions: kept('/positions', all, 'foundation', true),
   'qr-reports': kept('/check-points /log-check-points', 'list create delete', 'branch', false),
   'quick-notes': kept('/catatan-cepat', all, 'foundation', true),

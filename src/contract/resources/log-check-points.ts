@@ -36,6 +36,8 @@ export const logCheckPoints = defineResource({
     ysb_kategori_note: f.choice('Kategori', noteCategories, { required: true }),
     note: f.longText('Catatan', { required: true, max: 1000 }),
     record_method: f.choice('Cara catat', recordMethods, { companion: true }),
+    // Of `point-briefs` as they read then, one per line.
+    ticks: f.longText('Butir diperiksa', { companion: true, max: 600 }),
     user_id: { ...f.ref('Petugas', 'users'), readOnly: true },
     name_users: f.shown('Petugas', ['user_id']),
     name_department: f.shown('Kode Dept', ['user_id', 'ysb_employe_id', 'ysb_department_id'], 'kode_dept'),

@@ -1,40 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Chromium's own event; not in TypeScript's library. */
-interface InstallPrompt extends Event {
-  prompt(): Promise<unknown>;
-}
-const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
-
-let waiting: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
-
-function keep(next: InstallPrompt | null) {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
-
-/** Listens from the start: the browser offers the installation once, long before a button for it is on screen. */
-export function listenForInstall() {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    if (isPrompt(event)) keep(event);
-  });
-  addEventListener('appinstalled', () => keep(null));
-}
-
-async function install() {
-  const prompt = waiting;
-  keep(null);
-  await prompt?.prompt();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+import { installOffer } from '../../platform/install-prompt.ts';
 
 /** Opens the browser's own dialog; undefined where it does not offer one, or where the app is installed. */
-export const useInstall = (): (() => Promise<void>) | undefined => useSyncExternalStore(subscribe, () => (waiting ? install : undefined));
+export const useInstall = (): (() => Promise<void>) | undefined => useSyncExternalStore(installOffer.subscribe, installOffer.get);

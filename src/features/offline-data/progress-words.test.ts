@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appError } from '../../contract/errors.ts';
-import { hasKnownShare, headline, itemWords, labelOf, type PrefetchItem, sizeWords, storedShare } from './progress-words.ts';
+import { hasKnownShare, headline, itemWords, labelOf, type PrefetchItem, storedShare } from './progress-words.ts';
 
 const item = (some: Partial<PrefetchItem>): PrefetchItem => ({
   resource: 'floors',
@@ -61,17 +61,5 @@ describe('labelOf', () => {
     ['roles', 'List Role'],
   ] as const)('%s is called %s', (resource, words) => {
     expect(labelOf(item({ resource }), names)).toBe(words);
-  });
-});
-
-describe('sizeWords', () => {
-  it.each([
-    [0, '0 B'],
-    [999, '999 B'],
-    [12_300_000, '12,3 MB'],
-    [2_000_000_000, '2 GB'],
-    [412_000, '412 kB'],
-  ])('%d is %s', (bytes, words) => {
-    expect(sizeWords(bytes)).toBe(words);
   });
 });

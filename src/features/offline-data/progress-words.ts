@@ -50,11 +50,3 @@ function isBeside(resource: PrefetchItem['resource']): boolean {
 /** The name of the list's menu, because two resources may share a label; a list beside the menu's own keeps its label. */
 export const labelOf = ({ resource }: PrefetchItem, names: ReadonlyMap<string, string>): string =>
   (isBeside(resource) ? undefined : names.get(resourceOf(resource).menu)) ?? resourceOf(resource).label;
-
-const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
-/** Bytes as "12,3 MB", in steps of 1000. */
-export function sizeWords(bytes: number): string {
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** step;
-  return `${new Intl.NumberFormat('id-ID', { maximumFractionDigits: value < 100 ? 1 : 0 }).format(value)} ${units[step]}`;
-}

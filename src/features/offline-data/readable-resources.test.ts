@@ -9,7 +9,7 @@ describe('readableResources', () => {
     const found = readableResources(menus('/check-points', '/log-check-points', '/dashboard'), (url) =>
       url === '/check-points' ? allFlags : url === '/log-check-points' ? noFlags : undefined,
     );
-    expect(found).toEqual(['check-point-changes', 'check-points', 'qr-reports']);
+    expect(found).toEqual(['check-point-changes', 'check-points', 'point-briefs', 'qr-reports']);
   });
 
   it('adds what the forms choose from, once', () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useData } from '../../crud/public.ts';
 import type { Mirror } from '../../data/public.ts';
+import { formatSize } from '../../ui/format.ts';
 import { offlineTexts as texts } from './texts/id.ts';
-import { sizeWords } from './progress-words.ts';
 
 type Storage = Awaited<ReturnType<Mirror['storage']>>;
 
@@ -22,7 +22,7 @@ export function StorageMeter({ running }: { readonly running: boolean }) {
   }, [mirror, running]);
   if (storage === undefined) return null;
   const { usage, quota, persisted } = storage;
-  const told = quota > 0 ? texts.used(sizeWords(usage), sizeWords(quota)) : texts.usedOnly(sizeWords(usage));
+  const told = quota > 0 ? texts.used(formatSize(usage), formatSize(quota)) : texts.usedOnly(formatSize(usage));
   // An open app always uses some storage: 0 means that the browser gives no estimate.
   const words = quota === 0 && usage === 0 ? texts.usedUnknown : told;
   return (

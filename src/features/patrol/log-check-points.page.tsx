@@ -20,6 +20,7 @@ import { logListTexts } from './logs/texts/id.ts';
 import { patrolTexts } from './texts/id.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/patrol.css';
+import { BriefsProvider } from './briefs/ticks-mark.tsx';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { LogPhotosDialog, photosDialog, photosOfLogs } from './log-photos.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
@@ -111,28 +112,30 @@ export default function LogCheckPointsPage() {
   const Tab = tab === 'filter' ? FilterTab : DataTab;
   return (
     <PendingLogsProvider>
-      <PendingPhotosProvider set={photosOfLogs}>
-        <PatrolCrumbs here={texts.title} />
-        <Tab
-          screen={screen}
-          list={list}
-          columns={columns}
-          action={scan}
-          lead={
-            <div className="log-tabs">
-              <TabList
-                label={logListTexts.tabs}
-                tabs={tabs}
-                current={tab}
-                onChoose={(key) => list.setKept({ tab: key === 'filter' ? key : '' })}
-                panelId={panelId}
-              />
-            </div>
-          }
-          tabPanel={{ id: panelId, tab: tabId(panelId, tab) }}
-        />
-        <LogDialogs list={list} />
-      </PendingPhotosProvider>
+      <BriefsProvider>
+        <PendingPhotosProvider set={photosOfLogs}>
+          <PatrolCrumbs here={texts.title} />
+          <Tab
+            screen={screen}
+            list={list}
+            columns={columns}
+            action={scan}
+            lead={
+              <div className="log-tabs">
+                <TabList
+                  label={logListTexts.tabs}
+                  tabs={tabs}
+                  current={tab}
+                  onChoose={(key) => list.setKept({ tab: key === 'filter' ? key : '' })}
+                  panelId={panelId}
+                />
+              </div>
+            }
+            tabPanel={{ id: panelId, tab: tabId(panelId, tab) }}
+          />
+          <LogDialogs list={list} />
+        </PendingPhotosProvider>
+      </BriefsProvider>
     </PendingLogsProvider>
   );
 }

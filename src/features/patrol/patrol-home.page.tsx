@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from './texts/id.ts';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
 import '../../ui/patrol.css';
+import { useFreshBriefs } from './briefs/use-briefs.ts';
 import { CounterCard } from './home/counter-card.tsx';
 import { DueList, DueNotes, LoadingRows } from './home/due-list.tsx';
 import { ScanDock } from './home/scan-dock.tsx';
@@ -18,6 +19,7 @@ import { useFreshRounds } from './rounds/device/use-fresh-rounds.ts';
 import { useRounds } from './rounds/device/use-rounds.ts';
 import { MissedLine } from './rounds/reasons/missed-line.tsx';
 import { useMissed } from './rounds/reasons/use-missed.ts';
+import { StartRound } from './ready/start-round.tsx';
 import { RoundCard } from './rounds/round-card.tsx';
 import { RoundWays } from './rounds/round-ways.tsx';
 import { RoundRest } from './rounds/round-rest.tsx';
@@ -47,6 +49,7 @@ export default function PatrolHomePage() {
   const fresh = useFreshDay();
   const day = useDay();
   useFreshHanded();
+  useFreshBriefs();
   const freshRounds = useFreshRounds();
   const rounds = useRounds();
   const { current, now, isKnown } = rounds;
@@ -72,6 +75,7 @@ export default function PatrolHomePage() {
         <Greeting />
         <IncomingHandovers now={now} />
         {current && <RoundCard round={current} now={now} />}
+        <StartRound rounds={rounds} day={day} />
         {isWalked && (
           <RoundRest round={current} words={rounds.words} few={roundRows} all="/check-points">
             <DueNotes day={day} fresh={fresh} />

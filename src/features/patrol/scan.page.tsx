@@ -8,6 +8,7 @@ import { patrolTexts } from './texts/id.ts';
 import { quickNoteTexts } from './quick-notes/texts/id.ts';
 import '../../ui/patrol.css';
 import '../../ui/scan.css';
+import { useBriefs, useFreshBriefs } from './briefs/use-briefs.ts';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useDay } from './home/use-day.ts';
 import { photosOfLogs } from './log-photos.tsx';
@@ -130,6 +131,8 @@ export default function ScanPage() {
   const photos = usePhotoDraft(photosOfLogs, data, reading.form?.reading.id);
   const log = useSaveLog(data, photos, onSaved);
   const notes = useQuickNotes();
+  useFreshBriefs();
+  const briefs = useBriefs();
   const camera = state.kind === 'open' ? state.camera : undefined;
   const isLoggingIn = loginQuestion.useIsAsked();
   const isCovered = reading.form !== undefined || address.picking;
@@ -180,6 +183,7 @@ export default function ScanPage() {
           notes={notes}
           word={guide.wordAt(reading.form.reading.id)}
           photos={photos}
+          brief={briefs.get(reading.form.reading.id)}
           refusal={rights.missing('create')}
           onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)}
           onClose={address.close}

@@ -7,6 +7,7 @@ import type { CardLook } from '../../../ui/compact-cards.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../../ui/rows.ts';
 import { logListTexts } from './texts/id.ts';
+import { TicksMark } from '../briefs/ticks-mark.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
@@ -54,6 +55,7 @@ function LogCard({ item: { row, mark } }: { readonly item: ListedRow<Log> }) {
         <Note words={shownText(row.note)} />
         <span className="log-card-kind">{categoryWords(row, noteCategories)}</span>
         <LogPhotoMark row={row} />
+        <TicksMark row={row} />
       </div>
       <p className="log-card-where">
         <PlaceName row={row} field="name_school" /> · <PlaceName row={row} field="name_floor" wordsOf={logListTexts.storey} />

@@ -7,6 +7,7 @@ import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { TicksMark } from '../briefs/ticks-mark.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
 import { LogMarkChips } from '../marks/mark-chips.tsx';
 import { useLogMarks } from './log-marks.tsx';
@@ -116,6 +117,7 @@ function NoteCell({ row }: { readonly row: Log }) {
         {shownText(row.note)}
       </span>
       <LogPhotoMark row={row} />
+      <TicksMark row={row} />
     </span>
   );
 }

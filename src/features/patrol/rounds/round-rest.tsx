@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { briefTexts } from '../briefs/texts/id.ts';
+import { useBriefs } from '../briefs/use-briefs.ts';
 import { placeOf, restOf, stopKey } from './device/rounds-here.ts';
 import type { Rounds } from './device/use-rounds.ts';
 import { placeWords } from './round-words.ts';
@@ -15,10 +17,12 @@ interface RowProps {
   readonly schoolBefore: string | undefined;
   /** What a planner wants known there. */
   readonly word: string | undefined;
+  /** How many items are ticked there. */
+  readonly items: number;
 }
 
 /** The camera opens, headed for the point; whatever else is read on the way counts as well. */
-function RestRow({ point, at, schoolBefore, word }: RowProps) {
+function RestRow({ point, at, schoolBefore, word, items }: RowProps) {
   return (
     <li className={schoolBefore === undefined ? 'next' : undefined}>
       <Link to="/scan" search={{ menuju: point.point }} className="due-row">
@@ -30,6 +34,12 @@ function RestRow({ point, at, schoolBefore, word }: RowProps) {
           <small>{placeWords(point, schoolBefore)}</small>
           {word !== undefined && <small className="stop-word">{word}</small>}
         </span>
+        {items > 0 && (
+          <span className="chip">
+            <Icon name="list-outline" />
+            {briefTexts.items(formatNumber(items))}
+          </span>
+        )}
         <Icon name="chevron-forward-outline" size="s" />
       </Link>
     </li>
@@ -51,6 +61,7 @@ interface RoundRestProps {
 export function RoundRest({ round, words, few, all, children }: RoundRestProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
+  const briefs = useBriefs();
   const rest = restOf(round);
   const shown = isWhole ? rest : rest.slice(0, few);
   const hidden = rest.length - shown.length;
@@ -74,6 +85,7 @@ export function RoundRest({ round, words, few, all, children }: RoundRestProps) 
               at={placeOf(round, point.point)}
               schoolBefore={shown[at - 1]?.school}
               word={words.get(stopKey(round.occurrence.route, point.point))}
+              items={briefs.get(point.point)?.items.length ?? 0}
             />
           ))}
         </ul>

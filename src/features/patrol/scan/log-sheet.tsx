@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { PhotoField, type PhotoModel } from '../../../crud/public.ts';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
 import { useSheet } from '../../../ui/touch/use-sheet.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { BriefPart } from '../briefs/brief-part.tsx';
+import { type Brief, stillAsked } from '../briefs/ticks.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
 import { DamagedToggle, useReportState } from './damaged-toggle.tsx';
 import { LogForm } from './log-form.tsx';
@@ -20,6 +21,8 @@ interface LogSheetProps {
   /** What a planner wants known at this point of the round. */
   readonly word?: string | undefined;
   readonly photos: PhotoModel;
+  /** What is done at this point. */
+  readonly brief?: Brief | undefined;
   /** Why this person may not save, in words. */
   readonly refusal?: string | undefined;
   readonly onChange: (values: LogValues) => void;
@@ -29,7 +32,7 @@ interface LogSheetProps {
 
 /** What was found at this check point: said with one tap, or with category and note. */
 export function LogSheet(props: LogSheetProps) {
-  const { reading, initial, notes, word, photos, refusal, onClose } = props;
+  const { reading, initial, notes, word, photos, brief, refusal, onClose } = props;
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
   useModalFocus(ref, onClose);
@@ -39,7 +42,12 @@ export function LogSheet(props: LogSheetProps) {
   const [isWriting, setWriting] = useState(initial.note !== '');
   const isNamedByHand = reading.by !== 'scan';
   const report = useReportState(isNamedByHand ? reading.id : undefined);
-  const withReport = (ready: LogValues) => ({ ...ready, damaged: ready.damaged && report === 'none' });
+  const ready = (said: LogValues) => ({
+    ...said,
+    damaged: said.damaged && report === 'none',
+    // The items may have changed since a draft was kept.
+    ticks: stillAsked(said.ticks, brief?.items ?? []),
+  });
   const damaged = isNamedByHand && <DamagedToggle state={report} on={values.damaged} onChange={(on) => change({ damaged: on })} />;
   return createPortal(
     <div data-layer="sheet" className="layer">
@@ -55,19 +63,14 @@ export function LogSheet(props: LogSheetProps) {
       >
         <div className="grip" aria-hidden="true" />
         <SheetHead reading={reading} titleId={titleId} onClose={onClose} />
-        {word !== undefined && (
-          <p className="stop-note">
-            <Icon name="information-circle-outline" />
-            <span>{word}</span>
-          </p>
-        )}
+        <BriefPart brief={brief} message={word ?? ''} ticks={values.ticks} onTick={(ticks) => change({ ticks })} />
         {isWriting ? (
           <LogForm
             values={values}
             problems={problems}
             isRefused={refusal !== undefined}
             onChange={change}
-            onSubmit={() => void submit(withReport(values))}
+            onSubmit={() => void submit(ready(values))}
           >
             <PhotoField model={photos} />
             {damaged}
@@ -79,7 +82,7 @@ export function LogSheet(props: LogSheetProps) {
             <QuickChoices
               notes={notes}
               disabled={refusal !== undefined}
-              onChoose={({ category, note }) => void save(withReport({ ...values, category, note }))}
+              onChoose={({ category, note }) => void save(ready({ ...values, category, note }))}
               onOther={() => setWriting(true)}
             />
             <PhotoField model={photos} />

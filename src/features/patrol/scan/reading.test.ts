@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commandsOf, draftOf, inputOf, type LogValues, type NamedBy, type Reading, readDraft } from './reading.ts';
 
 const reading = (by: NamedBy): Reading => ({ id: '17', at: new Date('2026-11-20T15:30:00Z'), by });
-const values: LogValues = { category: 2, note: ' Kotor ', damaged: false };
+const values: LogValues = { category: 2, note: ' Kotor ', damaged: false, ticks: '' };
 
 describe('a log', () => {
   it.each([
@@ -11,6 +11,11 @@ describe('a log', () => {
     ['pick', 3],
   ] as const)('named by %s is of method %i', (by, method) => {
     expect(inputOf(reading(by), values)).toEqual({ ysb_check_point_id: '17', ysb_kategori_note: 2, note: 'Kotor', record_method: method });
+  });
+
+  it('says what was ticked, and nothing where nothing was', () => {
+    expect(inputOf(reading('scan'), { ...values, ticks: 'Kunci pintu' })).toMatchObject({ ticks: 'Kunci pintu' });
+    expect(inputOf(reading('scan'), values)).not.toHaveProperty('ticks');
   });
 
   it('goes alone unless the label is damaged, which a scanned one is not', () => {

@@ -31,6 +31,8 @@ export interface LogValues {
   readonly note: string;
   /** The label could not be read: a report goes with the log. */
   readonly damaged: boolean;
+  /** Items of the point that were ticked, one per line. */
+  readonly ticks: string;
 }
 
 /** How long an officer may take a saved log back; it is not sent before. */
@@ -45,6 +47,7 @@ export const inputOf = (reading: Reading, values: LogValues): InputFor<typeof lo
   ysb_kategori_note: values.category,
   note: values.note.trim(),
   record_method: methods[reading.by],
+  ...(values.ticks === '' ? {} : { ticks: values.ticks }),
 });
 
 export const draftKeyOf = (id: string): string => `${logCheckPoints.name}:${id}`;
@@ -89,6 +92,7 @@ const draft = z.object({
   note: z.string(),
   // Drafts of earlier versions do not say it.
   damaged: z._default(z.boolean(), false),
+  ticks: z._default(z.string(), ''),
   at: z.string(),
   stamp: z.optional(stamp),
   by: z.enum(['scan', 'code', 'pick']),
@@ -106,6 +110,6 @@ export function readDraft(
 ): { readonly values: LogValues; readonly at: Date; readonly stamp: Stamp | undefined; readonly by: Reading['by'] } | undefined {
   const read = draft.safeParse(input);
   if (!read.success || Number.isNaN(Date.parse(read.data.at))) return undefined;
-  const { category, note, damaged } = read.data;
-  return { values: { category, note, damaged }, at: new Date(read.data.at), stamp: read.data.stamp, by: read.data.by };
+  const { category, note, damaged, ticks } = read.data;
+  return { values: { category, note, damaged, ticks }, at: new Date(read.data.at), stamp: read.data.stamp, by: read.data.by };
 }

@@ -17,7 +17,7 @@ interface OpenForm {
 // The first category, as the form shows it; afterwards the one used last on this screen.
 const firstCategory = 1;
 
-const blank = (category: LogValues['category']): LogValues => ({ category, note: '', damaged: false });
+const blank = (category: LogValues['category']): LogValues => ({ category, note: '', damaged: false, ticks: '' });
 
 /** A form that only the address knows of, as after a reload: its draft says when the code was read. */
 async function reopened(data: DataLayer, source: PointSource, id: string, category: LogValues['category']): Promise<OpenForm> {

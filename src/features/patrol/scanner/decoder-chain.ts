@@ -1,4 +1,4 @@
-import type { Decoder } from './decoder.ts';
+import type { Decoder, Picture } from './decoder.ts';
 import { secondLook } from './second-look.ts';
 
 type Start = () => Promise<Decoder | undefined>;
@@ -49,18 +49,18 @@ export function chainDecoders(first: Start, better: readonly Start[], beside = s
   };
   void firstReady.then(() => start(upgrade));
 
-  const decode = async (used: Decoder | undefined, video: HTMLVideoElement, isHard: boolean) => {
+  const decode = async (used: Decoder | undefined, picture: Picture, isHard: boolean) => {
     if (isHard && current !== fallback && waiting.length > 0) void start(standIn);
     isClosely = isHard && !isClosely;
-    if (fallback && fallback !== used) beside.look(fallback, video, isHard);
-    return (await used?.decode(video, isClosely)) ?? beside.take();
+    if (fallback && fallback !== used) beside.look(fallback, picture, isHard);
+    return (await used?.decode(picture, isClosely)) ?? beside.take();
   };
   return {
-    async decode(video, isHard = false) {
+    async decode(picture, isHard = false) {
       await firstReady;
       const used = current;
       try {
-        return await decode(used, video, isHard);
+        return await decode(used, picture, isHard);
       } catch {
         if (used === current) {
           current = fallback;

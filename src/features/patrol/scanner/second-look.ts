@@ -1,5 +1,5 @@
 import { systemClock } from '../../../platform/clock.ts';
-import type { Decoder } from './decoder.ts';
+import type { Decoder, Picture } from './decoder.ts';
 
 // The second decoder is the slower one, and the phone has other work.
 const restMs = 200;
@@ -16,13 +16,13 @@ export function secondLook(now: () => number = systemClock.ticks) {
   let isClosely = false;
   let found: { readonly text: string; readonly at: number } | undefined;
   return {
-    look(decoder: Decoder, video: HTMLVideoElement, isHard: boolean): void {
+    look(decoder: Decoder, picture: Picture, isHard: boolean): void {
       if (isBusy || now() - begun < restMs) return;
       isBusy = true;
       begun = now();
       isClosely = isHard && !isClosely;
       decoder
-        .decode(video, isClosely)
+        .decode(picture, isClosely)
         .then((text) => {
           if (text !== undefined && text !== '') found = { text, at: now() };
         })

@@ -20,7 +20,7 @@ async function startNativeDecoder(): Promise<Decoder | undefined> {
     if (offered === undefined || !(await offered.getSupportedFormats()).includes('qr_code')) return undefined;
     const detector = new offered({ formats: ['qr_code'] });
     return {
-      decode: async (video) => (await detector.detect(video)).find((code) => code.rawValue !== '')?.rawValue,
+      decode: async (picture) => (await detector.detect(picture)).find((code) => code.rawValue !== '')?.rawValue,
       close: () => undefined,
     };
   } catch {

@@ -1,19 +1,19 @@
-import type { Decoder } from './decoder.ts';
+import { type Decoder, type Picture, sizeOf } from './decoder.ts';
 import { drawFrame, surfaceOf } from './draw-frame.ts';
 import type { Answer, Job } from './worker-protocol.ts';
 
 /** A picture for the worker; without OffscreenCanvas the pixels are read here, a few milliseconds each. */
-function jobMaker(): (video: HTMLVideoElement, isClose: boolean) => Promise<{ job: Job; hand: Transferable[] } | undefined> {
+function jobMaker(): (picture: Picture, isClose: boolean) => Promise<{ job: Job; hand: Transferable[] } | undefined> {
   if (typeof OffscreenCanvas !== 'undefined') {
-    return async (video, isClose) => {
-      const bitmap = await createImageBitmap(video);
+    return async (picture, isClose) => {
+      const bitmap = await createImageBitmap(picture);
       return { job: { bitmap, isClose }, hand: [bitmap] };
     };
   }
   const surface = surfaceOf(document.createElement('canvas'));
-  return async (video, isClose) => {
+  return async (picture, isClose) => {
     if (surface === undefined) return undefined;
-    const frame = drawFrame(surface, video, video.videoWidth, video.videoHeight, isClose);
+    const frame = drawFrame(surface, picture, ...sizeOf(picture), isClose);
     return { job: { frame }, hand: [frame.data.buffer] };
   };
 }
@@ -28,8 +28,8 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
       resolve(undefined);
     };
     const decoder: Decoder = {
-      async decode(video, isClose = false) {
-        const made = await makeJob(video, isClose);
+      async decode(picture, isClose = false) {
+        const made = await makeJob(picture, isClose);
         if (made === undefined) return undefined;
         return new Promise((done) => {
           // Whoever asks while a picture is being looked at gets the answer about that one; who asked before gets none, and nobody waits for ever.

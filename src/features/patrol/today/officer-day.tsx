@@ -15,6 +15,7 @@ import { useFreshHanded } from '../handover/use-handed.ts';
 import { isOpen, restOf } from '../rounds/device/rounds-here.ts';
 import { useFreshRounds } from '../rounds/device/use-fresh-rounds.ts';
 import { type Rounds, useRounds } from '../rounds/device/use-rounds.ts';
+import { StartRound } from '../ready/start-round.tsx';
 import { RoundCard } from '../rounds/round-card.tsx';
 import { RoundRest } from '../rounds/round-rest.tsx';
 import { Readiness } from './readiness.tsx';
@@ -158,13 +159,15 @@ interface RoundWordsProps {
 }
 
 /** The round in place of what is left of the day: the card, and the first of what is to be walked while it is open. */
-function RoundWords({ day, fresh, rounds: { current: round, now, words } }: RoundWordsProps) {
+function RoundWords({ day, fresh, rounds }: RoundWordsProps) {
+  const { current: round, now, words } = rounds;
   if (!round) return null;
   const isWalked = isOpen(round, now) && restOf(round).length > 0;
   return (
     <>
       <RoundCard round={round} now={now} />
       <DueNotes day={day} fresh={fresh} />
+      <StartRound rounds={rounds} day={day} />
       {isWalked ? <RoundRest round={round} words={words} few={nextFew} all="/beranda-patrol" /> : <Next day={day} />}
     </>
   );

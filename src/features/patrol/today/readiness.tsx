@@ -3,32 +3,27 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { type Command, writesOf } from '../../../data/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
-import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import type { Day } from '../home/use-day.ts';
+import { tellClock } from '../ready/tell-clock.ts';
+import type { Tone } from '../ready/checks.ts';
+import { readyTexts } from '../ready/texts/id.ts';
+import { useMarks } from '../ready/use-checks.ts';
 import { todayTexts as texts } from './texts/id.ts';
-import { minutesOff, type Ready, useReadiness } from './use-readiness.ts';
 
-const icons: Record<Ready['tone'], IconName> = {
+type Mark = ReturnType<typeof useMarks>[number];
+
+const icons: Record<Tone, IconName> = {
   ok: 'checkmark-circle-outline',
   waits: 'time-outline',
+  unknown: 'help-circle-outline',
   act: 'alert-circle-outline',
 };
-const ways: Record<Exclude<Ready['name'], 'clock'>, string> = { data: '/data-offline', camera: '/scan', queue: '/kotak-keluar' };
+const ways: Record<Exclude<Mark['name'], 'clock'>, string> = { data: '/data-offline', camera: '/scan', queue: '/kotak-keluar' };
 
-function tellClock(aheadMs: number) {
-  feedback.alert({
-    title: texts.clockTitle,
-    message: texts.clockHelp(minutesOff(aheadMs) ?? ''),
-    tone: 'error',
-    ms: feedbackTimes.createAlert,
-  });
-}
-
-function Item({ ready, aheadMs }: { readonly ready: Ready; readonly aheadMs: number }) {
-  const { name, tone, title, words } = ready;
+function Item({ mark }: { readonly mark: Mark }) {
+  const { name, tone, title, words, help } = mark;
   const inside: ReactNode = (
     <>
       <Icon name={icons[tone]} />
@@ -45,7 +40,7 @@ function Item({ ready, aheadMs }: { readonly ready: Ready; readonly aheadMs: num
   // A right clock has nothing to be opened.
   if (tone !== 'act') return <div className={`item ${tone}`}>{inside}</div>;
   return (
-    <button type="button" className={tone} onClick={() => tellClock(aheadMs)}>
+    <button type="button" className={tone} onClick={() => tellClock(help)}>
       {inside}
     </button>
   );
@@ -76,23 +71,23 @@ function Receipt() {
 /** Whether a round can begin: four marks, each with the way to mend it, and the last receipt. */
 export function Readiness({ day }: { readonly day: Day }) {
   const id = useId();
-  const { all, aheadMs } = useReadiness(day);
+  const all = useMarks(day);
   const toMend = all.filter(({ tone }) => tone === 'act').length;
   return (
     <section aria-labelledby={id}>
       <div className="list-head">
-        <h2 id={id}>{texts.ready}</h2>
+        <h2 id={id}>{readyTexts.ready}</h2>
         {toMend > 0 && (
           <span className="gap-note">
             <Icon name="alert-circle-outline" />
-            {texts.toMend(formatNumber(toMend))}
+            {readyTexts.toMend(formatNumber(toMend))}
           </span>
         )}
       </div>
       <div className="ready">
         <div>
-          {all.map((ready) => (
-            <Item key={ready.name} ready={ready} aheadMs={aheadMs} />
+          {all.map((mark) => (
+            <Item key={mark.name} mark={mark} />
           ))}
         </div>
         <Receipt />

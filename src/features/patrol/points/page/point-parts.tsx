@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { clockText, shownText, weekdayText } from '../../../../contract/field-text.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
 import { columnText } from '../../../../contract/column-text.ts';
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
@@ -19,6 +20,8 @@ import { HrefLink } from '../../../../ui/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import { labelsOf } from '../../labels/use-label-address.ts';
+import { useTicksWords } from '../../briefs/ticks-mark.tsx';
+import { briefDialog, PointBriefDialog } from '../../briefs/point-brief.tsx';
 import { patrolTexts } from '../../texts/id.ts';
 import { changeDialogs, ChangeDialog } from '../changes/change-dialog.tsx';
 import { PointState } from '../changes/point-state.tsx';
@@ -101,6 +104,24 @@ export function PointStanding({ row }: Props) {
 /** So many tell whether it is looked after. */
 const latest = 5;
 
+function LogLine({ row }: { readonly row: HeldRow<typeof logCheckPoints> }) {
+  const about = [
+    weekdayText(shownText(row.date_check)),
+    clockText(shownText(row.time_check)),
+    shownText(row.name_users),
+    useTicksWords(row),
+  ];
+  return (
+    <li>
+      <Icon name="reader-outline" size="s" />
+      <span>
+        <b dir="auto">{shownText(row.note)}</b>
+        <small>{about.filter((part) => part !== '').join(' · ')}</small>
+      </span>
+    </li>
+  );
+}
+
 function LogList({ id }: { readonly id: string }) {
   const query = useMemo(
     () => ({ page: 1, limit: 10, search: '', sort: { field: 'id', ascending: false }, filters: { ysb_check_point_id: id } }) as const,
@@ -123,17 +144,7 @@ function LogList({ id }: { readonly id: string }) {
       ) : (
         <ul className="log">
           {rows.map(({ row }) => (
-            <li key={row.id}>
-              <Icon name="reader-outline" size="s" />
-              <span>
-                <b dir="auto">{shownText(row.note)}</b>
-                <small>
-                  {[weekdayText(shownText(row.date_check)), clockText(shownText(row.time_check)), shownText(row.name_users)]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
-                </small>
-              </span>
-            </li>
+            <LogLine key={row.id} row={row} />
           ))}
         </ul>
       )}
@@ -157,6 +168,7 @@ export function PointDialogs({ row }: Props) {
   const point = shown?.row;
   if (!point) return null;
   const change = changeDialogs.find((name) => name === dialog);
+  if (dialog === briefDialog) return <PointBriefDialog row={point} />;
   if (dialog === 'barcode') return <ScanMeDialog label={labelOf(point)} onClose={list.closeDialog} />;
   if (dialog === 'damaged') return <DamagedDialog label={labelOf(point)} rights={rights} onClose={list.closeDialog} />;
   return change && rights.flags.create ? <ChangeDialog name={change} point={point} onClose={list.closeDialog} /> : null;

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { linesOf } from '../../../contract/lines.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { briefTexts as texts } from './texts/id.ts';
+import { type Brief, toggled } from './ticks.ts';
+import './briefs.css';
+
+interface BriefPartProps {
+  readonly brief: Brief | undefined;
+  /** Of the route that is walked, for this point. */
+  readonly message: string;
+  readonly ticks: string;
+  readonly onTick: (ticks: string) => void;
+}
+
+/** On the sheet of a point: what to look at, to be ticked, and what whoever planned it says. Nothing has to be ticked. */
+export function BriefPart({ brief, message, ticks, onTick }: BriefPartProps) {
+  const id = useId();
+  const notes = [...new Set([brief?.note ?? '', message])].filter((note) => note !== '');
+  const items = brief?.items ?? [];
+  const on = new Set(linesOf(ticks));
+  if (notes.length === 0 && items.length === 0) return null;
+  return (
+    <fieldset className="todos" aria-label={texts.toDo}>
+      {notes.map((note) => (
+        <p key={note} className="todo-note">
+          <Icon name="information-circle-outline" size="s" />
+          <span dir="auto">{note}</span>
+        </p>
+      ))}
+      {items.map((item, at) => (
+        <label key={item} className={on.has(item) ? 'todo on' : 'todo'} htmlFor={`${id}-${at}`}>
+          <input id={`${id}-${at}`} type="checkbox" checked={on.has(item)} onChange={() => onTick(toggled(ticks, item, items))} />
+          <span dir="auto">{item}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

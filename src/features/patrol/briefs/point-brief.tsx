@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import type { FieldName } from '../../../contract/resource.ts';
+import type { checkPoints } from '../../../contract/resources/check-points.ts';
+import { pointBriefs } from '../../../contract/resources/point-briefs.ts';
+import {
+  defineScreen,
+  FormDialog,
+  type PagePartProps,
+  RightButton,
+  type Under,
+  useListAround,
+  useRemove,
+  useResourceRights,
+  useRowsWhere,
+} from '../../../crud/public.ts';
+import { isLocal } from '../../../data/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { patrolTexts } from '../texts/id.ts';
+import { briefTexts as texts } from './texts/id.ts';
+import { type BriefRow, briefOf } from './use-briefs.ts';
+import './briefs.css';
+
+type Props = Pick<PagePartProps<typeof checkPoints>, 'row'>;
+
+/** As the address calls it. */
+export const briefDialog = 'butir';
+
+const screen = defineScreen(pointBriefs, {
+  route: '/check-points',
+  pageTitle: texts.title,
+  heading: texts.title,
+  columns: ['items', 'note'],
+  form: ['items', 'note'],
+  titles: { add: texts.title, edit: texts.title },
+});
+
+/** One row stands at a point, if any. */
+const useBriefRow = (point: string): { readonly isRead: boolean; readonly row: BriefRow | undefined } => {
+  const rows = useRowsWhere(pointBriefs, { ysb_check_point_id: point });
+  return { isRead: rows !== undefined, row: rows?.[0] };
+};
+
+function Said({ row }: { readonly row: BriefRow }) {
+  const { items, note } = briefOf(row);
+  return (
+    <>
+      <ul className="brief-items">
+        {items.map((item) => (
+          <li key={item}>
+            <Icon name="checkbox-outline" size="s" />
+            <span dir="auto">{item}</span>
+          </li>
+        ))}
+      </ul>
+      {note !== '' && (
+        <p className="muted" dir="auto">
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What officers do at this point, and its form for whoever may change points. */
+export function PointBrief({ row: { id } }: Props) {
+  const { list } = useListAround();
+  const rights = useResourceRights(pointBriefs, patrolTexts.points.title);
+  const { isRead, row } = useBriefRow(id);
+  const { remove } = useRemove(pointBriefs, list.closeDialog);
+  const { flags } = rights;
+  const mayChange = row ? flags.update || flags.delete : flags.create;
+  if (isLocal(id) || !isRead) return <p className="card-empty">{texts.none}</p>;
+  return (
+    <div className="point-brief">
+      {row ? <Said row={row} /> : <p className="muted">{texts.none}</p>}
+      {mayChange && (
+        <div className="brief-acts">
+          <RightButton missing={rights.missing(row ? 'update' : 'create')} className="btn" onClick={() => list.openDialog(briefDialog, id)}>
+            <Icon name={row ? 'create-outline' : 'add-outline'} />
+            {row ? texts.edit : texts.add}
+          </RightButton>
+          {row && (
+            <RightButton missing={rights.missing('delete')} className="btn quiet" onClick={() => void remove(row)}>
+              <Icon name="trash-outline" />
+              {texts.remove}
+            </RightButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The form of it, which the address opens. */
+export function PointBriefDialog({ row: { id } }: Props) {
+  const { list } = useListAround();
+  const { flags } = useResourceRights(pointBriefs);
+  const { isRead, row } = useBriefRow(id);
+  const under = useMemo<Under>(() => ({ field: 'ysb_check_point_id' satisfies FieldName<typeof pointBriefs>, id }), [id]);
+  if (!isRead || !(row ? flags.update : flags.create)) return null;
+  const shared = { screen, onClose: list.closeDialog, onSaved: () => undefined };
+  return row ? (
+    <FormDialog key={row.id} {...shared} operation="update" id={row.id} />
+  ) : (
+    <FormDialog {...shared} operation="create" under={under} />
+  );
+}

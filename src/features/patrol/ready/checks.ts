@@ -1,0 +1,149 @@
+import type { Mirror, OutboxCounts, Stamp } from '../../../data/public.ts';
+import type { CameraProblem } from '../../../platform/camera.ts';
+import type { CameraPermission } from '../../../platform/camera-permission.ts';
+import type { InstallWay } from '../../../platform/install-way.ts';
+import { formatMoment, formatNumber, formatSize } from '../../../ui/format.ts';
+import type { Day } from '../home/use-day.ts';
+import { readyTexts as texts } from './texts/id.ts';
+
+/** Data older than a day may lack points that were hung since. */
+const dataIsOldMs = 86_400_000;
+/** The services take a device's word for the time within this (docs/decisions.md, "The time of an act"); shown from here on. */
+const clockOffMs = 120_000;
+const minuteMs = 60_000;
+/** A night's photographs of findings fit in. */
+const leastFreeBytes = 100_000_000;
+
+/** `unknown`: the device cannot know it, and says so. */
+export type Tone = 'ok' | 'waits' | 'unknown' | 'act';
+
+/** What is done about a thing that is not ready. */
+export type Mend = 'data' | 'camera' | 'camera again' | 'camera help' | 'clock' | 'persist' | 'queue' | 'login' | 'install';
+
+/** How one thing stands that a round needs. */
+export interface Ready<N extends string = string> {
+  readonly name: N;
+  readonly tone: Tone;
+  /** Short: beside an icon among others. */
+  readonly title: string;
+  readonly words: string;
+  /** In a line of its own: the title there, and what can be done. */
+  readonly line: string;
+  readonly help: string;
+  readonly mend?: Mend;
+}
+
+type Base<N extends string> = Pick<Ready<N>, 'name' | 'title' | 'line'>;
+
+/** The words are also the help, unless there is more to say. */
+const says = <N extends string>(base: Base<N>, tone: Tone, words: string, help = words): Ready<N> => ({ ...base, tone, words, help });
+
+/** The same of what somebody can do something about. */
+const mends = <N extends string>(base: Base<N>, mend: Mend, words: string, help = words, tone: Tone = 'act'): Ready<N> => ({
+  ...says(base, tone, words, help),
+  mend,
+});
+
+export function dataReady(
+  { points, hasAllPoints, pointsAsOf }: Pick<Day, 'points' | 'hasAllPoints' | 'pointsAsOf'>,
+  now: number,
+  /** When schedules and quick notes came, of those that are here. */
+  others: readonly (number | null)[] = [],
+): Ready<'data'> {
+  const base = { name: 'data', title: texts.data, line: texts.plan } as const;
+  if (!points || points.length === 0 || !hasAllPoints) return mends(base, 'data', texts.dataNone, texts.dataPart);
+  const oldest = Math.min(...[pointsAsOf, ...others].map((asOf) => asOf ?? Number.NEGATIVE_INFINITY));
+  if (!Number.isFinite(oldest)) return mends(base, 'data', texts.dataOld);
+  if (now - oldest > dataIsOldMs) return mends(base, 'data', texts.dataOld, texts.dataOldSince(formatMoment(oldest, now)));
+  return says(base, 'ok', texts.dataAsOf(formatMoment(oldest, now)));
+}
+
+/** What came of trying: how long the test code took, and whether the camera opened; it is not tried before it was allowed. */
+export interface CameraTrial {
+  readonly readMs: number | undefined;
+  readonly camera: 'opened' | 'untried' | CameraProblem;
+}
+
+const seconds = (ms: number): string => formatNumber(Math.max(0.1, Math.round(ms / 100) / 10));
+
+/** By the permission alone, or by what came of trying where it was tried. */
+export function cameraReady(permission: CameraPermission, trial?: CameraTrial): Ready<'camera'> {
+  const base = { name: 'camera', title: texts.camera, line: texts.cameraReads } as const;
+  if (permission === 'denied') return mends(base, 'camera help', texts.cameraNo, texts.cameraRefused);
+  if (!trial) return permission === 'granted' ? says(base, 'ok', texts.cameraOk) : says(base, 'unknown', texts.cameraAsk);
+  if (trial.readMs === undefined) return mends(base, 'camera again', texts.again, texts.decoderFails);
+  if (trial.camera === 'untried') return mends(base, 'camera', texts.cameraAsk, texts.cameraUnasked, 'unknown');
+  if (trial.camera !== 'opened') return mends(base, 'camera again', texts.again, texts.cameraProblems[trial.camera]);
+  return says(base, 'ok', texts.cameraOk, texts.cameraRead(seconds(trial.readMs)));
+}
+
+/** How far this clock is ahead of the services', in minutes with a sign; undefined while it is near enough. */
+export function minutesOff(aheadMs: number): string | undefined {
+  if (Math.abs(aheadMs) < clockOffMs) return undefined;
+  const minutes = Math.round(Math.abs(aheadMs) / minuteMs);
+  return `${aheadMs > 0 ? '+' : '−'}${formatNumber(minutes)}`;
+}
+
+/** By the last contact: far from now it tells how the clock stood then, no more. */
+export function clockReady(
+  { offset, floor, sure }: Pick<Stamp, 'offset' | 'floor' | 'sure'>,
+  isOnline: boolean,
+  now: number,
+): Ready<'clock'> {
+  const base = { name: 'clock', title: texts.clock, line: texts.clockRight } as const;
+  if (offset === undefined || floor === undefined) return says(base, 'unknown', texts.clockUnknown, texts.clockUnknownLong);
+  const off = minutesOff(-offset);
+  if (off !== undefined)
+    return { ...mends(base, 'clock', texts.mend, texts.clockHelp(off)), title: texts.clockOff(off), line: texts.clockWrong(off) };
+  if (isOnline && sure) return says(base, 'ok', texts.clockOk, texts.clockSeconds(formatNumber(Math.round(Math.abs(offset) / 1000))));
+  const when = formatMoment(floor, now);
+  // As long as nobody set the clock since, it goes on as it did; after a restart nobody knows.
+  return says(base, sure ? 'ok' : 'unknown', texts.clockOld(when), texts.clockCompared(when));
+}
+
+type Counts = Pick<OutboxCounts, 'waiting' | 'attention' | 'pausedForLogin'>;
+
+/** `canSend`: there is a connection, and the services answer. */
+export function queueReady({ waiting, attention, pausedForLogin }: Counts, canSend: boolean): Ready<'queue'> {
+  const base = { name: 'queue', title: texts.queue, line: texts.queueMoves } as const;
+  if (attention > 0) return mends(base, 'queue', texts.queueAct(formatNumber(attention)));
+  if (waiting === 0) return says(base, 'ok', texts.queueEmpty);
+  if (pausedForLogin) return mends(base, 'login', texts.queueWaits(formatNumber(waiting)), texts.queuePaused(formatNumber(waiting)));
+  const count = formatNumber(waiting);
+  return canSend
+    ? says(base, 'ok', texts.queueSends(count))
+    : mends(base, 'queue', texts.queueWaits(count), texts.queueWaits(count), 'waits');
+}
+
+type Storage = Awaited<ReturnType<Mirror['storage']>>;
+
+export function storageReady({ usage, quota, persisted }: Storage, wasRefused: boolean): Ready<'storage'> {
+  const base = { name: 'storage', title: texts.storage, line: texts.storage } as const;
+  const free = quota - usage;
+  if (quota > 0 && free < leastFreeBytes) return says(base, 'act', texts.storageLow(formatSize(Math.max(0, free))));
+  if (!persisted && wasRefused) return says(base, 'unknown', texts.storageRefused);
+  if (!persisted) return mends(base, 'persist', texts.storageLoose);
+  return quota > 0 ? says(base, 'ok', texts.storageFree(formatSize(free))) : says(base, 'unknown', texts.storageUnknown);
+}
+
+/** Whether the session lasts until the shift ends; `expiresAt` is missing where none stands. */
+export function sessionReady(expiresAt: number | undefined, shiftEnds: number, isOnline: boolean, now: number): Ready<'session'> {
+  const base = { name: 'session', title: texts.session, line: texts.session } as const;
+  const end = formatMoment(shiftEnds, now);
+  if (expiresAt !== undefined && expiresAt >= shiftEnds) return says(base, 'ok', texts.sessionUntil(formatMoment(expiresAt, now)));
+  const isOver = expiresAt === undefined || expiresAt <= now;
+  return {
+    ...(isOnline ? mends(base, 'login', texts.login, texts.sessionShift(end)) : says(base, 'act', texts.sessionOffline(end))),
+    line: isOver ? texts.sessionOver : texts.sessionEnds(formatMoment(expiresAt, now)),
+  };
+}
+
+/** `isOffered`: the browser gives a dialog of its own; else `way` is how it is done with this browser. */
+export function installReady(isInstalled: boolean, way: InstallWay, isOffered: boolean): Ready<'installed'> {
+  const base = { name: 'installed', title: texts.installed, line: texts.installed } as const;
+  if (isInstalled) return says(base, 'ok', texts.installedOk);
+  if (isOffered) return { ...mends(base, 'install', texts.install, texts.installOffered), line: texts.notInstalled };
+  const isPossible = way !== null && way !== 'firefox-desktop';
+  const help = way === null ? texts.installOther : texts.installWays[way];
+  return { ...says(base, isPossible ? 'act' : 'unknown', texts.install, help), line: texts.notInstalled };
+}
