@@ -55,7 +55,7 @@ export interface Sighting extends MarkPlace {
   readonly isFirstOfDevice: boolean;
 }
 
-export interface TooFast {
+interface TooFast {
   readonly kind: 'too fast';
   readonly from: MarkPlace;
   readonly to: MarkPlace;
