@@ -59,8 +59,16 @@ function useOpening(frame: React.RefObject<HTMLElement | null>) {
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !frame.current?.contains(target)) setState('closed');
     };
+    // The pointer alone may have opened it, with the focus elsewhere.
+    const onKey = ({ key }: { readonly key: string }) => {
+      if (key === 'Escape') setState('closed');
+    };
     document.addEventListener('pointerdown', onPress, true);
-    return () => document.removeEventListener('pointerdown', onPress, true);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [isOpen, frame]);
   const show = () => setState((before) => (before === 'closed' ? 'shown' : before));
   return {

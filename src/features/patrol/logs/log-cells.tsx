@@ -1,5 +1,6 @@
 import { clockText, shownText, weekdayText } from '../../../contract/field-text.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
+import { clockOffOf } from '../../../contract/log-marks.ts';
 import { useMemo } from 'react';
 import { type logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
@@ -98,7 +99,9 @@ export function TimeWords({ row }: { readonly row: Log }) {
         {time}
         {savedOffline(row) && <b className="chip">{patrolTexts.logs.offline}</b>}
       </span>
-      {wrong?.said && <small>{patrolTexts.logs.clockSaid(`${localDayWords(wrong.said)} ${localClockWords(wrong.said)}`)}</small>}
+      {wrong?.said && clockOffOf(row) === undefined && (
+        <small>{patrolTexts.logs.clockSaid(`${localDayWords(wrong.said)} ${localClockWords(wrong.said)}`)}</small>
+      )}
       {late && <small>{patrolTexts.logs.arrived(arrivalWords(row, late))}</small>}
     </span>
   );

@@ -19,7 +19,7 @@ import { SumsLine } from './sums-line.tsx';
 import { type KnownBoard, useBoard } from './use-board.ts';
 
 /** Narrower than this the table has no room beside the menu. */
-const tableFrom = 1180;
+const tableFrom = 1320;
 
 const pointsDialog = 'titik';
 

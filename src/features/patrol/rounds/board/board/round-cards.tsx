@@ -2,7 +2,7 @@ import type { BoardRound } from '../../../../../contract/round-calls.ts';
 import { formatNumber } from '../../../../../ui/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { boardTexts as texts } from '../texts/id.ts';
-import { marksOfRound } from './round-marks.tsx';
+import { marksOfRound } from './marks-of-round.ts';
 import { clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
 import type { RoundsProps } from './rounds-table.tsx';
 import { byBranch, typedShare } from './standing.ts';

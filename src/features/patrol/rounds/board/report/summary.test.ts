@@ -120,3 +120,19 @@ test('the most missed stand first, and a share of nothing is none', () => {
   ]);
   expect([shareOf({ done: 0, expected: 0 }), shareOf({ done: 2, expected: 3 })]).toEqual([undefined, 67]);
 });
+
+test('marks are summed by officer, of rounds walked alone and together; whoever has none is left out', () => {
+  const marks = (by: string, too_fast: number, by_list: number) => ({
+    ...{ by, logs: too_fast + by_list, too_fast, by_list },
+    ...{ by_code: 0, wrong_clock: 0, new_device: 1 },
+  });
+  const { marks: lines } = summaryOf({
+    rounds: [
+      round({ officers: ['Dimas', 'Bayu'], marks: [marks('Dimas', 2, 1), marks('Bayu', 0, 3)] }),
+      round({ officers: ['Dimas'], marks: [marks('Dimas', 1, 0)] }),
+      round({ officers: ['Wulan'] }),
+    ],
+    points: [],
+  });
+  expect(lines).toEqual([marks('Bayu', 0, 3), { ...marks('Dimas', 3, 1), new_device: 2 }]);
+});
