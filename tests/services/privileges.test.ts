@@ -392,6 +392,7 @@ describe.each(engines)('privileges on %s', (engine) => {
     const key = (menu: string, right: string) => ({ menu, right });
     expect(dataOf('/check-points')).toEqual([
       { label: resourceOf('check-points').label, open: 'names', by: [key('/log-check-points', 'create')] },
+      { label: resourceOf('point-briefs').label, open: 'names', by: [key('/log-check-points', 'create')] },
       { label: resourceOf('qr-reports').label, open: 'rights', by: [key('/log-check-points', 'create')] },
     ]);
     expect(dataOf('/perangkat')).toEqual([{ label: resourceOf('devices').label, open: 'above roles', by: [] }]);

@@ -95,7 +95,7 @@ function Lines({ checks }: { readonly checks: Checks }) {
   const lines = inOrder.flatMap((tone) => checks.all.filter((ready) => ready.tone === tone));
   const isWhole = lines.length === checks.count;
   return (
-    <ul className="checks" aria-busy={!isWhole}>
+    <ul className="check-lines" aria-busy={!isWhole}>
       {lines.map((ready) => (
         <Line key={ready.name} ready={ready} checks={checks} />
       ))}
