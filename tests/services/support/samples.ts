@@ -112,6 +112,13 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     }
     throw new Error('No two classes of a school have pupils');
   },
+  // Noted by a teacher alone: here, by whoever asks, of a pupil of his class.
+  'adab-observations': async (server, token) => {
+    const seats = (await server.call('GET', `/api/semester-assignments?${BKS}&sort=id&ascending=0`, { token })).json.data;
+    const me = (await server.call('GET', '/api/auth/session', { token })).json.data.user.id;
+    await server.database.db.execute(sql`update users set ysb_teacher_id = ${Number(seats[0].ysb_teacher_id)} where id = ${Number(me)}`);
+    return { ysb_student_id: seats[0].ysb_student_id };
+  },
   'check-point-changes': async (server, token) => {
     const point = await createSample(server, token, resourceOf('check-points'));
     const next = await createSample(server, token, resourceOf('check-points'));
