@@ -62,7 +62,7 @@ async function seatOn(student: number, semester: number, day: string, { tx }: Ru
     .where(and(eq(change.ysb_semester_assignment_id, now.id), gt(change.date, day), isNull(change.deleted_at)))
     .orderBy(asc(change.date), asc(change.id))
     .limit(1);
-  return { ...now, then: later?.kelas ?? now.kelas };
+  return { ...now, thatDay: later?.kelas ?? now.kelas };
 }
 
 /** Who wrote it, when, and where the pupil sat that day: nothing of it is taken from the body. */
@@ -84,7 +84,7 @@ export const adabObservationsRule: Rule<typeof adabObservations> = {
     return {
       ...own,
       ysb_semester_id: semester,
-      ysb_kelas_id: place.then,
+      ysb_kelas_id: place.thatDay,
       ysb_school_id: place.school,
       ysb_branch_id: place.branch,
       // He may write it, whatever became of the pupil's place since.
