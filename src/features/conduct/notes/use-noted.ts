@@ -6,7 +6,7 @@ import { dimensis } from '../../../contract/resources/dimensis.ts';
 import { elements } from '../../../contract/resources/elements.ts';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
-import { useCanAsk, useData, useIsOurs, useLive, useRowsWhere } from '../../../crud/public.ts';
+import { useCanAsk, useData, useLive, useMetService, useRowsWhere } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
 import type { Noted, Statement } from './noted.ts';
 
@@ -22,7 +22,8 @@ const everything = {} as const;
 export function useNoted(): readonly Noted[] {
   const { mirror, time } = useData();
   const canAsk = useCanAsk();
-  const isOurs = useIsOurs(adabObservations);
+  // Nothing else on the page asks this service, which would not be known for ours.
+  const { isOurs } = useMetService(adabObservations);
   const from = daysBefore(wallClock(time.now()).date, days);
   const query = useMemo(
     (): PageQuery<typeof adabObservations> => ({ page: 1, limit: most, search: '', filters: { 'date.from': from } }),
