@@ -41,6 +41,25 @@ const kept = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
+/** How many notes about a pupil the device holds. */
+const notesOf = (page: Page, pupil: string): Promise<number> =>
+  page.evaluate(async (student) => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('unreadable'));
+      });
+    let found = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      if (database.objectStoreNames.contains('rows'))
+        for (const { resource, row } of await asked(database.transaction('rows').objectStore('rows').getAll()))
+          if (resource === 'adab-observations' && String(row.ysb_student_id) === student) found += 1;
+      database.close();
+    }
+    return found;
+  }, pupil);
+
 test('a class in sight: all but two in three taps, one more saves, and one takes all of it back', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: tablet });
   await signIn(page, accounts.teacher);
@@ -107,6 +126,52 @@ test('without a connection: saved, given words that no storage tells, and all of
   expect([last?.tone, before?.tone, last?.batch === before?.batch]).toEqual(['Perlu bimbingan', 'Perlu bimbingan', true]);
   for (const row of [last, before])
     expect((await services.call('GET', `/api/adab-observations/${row?.id}`)).data).toMatchObject({ note: words });
+});
+
+test('a pupil who changes class leaves the tablet of the former teacher', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const seats = (await services.call('GET', '/api/semester-assignments?limit=1000&branch=BKS')).data as Record<string, unknown>[];
+  const years = (await services.call('GET', '/api/semesters?limit=100')).data as Record<string, unknown>[];
+  const active = years.find(({ status }) => status === 1)?.['id'];
+  await signIn(page, accounts.teacher);
+  await open(page);
+  const name = (await tiles(page).nth(6).locator('b').textContent()) ?? '';
+  const seat = seats.find((row) => row['name_student'] === name && row['ysb_semester_id'] === active);
+  const to = seats.find(
+    (row) =>
+      row['ysb_semester_id'] === active &&
+      row['ysb_school_id'] === seat?.['ysb_school_id'] &&
+      row['ysb_kelas_id'] !== seat?.['ysb_kelas_id'],
+  );
+  const pupil = String(seat?.['ysb_student_id']);
+  await tiles(page).nth(6).click();
+  await page.getByRole('button', { name: 'Tampak', exact: true }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      await sendNow(page);
+      return unsent(page);
+    })
+    .toBe(0);
+  await page.goto('/catatan-adab');
+  await expect.poll(() => notesOf(page, pupil)).toBeGreaterThan(0);
+  const move = (from: Record<string, unknown> | undefined, target: Record<string, unknown> | undefined) =>
+    services.made('/api/class-changes/store', {
+      ysb_semester_assignment_id: seat?.['id'],
+      from_kelas_id: from?.['ysb_kelas_id'],
+      to_kelas_id: target?.['ysb_kelas_id'],
+      ysb_teacher_id: target?.['ysb_teacher_id'],
+      date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    });
+  await move(seat, to);
+  try {
+    await page.goto('/catatan-adab');
+    await expect(tiles(page).filter({ hasText: name })).toHaveCount(0);
+    await expect.poll(() => notesOf(page, pupil)).toBe(0);
+  } finally {
+    await move(to, seat);
+  }
 });
 
 test('where every second answer is lost, each note arrives once', async ({ freshPage, server }) => {

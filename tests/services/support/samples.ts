@@ -113,21 +113,22 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     }
     throw new Error('No two classes of a school have pupils');
   },
-  // Noted by a teacher alone: here, by whoever asks, of a pupil of his class.
+  // Noted by a teacher alone: here, by whoever asks, of a new pupil of his class.
   'adab-observations': async (server, token) => {
     const { db } = server.database;
     const me = (await server.call('GET', '/api/auth/session', { token })).json.data.user.id;
+    const { id } = await createSample(server, token, resourceOf('students'));
     const [seat] = await rowsOf(
       db,
-      sql`select a.ysb_student_id as student, a.ysb_teacher_id as teacher from semester_assignments a
+      sql`insert into semester_assignments (ysb_semester_id, ysb_branch_id, ysb_school_id, ysb_teacher_id, ysb_student_id, ysb_kelas_id)
+        select a.ysb_semester_id, a.ysb_branch_id, a.ysb_school_id, a.ysb_teacher_id, ${id}::bigint, a.ysb_kelas_id from semester_assignments a
         join teachers t on t.id = a.ysb_teacher_id and t.ysb_school_id = a.ysb_school_id and t.deleted_at is null
-        join students s on s.id = a.ysb_student_id and s.deleted_at is null and s.status in ('', 'Aktif')
         where a.deleted_at is null and a.ysb_branch_id = 'BKS' and a.ysb_semester_id = (select id from semesters
           where deleted_at is null and date_in <= current_date order by date_out >= current_date desc, date_in desc limit 1)
-        order by a.id limit 1`,
+        order by a.id limit 1 returning ysb_teacher_id as teacher`,
     );
     await db.execute(sql`update users set ysb_teacher_id = ${Number(seat?.['teacher'])} where id = ${Number(me)}`);
-    return { ysb_student_id: Number(seat?.['student']) };
+    return { ysb_student_id: id };
   },
   'check-point-changes': async (server, token) => {
     const point = await createSample(server, token, resourceOf('check-points'));
