@@ -131,19 +131,14 @@ test('without a connection: saved, given words that no storage tells, and all of
 test('a pupil who changes class leaves the tablet of the former teacher', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: tablet });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  const seats = (await services.call('GET', '/api/semester-assignments?limit=1000&branch=BKS')).data as Record<string, unknown>[];
-  const years = (await services.call('GET', '/api/semesters?limit=100')).data as Record<string, unknown>[];
-  const active = years.find(({ status }) => status === 1)?.['id'];
+  const rows = async (path: string) => (await services.call('GET', path)).data as Record<string, unknown>[];
+  const active = (await rows('/api/semesters?limit=100')).find(({ status }) => status === 1)?.['id'];
+  const seats = await rows(`/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${String(active)}`);
   await signIn(page, accounts.teacher);
   await open(page);
   const name = (await tiles(page).nth(6).locator('b').textContent()) ?? '';
-  const seat = seats.find((row) => row['name_student'] === name && row['ysb_semester_id'] === active);
-  const to = seats.find(
-    (row) =>
-      row['ysb_semester_id'] === active &&
-      row['ysb_school_id'] === seat?.['ysb_school_id'] &&
-      row['ysb_kelas_id'] !== seat?.['ysb_kelas_id'],
-  );
+  const seat = seats.find((row) => row['name_student'] === name);
+  const to = seats.find((row) => row['ysb_school_id'] === seat?.['ysb_school_id'] && row['ysb_kelas_id'] !== seat?.['ysb_kelas_id']);
   const pupil = String(seat?.['ysb_student_id']);
   await tiles(page).nth(6).click();
   await page.getByRole('button', { name: 'Tampak', exact: true }).click();
@@ -156,6 +151,18 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
     .toBe(0);
   await page.goto('/catatan-adab');
   await expect.poll(() => notesOf(page, pupil)).toBeGreaterThan(0);
+  // She takes one back, with a reason, and it stays struck out.
+  await page.getByText('Catatan terakhir saya').click();
+  await page
+    .getByRole('button', { name: `Tarik ${name}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Tarik catatan' });
+  await dialog.getByRole('button', { name: 'Tarik', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Tulis alasannya.');
+  await dialog.getByLabel('Alasan').fill('Keliru murid');
+  await dialog.getByRole('button', { name: 'Tarik', exact: true }).click();
+  await expect(page.locator('.notes-own li').filter({ hasText: name }).first()).toContainText('ditarik');
   const move = (from: Record<string, unknown> | undefined, target: Record<string, unknown> | undefined) =>
     services.made('/api/class-changes/store', {
       ysb_semester_assignment_id: seat?.['id'],

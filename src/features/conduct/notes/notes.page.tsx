@@ -8,6 +8,7 @@ import { ConductCrumbs } from '../crumbs.tsx';
 import { ClassHead } from './class-head.tsx';
 import { mondayOf, nearest, notedSince, type Statement } from './noted.ts';
 import './notes.css';
+import { OwnNotes } from './own-notes.tsx';
 import { SayPanel } from './say-panel.tsx';
 import { notesTexts as texts } from './texts/id.ts';
 import { Tiles } from './tiles.tsx';
@@ -55,6 +56,10 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
   const statements = useStatements();
   const me = String(session.current()?.user.id ?? '');
   const near = useMemo(() => nearest(statements ?? [], rows, me), [statements, rows, me]);
+  const names = useMemo(
+    () => new Map(classes.flatMap(({ pupils }) => pupils.map(({ id, name }) => [String(id), name] as const))),
+    [classes],
+  );
   const [picked, setPicked] = useState<Statement>();
   const statement = picked ?? near[0];
   const noted = notedSince(rows, mondayOf(wallClock(time.now()).date));
@@ -116,6 +121,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
         />
         {saved && <UndoBar saved={saved} words={note} onUndo={() => void takeBack()} onWords={() => void addWords()} onOver={onOver} />}
       </div>
+      <OwnNotes rows={rows} me={me} names={names} statements={statements} />
       {typing && <WordsDialog said={typing.said} isNew={typing.isNew} onSave={keepWords} onClose={stopTyping} />}
     </>
   );

@@ -46,7 +46,7 @@ export function WordsDialog({ said, isNew, onSave, onClose }: WordsDialogProps) 
         </>
       }
     >
-      <form id={`${id}-form`} className="dialog-body notes-words" onSubmit={(event) => void save(event)}>
+      <form id={`${id}-form`} className="notes-words" onSubmit={(event) => void save(event)}>
         <div className="field">
           <label htmlFor={id}>{texts.note}</label>
           <span className="input">
