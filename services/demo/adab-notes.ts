@@ -15,11 +15,11 @@ const words = ['Mengajak temannya ikut.', 'Perlu diingatkan dua kali.', 'Tanpa d
 
 const isSchoolDay = (date: string): boolean => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
-/** The days of eight weeks on which there was school in the active semester. */
+/** The days of eight weeks before this one on which there was school in the active semester. */
 function schoolDays(today: string, from: string): string[] {
-  const all = Array.from({ length: weeks * 7 }, (_, at) => addDays(today, -at)).filter((date) => date >= from);
+  const all = Array.from({ length: weeks * 7 }, (_, at) => addDays(today, -at - 1)).filter((date) => date >= from);
   const taught = all.filter(isSchoolDay);
-  return taught.length > 0 ? taught : all;
+  return taught.length > 0 ? taught : [today];
 }
 
 /** What one teacher saw in her own class, and in those of the school that she teaches, over eight weeks. */

@@ -99,6 +99,8 @@ test('without a connection: saved, given words that no storage tells, and all of
   await signIn(page, accounts.teacher);
   await open(page);
   await untilInstalled(page);
+  // The names are written within a second, beside everything else.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('adab-roster'))).toBe(true);
   await tool.running.setOffline(true);
   wire.cut();
   await page.goto('/catatan-adab');

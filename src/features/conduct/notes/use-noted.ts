@@ -14,6 +14,7 @@ import type { Noted, Statement } from './noted.ts';
 const most = 1000;
 const days = adabObservations.recent?.days ?? 35;
 const everything = {} as const;
+const againMs = 2000;
 
 /**
  * The notes of the last weeks within this person's reach, unsent ones too. Asked for as a whole: what left the reach
@@ -34,7 +35,12 @@ export function useNoted(): readonly Noted[] {
   const { refetch } = useQuery({
     queryKey: ['page', adabObservations.name, 'noted', from],
     enabled: isReady,
-    queryFn: async ({ signal }) => (await mirror.refresh(adabObservations, query, signal)).ok,
+    queryFn: async ({ signal }) => {
+      const answer = await mirror.refresh(adabObservations, query, signal);
+      return answer.ok ? answer.value : 'failed';
+    },
+    // While own notes are on their way the list is left alone: it is asked for again once they have arrived.
+    refetchInterval: ({ state }) => (state.data === 'deferred' || state.data === 'arriving' ? againMs : false),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
