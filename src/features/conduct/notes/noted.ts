@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** So many statements stand nearest. */
-export const nearMost = 6;
+const nearMost = 6;
 
 /** The Monday of the week of a day (`YYYY-MM-DD`). */
 export const mondayOf = (day: string): string => daysBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);

@@ -11,7 +11,7 @@ import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import type { Statement } from './noted.ts';
 import { notesTexts as texts } from './texts/id.ts';
 
-export interface Pupil {
+interface Pupil {
   readonly id: number;
   readonly name: string;
 }
