@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
-import { type AdabTone, adabObservations } from '../../../contract/resources/adab-observations.ts';
+import { type AdabTone, adabObservations, adabPlaces } from '../../../contract/resources/adab-observations.ts';
 import { useData, withSendNote } from '../../../crud/public.ts';
 import type { Command } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -49,6 +49,7 @@ function useStore() {
   const { outbox, time } = useData();
   return useCallback(
     (said: Said, { note, place }: Words, holdMs: number, before?: readonly Command[]) => {
+      const where = adabPlaces.find((one) => one === place);
       const stamp = before?.[0]?.stamp ?? time.moment().stamp;
       const batch = String(before?.[0]?.body['batch'] ?? newBatch());
       return outbox.enqueueAll(
@@ -60,7 +61,7 @@ function useStore() {
             ysb_sub_element_id: said.statement.id,
             tone: said.tone,
             batch,
-            ...(place === '' ? {} : { place: place as (typeof adabObservations.fields.place.options)[number]['value'] }),
+            ...(where === undefined ? {} : { place: where }),
             ...(note.trim() === '' ? {} : { note: note.trim() }),
           },
           title: texts.outboxTitle(pupil.name),
