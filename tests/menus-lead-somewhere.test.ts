@@ -21,11 +21,14 @@ describe('every menu a database is filled with', () => {
   });
 });
 
-const chosenFrom = resourceNames.flatMap((name) =>
-  Object.values(resourceOf(name).fields).flatMap((field) =>
-    field.kind === 'ref' && !field.readOnly && isResourceName(field.to) ? [resourceOf(field.to)] : [],
-  ),
-);
+// What its page chooses from in its own way has no picker.
+const chosenFrom = resourceNames
+  .filter((name) => name !== 'adab-observations')
+  .flatMap((name) =>
+    Object.values(resourceOf(name).fields).flatMap((field) =>
+      field.kind === 'ref' && !field.readOnly && isResourceName(field.to) ? [resourceOf(field.to)] : [],
+    ),
+  );
 test.each([...new Set(chosenFrom)].map(({ name, menu }) => [name, menu]))(
   'an empty picker of %s leads to a screen that stands by itself, %s',
   (_, menu) => {

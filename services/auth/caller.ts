@@ -21,6 +21,9 @@ export interface Caller {
   readonly teacher: number | undefined;
   /** His role is one for teachers. */
   readonly isTeaching: boolean;
+  /** Of a teacher: the pupils of his class of the active academic year, and that year. */
+  readonly pupils: readonly number[];
+  readonly years: readonly number[];
   readonly entries: readonly PermissionEntry[];
   /** Somebody else chose his password: until he changes it nothing else is open to him. */
   readonly mustChange: boolean;
@@ -71,6 +74,15 @@ const renewable = sql.raw(`s.created_at < now() - interval '12 hours' and not u.
   and s.level is not distinct from u.level and s.id_role is not distinct from u.id_role
   and least(now() + interval '24 hours', s.began_at + interval '7 days') > s.expires_at`);
 
+/** The active academic year, and the pupils of the class that a teacher leads in it. */
+const activeYears = sql.raw('(select id from semesters where status = 1 and deleted_at is null)');
+const ownPupils = sql`case when u.ysb_teacher_id is null then '[]'::json else (select coalesce(json_agg(a.ysb_student_id), '[]'::json)
+  from semester_assignments a where a.ysb_teacher_id = u.ysb_teacher_id and a.ysb_semester_id in ${activeYears} and a.deleted_at is null) end`;
+const ownYears = sql`case when u.ysb_teacher_id is null then '[]'::json
+  else (select coalesce(json_agg(y.id), '[]'::json) from semesters y where y.id in ${activeYears}) end`;
+
+const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
 const makeSession = (db: Executor, name: string) =>
   db
     .select({
@@ -81,6 +93,8 @@ const makeSession = (db: Executor, name: string) =>
       ysb_teacher_id: sql`u.ysb_teacher_id`,
       must_change_password: sql`u.must_change_password`,
       ysb_kategori: sql`r.ysb_kategori`,
+      pupils: ownPupils,
+      years: ownYears,
       ...lifeColumns(),
       seen_at: microsecondsOf(sql`t.received_at`),
       is_renewable: sql`${renewable}`,
@@ -126,6 +140,8 @@ async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Cal
     branch: free ? undefined : String(row.ysb_branch_id ?? ''),
     teacher: row.ysb_teacher_id === null ? undefined : Number(row.ysb_teacher_id),
     isTeaching: row.ysb_kategori === 'guru',
+    pupils: numbersIn(row.pupils),
+    years: numbersIn(row.years),
     entries,
     mustChange: row.must_change_password === true,
     isRenewable: row.is_renewable === true && (free || entries.length > 0),

@@ -28,6 +28,7 @@ import { classGapsOf, emptyRolesOf, patrolDaysOf } from './home.ts';
 import { optionsOf, pickers } from './options.ts';
 import { askForPassword, requestsFor } from './password-requests.ts';
 import { checklist, filterLogs } from './patrol.ts';
+import { rostersOf } from './rosters.ts';
 import { starterSetOf } from './starter-set.ts';
 import { pupilParents } from './pupil-parents.ts';
 import { statusesOf, teacherClass } from './teachers.ts';
@@ -134,6 +135,7 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   teacherClass: async ({ services, caller, query }) => teacherClass(services.db, loggedIn(caller), query),
   pupilParents: async ({ services, caller, request }) =>
     listed(await pupilParents(services.db, loggedIn(caller), idOf(request), services.now())),
+  rosters: async ({ services, caller }) => listed(await rostersOf(services.db, loggedIn(caller))),
   elementsOfDimensi: choosing(pickers.elements),
   checkPoint,
   contradictions: async ({ services, caller }) => listed(await contradictions(services.db, loggedIn(caller), services.now())),

@@ -3,7 +3,8 @@ import { isCallAt } from '../../src/contract/calls.ts';
 import { normalBody } from '../../src/contract/values/normal-body.ts';
 import { rightOf } from '../../src/contract/permissions.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
-import type { Operation, Resource } from '../../src/contract/resource.ts';
+import { type Operation, type Resource, withheldFields } from '../../src/contract/resource.ts';
+import { auditReading } from '../audit/trail.ts';
 import { type Caller, demand, readingOf } from '../auth/caller.ts';
 import { visibleAbout } from '../crud/person.ts';
 import type { Database } from '../db/database.ts';
@@ -19,7 +20,7 @@ import { readInput } from '../crud/input.ts';
 import { list } from '../crud/list.ts';
 import { restoreRow } from '../crud/restore.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { lookupAnswer, visibleRow } from '../crud/select.ts';
+import { lookupAnswer, visibleRow, type WireRow } from '../crud/select.ts';
 import { type Values, withoutSecrets } from '../db/values.ts';
 import { createRow, deleteRow, updateRow } from '../crud/write.ts';
 
@@ -74,6 +75,16 @@ function asksSmall(resource: Resource, query: unknown): boolean {
   return false;
 }
 
+/** Somebody else's words are told only with a line in the trail. */
+async function noteReading({ db, now }: Services, resource: Resource, caller: Caller, row: WireRow): Promise<void> {
+  const { authoredBy } = resource;
+  if (authoredBy === undefined || row[authoredBy] === caller.id) return;
+  const told = withheldFields(resource).filter((name) => row[name] !== '' && row[name] !== null);
+  if (told.length === 0) return;
+  const at = now();
+  await db.transaction((tx) => auditReading({ tx, caller, occurredAt: at, receivedAt: at }, resource, row.id, told));
+}
+
 async function readOne(services: Services, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const caller = await callerOf(services, request);
   const isSmall = asksSmall(resource, request.query);
@@ -82,6 +93,7 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
     ? await visibleRow(services.db, resource, caller, idOf(request), lookupAnswer(resource))
     : await visibleRow(services.db, resource, caller, idOf(request));
   if (!row) throw new Refusal(404, texts.refused.notFound);
+  if (!lookup) await noteReading(services, resource, caller, row);
   const { version, updated_at, ...rest } = row;
   const { alone = (one) => one } = services.ruleOf(resource.name);
   if (lookup) return { error: 0, message: texts.done.listed, data: alone(rest) };

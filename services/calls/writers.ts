@@ -12,6 +12,7 @@ import { roleGrants, setGrants, userGrants } from '../privileges/grants.ts';
 import { addLinks, menusOfModule, modulesOfApp, removeLinks } from '../privileges/links.ts';
 import { texts } from '../kernel/texts.ts';
 import { undoImport } from '../import/import-record.ts';
+import { withdrawObservation } from '../rules/adab-observations.ts';
 import { keepReport } from './devices.ts';
 import { handOver, withHashes } from './hand-over.ts';
 import { makeAccounts } from './make-accounts.ts';
@@ -93,5 +94,9 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
     await dropRequest(idOf(request), context);
     return removed;
   },
+  withdrawObservation: async (context, request, { reason }) => ({
+    message: texts.done.withdrawn,
+    data: { id: await withdrawObservation(idOf(request), reason, context) },
+  }),
   makeStarterSet: async (context, request, { rows }) => created(await makeStarter(starterSetOf(request, context.caller), rows, context)),
 };

@@ -21,11 +21,13 @@ function throughReference(db: Executor, resource: Resource, field: ShownField, t
 /** A value, or the place for one in a statement that is made before it is known. */
 type Operand<T> = T | Placeholder;
 
+type Value = string | number | boolean;
+
 /** A field of a reach, and what it must be: one value, or any of several. */
 export interface ReachField {
   readonly name: string;
-  readonly one?: Operand<string | number>;
-  readonly any?: Operand<readonly (string | number)[]>;
+  readonly one?: Operand<Value>;
+  readonly any?: Operand<readonly Value[]>;
 }
 
 /** What decides which rows of a resource a caller sees. */
@@ -42,9 +44,7 @@ function readerOf(resource: Resource, caller: Caller): Reader {
   return {
     branch: caller.branch,
     reach: reach.map((rows) =>
-      conditionsOf(rows).map(({ name, wanted }) =>
-        Array.isArray(wanted) ? { name, any: wanted } : { name, one: wanted as string | number },
-      ),
+      conditionsOf(rows).map(({ name, wanted }) => (Array.isArray(wanted) ? { name, any: wanted } : { name, one: wanted as Value })),
     ),
   };
 }
@@ -60,7 +60,7 @@ function onField(db: Executor, resource: Resource, fieldName: string, test: (col
 export const equals = (db: Executor, resource: Resource, fieldName: string, value: Operand<string | number | boolean>): SQL =>
   onField(db, resource, fieldName, (column) => eq(column, value));
 
-const isAnyOf = (column: PgColumn, values: Operand<readonly (string | number)[]>): SQL =>
+const isAnyOf = (column: PgColumn, values: Operand<readonly Value[]>): SQL =>
   sql`${column} = any(${Array.isArray(values) ? sql.param([...values]) : values}::${sql.raw(column.getSQLType())}[])`;
 
 const fieldFits = ({ name, one, any }: ReachField) => {

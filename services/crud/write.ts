@@ -11,7 +11,7 @@ import { checkDependents } from './dependents.ts';
 import { holdFolds, refold } from './folds.ts';
 import { ownedBy } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
-import { versionText, visibleRow } from './select.ts';
+import { rowsByIds, versionText, visibleRow } from './select.ts';
 import type { StoredRow, Values } from '../db/values.ts';
 import { changeRows, createRows, type Stored } from './write-rows.ts';
 
@@ -32,7 +32,11 @@ function onlyOne(stored: readonly Stored[]): StoredRow {
 /** Stores a new row; all in the transaction of `context`. */
 export async function createRow(resource: Resource, input: Values, context: RuleContext): Promise<Written> {
   const row = onlyOne(await createRows(resource, [input], context));
-  return answer(resource, context, row.id, texts.done.created, Object.keys(input));
+  const written = await answer(resource, context, row.id, texts.done.created, Object.keys(input));
+  if (written.row) return written;
+  // Stored, and beyond his own reach by now: he is told that it arrived, and nothing more.
+  const [bare] = await rowsByIds<Resource>(context.tx, resource, [], [row.id]);
+  return { ...written, row: bare ?? null };
 }
 
 /** The visible ones of these rows by their ids, locked until the transaction ends. */

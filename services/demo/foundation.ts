@@ -1,3 +1,4 @@
+import { adabObservationRows } from './adab-notes.ts';
 import { headOfPatrolAccount, userRows } from './accounts.ts';
 import { branches } from './branches.ts';
 import { kelasRows, studentsInClasses } from './classes.ts';
@@ -90,6 +91,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     dimensis,
     elements,
     sub_elements: subElements,
+    adab_observations: adabObservationRows(today),
     quick_notes: quickNotes,
     qr_reports: reports,
     point_briefs: pointBriefRows,

@@ -99,6 +99,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Data Dimensi', '/data-dimensi', 'cube-outline'],
           ['Element', '/elements', 'list-outline'],
           ['Sub Element', '/sub-elements', 'list-outline', 'hidden'],
+          ['Catatan Adab', '/catatan-adab', 'create-outline'],
         ],
       },
     ],

@@ -43,9 +43,17 @@ const adminExceptions: Readonly<Record<string, Letters>> = {
   '/dimensi': 'r',
 };
 
+/** What teachers note of pupils is no business of an office. */
+const teachersOwn: readonly string[] = ['/catatan-adab'];
+
 const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
   'Admin Cabang': {
-    ...Object.fromEntries(['Master Data', 'Patroli', 'Laporan Adab'].flatMap(urlsOf).map((url) => [url, adminExceptions[url] ?? 'crud'])),
+    ...Object.fromEntries(
+      ['Master Data', 'Patroli', 'Laporan Adab']
+        .flatMap(urlsOf)
+        .filter((url) => !teachersOwn.includes(url))
+        .map((url) => [url, adminExceptions[url] ?? 'crud']),
+    ),
     '/privileges/roles': 'r',
   },
   'Petugas Patroli': { '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr', '/serah-terima': 'cr' },
@@ -54,6 +62,7 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
     '/beranda-laporan-adab': 'r',
     '/identitas-murid': 'r',
     '/dimensi': 'r',
+    '/catatan-adab': 'cr',
     '/data-murid': 'r',
     '/kelas': 'r',
     '/tahun-ajaran': 'r',

@@ -5,6 +5,7 @@ import { semesters } from '../../src/contract/resources/semesters.ts';
 import { shownClassLetters, shownYearLetters, students } from '../../src/contract/resources/students.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
+import { tellSeats } from './adab-seats.ts';
 
 const [pupils, placements, years, classes] = [tableOf(students), tableOf(semesterAssignments), tableOf(semesters), tableOf(kelas)];
 
@@ -28,7 +29,7 @@ const placedSql = (ids: readonly number[] | undefined): SQL => sql`
 /**
  * Writes what lists show of the class, year and semester of these pupils, or of all: those of the placement where there is
  * one, else what was typed. Stored, so that list, search, order, filter and export read the same text. Mirrors hear of it
- * by the row's stamp; its version stays, because nobody changed the row.
+ * by the row's stamp; its version stays, because nobody changed the row. Notes hear with them whether their pupil moved on.
  */
 export async function tellClasses(db: Executor, ids?: readonly number[]): Promise<void> {
   if (ids?.length === 0) return;
@@ -47,6 +48,7 @@ export async function tellClasses(db: Executor, ids?: readonly number[]): Promis
     from told
     where told.id = ${pupils.id}
       and (kelas_kini, tahun_ajaran_kini, semester_kini, penempatan) is distinct from (told.class, told.name_year, told.semester, told.placing)`);
+  await tellSeats(db, (column) => among(column, ids));
 }
 
 /** By transaction: an import of thousands asks once. */

@@ -3,6 +3,7 @@ import { apps } from '../../src/contract/resources/apps.ts';
 import { modules } from '../../src/contract/resources/modules.ts';
 import type { Rule } from '../crud/rule.ts';
 import { tableOf } from '../db/tables.ts';
+import { adabObservationsRule } from './adab-observations.ts';
 import { branchesRule } from './branches.ts';
 import { checkPointChangesRule } from './check-point-changes.ts';
 import { checkPointsRule } from './check-points.ts';
@@ -32,6 +33,7 @@ import { writtenBy } from './written-by.ts';
 /** Each under the name of the resource it is written for. */
 const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   ...photoRules,
+  'adab-observations': adabObservationsRule,
   apps: slugRule(tableOf(apps), 'aplikasi'),
   branches: branchesRule,
   'check-point-changes': checkPointChangesRule,

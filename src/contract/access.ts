@@ -56,6 +56,7 @@ function neededBy(resource: Resource): Set<string> {
     const path = field.kind === 'ref' ? [name] : field.kind === 'shown' ? field.path : [];
     // Whoever may add to a row of the same menu does not pick the row: his form was opened from it.
     const isOwnMenu = (passed: Resource) => path[0] === resource.keptUnder && passed.menu === resource.menu;
+    if (resource.closed?.includes(path[0] ?? '')) continue;
     for (const passed of resourcesAlong(resource, path)) if (!isOwnMenu(passed)) names.add(passed.name);
   }
   return names;

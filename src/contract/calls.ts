@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, defineCall, paging } from './call.ts';
+import { adabCalls } from './adab-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { conductCalls } from './conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
@@ -240,6 +241,7 @@ export const calls = {
   ...roundCalls,
   ...privilegeCalls,
   ...conductCalls,
+  ...adabCalls,
   ...homeCalls,
   ...deviceCalls,
   ...foundationCalls,

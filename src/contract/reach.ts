@@ -6,13 +6,17 @@ interface Reacher {
   readonly teacher: number | undefined;
   /** His role is one for teachers. */
   readonly isTeaching: boolean;
+  /** The pupils who sit in his class of the active academic year. */
+  readonly pupils: readonly number[];
+  /** The active academic year; none where there is none. */
+  readonly years: readonly number[];
   /** He may read the whole list, by one of the menus of the resource. */
   readonly reads: boolean;
   /** Whether he may read another menu. */
   readonly readsMenu: (url: string) => boolean;
 }
 
-type ReachValue = string | number;
+type ReachValue = string | number | boolean;
 /** Rows whose fields have these values, or one of several. Fields that are joined in count as the row's own. */
 export type ReachRows<N extends string = string> = Readonly<Partial<Record<N, ReachValue | readonly ReachValue[]>>>;
 

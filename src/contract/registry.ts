@@ -1,3 +1,4 @@
+import { adabObservations } from './resources/adab-observations.ts';
 import { appModules } from './resources/app-modules.ts';
 import { apps } from './resources/apps.ts';
 import { branches } from './resources/branches.ts';
@@ -50,6 +51,7 @@ import type { Resource } from './resource.ts';
 
 /** Every resource by its name; the one list all layers walk. */
 export const registry = {
+  [adabObservations.name]: adabObservations,
   [appModules.name]: appModules,
   [apps.name]: apps,
   [branches.name]: branches,

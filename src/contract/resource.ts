@@ -123,6 +123,10 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly leaving?: Leaving;
   /** Which rows a caller may see beyond his branch; without it, all of them. */
   readonly reach?: Reach;
+  /** The field that says whose words a row holds: when somebody else is told what lists withhold of it, the trail says so. */
+  readonly authoredBy?: string;
+  /** References whose rows nobody is told of for the sake of this resource: its screen gets them elsewhere, or shows only their names. */
+  readonly closed?: readonly string[];
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
   readonly nameOnce?: NameOnce;
   /** The flag of rows that are kept for their history alone: what they hold uniquely is free for another row. */
@@ -163,6 +167,8 @@ type Named =
   | 'recent'
   | 'leaving'
   | 'reach'
+  | 'authoredBy'
+  | 'closed'
   | 'nameOnce'
   | 'rules'
   | 'transitions'
@@ -191,6 +197,8 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly recent?: { readonly field: DateName<F>; readonly days: number };
   readonly leaving?: Leaving<Name<F>>;
   readonly reach?: Reach<Name<F>>;
+  readonly authoredBy?: Name<F>;
+  readonly closed?: readonly Name<F>[];
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
   readonly transitions?: readonly Transition<Name<F>>[];

@@ -16,5 +16,6 @@ export const shownElsewhere: Readonly<Record<string, readonly ResourceName[]>> =
   ],
   '/beranda-laporan-adab': ['semester-assignments', 'semesters', 'schools'],
   '/identitas-murid': ['semester-assignments', 'semesters'],
+  '/catatan-adab': ['dimensis', 'elements', 'sub-elements'],
   '/dimensi': ['semesters', 'branches', 'schools', 'teachers', 'dimensis', 'elements', 'sub-elements'],
 };

@@ -25,7 +25,13 @@ const renames: readonly Rename[] = [
   {
     resource: 'semesters',
     field: 'date_in',
-    services: ['contradictions/between-rows.ts', 'rules/hand-over.ts', 'rules/semesters.ts'],
+    services: [
+      'calls/rosters.ts',
+      'contradictions/between-rows.ts',
+      'rules/adab-observations.ts',
+      'rules/hand-over.ts',
+      'rules/semesters.ts',
+    ],
     elsewhere: ['calls/patrol.ts', 'rules/placed-classes.ts'],
   },
   // A choice that a picker is narrowed by.

@@ -46,8 +46,8 @@ interface Kept {
   /** Any of these decides. */
   readonly menus: readonly string[];
   readonly can: Operations;
-  /** Whether a row belongs to a branch, whose people alone see it. */
-  readonly of: 'branch' | 'foundation';
+  /** Whether a row belongs to a branch, whose people alone see it, or to its author and the pupil's homeroom teacher. None of the accounts is a teacher. */
+  readonly of: 'branch' | 'foundation' | 'teacher';
   /** Forms and lists of other menus show its names, so whoever may read or fill in those is told them. */
   readonly namesElsewhere: boolean;
   /** Whatever is granted on its menu: only those above the roles. */
@@ -63,6 +63,7 @@ const kept = (menus: string, can: Operations, of: Kept['of'], namesElsewhere: bo
 const all = 'list create update delete';
 
 export const expectedResources: Readonly<Record<string, Kept>> = {
+  'adab-observations': kept('/catatan-adab', 'list create', 'teacher', false),
   'app-modules': kept('/privileges/app-modules', 'list', 'foundation', false),
   apps: kept('/privileges/apps', all, 'foundation', true),
   branches: kept('/branches', all, 'branch', true),
@@ -198,6 +199,9 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   teacherClass: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
   // Nor has any of them a class, so no pupil is of it.
   pupilParents: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
+  // Nor a school.
+  rosters: { needs: of('read', '/catatan-adab'), ends: 404 },
+  withdrawObservation: { needs: of('create', '/catatan-adab'), ends: 422 },
   elementsOfDimensi: { needs: of('read', '/dimensi /elements'), ends: 200 },
   linkModules: { needs: of('create', '/privileges/app-modules'), ends: 422 },
   unlinkModules: { needs: of('delete', '/privileges/app-modules'), ends: 422 },
@@ -281,6 +285,7 @@ export function expectedOfResource(name: string, action: Action, kind: Kind): Ou
   const named = resource.namesElsewhere && holds.includes('create') && (action === 'list' || action === 'one');
   if (!holds.includes(flagFor[action])) return named ? 'names' : 403;
   const ofARow = action !== 'list' && action !== 'create';
+  if (ofARow && resource.of === 'teacher' && kind !== 'superadmin') return 404;
   return ofARow && resource.of === 'branch' && kind === 'all rights, other branch' ? 404 : ends[action];
 }
 

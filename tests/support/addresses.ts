@@ -34,6 +34,7 @@ const withoutList = [
   '/beranda-laporan-adab',
   '/identitas-murid',
   '/dimensi',
+  '/catatan-adab',
 ];
 
 /** The first row of what a menu shows. */

@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
 /**
- * Only queries that say `meta: { hot: true }` are kept: counters and menus, a few kilobytes, never rows. A refresh that
- * fails leaves the last answer where it was.
+ * Only queries that say `meta: { hot: true }` are kept: counters, menus and the names of a teacher's school, some kilobytes,
+ * never rows. A refresh that fails leaves the last answer where it was.
  */
 const isHot = (query: Query) => query.meta?.hot === true && query.state.data !== undefined;
 

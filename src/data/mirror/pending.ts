@@ -51,7 +51,9 @@ function recordStamps(resource: Resource, command: StoredCommand, username: stri
     time_check: time,
     occurred_at: command.occurredAt,
   };
-  return Object.fromEntries(Object.entries(stamps).filter(([name]) => name in resource.fields));
+  // Some records are dated by whoever writes them.
+  const dated = resource.fields['date']?.readOnly ? { date } : {};
+  return { ...Object.fromEntries(Object.entries(stamps).filter(([name]) => name in resource.fields)), ...dated };
 }
 
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */

@@ -16,7 +16,7 @@ import { stampOf } from '../store/command-time.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { discardOne } from './resolve.ts';
 import { storageError, withRoom } from '../store/disk-space.ts';
-import { moved, pausedFor, protocol, type StoredCommand } from '../store/stored-command.ts';
+import { moved, neverSent, pausedFor, protocol, type StoredCommand } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 
 type Unplaced = Omit<StoredCommand, 'lane' | 'deps'>;
@@ -220,6 +220,17 @@ function under(command: Unplaced, draft: CommandDraft, before: readonly { readon
   return { ...command, under: owner.rowId, body: { ...command.body, [draft.under.field]: owner.rowId } };
 }
 
+/** What a draft was to take the place of is no longer there to be replaced: nothing of the save is kept. */
+class DecidedAlready extends Error {}
+
+const isDecided = (problem: unknown): boolean =>
+  problem instanceof DecidedAlready || (problem instanceof Error && 'inner' in problem && problem.inner instanceof DecidedAlready);
+
+async function isUnsent({ ops }: OutboxContext, id: string): Promise<boolean> {
+  const command = await ops.outbox.where('id').equals(id).first();
+  return command !== undefined && neverSent(command);
+}
+
 /** Commits commands, removal of their drafts included, all or none; ok only when the transaction completed. */
 export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDraft[]): Promise<Result<readonly StoredCommand[]>> {
   const { ops } = ctx;
@@ -236,7 +247,11 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
     }
     const work = async () => {
       const placed: StoredCommand[] = [];
-      for (const { instead } of drafts) if (instead !== undefined && !(await discardOne(ctx, instead))) return undefined;
+      for (const { instead, onlyUnsent = false } of drafts) {
+        if (instead === undefined) continue;
+        if (onlyUnsent && !(await isUnsent(ctx, instead))) throw new DecidedAlready();
+        if (!(await discardOne(ctx, instead))) throw new DecidedAlready();
+      }
       // In turn: a later one may fold into an earlier one of the same row.
       for (const { draft, command } of bare)
         placed.push(await placeOne(ctx, draft, command, bare.length === 1 && draft.instead === undefined));
@@ -245,9 +260,9 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
     const placed = await withRoom(ctx, () =>
       ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs], async () => work()),
     );
-    return placed ? ok(placed) : fail(appError('not-found'));
+    return ok(placed);
   } catch (problem) {
-    return fail(storageError(problem));
+    return fail(isDecided(problem) ? appError('not-found') : storageError(problem));
   }
 }
 

@@ -20,6 +20,8 @@ export interface CommandDraft {
   readonly draftKey?: string;
   /** Takes the place of this command, which is given up in the same transaction; `not-found` where that one was decided already. For one draft at most. */
   readonly instead?: string;
+  /** Takes that place only if nothing of the other was ever sent: what may have arrived is not made twice. */
+  readonly onlyUnsent?: true;
   /** Not sent for this long (ms), so that the person can take it back; it is on the device at once. */
   readonly holdMs?: number;
   /** Stands under an earlier draft of the same `enqueueAll`, a create, or under a row that one made before: `field` gets the id of its row. */

@@ -114,6 +114,23 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     }
     throw new Error('No two classes of a school have pupils');
   },
+  // Noted by a teacher alone: here, by whoever asks, of a new pupil of his class.
+  'adab-observations': async (server, token) => {
+    const { db } = server.database;
+    const me = (await server.call('GET', '/api/auth/session', { token })).json.data.user.id;
+    const { id } = await createSample(server, token, resourceOf('students'));
+    const [seat] = await rowsOf(
+      db,
+      sql`insert into semester_assignments (ysb_semester_id, ysb_branch_id, ysb_school_id, ysb_teacher_id, ysb_student_id, ysb_kelas_id)
+        select a.ysb_semester_id, a.ysb_branch_id, a.ysb_school_id, a.ysb_teacher_id, ${id}::bigint, a.ysb_kelas_id from semester_assignments a
+        join teachers t on t.id = a.ysb_teacher_id and t.ysb_school_id = a.ysb_school_id and t.deleted_at is null
+        where a.deleted_at is null and a.ysb_branch_id = 'BKS' and a.ysb_semester_id = (select id from semesters
+          where deleted_at is null and date_in <= current_date order by date_out >= current_date desc, date_in desc limit 1)
+        order by a.id limit 1 returning ysb_teacher_id as teacher`,
+    );
+    await db.execute(sql`update users set ysb_teacher_id = ${Number(seat?.['teacher'])} where id = ${Number(me)}`);
+    return { ysb_student_id: id };
+  },
   'check-point-changes': async (server, token) => {
     const point = await createSample(server, token, resourceOf('check-points'));
     const next = await createSample(server, token, resourceOf('check-points'));
@@ -159,6 +176,9 @@ const dayOf = (n: number): string => new Date(Date.UTC(2030, 0, n - 10_000)).toI
 
 export async function createSample(server: TestServer, token: string, resource: Resource): Promise<Body & { id: number; version: string }> {
   const reply = await server.call('POST', `${resource.path}/store`, { token, body: await sampleBody(server, token, resource) });
+  // Nobody above the roles stays a teacher for it.
+  if (resource.name === 'adab-observations')
+    await server.database.db.execute(sql`update users set ysb_teacher_id = null where level in ('superadmin', 'developer')`);
   if (reply.status !== resource.createdStatus) throw new Error(`create ${resource.name}: ${reply.status} ${reply.text}`);
   return reply.json.data;
 }

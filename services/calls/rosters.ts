@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Roster } from '../../src/contract/adab-calls.ts';
+import { kelas } from '../../src/contract/resources/kelas.ts';
+import { schools } from '../../src/contract/resources/schools.ts';
+import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
+import { students } from '../../src/contract/resources/students.ts';
+import { teachers } from '../../src/contract/resources/teachers.ts';
+import type { Caller } from '../auth/caller.ts';
+import { isOver } from '../crud/conditions.ts';
+import type { Database } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+
+const [seat, year, pupil, room, faculty, place] = [
+  tableOf(semesterAssignments),
+  tableOf(semesters),
+  tableOf(students),
+  tableOf(kelas),
+  tableOf(teachers),
+  tableOf(schools),
+];
+
+async function schoolOf(db: Database, { teacher, branch }: Caller) {
+  const here = branch === undefined ? undefined : eq(place.ysb_branch_id, branch);
+  const [found] = await db
+    .select({ code: place.school_code, name: place.school_name })
+    .from(faculty)
+    .innerJoin(place, and(eq(place.school_code, faculty.ysb_school_id), isNull(place.deleted_at), here))
+    .where(and(eq(faculty.id, teacher ?? 0), isNull(faculty.deleted_at)));
+  return found;
+}
+
+/** Who sits where in the teacher's school now: names, and nothing else of anybody. */
+export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
+  if (caller.teacher === undefined) throw new Refusal(404, texts.refused.noTeacher);
+  const school = await schoolOf(db, caller);
+  if (!school) return { name_school: '', since: '', classes: [] };
+  const rows = await db
+    .select({
+      id: room.id,
+      number_kelas: room.number_kelas,
+      name_kelas: room.name_kelas,
+      own: sql<boolean>`${seat.ysb_teacher_id} = ${caller.teacher}`,
+      pupil: { id: pupil.id, name: pupil.nama_lengkap },
+      since: year.date_in,
+    })
+    .from(seat)
+    .innerJoin(year, and(eq(year.id, seat.ysb_semester_id), eq(year.status, 1), isNull(year.deleted_at)))
+    .innerJoin(pupil, and(eq(pupil.id, seat.ysb_student_id), isNull(pupil.deleted_at), sql`not ${isOver(pupil.status)}`))
+    .innerJoin(room, and(eq(room.id, seat.ysb_kelas_id), isNull(room.deleted_at)))
+    .where(and(eq(seat.ysb_school_id, school.code), isNull(seat.deleted_at)))
+    .orderBy(asc(pupil.nama_lengkap), asc(pupil.id));
+  const classes = new Map<number, Roster['classes'][number]>();
+  for (const { pupil: one, since: _since, ...of } of rows) {
+    const known = classes.get(of.id);
+    if (known) known.pupils.push(one);
+    else classes.set(of.id, { ...of, own: of.own === true, pupils: [one] });
+  }
+  const compare = new Intl.Collator('id', { numeric: true }).compare;
+  const inOrder = [...classes.values()].sort(
+    (a, b) => Number(b.own) - Number(a.own) || compare(a.number_kelas, b.number_kelas) || compare(a.name_kelas, b.name_kelas),
+  );
+  return { name_school: school.name, since: rows[0]?.since ?? '', classes: inOrder };
+}

@@ -1,0 +1,196 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { RosterClass } from '../../../contract/adab-calls.ts';
+import type { AdabTone } from '../../../contract/resources/adab-observations.ts';
+import { wallClock } from '../../../contract/wall-clock.ts';
+import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useRights } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ConductCrumbs } from '../crumbs.tsx';
+import { ClassHead } from './class-head.tsx';
+import { mondayOf, nearest, notedSince, type Statement } from './noted.ts';
+import './notes.css';
+import { OwnNotes } from './own-notes.tsx';
+import { SayPanel } from './say-panel.tsx';
+import { notesTexts as texts } from './texts/id.ts';
+import { Tiles } from './tiles.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useNoted, useStatements } from './use-noted.ts';
+import { type KnownRoster, useRoster } from './use-roster.ts';
+import { type Said, type Words, useSaving } from './use-saving.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** Taps on tiles, of the class that stands there. */
+function useChosen(shown: RosterClass | undefined) {
+  const [taken, setTaken] = useState<{ readonly of: number; readonly ids: ReadonlySet<number> }>();
+  const here = useMemo(() => new Set(shown?.pupils.map(({ id }) => id)), [shown]);
+  const chosen = useMemo(
+    () => (taken?.of === shown?.id ? new Set([...(taken?.ids ?? [])].filter((id) => here.has(id))) : nobody),
+    [taken, shown, here],
+  );
+  const choose = (ids: Iterable<number>) => shown && setTaken({ of: shown.id, ids: new Set(ids) });
+  return {
+    chosen,
+    isAll: here.size > 0 && chosen.size === here.size,
+    choose,
+    toggle: (id: number) => choose(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]),
+    all: () => choose(chosen.size === here.size ? [] : here),
+  };
+}
+
+/** Typing words: of notes that wait, or of such as are not saved yet. */
+type Typing = { readonly said: Said; readonly isNew: boolean };
+
+interface ClassNotesProps {
+  readonly known: KnownRoster;
+  readonly classes: readonly RosterClass[];
+}
+
+function ClassNotes({ known, classes }: ClassNotesProps) {
+  const { session, time } = useData();
+  const rights = useRights('/catatan-adab', texts.title);
+  const [classId, setClassId] = useState<number>();
+  const shown = classes.find(({ id }) => id === classId) ?? classes[0];
+  const { chosen, isAll, choose, toggle, all } = useChosen(shown);
+  const rows = useNoted();
+  const statements = useStatements();
+  const me = String(session.current()?.user.id ?? '');
+  const near = useMemo(() => nearest(statements ?? [], rows, me), [statements, rows, me]);
+  const names = useMemo(
+    () => new Map(classes.flatMap(({ pupils }) => pupils.map(({ id, name }) => [String(id), name] as const))),
+    [classes],
+  );
+  const [picked, setPicked] = useState<Statement>();
+  const statement = picked ?? near[0];
+  const noted = notedSince(rows, mondayOf(wallClock(time.now()).date));
+  const { saved, save, undo, hold, again, over, note } = useSaving();
+  const [typing, setTyping] = useState<Typing>();
+  const onOver = useCallback(() => over(), [over]);
+  if (!shown) return null;
+  const said = (tone: AdabTone): Said | undefined =>
+    statement && { pupils: shown.pupils.filter(({ id }) => chosen.has(id)), statement, tone };
+  const say = (tone: AdabTone) => {
+    const now = said(tone);
+    if (!now || now.pupils.length === 0) return;
+    if (tone === 'Catatan') return setTyping({ said: now, isNew: true });
+    // What was used stays at hand, though the list it came from is ordered anew.
+    setPicked(now.statement);
+    void save(now).then((problem) => problem === undefined && choose([]));
+  };
+  const takeBack = async () => {
+    if (!saved) return;
+    if (await undo(saved)) choose(saved.said.pupils.map(({ id }) => id));
+  };
+  const addWords = async () => {
+    if (saved && (await hold(saved)) === undefined) setTyping({ said: saved.said, isNew: false });
+  };
+  const keepWords = async (words: Words) => {
+    if (!typing) return undefined;
+    const problem = typing.isNew ? await save(typing.said, words) : saved && (await again(saved, words, false));
+    if (problem && problem.code !== 'not-found') return problem;
+    if (typing.isNew) choose([]);
+    setTyping(undefined);
+    return undefined;
+  };
+  const stopTyping = () => {
+    setTyping(undefined);
+    if (typing && !typing.isNew && saved) void again(saved, { note: '', place: '' }, false);
+  };
+  return (
+    <>
+      <ClassHead
+        classes={classes}
+        shown={shown}
+        noted={shown.pupils.filter(({ id }) => noted.has(String(id))).length}
+        asOf={known.isLive ? undefined : known.asOf}
+        isAll={isAll}
+        onAll={all}
+        onClass={setClassId}
+      />
+      <div className="notes-class">
+        <Tiles pupils={shown.pupils} noted={noted} chosen={chosen} onToggle={toggle} />
+        <SayPanel
+          count={chosen.size}
+          statements={statements}
+          near={near}
+          chosen={statement}
+          closed={rights.missing('create')}
+          onChoose={setPicked}
+          onClear={() => choose([])}
+          onSay={say}
+        />
+        {saved && <UndoBar saved={saved} words={note} onUndo={() => void takeBack()} onWords={() => void addWords()} onOver={onOver} />}
+      </div>
+      <OwnNotes rows={rows} me={me} names={names} statements={statements} />
+      {typing && <WordsDialog said={typing.said} isNew={typing.isNew} onSave={keepWords} onClose={stopTyping} />}
+    </>
+  );
+}
+
+function TilesSkeleton() {
+  return (
+    <div className="notes-class" aria-busy="true">
+      <span className="sr">{texts.loading}</span>
+      <div className="notes-tiles" aria-hidden="true">
+        {Array.from({ length: 24 }, (_, at) => (
+          <span key={at} className="notes-tile">
+            <i className="sk" style={{ width: '80%' }} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Body({ known }: { readonly known: KnownRoster }) {
+  const online = useIsOnline();
+  const { roster, problem, isAsking, again } = known;
+  if (roster === null)
+    return (
+      <section className="panel">
+        <EmptyState kind="nothing" title={texts.noTeacher}>
+          {texts.noTeacherHelp}
+        </EmptyState>
+      </section>
+    );
+  if (roster === undefined) {
+    if (isAsking || (online && !problem)) return <TilesSkeleton />;
+    return (
+      <section className="panel">
+        {online ? (
+          <NotTold problem={problem} onRetry={again} />
+        ) : (
+          <NotOnDevice title={texts.notHere} problem={undefined} onRetry={again}>
+            {texts.notHereHelp}
+          </NotOnDevice>
+        )}
+      </section>
+    );
+  }
+  if (roster.classes.length === 0)
+    return (
+      <section className="panel">
+        <EmptyState kind="nothing" title={texts.noClasses}>
+          {texts.noClassesHelp}
+        </EmptyState>
+      </section>
+    );
+  return (
+    <>
+      {problem && isServerTrouble(problem) && <TroubleLine onRetry={again} />}
+      <ClassNotes known={known} classes={roster.classes} />
+    </>
+  );
+}
+
+/** The class in sight: pupils are tapped, a statement, and how it was seen. It needs no network. */
+export default function NotesPage() {
+  const known = useRoster();
+  return (
+    <div className="notes" data-touch="tablet">
+      <ConductCrumbs here={texts.title} />
+      <h1 className="sr">{texts.title}</h1>
+      <Body known={known} />
+    </div>
+  );
+}

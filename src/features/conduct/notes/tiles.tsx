@@ -1,0 +1,40 @@
+import type { RosterClass } from '../../../contract/adab-calls.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { notesTexts as texts } from './texts/id.ts';
+
+interface TilesProps {
+  readonly pupils: RosterClass['pupils'];
+  readonly noted: ReadonlyMap<string, number>;
+  readonly chosen: ReadonlySet<number>;
+  readonly onToggle: (id: number) => void;
+}
+
+/** The class in sight: a tap chooses a pupil, another one takes the choice back. */
+export function Tiles({ pupils, noted, chosen, onToggle }: TilesProps) {
+  return (
+    <fieldset className="notes-tiles">
+      <legend className="sr">{texts.group}</legend>
+      {pupils.map(({ id, name }) => {
+        const count = noted.get(String(id)) ?? 0;
+        return (
+          <button
+            key={id}
+            type="button"
+            className={count === 0 ? 'notes-tile new' : 'notes-tile'}
+            aria-pressed={chosen.has(id)}
+            onClick={() => onToggle(id)}
+          >
+            <b>{name}</b>
+            <small className="num">{count === 0 ? texts.notYet : texts.week(formatNumber(count))}</small>
+            {chosen.has(id) && (
+              <span className="notes-mark" aria-hidden="true">
+                <Icon name="checkmark-outline" />
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

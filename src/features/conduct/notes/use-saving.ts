@@ -1,0 +1,126 @@
+import { useCallback, useState } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
+import { type AdabTone, adabObservations, adabPlaces } from '../../../contract/resources/adab-observations.ts';
+import { useData, withSendNote } from '../../../crud/public.ts';
+import type { Command } from '../../../data/public.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { createIds } from '../../../platform/ids.ts';
+import { tick } from '../../../platform/tick.ts';
+import { feedback } from '../../../ui/feedback.ts';
+import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import type { Statement } from './noted.ts';
+import { notesTexts as texts } from './texts/id.ts';
+
+interface Pupil {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What is said of some pupils at once. */
+export interface Said {
+  readonly pupils: readonly Pupil[];
+  readonly statement: Statement;
+  readonly tone: AdabTone;
+}
+
+/** Words that may be added to it. */
+export interface Words {
+  readonly note: string;
+  readonly place: string;
+}
+
+/** What was saved a moment ago: taken back together, and given words together. */
+export interface SavedBatch {
+  readonly said: Said;
+  readonly commands: readonly Command[];
+  /** Ticks of this run. */
+  readonly at: number;
+  /** Nobody is hurried while words are typed. */
+  readonly isHeld: boolean;
+}
+
+const newBatch = createIds(systemClock);
+const none: Words = { note: '', place: '' };
+/** As long as somebody may type: after it, what was saved goes out without words. */
+const typingMs = 300_000;
+
+/** One command for each pupil, in one transaction; in the place of earlier ones, they stay of the same moment. */
+function useStore() {
+  const { outbox, time } = useData();
+  return useCallback(
+    (said: Said, { note, place }: Words, holdMs: number, before?: readonly Command[]) => {
+      const where = adabPlaces.find((one) => one === place);
+      const stamp = before?.[0]?.stamp ?? time.moment().stamp;
+      const batch = String(before?.[0]?.body['batch'] ?? newBatch());
+      return outbox.enqueueAll(
+        said.pupils.map((pupil, at) => ({
+          resource: adabObservations,
+          operation: 'create' as const,
+          input: {
+            ysb_student_id: String(pupil.id),
+            ysb_sub_element_id: said.statement.id,
+            tone: said.tone,
+            batch,
+            ...(where === undefined ? {} : { place: where }),
+            ...(note.trim() === '' ? {} : { note: note.trim() }),
+          },
+          title: texts.outboxTitle(pupil.name),
+          detail: texts.what(said.statement.words, texts.tones[said.tone]),
+          stamp,
+          holdMs,
+          ...(before?.[at] ? { instead: before[at].id, onlyUnsent: true as const } : {}),
+        })),
+      );
+    },
+    [outbox, time],
+  );
+}
+
+/** Saves what is said, takes it back for ten seconds, and adds words before it is sent. */
+export function useSaving() {
+  const data = useData();
+  const store = useStore();
+  const [saved, setSaved] = useState<SavedBatch>();
+  const failed = (error: AppError) => feedback.toast({ tone: 'error', message: error.message, ms: feedbackTimes.errorToast });
+  const keep = (said: Said, commands: readonly Command[], isHeld = false) => setSaved({ said, commands, at: systemClock.ticks(), isHeld });
+
+  const save = async (said: Said, words: Words = none): Promise<AppError | undefined> => {
+    const placed = await store(said, words, feedbackTimes.undo);
+    if (!placed.ok) {
+      failed(placed.error);
+      return placed.error;
+    }
+    keep(said, placed.value);
+    tick();
+    return undefined;
+  };
+  const undo = async ({ commands }: SavedBatch): Promise<boolean> => {
+    setSaved(undefined);
+    const isUndone = await data.outbox.undoTogether(commands.map(({ id }) => id));
+    const message = isUndone ? texts.undone : texts.tooLate;
+    feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
+    return isUndone;
+  };
+  /** In the place of what waits, all of it or nothing. */
+  const again = async ({ said, commands }: SavedBatch, words: Words, isHeld: boolean): Promise<AppError | undefined> => {
+    const placed = await store(said, words, isHeld ? typingMs : feedbackTimes.undo, commands);
+    if (placed.ok) {
+      keep(said, placed.value, isHeld);
+      return undefined;
+    }
+    if (placed.error.code !== 'not-found') return placed.error;
+    setSaved(undefined);
+    feedback.toast({ tone: 'error', message: texts.sentAlready, ms: feedbackTimes.errorToast });
+    return placed.error;
+  };
+  const over = useCallback(() => setSaved(undefined), []);
+  return {
+    saved,
+    save,
+    undo,
+    hold: (batch: SavedBatch) => again(batch, none, true),
+    again,
+    over,
+    note: (words: string) => withSendNote(data, words),
+  };
+}

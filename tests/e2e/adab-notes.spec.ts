@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { findingsInBothThemes } from '../support/accessibility.ts';
+import { accounts } from '../support/accounts.ts';
+import { openAppData, unsent } from '../support/app-data.ts';
+import { phone, tablet } from '../support/device.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { turn, visit } from '../support/visit.ts';
+
+const tiles = (page: Page) => page.getByRole('group', { name: 'Murid' }).getByRole('button');
+const panel = (page: Page, words: string) => page.getByRole('region', { name: words });
+const bar = (page: Page) => page.locator('.notes-undo');
+
+/** Opens the page and waits for what a tap needs. */
+async function open(page: Page): Promise<void> {
+  await visit(page, '/catatan-adab');
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.locator('.notes-statements label')).toHaveCount(6);
+}
+
+const sendNow = async (page: Page) => {
+  await openAppData(page);
+  await page.evaluate(async () => (await Reflect.get(window, 'appData')()).outbox.sendNow());
+};
+
+/** Everything that the browser keeps of this address, as text; what is sealed is bytes. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('unreadable'));
+      });
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        texts.push(JSON.stringify(await asked(database.transaction(store).objectStore(store).getAll())));
+      database.close();
+    }
+    return texts.join('\n');
+  });
+
+/** How many notes about a pupil the device holds. */
+const notesOf = (page: Page, pupil: string): Promise<number> =>
+  page.evaluate(async (student) => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('unreadable'));
+      });
+    let found = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      if (database.objectStoreNames.contains('rows'))
+        for (const { resource, row } of await asked(database.transaction('rows').objectStore('rows').getAll()))
+          if (resource === 'adab-observations' && String(row.ysb_student_id) === student) found += 1;
+      database.close();
+    }
+    return found;
+  }, pupil);
+
+/** What became of what was saved today. */
+const states = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { outbox } = await Reflect.get(window, 'appData')();
+    return new Promise<string[]>((resolve) => {
+      const stop: () => void = outbox.list().subscribe((all: readonly { state: string }[]) => {
+        resolve(all.map(({ state }) => state));
+        setTimeout(() => stop());
+      });
+    });
+  });
+
+test('a class in sight: all but two in three taps, one more saves, and one takes all of it back', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  await signIn(page, accounts.teacher);
+  await open(page);
+  const count = await tiles(page).count();
+  expect(count).toBeGreaterThan(20);
+  await expect(tiles(page).last()).toBeInViewport({ ratio: 1 });
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Seluruh kelas' }).click();
+  await tiles(page).nth(1).click();
+  await tiles(page).nth(4).click();
+  await expect(panel(page, `${count - 2} murid dipilih`)).toBeVisible();
+  await page.getByRole('button', { name: 'Tampak', exact: true }).click();
+  await expect(bar(page)).toContainText(`${count - 2} murid tersimpan`);
+  expect(await unsent(page)).toBe(count - 2);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(page.getByText('Catatan diurungkan')).toBeVisible();
+  expect(await unsent(page)).toBe(0);
+  // Whom it was about stands chosen again.
+  await expect(panel(page, `${count - 2} murid dipilih`)).toBeVisible();
+  await page.getByRole('button', { name: 'Kelas lain' }).click();
+  const other = page.getByRole('group', { name: 'Kelas di sekolah ini' }).getByRole('button').last();
+  const name = (await other.textContent()) ?? '';
+  await other.click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(panel(page, 'Pilih murid dahulu')).toBeVisible();
+  for (const width of [tablet.height, phone.width, 1440]) {
+    await turn(page, { width, height: 820 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+});
+
+test('without a connection: saved, given words that no storage tells, and all of it arrives once', async ({ device, server, wire }) => {
+  test.setTimeout(120_000);
+  const tool = await device({ viewport: tablet });
+  const { page } = tool;
+  await signIn(page, accounts.teacher);
+  await open(page);
+  await untilInstalled(page);
+  // The names are written within a second, beside everything else.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('adab-roster'))).toBe(true);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.goto('/catatan-adab');
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.locator('.notes-statements label')).toHaveCount(6);
+  const words = `Menenangkan adik kelas ${Date.now()}`;
+  await tiles(page).nth(2).click();
+  await tiles(page).nth(3).click();
+  await page.getByRole('button', { name: 'Perlu bimbingan' }).click();
+  await bar(page).getByRole('button', { name: 'Tambah kata' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tambah kata' });
+  await dialog.getByLabel('Catatan', { exact: true }).fill(words);
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await unsent(page)).toBe(2);
+  expect(await kept(page)).not.toContain(words);
+  wire.mend();
+  await tool.running.setOffline(false);
+  await sendNow(page);
+  await expect.poll(() => unsent(page), { timeout: 30_000 }).toBe(0);
+  expect(await kept(page)).not.toContain(words);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const rows = await services.call('GET', '/api/adab-observations?limit=3&ascending=0&sort=id');
+  const [last, before] = rows.data as { id: number; batch: string; tone: string }[];
+  expect([last?.tone, before?.tone, last?.batch === before?.batch]).toEqual(['Perlu bimbingan', 'Perlu bimbingan', true]);
+  for (const row of [last, before])
+    expect((await services.call('GET', `/api/adab-observations/${row?.id}`)).data).toMatchObject({ note: words });
+});
+
+test('a pupil who changes class leaves the tablet of the former teacher', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const rows = async (path: string) => (await services.call('GET', path)).data as Record<string, unknown>[];
+  const active = (await rows('/api/semesters?limit=100')).find(({ status }) => status === 1)?.['id'];
+  const seats = await rows(`/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${String(active)}`);
+  await signIn(page, accounts.teacher);
+  await open(page);
+  const name = (await tiles(page).nth(6).locator('b').textContent()) ?? '';
+  const seat = seats.find((row) => row['name_student'] === name);
+  const to = seats.find((row) => row['ysb_school_id'] === seat?.['ysb_school_id'] && row['ysb_kelas_id'] !== seat?.['ysb_kelas_id']);
+  const pupil = String(seat?.['ysb_student_id']);
+  await tiles(page).nth(6).click();
+  await page.getByRole('button', { name: 'Tampak', exact: true }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      await sendNow(page);
+      return states(page);
+    })
+    .toEqual(['done']);
+  await page.goto('/catatan-adab');
+  await expect.poll(() => notesOf(page, pupil)).toBeGreaterThan(0);
+  // She takes one back, with a reason, and it stays struck out.
+  await page.getByText('Catatan terakhir saya').click();
+  await page
+    .getByRole('button', { name: `Tarik ${name}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Tarik catatan' });
+  await dialog.getByRole('button', { name: 'Tarik', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Tulis alasannya.');
+  await dialog.getByLabel('Alasan').fill('Keliru murid');
+  await dialog.getByRole('button', { name: 'Tarik', exact: true }).click();
+  await expect(page.locator('.notes-own li').filter({ hasText: name }).first()).toContainText('ditarik');
+  const move = (from: Record<string, unknown> | undefined, target: Record<string, unknown> | undefined) =>
+    services.made('/api/class-changes/store', {
+      ysb_semester_assignment_id: seat?.['id'],
+      from_kelas_id: from?.['ysb_kelas_id'],
+      to_kelas_id: target?.['ysb_kelas_id'],
+      ysb_teacher_id: target?.['ysb_teacher_id'],
+      date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    });
+  await move(seat, to);
+  try {
+    await page.goto('/catatan-adab');
+    await expect(tiles(page).filter({ hasText: name })).toHaveCount(0);
+    await expect.poll(() => notesOf(page, pupil)).toBe(0);
+  } finally {
+    await move(to, seat);
+  }
+});
+
+test('where every second answer is lost, each note arrives once', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: phone });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const total = async () => (await services.call('GET', '/api/adab-observations?limit=1')).pagination?.total ?? 0;
+  await signIn(page, accounts.teacher);
+  await open(page);
+  const had = await total();
+  let asked = 0;
+  await page.route('**/api/adab-observations/store', async (route) => {
+    asked += 1;
+    if (asked % 2 === 0) return route.continue();
+    // It was stored; only the answer is lost.
+    await route.fetch().catch(() => undefined);
+    await route.abort('connectionreset').catch(() => undefined);
+  });
+  for (const at of [0, 1, 2]) await tiles(page).nth(at).click();
+  await page.getByRole('button', { name: 'Tampak', exact: true }).click();
+  await expect(bar(page)).toContainText('3 murid tersimpan');
+  await expect
+    .poll(
+      async () => {
+        await sendNow(page);
+        return unsent(page);
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0);
+  expect(await total()).toBe(had + 3);
+});
