@@ -176,7 +176,7 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
   await expect(dialog.getByRole('alert')).toHaveText('Tulis alasannya.');
   await dialog.getByLabel('Alasan').fill('Keliru murid');
   await dialog.getByRole('button', { name: 'Tarik', exact: true }).click();
-  await expect(page.locator('.notes-own li').filter({ hasText: name }).first()).toContainText('ditarik');
+  await expect(page.locator('.notes-own li').filter({ hasText: name }).filter({ hasText: 'ditarik' })).toHaveCount(1);
   const move = (from: Record<string, unknown> | undefined, target: Record<string, unknown> | undefined) =>
     services.made('/api/class-changes/store', {
       ysb_semester_assignment_id: seat?.['id'],
