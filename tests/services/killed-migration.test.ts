@@ -22,7 +22,7 @@ const later = [
   'alter table floors alter column storey set not null',
   'create index floors_storey on floors (storey)',
   'insert into departments (kode_dept, departemen) select storey::text, name from floors where storey <= 100',
-  'alter table rooms add column remark text',
+  'alter table rooms add column aside text',
 ];
 /** Statement 0 is the first of the later migration, the last one is the entry that it was applied. */
 const kills = process.env['SOAK_ROUNDS'] ? [0, 1, 2, 3, 4, 5, 6, 7] : [6];
@@ -88,7 +88,7 @@ describe.each(['embedded', ...engines.filter((engine) => engine === 'postgres')]
       database.db,
       sql`select (select count(*)::int from floors) as floors, (select count(*)::int from departments) as departments,
         (select count(*)::int from migrations) as migrations,
-        (select count(*)::int from information_schema.columns where column_name in ('storey', 'remark') and table_schema = current_schema()) as added`,
+        (select count(*)::int from information_schema.columns where column_name in ('storey', 'aside') and table_schema = current_schema()) as added`,
     );
     await database.close();
     return found;
