@@ -67,8 +67,11 @@ const renames: readonly Rename[] = [
       'features/students/page/use-own-pupil.ts',
       'features/students/page/use-placements.ts',
     ],
-    // Of a move.
+    // Of a move, and of what was noted of a pupil.
     others: [
+      'features/conduct/notes/noted.ts',
+      'features/conduct/notes/own-notes.tsx',
+      'features/conduct/notes/use-saving.ts',
       'features/students/page/class-history.tsx',
       'features/students/moves/move-dialog.tsx',
       'features/students/moves/record-moves.ts',
@@ -118,8 +121,8 @@ const renames: readonly Rename[] = [
       'features/conduct/teacher/today/own-class.tsx',
       'features/students/page/homeroom-pupil.tsx',
     ],
-    // Of a move.
-    others: ['features/students/moves/moves.screen.ts'],
+    // Of a move, and of what was noted of a pupil.
+    others: ['features/conduct/notes/own-notes.tsx', 'features/students/moves/moves.screen.ts'],
   },
   { resource: 'users', field: 'birth_day', kind: 'date', users: ['features/people/user-form.ts'] },
   { resource: 'users', field: 'unique_id', kind: 'digits', users: ['crud/rights/closed-here.ts', 'features/people/user-form.ts'] },
@@ -144,7 +147,11 @@ const renames: readonly Rename[] = [
     resource: 'sub-elements',
     field: 'id_element',
     kind: 'ref',
-    users: ['features/conduct/admin/sub-elements.page.tsx', 'features/conduct/teacher/element-panel.tsx'],
+    users: [
+      'features/conduct/admin/sub-elements.page.tsx',
+      'features/conduct/notes/use-noted.ts',
+      'features/conduct/teacher/element-panel.tsx',
+    ],
     // An address.
     others: ['app/screens.ts'],
   },
