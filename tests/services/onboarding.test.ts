@@ -115,6 +115,7 @@ describe.each(engines)('the first steps, on %s', (engine) => {
       { url: '/beranda-patrol', create: false, read: true, update: false, delete: false },
       { url: '/check-points', create: false, read: true, update: false, delete: false },
       { url: '/log-check-points', create: true, read: true, update: false, delete: false },
+      { url: '/serah-terima', create: true, read: true, update: false, delete: false },
     ]);
     const head = await given('Kepala Sekolah');
     expect(head.length).toBeGreaterThan(5);
@@ -135,7 +136,7 @@ describe.each(engines)('the first steps, on %s', (engine) => {
     expect(starter.roles.find(({ title }) => title === 'Petugas Patroli')).toEqual({
       title: 'Petugas Patroli',
       menus: [{ name: expect.any(String), rights: ['read'] }],
-      withheld: 3,
+      withheld: 5,
     });
     expect((await make('roles', ['JKT/Kepala Sekolah'], clerk.token)).status).toBe(422);
     expect((await make('roles', ['BDG/Kepala Sekolah'], clerk.token)).json.data).toEqual({ made: 1, left: 0 });

@@ -46,10 +46,18 @@ describe.each(engines)('values that only one row may have together, on %s', (eng
   }
 
   /** Two values the field may have that no row has yet beside `first`. */
-  async function twoFor({ tx, caller }: RuleContext, resource: Resource, name: string): Promise<readonly number[]> {
+  async function twoFor({ tx, caller }: RuleContext, resource: Resource, name: string): Promise<readonly unknown[]> {
     const field = resource.fields[name];
+    if (field?.kind === 'date') return ['2031-01-01', '2031-01-02'];
+    if (field?.kind === 'choice') return field.options.map(({ value }) => value);
     if (field?.kind !== 'ref' || !isResourceName(field.to)) return [1, 2];
     const table = tableName(resourceOf(field.to));
+    if (field.value !== 'id') {
+      const codes = [`K${fresh()}`, `K${fresh()}`];
+      for (const code of codes)
+        await tx.execute(sql`insert into ${sql.identifier(table)} (${sql.identifier(field.value)}) values (${code})`);
+      return codes;
+    }
     // A photo is added by whoever stood there, so the log is the caller's own.
     const own =
       field.to === 'log-check-points'
