@@ -21,15 +21,15 @@ export function BriefPart({ brief, message, ticks, onTick }: BriefPartProps) {
   const on = new Set(linesOf(ticks));
   if (notes.length === 0 && items.length === 0) return null;
   return (
-    <fieldset className="todos" aria-label={texts.toDo}>
+    <fieldset className="brief-items" aria-label={texts.toDo}>
       {notes.map((note) => (
-        <p key={note} className="todo-note">
+        <p key={note} className="brief-note">
           <Icon name="information-circle-outline" size="s" />
           <span dir="auto">{note}</span>
         </p>
       ))}
       {items.map((item, at) => (
-        <label key={item} className={on.has(item) ? 'todo on' : 'todo'} htmlFor={`${id}-${at}`}>
+        <label key={item} className={on.has(item) ? 'brief-item on' : 'brief-item'} htmlFor={`${id}-${at}`}>
           <input id={`${id}-${at}`} type="checkbox" checked={on.has(item)} onChange={() => onTick(toggled(ticks, item, items))} />
           <span dir="auto">{item}</span>
         </label>
