@@ -139,6 +139,8 @@ export interface Screen<R extends Resource = Resource> {
   /** Components in named places: a cell by column, the toolbar, the head of the page, a row's actions. */
   readonly slots: {
     readonly cells?: Readonly<Partial<Record<FieldName<R>, RowSlot<R>>>>;
+    /** Beside the name of a row in a table; cards say it where they like. */
+    readonly beside?: RowSlot<R>;
     readonly toolbar?: ComponentType;
     /** Between the heading and the rows. */
     readonly lead?: ComponentType;

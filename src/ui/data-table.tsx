@@ -87,6 +87,7 @@ function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined, link
     <span className="name">
       {item.mark === 'gone' ? <s>{shown}</s> : <span>{linkedName(item, shown, link)}</span>}
       {Chip && item.mark !== 'none' && <Chip key={item.key} item={item} />}
+      {column.beside && <column.beside row={item.row} />}
     </span>
   );
 }

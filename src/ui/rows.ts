@@ -34,6 +34,8 @@ export interface Column {
   readonly text: (row: Row) => string;
   /** Draws the cell in place of the way of its kind. */
   readonly cell?: ComponentType<{ readonly row: Row }> | undefined;
+  /** Stands beside the name, and is no part of it. */
+  readonly beside?: ComponentType<{ readonly row: Row }> | undefined;
 }
 
 /** The rows that are selected in a list, and what selects them. */

@@ -16,7 +16,7 @@ const without: readonly RegExp[] = [
   /^.(privileges.setups|perangkat|check-points.label|perlu-dirapikan|mutasi|(privileges.)?users.banyak).*dialog=(add|edit)/,
   /^.check-points(.1)?\?dialog=edit/,
   // The page of a row makes no new one; a superadmin has no class of his own.
-  /^.(students|teachers|employes|schools|rooms|check-points).1\?dialog=add/,
+  /^.(students|teachers|employes|schools|rooms|check-points|rute-patroli).1\?dialog=add/,
   /^.identitas-murid\?dialog=daftar/,
   /^.privileges.modules\?dialog=remove/,
 ];

@@ -30,6 +30,7 @@ export function screenColumns(screen: Screen): Column[] {
       text: columnText(resource, name),
       room: rooms?.[name],
       cell: slots.cells?.[name],
+      beside: name === lead ? slots.beside : undefined,
     };
   });
 }

@@ -26,7 +26,7 @@ import { LogPhotosDialog, photosDialog, photosOfLogs } from './log-photos.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
 import { keptFilters, pageParameters } from './logs/filter/log-filter.ts';
 import { OfPoint, useLineOf } from './logs/of-point.tsx';
-import { logCells } from './logs/log-cells.tsx';
+import { LogMarks, logCells } from './logs/log-cells.tsx';
 import { LogMarksProvider } from './logs/log-marks.tsx';
 import { useLogCards } from './logs/log-card.tsx';
 import { logColumns, logRooms } from './logs/log-columns.ts';
@@ -43,7 +43,7 @@ const screen = defineScreen(logCheckPoints, {
   form: [],
   rooms: logRooms,
   columns: [...logColumns],
-  slots: { cells: logCells },
+  slots: { cells: logCells, beside: LogMarks },
 });
 
 // The services count ids up, so the highest came in last.

@@ -61,15 +61,6 @@ export function LogMarks({ row }: { readonly row: Log }) {
   );
 }
 
-function PointCell({ row }: { readonly row: Log }) {
-  return (
-    <>
-      <PlaceName row={row} field="name_room" />
-      <LogMarks row={row} />
-    </>
-  );
-}
-
 /** Until a log has arrived, its officer is the person at this device. */
 export function OfficerName({ row }: { readonly row: Log }) {
   const { session } = useData();
@@ -142,7 +133,7 @@ export const logCells: Readonly<Partial<Record<FieldName<typeof logCheckPoints>,
   ysb_kategori_note: CategoryCell,
   note: NoteCell,
   name_school: placed('name_school'),
-  name_room: PointCell,
+  name_room: placed('name_room'),
   name_floor: placed('name_floor'),
   name_branch: placed('name_branch'),
 };
