@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { accounts, password } from '../support/accounts.ts';
+import { changedPassword } from '../support/changed-password.ts';
 import { makeDatabase } from '../support/postgres-database.ts';
 import { Server } from '../support/server.ts';
 import { ServicesClient } from '../support/services-client.ts';
@@ -55,21 +56,40 @@ async function watch(server: Server, token: string, boss: ServicesClient, saved:
   return { fresh, stop: () => void asked.destroy() };
 }
 
-async function tokenOf(origin: string): Promise<string> {
+async function tokenOf(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: accounts.superadmin.email, password }),
+    body: JSON.stringify({ email, password }),
   });
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
+const firstPassword = 'lembah-hijau-senja-77';
+/** The services keep eight streams of an account. */
+const ofEach = 8;
+
+/** Accounts enough for all who watch, each seeing every branch. */
+async function watchersOf(origin: string, boss: ServicesClient): Promise<readonly string[]> {
+  const emails: string[] = [];
+  for (let at = 0; at * ofEach < watchers; at += 1) {
+    const email = `pengawas${at}@amanah.test`;
+    const account = { username: `Pengawas ${at}`, email, password: firstPassword, level: 'superadmin', active: true };
+    await boss.made('/api/privileges/users/store', account);
+    await changedPassword(origin, email, firstPassword);
+    emails.push(email);
+  }
+  return Promise.all(emails.map((email) => tokenOf(origin, email)));
+}
+
 async function measure(server: Server, engine: string): Promise<Figure[]> {
   const boss = await ServicesClient.login(server.origin, accounts.superadmin);
-  const token = await tokenOf(server.origin);
+  const tokens = await watchersOf(server.origin, boss);
   const points = (await boss.rows('/api/check-points')).map((row) => row['id']);
   const saved: number[] = [];
-  const all = await Promise.all(Array.from({ length: watchers }, () => watch(server, token, boss, saved)));
+  const all = await Promise.all(
+    Array.from({ length: watchers }, (_, at) => watch(server, tokens[Math.floor(at / ofEach)] ?? '', boss, saved)),
+  );
   const [before, begun] = [coreSeconds(server.pid), performance.now()];
   for (let at = 0; at < eachSecond * seconds; at += 1) {
     await wait(Math.max(0, begun + (at * 1000) / eachSecond - performance.now()));
