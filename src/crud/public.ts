@@ -6,6 +6,7 @@ export { firstValue, presentValue } from './live/first-value.ts';
 export { freshnessWords } from './live/freshness.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';
 export { isServerTrouble, isTroubleCode, useLoadFailure } from './live/load-failure.ts';
+export { offerBack } from './live/offer-back.ts';
 export { withSendNote } from './live/send-note.ts';
 export { PullHome } from './live/pull-home.tsx';
 export { NotTold, TroubleLine } from './live/server-trouble.tsx';

@@ -3,7 +3,7 @@ import type { Result } from '../../contract/errors.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { users } from '../../contract/resources/users.ts';
 import type { Command, CommandDraft, Outbox } from '../../data/public.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { offerBack } from '../live/offer-back.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { endingTexts as texts } from './texts/id.ts';
 
@@ -37,12 +37,6 @@ export function endWork(outbox: Outbox, resource: Resource, row: Row, ending: En
 export const returnToWork = (outbox: Outbox, resource: Resource, row: Row): Promise<Result<readonly Command[]>> =>
   outbox.enqueueAll([changeOf(resource, row, { ended_at: '', end_reason: '' }, texts.back)]);
 
-/** Says what was stored, and offers to take all of it back. */
-export function offerBack(outbox: Outbox, commands: readonly Command[], message: string): void {
-  const undo = async () => {
-    const isUndone = await outbox.undoTogether(commands.map(({ id }) => id));
-    const [tone, words] = isUndone ? (['info', texts.undone] as const) : (['error', texts.tooLate] as const);
-    feedback.toast({ tone, message: words, ms: feedbackTimes.infoToast });
-  };
-  feedback.toast({ tone: 'success', message, ms: feedbackTimes.undo, action: { label: texts.undo, run: () => void undo() } });
-}
+/** Offers to take all of it back. */
+export const offerAllBack = (outbox: Outbox, commands: readonly Command[], message: string): void =>
+  offerBack({ message, words: texts, takeBack: () => outbox.undoTogether(commands.map(({ id }) => id)) });

@@ -15,7 +15,7 @@ import { LookupProvider } from '../lookup/lookup-provider.tsx';
 import { fieldOf } from '../save/form-input.ts';
 import { useLooseDraft } from '../save/use-loose-draft.ts';
 import type { FormModel } from '../screen.ts';
-import { endWork, offerBack } from './end-work.ts';
+import { endWork, offerAllBack } from './end-work.ts';
 import { endingTexts as texts } from './texts/id.ts';
 import { type Led, type LinkedAccount, useLed, useLinkedAccount } from './use-held.ts';
 
@@ -150,7 +150,7 @@ function useEnd({ resource, row, onClose }: EndingDialogProps, state: ReturnType
       return;
     }
     onClose();
-    offerBack(data.outbox, placed.value, withSendNote(data, texts.ended(plainText(row[resource.title]))));
+    offerAllBack(data.outbox, placed.value, withSendNote(data, texts.ended(plainText(row[resource.title]))));
   };
   return { end, notSaved };
 }

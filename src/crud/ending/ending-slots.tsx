@@ -15,7 +15,7 @@ import { useLive } from '../live/use-live.ts';
 import { NoAccountMark } from '../row/no-account-mark.tsx';
 import { RightButton } from '../rights/right-button.tsx';
 import { useRights } from '../rights/use-rights.ts';
-import { offerBack, returnToWork } from './end-work.ts';
+import { offerAllBack, returnToWork } from './end-work.ts';
 import { EndingDialog } from './ending-dialog.tsx';
 import { endingTexts as texts } from './texts/id.ts';
 
@@ -34,7 +34,7 @@ function useReturn(resource: Resource, row: Row) {
     const { backTitle, backText, backYes, backNo } = texts;
     if (!(await feedback.confirm({ title: backTitle(name), text: backText, confirm: backYes, cancel: backNo }))) return;
     const placed = await returnToWork(data.outbox, resource, row);
-    if (placed.ok) offerBack(data.outbox, placed.value, withSendNote(data, texts.returned(name)));
+    if (placed.ok) offerAllBack(data.outbox, placed.value, withSendNote(data, texts.returned(name)));
     else feedback.alert({ title: feedbackTexts.failed, message: placed.error.message, tone: 'error', ms: feedbackTimes.createAlert });
   };
 }

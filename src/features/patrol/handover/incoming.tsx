@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
 import { handoverReceipts } from '../../../contract/resources/handover-receipts.ts';
-import { RightButton, useData, useLooseDraft, useRights, withSendNote } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { RightButton, useData, useLooseDraft, useRights, offerBack, withSendNote } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
@@ -29,16 +28,10 @@ function useAccept(handover: Handover, from: string, draftKey: string) {
       draftKey,
     });
     if (!placed.ok) return setProblem(placed.error.message);
-    const undo = async () => {
-      const isUndone = await outbox.undo(placed.value.id);
-      const message = isUndone ? texts.acceptUndone : texts.tooLate;
-      feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
-    };
-    feedback.toast({
-      tone: 'success',
+    offerBack({
       message: withSendNote(data, texts.accepted(from)),
-      ms: feedbackTimes.undo,
-      action: { label: texts.undo, run: () => void undo() },
+      words: { ...texts, undone: texts.acceptUndone },
+      takeBack: () => outbox.undo(placed.value.id),
     });
   };
   return { accept, problem };

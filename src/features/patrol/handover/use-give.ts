@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { InputFor } from '../../../contract/resource.ts';
 import { handovers } from '../../../contract/resources/handovers.ts';
-import { useData, withSendNote } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { useData, offerBack, withSendNote } from '../../../crud/public.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { handoverTexts as texts } from './texts/id.ts';
 
@@ -25,19 +24,16 @@ export function useGive() {
       draftKey,
     });
     if (!placed.ok) return setProblem(placed.error.message);
-    const undo = async () => {
-      const { to_user_id, items, note } = input;
-      await drafts.save(draftKey, { to_user_id, items, note });
-      const isUndone = await outbox.undo(placed.value.id);
-      if (!isUndone) await drafts.drop(draftKey);
-      const message = isUndone ? texts.undone : texts.tooLate;
-      feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
-    };
-    feedback.toast({
-      tone: 'success',
+    offerBack({
       message: withSendNote(data, texts.given(who)),
-      ms: feedbackTimes.undo,
-      action: { label: texts.undo, run: () => void undo() },
+      words: texts,
+      takeBack: async () => {
+        const { to_user_id, items, note } = input;
+        await drafts.save(draftKey, { to_user_id, items, note });
+        const isUndone = await outbox.undo(placed.value.id);
+        if (!isUndone) await drafts.drop(draftKey);
+        return isUndone;
+      },
     });
   };
   return { give, draftKey, problem };

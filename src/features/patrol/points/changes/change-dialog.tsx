@@ -15,10 +15,10 @@ import {
   useForm,
   useIsOnline,
   useLooseDraft,
+  offerBack,
   withSendNote,
 } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
-import { feedback } from '../../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { patrolTexts } from '../../texts/id.ts';
 import { usePointChanges } from './use-point-changes.ts';
@@ -82,16 +82,7 @@ function useChange(name: ChangeName, point: Point, onClose: () => void) {
     });
     if (!placed.ok) return setNotSaved(placed.error.message);
     onClose();
-    const undo = async () => {
-      const isUndone = await outbox.undo(placed.value.id);
-      feedback.toast({ tone: isUndone ? 'info' : 'error', message: isUndone ? texts.undone : texts.tooLate, ms: feedbackTimes.infoToast });
-    };
-    feedback.toast({
-      tone: 'success',
-      message: withSendNote(data, texts.done[done](room)),
-      ms: feedbackTimes.undo,
-      action: { label: texts.undo, run: () => void undo() },
-    });
+    offerBack({ message: withSendNote(data, texts.done[done](room)), words: texts, takeBack: () => outbox.undo(placed.value.id) });
   };
   return { change, notSaved };
 }

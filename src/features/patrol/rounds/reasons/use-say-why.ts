@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { missReasons, roundReasons } from '../../../../contract/resources/round-reasons.ts';
-import { useData, withSendNote } from '../../../../crud/public.ts';
+import { useData, offerBack, withSendNote } from '../../../../crud/public.ts';
 import type { DraftOf } from '../../../../data/public.ts';
-import { feedback } from '../../../../ui/feedback.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { reasonTexts as texts } from '../texts/reasons.ts';
@@ -41,16 +40,10 @@ export function useSayWhy(onDone: () => void) {
     if (!placed.ok) return setProblem(placed.error.message);
     await drafts.drop(draftKey);
     onDone();
-    const undo = async () => {
-      const isUndone = await outbox.undoTogether(placed.value.map(({ id }) => id));
-      const message = isUndone ? texts.undone : texts.tooLate;
-      feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
-    };
-    feedback.toast({
-      tone: 'success',
+    offerBack({
       message: withSendNote(data, texts.saved(formatNumber(rows.length))),
-      ms: feedbackTimes.undo,
-      action: { label: texts.undo, run: () => void undo() },
+      words: texts,
+      takeBack: () => outbox.undoTogether(placed.value.map(({ id }) => id)),
     });
   };
   return { say, problem, setProblem };
