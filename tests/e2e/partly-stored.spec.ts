@@ -111,3 +111,27 @@ test('what is left of the day says how old it is, and whether it may lack check 
   wire.mend();
   await expect(page.locator('.due-notes')).toHaveCount(0, { timeout: 40_000 });
 });
+
+test('the menu whose file does not come says so when it is opened, the page stays, and the next try opens it', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  const menuFile = /\/assets\/ionic-.*\.js/;
+  let refused = 0;
+  await page.route(menuFile, async (route) => {
+    refused += 1;
+    await route.abort('internetdisconnected');
+  });
+  await signIn(page, accounts.superadmin);
+  await page.goto('/floors');
+  const rows = page.locator('main [data-row]');
+  await expect(rows.first()).toBeVisible();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  const said = page.getByText('Bagian ini tidak dapat dimuat sekarang. Coba lagi nanti.');
+  await expect(said).toHaveCount(0);
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await expect(said).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByText('Halaman tidak dapat dibuka')).toHaveCount(0);
+  await page.unroute(menuFile);
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await expect(page.getByRole('link', { name: 'Data Check Point' })).toBeVisible();
+});

@@ -1,19 +1,19 @@
-import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useBackLayer } from '../../ui/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { HrefLink } from '../../ui/href-link.tsx';
+import { late, useLate } from '../../ui/late-part.tsx';
 import { headerActionsId, type OwnHeading, useShownHeading } from '../../ui/own-heading.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionStrip } from './connection.tsx';
 import { SearchButton } from './palette/palette-host.tsx';
-import type { SlideMenuProps } from './slide-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import type { Shell } from './use-shell.ts';
 
 /** Ionic comes after the first paint: nobody opens the menu in the first instant. */
-const SlideMenu = lazy(async () => {
-  const [{ SlideMenu: Menu }, { drawer }] = await Promise.all([import('./slide-menu.tsx'), import('../../ui/touch/drawer.ts')]);
-  return { default: (props: SlideMenuProps) => <Menu drawer={drawer} {...props} /> };
+const slideMenu = late(async () => {
+  const [{ SlideMenu }, { drawer }] = await Promise.all([import('./slide-menu.tsx'), import('../../ui/touch/drawer.ts')]);
+  return { SlideMenu, drawer };
 });
 
 interface SlideState {
@@ -42,17 +42,19 @@ interface SlideProps {
   readonly slide: SlideState;
 }
 
+function SlidingSide({ shell, slide, frameId, isOpen }: SlideProps & { readonly frameId: string; readonly isOpen: boolean }) {
+  const found = useLate(slideMenu, isOpen, () => slide.change(false));
+  if (!found) return null;
+  return <found.SlideMenu drawer={found.drawer} shell={shell} contentId={frameId} open={isOpen} onChange={slide.change} />;
+}
+
 /**
  * The sidebar that slides over the frame of this id. It stands beside the frame, which Ionic hides from readers until
  * the menu has closed: when the device is turned to a width that has no such menu, it is closed first and only then removed.
  */
 export function SlideSide({ shell, slide, frameId, narrow }: SlideProps & { readonly frameId: string; readonly narrow: boolean }) {
   if (!narrow && !slide.open) return null;
-  return (
-    <Suspense fallback={null}>
-      <SlideMenu shell={shell} contentId={frameId} open={narrow && slide.open} onChange={slide.change} />
-    </Suspense>
-  );
+  return <SlidingSide shell={shell} slide={slide} frameId={frameId} isOpen={narrow && slide.open} />;
 }
 
 /** Of a page that is read below another the header names that one; the page has its own heading. */

@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
 import { preparesFoundation } from '../../contract/onboarding-calls.ts';
 import { type SessionUser, teacherData } from '../../contract/session.ts';
 import { Board, type HomeCard, PullHome, SessionEndLine, useData, useOfferedCards } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { homeTexts as texts } from './texts/id.ts';
 import { InstallCard } from './install-card.tsx';
 
 // Few prepare a foundation.
-const SetupCard = lazy(async () => ({ default: (await import('./setup/setup-card.tsx')).SetupCard }));
+const SetupCard = latePart(async () => (await import('./setup/setup-card.tsx')).SetupCard);
 
 interface DashboardProps {
   readonly cards: readonly HomeCard[];
@@ -48,11 +49,7 @@ export function Dashboard({ cards, recent }: DashboardProps) {
             {!hasCards && <p className="muted">{texts.placeholder}</p>}
           </div>
         </section>
-        {prepares && (
-          <Suspense fallback={null}>
-            <SetupCard />
-          </Suspense>
-        )}
+        {prepares && <SetupCard />}
         <Board cards={offered} aside={recent} />
         <InstallCard />
       </div>

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { type ImportName, importNames } from '../../contract/import-calls.ts';
 import { type AddedToList, RightButton, useIsOurs, useListAround, useRights } from '../../crud/public.ts';
 import type { Screen } from '../../crud/screen.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { lateDialog } from '../../ui/late-part.tsx';
 import { importTexts } from './texts/id.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 
@@ -10,7 +10,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 const dialogName = 'import';
 
 // The wizard is only fetched by those who import.
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const ImportDialog = lateDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 interface OfScreen {
   readonly screen: Screen;
@@ -50,11 +50,7 @@ function Layer({ screen, name }: OfScreen & { readonly name: ImportName }) {
   const { flags } = useRights(screen.resource.menu, screen.heading);
   const isOurs = useIsOurs(screen.resource);
   if (list.state.dialog !== dialogName || !flags.create) return null;
-  return (
-    <Suspense fallback={null}>
-      <ImportDialog name={name} isOurs={isOurs} onClose={list.closeDialog} mayUpdate={flags.update} />
-    </Suspense>
-  );
+  return <ImportDialog name={name} isOurs={isOurs} onClose={list.closeDialog} mayUpdate={flags.update} />;
 }
 
 /** The wizard that it opens. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SessionStore } from '../../data/public.ts';
+import { lateDialog } from '../../ui/late-part.tsx';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 
 // Only for those who need it: the login page is the first that anybody waits for.
-const ForgottenPanel = lazy(async () => ({ default: (await import('./forgotten-panel.tsx')).ForgottenPanel }));
+const ForgottenPanel = lateDialog(async () => (await import('./forgotten-panel.tsx')).ForgottenPanel);
 
 /** Below the password: whom to ask for a new one. */
 export function Forgotten({ session }: { readonly session: SessionStore }) {
@@ -14,9 +15,5 @@ export function Forgotten({ session }: { readonly session: SessionStore }) {
         {texts.forgot}
       </button>
     );
-  return (
-    <Suspense fallback={null}>
-      <ForgottenPanel session={session} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <ForgottenPanel session={session} onClose={() => setOpen(false)} />;
 }

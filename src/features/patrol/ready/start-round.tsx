@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { lateDialog } from '../../../ui/late-part.tsx';
 import type { Day } from '../home/use-day.ts';
 import type { Rounds } from '../rounds/device/use-rounds.ts';
 import { isAboutToStart, shiftEnd } from './shift.ts';
 import { readyTexts as texts } from './texts/id.ts';
 import './start-round.css';
 
-const RoundCheck = lazy(async () => ({ default: (await import('./round-check.tsx')).RoundCheck }));
+const RoundCheck = lateDialog(async () => (await import('./round-check.tsx')).RoundCheck);
 
 interface StartRoundProps {
   readonly rounds: Rounds;
@@ -24,11 +25,7 @@ export function StartRound({ rounds: { current, all, now }, day }: StartRoundPro
         <Icon name="walk-outline" />
         {current.done > 0 ? texts.goOn : texts.start}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RoundCheck round={current} shiftEnds={shiftEnd(current, all, now)} now={now} day={day} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RoundCheck round={current} shiftEnds={shiftEnd(current, all, now)} now={now} day={day} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,14 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { ChartSkeleton } from '../../../ui/chart/chart-skeleton.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 
-// What draws is fetched by whoever sees charts: an officer's phone never asks for it.
-const PatrolCharts = lazy(async () => ({ default: (await import('./patrol-charts.tsx')).PatrolCharts }));
-
-/** The charts of the patrol, once their code has come. */
-export function LazyCharts() {
-  return (
-    <Suspense fallback={<ChartSkeleton />}>
-      <PatrolCharts />
-    </Suspense>
-  );
-}
+/** The charts of the patrol. What draws is fetched by whoever sees charts: an officer's phone never asks for it. */
+export const LazyCharts = latePart(async () => (await import('./patrol-charts.tsx')).PatrolCharts, <ChartSkeleton />);

@@ -69,6 +69,7 @@ export const shellTexts = {
   updateBusy: 'Belum dapat dimuat: masih ada yang dikirim atau diisi.',
   failedTitle: 'Halaman tidak dapat dibuka',
   failedOffline: 'Bagian ini belum tersimpan di perangkat. Coba lagi setelah tersambung.',
+  partMissing: 'Bagian ini tidak dapat dimuat sekarang. Coba lagi nanti.',
   failedOther: 'Terjadi kesalahan saat membuka halaman ini. Yang sudah tersimpan tetap aman.',
   retry: 'Coba lagi',
   localUnknown: 'Data ini tidak dikenal di perangkat ini',

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { RightButton, useRights } from '../../../../crud/public.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { lateDialog } from '../../../../ui/late-part.tsx';
 import { patrolTexts } from '../../texts/id.ts';
 import { reasonTexts as texts } from '../texts/reasons.ts';
 import { countMissed, type MissedRound } from './missed.ts';
 import '../rounds.css';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }));
+const ReasonDialog = lateDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
 interface MissedLineProps {
   readonly missed: readonly MissedRound[];
@@ -28,11 +29,7 @@ export function MissedLine({ missed, isUnder = false }: MissedLineProps) {
           <span className="go">{texts.give}</span>
         </RightButton>
       )}
-      {isAsking && missed.length > 0 && (
-        <Suspense fallback={null}>
-          <ReasonDialog missed={missed} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && missed.length > 0 && <ReasonDialog missed={missed} onClose={() => setAsking(false)} />}
     </>
   );
 }
