@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { knownMigrations, migrationsFolder } from '../../services/db/migrate.ts';
-import { connect, type OpenDatabase, openDatabase } from '../../services/db/open.ts';
+import { type OpenDatabase, openDatabase } from '../../services/db/open.ts';
 import { fillEmpty } from '../../services/start/fill.ts';
 import { buildServer } from '../../services/http/server.ts';
 import { backUp } from '../../services/ops/backup.ts';
@@ -17,7 +17,7 @@ import { checkBackup } from '../../services/ops/backup-file.ts';
 import type { Summary } from '../../services/ops/backup-format.ts';
 import { restore } from '../../services/ops/restore.ts';
 import { runCommand } from './support/command.ts';
-import { emptyMemory, type Engine, engines, postgresEmpty } from './support/engines.ts';
+import { emptyDatabase, emptyMemory, type Engine, engines, postgresEmpty } from './support/engines.ts';
 import { start } from './support/process.ts';
 import { png } from './support/sample-files.ts';
 import { password, startServer, type TestServer } from './support/test-server.ts';
@@ -29,20 +29,6 @@ let made = 0;
 function newPath(name: string): string {
   made += 1;
   return join(home, `${made}-${name}`);
-}
-
-/** An empty database of the engine, as it is before anything was done with it. */
-async function emptyDatabase(engine: Engine): Promise<OpenDatabase> {
-  if (engine === 'memory') return connect({ kind: 'memory', dump: await emptyMemory() });
-  const { url, drop } = await postgresEmpty();
-  const database = await connect({ kind: 'postgres', url });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await drop();
-    },
-  };
 }
 
 async function restored(file: string, engine: Engine): Promise<OpenDatabase> {

@@ -119,6 +119,20 @@ const postgresCopy = () =>
 /** The same with nothing in it. */
 export const postgresEmpty = () => ownDatabase((admin, name) => admin.query(`create database ${name}`));
 
+/** An empty database of the engine, as it is before anything was done with it. */
+export async function emptyDatabase(engine: Engine): Promise<OpenDatabase> {
+  if (engine === 'memory') return connect({ kind: 'memory', dump: await emptyMemory() });
+  const { url, drop } = await postgresEmpty();
+  const database = await connect({ kind: 'postgres', url });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
 async function postgres(): Promise<OpenDatabase> {
   const copy = await postgresCopy();
   const database = await openDatabase({ kind: 'postgres', url: copy.url });
