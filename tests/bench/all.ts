@@ -5,8 +5,12 @@ import { loginPage } from './login-page.ts';
 import { logs } from './logs.ts';
 import { patrol } from './patrol.ts';
 import { people } from './people.ts';
+import { rounds } from './rounds.ts';
 import { runParts } from './run-parts.ts';
 import { services } from './services.ts';
 
 /** The figures of the product beside their bounds. Asserts nothing. */
-await runParts({ login: loginPage, lighthouse, patrol, labels, logs, people, services, stream: boardStream }, process.argv.slice(2));
+await runParts(
+  { login: loginPage, lighthouse, patrol, labels, logs, people, services, rounds, stream: boardStream },
+  process.argv.slice(2),
+);

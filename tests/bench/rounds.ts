@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../services/db/database.ts';
+import { type DatabaseOptions, openDatabase } from '../../services/db/open.ts';
+import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
+import { accounts } from '../support/accounts.ts';
+import { makeDatabase } from '../support/postgres-database.ts';
+import { Server } from '../support/server.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { type Figure, quantile } from './figure.ts';
+import { under } from './run-parts.ts';
+
+/** Logs of the last thirty days, as the blueprint of the coverage counts them. */
+const recent = 10_000;
+const history = 1_000_000;
+const runs = 15;
+const patienceMs = 600_000;
+
+const columns = sql`ysb_check_point_id, ysb_kategori_note, note, record_method, user_id, time_check, received_at, recorded_offline, photo_count, date_check, occurred_at`;
+const taken = sql`l.ysb_check_point_id, l.ysb_kategori_note, l.note, l.record_method, l.user_id, l.time_check, l.received_at, l.recorded_offline, 0`;
+
+/** More logs of the last thirty days: the demo's once more, minutes later. */
+const fillRecent = sql`
+  insert into log_check_points (${columns})
+  select ${taken}, l.date_check, l.occurred_at
+  from log_check_points l, generate_series(1, 5) n where l.date_check >= current_date - 30 order by n, l.id
+  limit greatest(0, ${recent} - (select count(*) from log_check_points where date_check >= current_date - 30))`;
+
+/** Three years before that, each day as busy as it takes to have so many in all. */
+const fillHistory = sql`
+  insert into log_check_points (${columns})
+  select ${taken}, l.date_check - (35 + (n % 36) * 30),
+    to_char(l.occurred_at::timestamptz at time zone 'utc' - make_interval(days => 35 + (n % 36) * 30), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from (select * from log_check_points where date_check >= current_date - 30) l, generate_series(1, 200) n
+  limit greatest(0, ${history} - (select count(*) from log_check_points))`;
+
+async function fill(options: DatabaseOptions, statement: typeof fillRecent): Promise<number> {
+  const { db, close } = await openDatabase(options);
+  await db.execute(statement);
+  await db.execute(sql`analyze log_check_points`);
+  const [row] = await rowsOf(db, sql`select count(*)::int as n from log_check_points`);
+  await close();
+  return Number(row?.['n']);
+}
+
+/** What is asked, and the most that the blueprint allows where it says so. */
+function questions(): readonly (readonly [string, string, number])[] {
+  const today = wallClock(Date.now()).date;
+  return [
+    ['counters of Beranda Patrol', '/api/access/checklist', 30],
+    ['board of a night', `/api/rounds/board?date=${daysBefore(today, 1)}`, 300],
+    ['coverage of 30 days', `/api/rounds/coverage?from=${daysBefore(today, 30)}&to=${daysBefore(today, 1)}`, 300],
+    ['the patrol on Hari ini', '/api/patrol-days', 300],
+    ['first page of the logs', '/api/log-check-points?page=1&limit=10&ascending=0', 300],
+  ];
+}
+
+async function ask(origin: string, what: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [who, account] of [
+    ['superadmin', accounts.superadmin],
+    ['branch', accounts.admin],
+  ] as const) {
+    const client = await ServicesClient.login(origin, account);
+    for (const [name, path, bound] of questions()) {
+      const times: number[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const since = performance.now();
+        const answer = await client.call('GET', path);
+        times.push(performance.now() - since);
+        if (answer.error) throw new Error(`${path}: ${answer.message}`);
+      }
+      const note = `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`;
+      figures.push({ what: `${name}, ${who}, ${what}`, value: quantile(times, 0.5), unit: 'ms', bound, aim: 'at most', note });
+    }
+  }
+  return figures;
+}
+
+async function measure(engine: string, options: DatabaseOptions, start: () => Promise<Server>): Promise<Figure[]> {
+  await (await start()).stop();
+  const figures: Figure[] = [];
+  for (const statement of [fillRecent, fillHistory]) {
+    under(`rounds: filling ${engine}`);
+    const count = await fill(options, statement);
+    const server = await start();
+    figures.push(...(await ask(server.origin, `${count.toLocaleString('en')} logs, ${engine}`)));
+    await server.stop();
+  }
+  return figures;
+}
+
+/** What rounds, counters and logs take with the logs of a month and with a million; on PostgreSQL where one was given. */
+export async function rounds(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
+  const env = { DEMO: '1' };
+  const figures = await measure('PGlite', { kind: 'embedded', dataDir }, () => Server.start({ dataDir, env, patienceMs }));
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    const database = await makeDatabase(given);
+    const start = () => Server.start({ dataDir, env, databaseUrl: database.url, patienceMs });
+    figures.push(...(await measure('PostgreSQL', { kind: 'postgres', url: database.url }, start)));
+    await database.drop();
+  }
+  await rm(dataDir, { recursive: true, force: true });
+  return figures;
+}
