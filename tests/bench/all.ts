@@ -6,11 +6,12 @@ import { logs } from './logs.ts';
 import { patrol } from './patrol.ts';
 import { people } from './people.ts';
 import { rounds } from './rounds.ts';
+import { roundsOnPhone } from './rounds-on-phone.ts';
 import { runParts } from './run-parts.ts';
 import { services } from './services.ts';
 
 /** The figures of the product beside their bounds. Asserts nothing. */
 await runParts(
-  { login: loginPage, lighthouse, patrol, labels, logs, people, services, rounds, stream: boardStream },
+  { login: loginPage, lighthouse, patrol, labels, logs, people, services, rounds, 'phone-rounds': roundsOnPhone, stream: boardStream },
   process.argv.slice(2),
 );
