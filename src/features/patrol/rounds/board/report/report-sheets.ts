@@ -12,10 +12,12 @@ export interface Part extends FigureTable {
   readonly isSummed?: true;
 }
 
-const figures = [texts.rounds, texts.expected, texts.done, texts.late, texts.missed, texts.reasoned, texts.byHand, texts.share];
+/** The share first: on a phone it is all that fits beside the name. */
+const figures = [texts.share, texts.rounds, texts.expected, texts.done, texts.late, texts.missed, texts.reasoned, texts.byHand];
 
 const cells = (line: Line): readonly (string | number | null)[] => [
   line.name,
+  shareOf(line) ?? null,
   line.rounds,
   line.expected,
   line.done,
@@ -23,7 +25,6 @@ const cells = (line: Line): readonly (string | number | null)[] => [
   line.missed,
   line.reasoned,
   line.byHand,
-  shareOf(line) ?? null,
 ];
 
 const { marks: names } = texts;
@@ -73,12 +74,12 @@ function workbookOf({ total, branches, officers, points, reasons, marks }: Summa
       lineOf(texts.byBranch, total),
       ...officers.map((line) => lineOf(texts.byOfficer, line)),
       ...points.map((one) => [
-        ...[period, texts.byPoint, one.room, placeOf(one), null, one.of, one.of - one.missed, null, one.missed],
-        ...blank(3),
+        ...[period, texts.byPoint, one.room, placeOf(one), null, null, one.of, one.of - one.missed, null, one.missed],
+        ...blank(2),
         one.reason,
         ...noMarks,
       ]),
-      ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(5)], count, ...blank(4), ...noMarks]),
+      ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(6)], count, ...blank(3), ...noMarks]),
       ...marks.map((one) => [period, texts.byMark, one.by, ...blank(figures.length + 2), ...markCells(one)]),
     ],
   };
