@@ -46,7 +46,7 @@ const renames: readonly Rename[] = [
     kind: 'text',
     users: [
       'features/master/departments.screen.ts',
-      `${logs}/filter/filter-lookups.tsx`,
+      `${logs}/filter/filter-fields.ts`,
       `${logs}/filter/log-source.ts`,
       `${logs}/filter/use-found-logs.ts`,
     ],

@@ -12,10 +12,17 @@ import { useLive } from '../live/use-live.ts';
 /** The resource that a reference leads to, if this app knows it. */
 export const targetOf = (to: string): Resource | undefined => (isResourceName(to) ? resourceOf(to) : undefined);
 
+/** How a choice reads; where a service does not tell all of its fields, those it tells. */
+function readAs(template: string, row: Row): string {
+  const told = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => String(row[name] ?? ''));
+  if (told.some((text) => text === '')) return told.filter((text) => text !== '').join(' - ');
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? ''));
+}
+
 /** "Bekasi (BKS)": a stored code is shown beside the name it stands for, unless the field says how a choice reads. */
 export function optionOf(field: RefField, row: Row): RefOption {
   const value = String(row[field.value] ?? row.id);
-  if (field.reads) return { value, label: field.reads.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? '')) };
+  if (field.reads) return { value, label: readAs(field.reads, row) };
   const label = String(row[targetOf(field.to)?.title ?? 'id'] ?? value);
   return { value, label: field.value === 'id' || label === value ? label : `${label} (${value})` };
 }

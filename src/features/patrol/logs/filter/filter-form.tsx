@@ -1,15 +1,16 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { weekdayText } from '../../../../contract/field-text.ts';
-import { f } from '../../../../contract/fields.ts';
+import { LookupProvider } from '../../../../crud/public.ts';
 import { QuickRanges, rangeWords } from '../../../../ui/day-range.tsx';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
 import { logListTexts as texts } from '../texts/id.ts';
-import { FilterLookups, filterFields } from './filter-lookups.tsx';
+import { useFilterFields } from './filter-fields.ts';
 import { daysOf, filterNames, type LogFilter, problemOf, rangeOf } from './log-filter.ts';
 
-const fields = { date_in: f.date(filterTexts.from), date_out: f.date(filterTexts.until), ...filterFields };
+/** A foundation has some dozen branches and departments and a few hundred officers: all are listed, the most that a call answers. */
+const listedRows = 1000;
 
 export interface FilterFormProps {
   /** What is applied; the form begins with it. */
@@ -63,6 +64,7 @@ function OpenForm({ filter, onFind, onExport, onStop, onKeep, exported }: Filter
   const [typed, setTyped] = useState(filter);
   const [isTried, setTried] = useState(false);
   const problem = problemOf(typed);
+  const { fields, officersOf } = useFilterFields(typed);
   const attempt = (act: (wanted: LogFilter) => void) => {
     setTried(true);
     if (problem === undefined) act(typed);
@@ -74,7 +76,7 @@ function OpenForm({ filter, onFind, onExport, onStop, onKeep, exported }: Filter
   const change = (name: string, value: unknown) => setTyped((old) => changed(old, name, value));
   const isRunning = exported !== undefined;
   return (
-    <FilterLookups filter={typed}>
+    <LookupProvider limit={listedRows}>
       <form className="log-filter" onSubmit={submit} noValidate>
         <QuickRanges range={rangeOf(typed)} onChoose={(range) => setTyped((old) => ({ ...old, ...daysOf(range) }))} />
         <div className="log-filter-fields">
@@ -87,6 +89,7 @@ function OpenForm({ filter, onFind, onExport, onStop, onKeep, exported }: Filter
               span="half"
               value={typed[name]}
               onChange={change}
+              saysToo={name === 'ysb_employe_id' ? officersOf : undefined}
               problem={isTried && name === 'date_out' ? problem : undefined}
             />
           ))}
@@ -118,6 +121,6 @@ function OpenForm({ filter, onFind, onExport, onStop, onKeep, exported }: Filter
           )}
         </div>
       </form>
-    </FilterLookups>
+    </LookupProvider>
   );
 }
