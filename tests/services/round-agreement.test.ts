@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freezeRounds } from '../../services/rounds/freeze.ts';
+import type { BoardRound } from '../../src/contract/round-calls.ts';
+import { occurrences, type RoundStatus, statusOfRounds } from '../../src/contract/rounds.ts';
+import { headsOf, isRetired } from '../../src/contract/successors.ts';
+import { daysBefore, momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
+import { type PlanRows, schedulesHere, visitsHere } from '../../src/features/patrol/rounds/device/rounds-here.ts';
+import { engines } from './support/engines.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const minuteMs = 60_000;
+
+/** The last night of the month after this one: its rounds end in the month after. */
+function monthEnd(): string {
+  const [year = 0, month = 0] = wallClock(Date.now()).date.split('-').map(Number);
+  return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
+}
+
+interface Scan {
+  /** Which of the points; the last one is on no route. */
+  readonly at: number;
+  /** From the start of the first round. */
+  readonly minute: number;
+  readonly method: number;
+  /** It is sent again, as a phone does that got no answer. */
+  readonly again: boolean;
+}
+
+/** A night of scans as they reach the services: in no order, some of them twice. */
+const nights = fc.array(
+  fc.record<Scan>({
+    at: fc.integer({ min: 0, max: 4 }),
+    minute: fc.integer({ min: -40, max: 260 }),
+    method: fc.integer({ min: 1, max: 3 }),
+    again: fc.boolean(),
+  }),
+  { minLength: 6, maxLength: 20 },
+);
+
+describe.each(engines)('a phone and the services on %s', (engine) => {
+  let server: TestServer;
+  let boss = '';
+  const night = monthEnd();
+  const start = momentAtSchool(night, '22.30.00');
+  let clock = start - 120 * minuteMs;
+  beforeAll(async () => {
+    server = await startServer(engine, { now: () => new Date(clock) });
+    boss = await server.tokenOf('superadmin@amanah.test');
+  });
+  afterAll(() => server.close());
+
+  const made = async (path: string, body: object, headers = {}): Promise<number> => {
+    const reply = await server.call('POST', `${path}/store`, { token: boss, body, headers });
+    expect(reply.status, reply.text).toBe(200);
+    return reply.json.data.id;
+  };
+  type Listed = Readonly<Record<string, unknown>> & { readonly id: string };
+  const list = async (path: string): Promise<readonly Listed[]> => {
+    const reply = await server.call('GET', `${path}${path.includes('?') ? '&' : '?'}page=1&limit=1000`, { token: boss });
+    expect(reply.status, reply.text).toBe(200);
+    return reply.json.data.map((row: { id: number }) => ({ ...row, id: String(row.id) }));
+  };
+
+  /** A branch with four points on a route, one beside it, and two rounds whose windows overlap, both over midnight. */
+  async function scene(branch: string): Promise<number[]> {
+    await made('/api/branches', { branch_code: branch, branch_name: `Cabang ${branch}` });
+    const school = await made('/api/schools', { ysb_branch_id: branch, school_name: branch, school_code: branch });
+    const route = await made('/api/patrol-routes', { name: 'Malam', ysb_branch_id: branch, is_ordered: true });
+    const points: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const place = { name_room: `Ruang ${at} ${branch}`, ysb_branch_id: branch, ysb_school_id: school, ysb_floor_id: 1 };
+      points.push(await made('/api/check-points', { ysb_room_id: await made('/api/rooms', place) }));
+      if (at < 4) await made('/api/route-points', { ysb_patrol_route_id: route, ysb_check_point_id: points[at], number_order: at + 1 });
+    }
+    for (const start_time of ['22.30', '23.40'])
+      await made('/api/patrol-schedules', {
+        ...{ name: start_time, ysb_patrol_route_id: route, start_time, minutes: 60, early: 20, late: 45 },
+        ...{ days: '1234567', valid_from: night, valid_until: night, active: true },
+      });
+    return points;
+  }
+
+  /** As the app computes it from its lists. */
+  async function onDevice(branch: string): Promise<RoundStatus[]> {
+    const known = await list(`/api/check-points?branch=${branch}`);
+    const plan = {
+      schedules: await list(`/api/patrol-schedules?branch=${branch}`),
+      routes: await list(`/api/patrol-routes?branch=${branch}`),
+      points: await list(`/api/route-points?branch=${branch}`),
+    } as unknown as PlanRows;
+    const points = known as unknown as Parameters<typeof headsOf>[0];
+    const retired = new Set(points.filter(isRetired).map(({ id }) => String(id)));
+    const logs = (await list(`/api/log-check-points?branch=${branch}`)) as unknown as Parameters<typeof visitsHere>[0]['logs'];
+    const visits = visitsHere({ logs, commands: [] }, { headOf: headsOf(points), branch, me: '' });
+    const schedules = schedulesHere(plan, retired, branch);
+    return statusOfRounds(occurrences(schedules, daysBefore(night, 1), daysBefore(night, -1)), visits, clock);
+  }
+
+  const told = (round: BoardRound) => ({
+    figures: [
+      round.name,
+      round.state,
+      round.expected,
+      round.done,
+      round.late,
+      round.missed,
+      round.extra,
+      round.by_hand,
+      round.out_of_order,
+    ],
+    points: round.points.map(({ point, state, at }) => [point, state, at === '' ? 0 : Date.parse(at)]),
+  });
+  const computed = ({ occurrence, ...status }: RoundStatus) => ({
+    figures: [
+      ...[occurrence.name, status.state, status.expected, status.done, status.late],
+      ...[status.missed, status.extra, status.byHand, status.outOfOrder],
+    ],
+    points: status.points.map(({ point, state, visit }) => [point, state, visit?.at ?? 0]),
+  });
+
+  test('agree on every round of a month’s last night, in the middle of it and after, whatever came late, twice or out of order', async () => {
+    let walked = 0;
+    for (const [index, scans] of fc.sample(nights, { numRuns: 8, seed: 20261126 }).entries()) {
+      const branch = `S${engine.slice(0, 1).toUpperCase()}${index}`;
+      clock = start - 120 * minuteMs;
+      const points = await scene(branch);
+      const send = (scan: Scan, key: string) =>
+        made(
+          '/api/log-check-points',
+          { ysb_check_point_id: points[scan.at], ysb_kategori_note: 1, note: 'Aman', record_method: scan.method },
+          { 'x-occurred-at': new Date(start + scan.minute * minuteMs).toISOString(), 'idempotency-key': key.padEnd(20, 'x') },
+        );
+      const agree = async () => {
+        await freezeRounds(server.database.db, new Date(clock));
+        const reply = await server.call('GET', `/api/rounds/board?date=${night}`, { token: boss });
+        const rounds = (reply.json.data.rounds as BoardRound[]).filter((round) => round.branch === branch);
+        const here = await onDevice(branch);
+        expect(rounds.length).toBe(2);
+        expect(here.map(computed)).toEqual(rounds.map(told));
+        return rounds;
+      };
+      const [middle, end] = [start + 90 * minuteMs, start + 300 * minuteMs];
+      clock = middle;
+      for (const [at, scan] of scans.entries()) if (at % 2 === 0 && scan.minute < 90) await send(scan, `${branch}-${at}`);
+      await agree();
+      clock = end;
+      for (const [at, scan] of [...scans.entries()].reverse()) {
+        await send(scan, `${branch}-${at}`);
+        if (scan.again) await send(scan, `${branch}-${at}`);
+      }
+      for (const round of await agree()) {
+        expect(round.state === 'done' || round.state === 'closed').toBe(true);
+        expect(round.done + round.missed).toBe(round.expected);
+        walked += round.done;
+      }
+    }
+    expect(walked).toBeGreaterThan(20);
+  }, 240_000);
+});
