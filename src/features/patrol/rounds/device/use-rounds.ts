@@ -12,9 +12,10 @@ import type { Live } from '../../../../data/public.ts';
 import { announced, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
 import { useNow } from './use-now.ts';
 
-/** More than a branch has schedules, points of routes, or logs in four days. */
+/** More than a branch has schedules and routes. */
 export const planQuery = { search: '', limit: 1000 } as const;
-const everything = { search: '', limit: 10_000 } as const;
+/** More than a branch has points of routes, check points, or logs in four days. */
+export const everything = { search: '', limit: 10_000 } as const;
 const none: readonly [] = [];
 
 /** So many days back rounds are looked at: two nights are still explained. */
