@@ -38,6 +38,8 @@ export interface Rounds {
   readonly all: readonly RoundStatus[];
   /** The one that is open, else the next. */
   readonly current: RoundStatus | undefined;
+  /** The employee at this device; empty where the account is nobody's in particular. */
+  readonly employe: string;
 }
 
 const useLiveWhile = <T>(isWanted: boolean, live: Live<T>): T | undefined => useLive(isWanted ? live : null).value;
@@ -82,6 +84,7 @@ export function useRounds(isStill = false): Rounds {
   const today = wallClock(now).date;
   const user = session.current()?.user;
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
+  const employe = String(user?.ysb_employe_id ?? '');
   const { planned, headOf, isKnown, words } = useSchedules(isStill, branch);
   const isRead = planned.length > 0 && !isStill;
   const logs = useLiveWhile(
@@ -106,7 +109,8 @@ export function useRounds(isStill = false): Rounds {
       words,
       isKnown: isKnown && (planned.length === 0 || visits !== undefined),
       all,
-      current: roundNow(all, now),
+      current: roundNow(all, now, employe),
+      employe,
     };
-  }, [expected, visits, now, today, isKnown, planned, words]);
+  }, [expected, visits, now, today, isKnown, planned, words, employe]);
 }

@@ -27,14 +27,20 @@ function badgeUntilTouched(count: number): void {
   for (const touch of ['pointerdown', 'keydown'] as const) document.addEventListener(touch, clear, true);
 }
 
+interface Hearing {
+  readonly isHeard: boolean;
+  readonly employe: string;
+  readonly now: () => number;
+}
+
 /** Says, and lets be heard and felt, what is due; a page that is not seen says it when it is, unless its time is over by then. */
-export function announce(due: readonly Reminder[], { isHeard, now }: { readonly isHeard: boolean; readonly now: () => number }): void {
+export function announce(due: readonly Reminder[], { isHeard, employe, now }: Hearing): void {
   if (due.length === 0) return;
   if (isHeard) ringReminder();
   shakeReminder();
   badgeUntilTouched(due.length);
   whenSeen(() => {
     for (const reminder of due)
-      if (reminder.of > now()) feedback.toast({ tone: 'info', message: reminderWords(reminder, now()), ms: shownMs });
+      if (reminder.of > now()) feedback.toast({ tone: 'info', message: reminderWords(reminder, now(), employe), ms: shownMs });
   });
 }

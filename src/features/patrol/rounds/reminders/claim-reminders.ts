@@ -15,11 +15,14 @@ export function remindedUntil(who: string, now: number): number {
   return Number.isFinite(kept) && kept <= now + aheadAtMostMs ? kept : 0;
 }
 
+/** The employee at this device; empty where the account is nobody's in particular. */
+export const ownEmploye = ({ session }: DataLayer): string => String(session.current()?.user.ysb_employe_id ?? '');
+
 /** What is due now, for one of the tabs that ask: the others get nothing. */
 export function claimReminders(data: DataLayer): Promise<readonly Reminder[]> {
   return browserLocks.run(`amanah-reminders ${data.who}`, async () => {
     const now = data.time.now();
-    const due = remindersBetween(await readRounds(data, now), remindedUntil(data.who, now), now);
+    const due = remindersBetween(await readRounds(data, now), remindedUntil(data.who, now), now, ownEmploye(data));
     try {
       localStore.setItem(keyOf(data.who), String(now));
     } catch {

@@ -70,3 +70,14 @@ it('however often somebody looks, a reminder comes once, and looking is never ch
     }),
   );
 });
+
+it('his own round is called first, though another closes sooner', () => {
+  const mine = { ...night, officer: { id: '12', name: 'Dimas' } };
+  const early = { ...night, id: '8', startTime: '20.05', minutes: 45, late: 40, officer: { id: '13', name: 'Bayu' } };
+  const rounds = statusOfRounds(planned([mine, early]), [], at('21.26.00'));
+  const due = remindersBetween(rounds, at('21.19.00'), at('21.26.00'), '12');
+  expect(due.map((reminder) => reminderWords(reminder, at('21.26.00'), '12'))).toEqual([
+    'Untuk Anda: Putaran 21.30 mulai 4 menit lagi',
+    'Putaran 20.05 ditutup 4 menit lagi, 2 titik belum diperiksa',
+  ]);
+});

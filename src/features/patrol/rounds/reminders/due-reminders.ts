@@ -1,5 +1,5 @@
 import type { Occurrence, RoundStatus } from '../../../../contract/rounds.ts';
-import { restOf } from '../device/rounds-here.ts';
+import { byOfficer, restOf } from '../device/rounds-here.ts';
 
 /** So long before a round starts, and before its window closes. */
 export const remindBeforeMs = 10 * 60_000;
@@ -32,10 +32,11 @@ function isWanted(kind: Reminder['kind'], round: RoundStatus): boolean {
   return kind === 'start' ? round.state === 'coming' || round.state === 'waiting' : restOf(round).length > 0;
 }
 
-/** The reminders whose time came after one moment and up to another (ms since 1970), the most urgent first. */
-export function remindersBetween(rounds: readonly RoundStatus[], after: number, until: number): readonly Reminder[] {
+/** The reminders whose time came after one moment and up to another (ms since 1970): the employee's own first, then the most urgent. */
+export function remindersBetween(rounds: readonly RoundStatus[], after: number, until: number, employe = ''): readonly Reminder[] {
+  const own = byOfficer(employe);
   return rounds
     .flatMap((round) => momentsOf(round.occurrence).map((moment): Reminder => ({ ...moment, round })))
     .filter(({ kind, of, round }) => isDue(of, after, until) && isWanted(kind, round))
-    .sort((a, b) => a.of - b.of);
+    .sort((a, b) => own(a.round, b.round) || a.of - b.of);
 }

@@ -7,7 +7,7 @@ import { useData, useLive } from '../../../../crud/public.ts';
 import { schedulesHere } from '../device/rounds-here.ts';
 import { planQuery } from '../device/use-rounds.ts';
 import { announce } from './announce.ts';
-import { claimReminders, remindedUntil } from './claim-reminders.ts';
+import { claimReminders, ownEmploye, remindedUntil } from './claim-reminders.ts';
 import { mayBeDue } from './due-reminders.ts';
 import { useSoundState, useSoundWish } from './use-sound.ts';
 
@@ -48,7 +48,7 @@ export default function RoundReminders() {
       waiting = undefined;
       const due = await claimReminders(data);
       // Whoever left meanwhile is not told.
-      if (!isOver) announce(due, { isHeard: heard.current, now });
+      if (!isOver) announce(due, { isHeard: heard.current, employe: ownEmploye(data), now });
     };
     const look = () => {
       const today = wallClock(now()).date;

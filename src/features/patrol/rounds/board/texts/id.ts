@@ -5,6 +5,7 @@ export const boardTexts = {
   day: 'Hari ini',
   coverage: 'Cakupan',
   report: 'Laporan',
+  forOfficer: (name: string) => `untuk ${name}`,
   yesterday: 'Kemarin',
   today: 'Hari ini',
   dayBefore: 'Hari sebelumnya',
