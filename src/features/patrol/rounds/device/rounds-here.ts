@@ -67,6 +67,18 @@ export function schedulesHere({ schedules, routes, points }: PlanRows, retired: 
     });
 }
 
+/** What a route asks for beside the scan. */
+export interface RouteAsks {
+  readonly place: boolean;
+  readonly photo: boolean;
+}
+
+export const asksNothing: RouteAsks = { place: false, photo: false };
+
+/** What each route asks for. */
+export const asksHere = (routes: PlanRows['routes']): ReadonlyMap<string, RouteAsks> =>
+  new Map(routes.map(({ id, ask_location, spot_photo }) => [id, { place: ask_location === true, photo: spot_photo === true }]));
+
 /** What a planner wants an officer to know at a point of a route, by `stopKey`. */
 export const wordsHere = (points: PlanRows['points']): ReadonlyMap<string, string> =>
   new Map(

@@ -9,7 +9,7 @@ import { headsOf, isRetired } from '../../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import type { Live } from '../../../../data/public.ts';
-import { announced, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
+import { announced, asksHere, type RouteAsks, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
 import { useNow } from './use-now.ts';
 
 /** More than a branch has schedules and routes. */
@@ -32,6 +32,8 @@ export interface Rounds {
   readonly schedules: readonly RoundSchedule[];
   /** Words for the officer at a point of a route, by `stopKey`. */
   readonly words: ReadonlyMap<string, string>;
+  /** What each route asks for beside the scan. */
+  readonly asks: ReadonlyMap<string, RouteAsks>;
   /** The device has answered. */
   readonly isKnown: boolean;
   /** Of the last two nights, today and tomorrow, the earliest first; empty without schedules, and until the device has answered. */
@@ -74,7 +76,8 @@ function useSchedules(isStill: boolean, branch: string) {
   // Without an answer of the device's database nothing is waited for.
   const isKnown = problem !== undefined || (schedules !== undefined && (!hasSome || Boolean(routes && points && known)));
   const words = useMemo(() => wordsHere(points ?? none), [points]);
-  return { planned, headOf, isKnown, words };
+  const asks = useMemo(() => asksHere(routes ?? none), [routes]);
+  return { planned, headOf, isKnown, words, asks };
 }
 
 /** How the rounds stand. While `isStill` it keeps its last answer, as `useDay` does. */
@@ -85,7 +88,7 @@ export function useRounds(isStill = false): Rounds {
   const user = session.current()?.user;
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
   const employe = String(user?.ysb_employe_id ?? '');
-  const { planned, headOf, isKnown, words } = useSchedules(isStill, branch);
+  const { planned, headOf, isKnown, words, asks } = useSchedules(isStill, branch);
   const isRead = planned.length > 0 && !isStill;
   const logs = useLiveWhile(
     isRead,
@@ -107,10 +110,11 @@ export function useRounds(isStill = false): Rounds {
       today,
       schedules: planned,
       words,
+      asks,
       isKnown: isKnown && (planned.length === 0 || visits !== undefined),
       all,
       current: roundNow(all, now, employe),
       employe,
     };
-  }, [expected, visits, now, today, isKnown, planned, words, employe]);
+  }, [expected, visits, now, today, isKnown, planned, words, asks, employe]);
 }
