@@ -51,7 +51,13 @@ async function pointsByRoute(db: Executor): Promise<ReadonlyMap<number, readonly
 /** Schedules with the points of their routes; `which` narrows them. One without points expects nothing and is left out. */
 export async function plannedSchedules(db: Executor, which?: SQL): Promise<PlannedSchedule[]> {
   const found = await db
-    .select({ schedule: schedules, routeName: routes.name, branch: routes.ysb_branch_id, isOrdered: routes.is_ordered, officer: people.name })
+    .select({
+      schedule: schedules,
+      routeName: routes.name,
+      branch: routes.ysb_branch_id,
+      isOrdered: routes.is_ordered,
+      officer: people.name,
+    })
     .from(schedules)
     .innerJoin(routes, and(eq(routes.id, schedules.ysb_patrol_route_id), isNull(routes.deleted_at)))
     .leftJoin(people, eq(people.id, schedules.ysb_employe_id))

@@ -13,7 +13,7 @@ export interface RoundPoint {
 }
 
 /** The employee who is to walk a round; it counts whoever walks it. */
-export interface RoundOfficer {
+interface RoundOfficer {
   readonly id: string;
   readonly name: string;
 }

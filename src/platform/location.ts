@@ -1,5 +1,5 @@
 /** Where the device is, as it says. */
-export interface Fix {
+interface Fix {
   readonly lat: number;
   readonly lng: number;
   /** Metres around it. */

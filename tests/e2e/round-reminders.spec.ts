@@ -19,8 +19,11 @@ const listenIn = (page: Page) =>
       if (Array.isArray(pattern)) told.vibrate += 1;
       return true;
     });
-    Reflect.set(navigator, 'setAppBadge', async (count: number) => void (told.badge = count));
-    Reflect.set(navigator, 'clearAppBadge', async () => void (told.badge = 0));
+    const badge = async (count = 0) => {
+      told.badge = count;
+    };
+    Reflect.set(navigator, 'setAppBadge', badge);
+    Reflect.set(navigator, 'clearAppBadge', () => badge());
     const make = AudioContext.prototype.createOscillator;
     AudioContext.prototype.createOscillator = function createOscillator() {
       told.tones += 1;
@@ -58,7 +61,10 @@ test('ten minutes before a round it is said, heard and felt without a connection
   await other.goto('/log-check-points');
   await expect(other.getByRole('heading', { name: 'Catatan Pemeriksaan' }).first()).toBeAttached();
   await page.bringToFront();
-  await page.getByText(/^Putaran \d/).first().click();
+  await page
+    .getByText(/^Putaran \d/)
+    .first()
+    .click();
   await Promise.all([hurry(page, 5), hurry(other, 5)]);
   const both = async () => (await reminder(page).count()) + (await reminder(other).count());
   await expect.poll(both, { timeout: 60_000 }).toBe(1);
@@ -93,7 +99,10 @@ test('before the close it says how many points are left, and a silenced device o
   await expect(sound).toHaveAttribute('aria-checked', 'false');
   await page.reload();
   await expect(sound).toHaveAttribute('aria-checked', 'false');
-  await page.getByText(/^Putaran \d/).first().click();
+  await page
+    .getByText(/^Putaran \d/)
+    .first()
+    .click();
   await hurry(page, 5);
   await expect(reminder(page)).toHaveText(new RegExp(`^Putaran ${start} ditutup (10|9|8|7) menit lagi, 3 titik belum diperiksa`), {
     timeout: 60_000,

@@ -93,8 +93,15 @@ test('where the route asks, a log says how exactly the place is known and that a
   await tool.running.setOffline(false);
   await hurry(page, 10);
   const arrived = async () =>
-    (await services.rows('/api/log-check-points', branch)).map((row) => [String(row['ysb_check_point_id']), row['location_accuracy'], row['photo_asked']]).sort();
-  await expect.poll(arrived, { timeout: 40_000 }).toEqual([[wanted.point, 35, true], [other.point, 35, false]].sort());
+    (await services.rows('/api/log-check-points', branch))
+      .map((row) => [String(row['ysb_check_point_id']), row['location_accuracy'], row['photo_asked']])
+      .sort();
+  await expect.poll(arrived, { timeout: 40_000 }).toEqual(
+    [
+      [wanted.point, 35, true],
+      [other.point, 35, false],
+    ].sort(),
+  );
   const [log] = await services.rows('/api/log-check-points', wanted.room);
   const whole = await services.call('GET', `/api/log-check-points/${log?.['id']}`);
   expect(whole.data).toMatchObject({ lat: '-6.23456', lng: '106.98765' });

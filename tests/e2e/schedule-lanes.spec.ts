@@ -48,10 +48,15 @@ test('a schedule is copied without a connection, and the night shows what the tw
   await tool.running.setOffline(false);
   await hurry(page, 10);
   const found = async () =>
-    (await services.rows('/api/patrol-schedules', branch)).map((row) => [row['name'], row['start_time'], row['minutes'], row['days']]).sort();
-  await expect
-    .poll(found, { timeout: 40_000 })
-    .toEqual([[`Salinan ${branch}`, start, 60, '1234567'], ['Uji', start, 60, '1234567']].sort());
+    (await services.rows('/api/patrol-schedules', branch))
+      .map((row) => [row['name'], row['start_time'], row['minutes'], row['days']])
+      .sort();
+  await expect.poll(found, { timeout: 40_000 }).toEqual(
+    [
+      [`Salinan ${branch}`, start, 60, '1234567'],
+      ['Uji', start, 60, '1234567'],
+    ].sort(),
+  );
   // A new schedule is not mixed up with the copy.
   await visit(page, '/jadwal-patroli?dialog=add');
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nama' })).toHaveValue('');

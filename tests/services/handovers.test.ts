@@ -58,8 +58,7 @@ describe.each(engines)('hand-overs on %s', (engine) => {
   test('stays in the branch in which it was given, whoever moves to another one afterwards', async () => {
     const [from, to] = [await officer('BKS'), await officer('BKS')];
     const { id } = (await give(to.userId, from.token)).json.data;
-    for (const { userId } of [from, to])
-      await server.database.db.execute(sql`update users set ysb_branch_id = 'JKT' where id = ${userId}`);
+    for (const { userId } of [from, to]) await server.database.db.execute(sql`update users set ysb_branch_id = 'JKT' where id = ${userId}`);
     const has = async (token: string) => (await listed(token)).filter((one: { id: number }) => one.id === id);
     expect(await has(giver.token)).toMatchObject([{ ysb_branch_id: 'BKS' }]);
     expect(await has(elsewhere.token)).toEqual([]);

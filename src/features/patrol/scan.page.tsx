@@ -113,6 +113,18 @@ function useLeft(isStill: boolean) {
   return hasLogs && points ? { left: left.length, total: points.length } : undefined;
 }
 
+/** The open round, and what its route asks for. */
+function useAskingGuide(isCovered: boolean, headedFor: string | undefined) {
+  const guide = useRoundGuide(isCovered, headedFor);
+  return { guide, asked: useAsked(guide) };
+}
+
+/** What is done at each point; asked once each time the camera opens. */
+function useKnownBriefs() {
+  useFreshBriefs();
+  return useBriefs();
+}
+
 /** The camera over the whole screen; a read code opens the form, a saved log leaves the camera ready for the next one. */
 export default function ScanPage() {
   const data = useData();
@@ -131,14 +143,12 @@ export default function ScanPage() {
   );
   const photos = usePhotoDraft(photosOfLogs, data, reading.form?.reading.id);
   const notes = useQuickNotes();
-  useFreshBriefs();
-  const briefs = useBriefs();
+  const briefs = useKnownBriefs();
   const camera = state.kind === 'open' ? state.camera : undefined;
   const isLoggingIn = loginQuestion.useIsAsked();
   const isCovered = reading.form !== undefined || address.picking;
   const left = useLeft(isCovered);
-  const guide = useRoundGuide(isCovered, address.headedFor);
-  const asked = useAsked(guide);
+  const { guide, asked } = useAskingGuide(isCovered, address.headedFor);
   const log = useSaveLog(data, photos, onSaved, asked.also);
   useOfferUntil(reading.form !== undefined, log.endOffer);
   const busy = isCovered || reading.refusal !== undefined || reading.looking || isLoggingIn;

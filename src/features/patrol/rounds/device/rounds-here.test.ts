@@ -211,7 +211,8 @@ describe('the officer of a schedule', () => {
   const rounds = (rows: PlanRows['schedules'], now: number) =>
     statusOfRounds(occurrences(schedulesHere(plan([...rows]), new Set(), 'BKS'), '2026-11-20', '2026-11-20'), [], now);
   const at = (time: string) => momentAtSchool('2026-11-20', `${time}.00`);
-  const current = (rows: PlanRows['schedules'], now: number, employe: string) => roundNow(rounds(rows, now), now, employe)?.occurrence.schedule;
+  const current = (rows: PlanRows['schedules'], now: number, employe: string) =>
+    roundNow(rounds(rows, now), now, employe)?.occurrence.schedule;
 
   it('puts his own first, then what anybody may walk, and hides nothing', () => {
     expect(current([other, free, own], at('21.20'), '12')).toBe('1');

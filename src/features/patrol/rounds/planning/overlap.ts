@@ -47,8 +47,8 @@ export function sharedTimes(a: Planned, b: Planned): readonly Stretch[] {
   if (!inForceTogether(a, b)) return [];
   const found = new Map<string, Stretch>();
   for (const one of windowsOf(a))
+    // The last night of a week runs into the first of the next.
     for (const other of windowsOf(b))
-      // The last night of a week runs into the first of the next.
       for (const shift of [-weekMinutes, 0, weekMinutes]) {
         const [from, to] = [Math.max(one.from, other.from + shift), Math.min(one.to, other.to + shift)];
         if (from < to) found.set(`${from - one.from} ${to - one.from}`, { from: from - one.from, to: to - one.from });

@@ -2,7 +2,7 @@ import type { Occurrence, RoundStatus } from '../../../../contract/rounds.ts';
 import { byOfficer, restOf } from '../device/rounds-here.ts';
 
 /** So long before a round starts, and before its window closes. */
-export const remindBeforeMs = 10 * 60_000;
+const remindBeforeMs = 10 * 60_000;
 
 /** That a round starts soon, or closes soon with points nobody looked at. */
 export interface Reminder {

@@ -11,7 +11,8 @@ describe('asksSpotPhoto', () => {
   it('asks about one in eight, for every officer and at every hour', () => {
     for (const officer of ['4', '5', '1200']) {
       let asked = 0;
-      for (let point = 1; point <= 400; point++) for (let hour = 0; hour < 24; hour++) if (asksSpotPhoto(officer, String(point), at(hour))) asked++;
+      for (let point = 1; point <= 400; point++)
+        for (let hour = 0; hour < 24; hour++) if (asksSpotPhoto(officer, String(point), at(hour))) asked++;
       expect(asked / (400 * 24)).toBeGreaterThan(0.105);
       expect(asked / (400 * 24)).toBeLessThan(0.145);
     }
@@ -23,9 +24,12 @@ describe('asksSpotPhoto', () => {
   });
 
   it('says the same however often the code is read within the hour, and something of its own for others', () => {
-    for (let point = 1; point <= 50; point++) expect(asksSpotPhoto('4', String(point), at(14, 5))).toBe(asksSpotPhoto('4', String(point), at(14, 55)));
+    for (let point = 1; point <= 50; point++)
+      expect(asksSpotPhoto('4', String(point), at(14, 5))).toBe(asksSpotPhoto('4', String(point), at(14, 55)));
     const differ = (a: string, b: string) =>
-      Array.from({ length: 200 }, (_, point) => asksSpotPhoto(a, String(point), at(14)) !== asksSpotPhoto(b, String(point), at(14))).some(Boolean);
+      Array.from({ length: 200 }, (_, point) => asksSpotPhoto(a, String(point), at(14)) !== asksSpotPhoto(b, String(point), at(14))).some(
+        Boolean,
+      );
     expect(differ('4', '5')).toBe(true);
   });
 });

@@ -108,6 +108,7 @@ export const boardTexts = {
     cellLabel: (room: string, time: string, cell: string) => `${room}, ${time}: ${cell}`,
     legend: 'Arti warna',
     shades: { 5: 'selalu', 4: 'hampir selalu', 3: 'sering', 2: 'jarang', 1: 'hampir tidak' },
+    paperShades: 'Makin gelap makin sering diperiksa; berbingkai: hampir tidak',
     samples: { 5: '7/7', 4: '6/7', 3: '4–5', 2: '2–3', 1: '0–1' },
     noReason: 'Tanpa alasan',
     tooLong: (most: string) => `Paling banyak ${most} hari sekaligus. Persempit periodenya.`,

@@ -46,10 +46,7 @@ const copyForm = defineScreen(patrolSchedules, {
 function CopyForm({ id }: { readonly id: string }) {
   const { list, reload } = useListAround();
   const { time } = useData();
-  const copied = useMemo(
-    () => ({ id, change: (input: Input) => copiedSchedule(input, wallClock(time.now()).date) }),
-    [id, time],
-  );
+  const copied = useMemo(() => ({ id, change: (input: Input) => copiedSchedule(input, wallClock(time.now()).date) }), [id, time]);
   return <FormDialog screen={copyForm} operation="create" copied={copied} onClose={list.closeDialog} onSaved={reload} />;
 }
 

@@ -6,7 +6,8 @@ const plan = (id: string, start_time: string, more: Partial<PlannedSchedule> = {
   ...{ days: '1234567', valid_from: '2026-11-01', valid_until: '' },
   ...more,
 });
-const drawn = (schedules: readonly PlannedSchedule[], at = 0) => lanesOf(schedules)[at]?.parts.map(({ kind, from, to }) => [kind, from, to]);
+const drawn = (schedules: readonly PlannedSchedule[], at = 0) =>
+  lanesOf(schedules)[at]?.parts.map(({ kind, from, to }) => [kind, from, to]);
 
 describe('lanesOf', () => {
   it('draws margins on both sides of the walk, in minutes since noon', () => {
@@ -39,7 +40,13 @@ describe('lanesOf', () => {
   });
 
   it('stands in the order of the night, branch by branch, and leaves out what is not typed yet', () => {
-    const many = [plan('1', '05.10'), plan('2', '18.30'), plan('3', '00.20', { name_branch: 'Bandung' }), plan('4', ''), plan('5', '21.30', { days: '' })];
+    const many = [
+      plan('1', '05.10'),
+      plan('2', '18.30'),
+      plan('3', '00.20', { name_branch: 'Bandung' }),
+      plan('4', ''),
+      plan('5', '21.30', { days: '' }),
+    ];
     expect(lanesOf(many).map(({ id }) => id)).toEqual(['3', '2', '1']);
   });
 });

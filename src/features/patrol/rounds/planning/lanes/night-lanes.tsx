@@ -51,14 +51,24 @@ function Part({ part: { kind, from, to }, top, room }: { readonly part: LanePart
   return <rect className="lane-margin" fill={`url(#${room.hatch})`} x={x} y={top} width={width} height={barHeight} />;
 }
 
-export const laneWords = (lane: Lane): string =>
+const laneWords = (lane: Lane): string =>
   [
     texts.laneWords(lane.name, lane.opens, lane.starts, lane.ends, lane.closes),
     lane.days,
     ...(lane.with.length > 0 ? [texts.laneOverlap(lane.with.join(', '))] : []),
   ].join(', ');
 
-function LaneRow({ lane, top, room, isCurrent }: { readonly lane: Lane; readonly top: number; readonly room: Room; readonly isCurrent: boolean }) {
+function LaneRow({
+  lane,
+  top,
+  room,
+  isCurrent,
+}: {
+  readonly lane: Lane;
+  readonly top: number;
+  readonly room: Room;
+  readonly isCurrent: boolean;
+}) {
   const { isWide, left, width } = room;
   const height = isWide ? laneHeight : laneHeight + 18;
   const bar = top + (isWide ? (laneHeight - barHeight) / 2 : 26);

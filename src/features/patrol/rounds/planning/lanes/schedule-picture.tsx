@@ -40,7 +40,9 @@ export function SchedulePicture(props: PartProps<typeof patrolSchedules>) {
   const isDrawn = lanes.some(({ id }) => id === typedId);
   return (
     <>
-      <div className="form-lanes">{isDrawn ? <NightLanes lanes={lanes} current={typedId} /> : <p className="muted">{texts.pictureNone}</p>}</div>
+      <div className="form-lanes">
+        {isDrawn ? <NightLanes lanes={lanes} current={typedId} /> : <p className="muted">{texts.pictureNone}</p>}
+      </div>
       <OverlapWarning {...props} />
     </>
   );

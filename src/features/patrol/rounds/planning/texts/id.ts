@@ -4,7 +4,7 @@ export const planningTexts = {
   schedules: 'Jadwal Patroli',
   travelTimes: 'Waktu Tempuh',
   about: 'Rute',
-  asks: 'Diminta saat memindai',
+  asks: 'Saat memindai',
   when: 'Waktu',
   days: 'Hari dan masa berlaku',
   /** Two windows of one route on a common day. */
