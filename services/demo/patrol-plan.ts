@@ -64,7 +64,7 @@ function officerAt({ branch, minutes }: (typeof lines)[number]) {
 /** A schedule for each walk that officers make every night. */
 export const patrolScheduleRows = (today: string) =>
   lines.map(({ branch, minutes }, at) => ({
-    ysb_employe_id: officerAt({ branch, minutes })?.id ?? null,
+    ysb_employe_id: officerAt({ branch, minutes })?.id,
     id: at + 1,
     name: nameAt(minutes),
     ysb_patrol_route_id: routeOf(branch),
@@ -96,7 +96,7 @@ function plannedOf(today: string): RoundSchedule[] {
       validUntil: '',
       active: true,
       isOrdered: false,
-      ...(row.ysb_employe_id === null ? {} : { officer: { id: String(row.ysb_employe_id), name: '' } }),
+      ...(row.ysb_employe_id === undefined ? {} : { officer: { id: String(row.ysb_employe_id), name: '' } }),
       points: pointsOf(branch).map(({ id }, order) => ({ point: String(id), order: order + 1, ...placeOf(id) })),
     };
   });

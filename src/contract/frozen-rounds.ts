@@ -20,7 +20,7 @@ export const frozenRound = (round: Occurrence) =>
     ends_at: iso(round.endsAt),
     closes_at: iso(round.closesAt),
     is_ordered: round.isOrdered,
-    ysb_employe_id: round.officer ? Number(round.officer.id) : null,
+    ...(round.officer ? { ysb_employe_id: Number(round.officer.id) } : {}),
     expected: round.points.length,
     points: JSON.stringify(round.points),
   }) satisfies GivenOf<typeof patrolRounds>;

@@ -46,8 +46,8 @@ export interface Stretch {
 export function sharedTimes(a: Planned, b: Planned): readonly Stretch[] {
   if (!inForceTogether(a, b)) return [];
   const found = new Map<string, Stretch>();
+  // The last night of a week runs into the first of the next.
   for (const one of windowsOf(a))
-    // The last night of a week runs into the first of the next.
     for (const other of windowsOf(b))
       for (const shift of [-weekMinutes, 0, weekMinutes]) {
         const [from, to] = [Math.max(one.from, other.from + shift), Math.min(one.to, other.to + shift)];

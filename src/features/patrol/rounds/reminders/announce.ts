@@ -8,7 +8,10 @@ const shownMs = 60_000;
 
 /** Runs it as soon as the page is seen. */
 function whenSeen(work: () => void): void {
-  if (document.visibilityState === 'visible') return work();
+  if (document.visibilityState === 'visible') {
+    work();
+    return;
+  }
   const look = () => {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', look);
