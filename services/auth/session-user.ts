@@ -39,6 +39,7 @@ export async function sessionUserOf(db: Executor, userId: number): Promise<Sessi
     photo_profile: await photoOf(db, ysb_employe_id),
     ysb_school_id: teacher?.ysb_school_id ?? null,
     ysb_teacher_id,
+    ysb_employe_id,
     id_teacher: ysb_teacher_id,
     id_role,
     ysb_role_name: role || null,

@@ -76,10 +76,10 @@ function asksSmall(resource: Resource, query: unknown): boolean {
 }
 
 /** Somebody else's words are told only with a line in the trail. */
-async function noteReading({ db, now }: Services, resource: Resource, caller: Caller, row: WireRow): Promise<void> {
+async function noteReading({ db, now }: Services, resource: Resource, caller: Caller, row: WireRow, answer: Values): Promise<void> {
   const { authoredBy } = resource;
   if (authoredBy === undefined || row[authoredBy] === caller.id) return;
-  const told = withheldFields(resource).filter((name) => row[name] !== '' && row[name] !== null);
+  const told = withheldFields(resource).filter((name) => ![undefined, null, ''].some((nothing) => answer[name] === nothing));
   if (told.length === 0) return;
   const at = now();
   await db.transaction((tx) => auditReading({ tx, caller, occurredAt: at, receivedAt: at }, resource, row.id, told));
@@ -93,12 +93,12 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
     ? await visibleRow(services.db, resource, caller, idOf(request), lookupAnswer(resource))
     : await visibleRow(services.db, resource, caller, idOf(request));
   if (!row) throw new Refusal(404, texts.refused.notFound);
-  if (!lookup) await noteReading(services, resource, caller, row);
   const { version, updated_at, ...rest } = row;
   const { alone = (one) => one } = services.ruleOf(resource.name);
-  if (lookup) return { error: 0, message: texts.done.listed, data: alone(rest) };
+  if (lookup) return { error: 0, message: texts.done.listed, data: alone(rest, caller) };
   const [whole] = await withDetails(services, resource, [row]);
-  const shown = whole && alone(whole);
+  const shown = whole && alone(whole, caller);
+  await noteReading(services, resource, caller, row, shown ?? row);
   const data = shown && isSmall ? { ...shown, photo: await thumbnailOf(String(shown['photo'] ?? '')) } : shown;
   return reply.header('etag', etagOf(version)).send({ error: 0, message: texts.done.listed, data });
 }

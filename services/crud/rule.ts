@@ -51,8 +51,8 @@ export interface Rule<R extends Resource = Resource> {
   beforeRestore?(row: StoredOf<R>, context: RuleContext): Promise<void> | void;
   /** `row` lives again, and so does what was deleted in the same transaction and points to it. */
   afterRestore?(row: StoredOf<R>, context: RuleContext): Promise<void>;
-  /** Adds what the described answer repeats to a row that is asked for by its id, whole or as a lookup. */
-  alone?(row: LookedUpOf<R>): Values;
+  /** Adds what the described answer repeats to a row that is asked for by its id, whole or as a lookup, and takes away what the caller may not know. */
+  alone?(row: LookedUpOf<R>, caller: Caller): Values;
   /** Adds what is no field of theirs to rows that are answered whole. */
   details?(db: Executor, rows: readonly WireOf<R>[]): Promise<readonly WireRow[]>;
 }

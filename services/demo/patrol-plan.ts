@@ -5,6 +5,7 @@ import { officersOf } from './accounts.ts';
 import { type BranchCode, branchCodes } from './branches.ts';
 import { addDays, jakarta } from './days.ts';
 import { randomOf } from './random.ts';
+import { employees } from './staff.ts';
 import { checkPoints, placeOf } from './rooms.ts';
 import { type DemoLog, rounds } from './rounds.ts';
 
@@ -26,7 +27,13 @@ const nameAt = (minutes: number): string =>
 const pointsOf = (branch: BranchCode) => checkPoints.filter((point) => point.branch === branch);
 
 /** A route through all points of each branch. */
-export const patrolRoutes = branchCodes.map((branch, at) => ({ id: at + 1, name: routeNames[branch], ysb_branch_id: branch }));
+export const patrolRoutes = branchCodes.map((branch, at) => ({
+  id: at + 1,
+  name: routeNames[branch],
+  ysb_branch_id: branch,
+  // In Jakarta some scans ask for a photo.
+  spot_photo: branch === 'JKT',
+}));
 const routeOf = (branch: BranchCode): number => branchCodes.indexOf(branch) + 1;
 
 export const routePoints = branchCodes
@@ -47,9 +54,17 @@ export const travelTimes = [
 
 const lines = branchCodes.flatMap((branch) => rounds[branch].map(({ minutes }) => ({ branch, minutes })));
 
+/** The evenings of Bekasi have an officer each; whoever is there may walk them all the same. */
+function officerAt({ branch, minutes }: (typeof lines)[number]) {
+  if (branch !== 'BKS' || minutes < 1080) return undefined;
+  const officers = employees.filter((one) => one.branch === branch && one.role === 'Petugas Patroli');
+  return officers[minutes < 1260 ? 0 : 1];
+}
+
 /** A schedule for each walk that officers make every night. */
 export const patrolScheduleRows = (today: string) =>
   lines.map(({ branch, minutes }, at) => ({
+    ysb_employe_id: officerAt({ branch, minutes })?.id,
     id: at + 1,
     name: nameAt(minutes),
     ysb_patrol_route_id: routeOf(branch),
@@ -81,6 +96,7 @@ function plannedOf(today: string): RoundSchedule[] {
       validUntil: '',
       active: true,
       isOrdered: false,
+      ...(row.ysb_employe_id === undefined ? {} : { officer: { id: String(row.ysb_employe_id), name: '' } }),
       points: pointsOf(branch).map(({ id }, order) => ({ point: String(id), order: order + 1, ...placeOf(id) })),
     };
   });

@@ -51,6 +51,7 @@ function figuresOf(status: RoundStatus, { nameOf, reasonOf, marksOf }: Telling):
     by_list: points.filter(({ visit }) => visit && marksOf(visit.id).some(({ kind }) => kind === 'by list')).length,
     out_of_order: outOfOrder,
     officers: [...officers],
+    planned_officer: round.officer?.name ?? '',
     marks: marksByOfficer(status, marksOf),
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
+import { employes } from '../../src/contract/resources/employes.ts';
 import { floors } from '../../src/contract/resources/floors.ts';
 import { patrolRoutes } from '../../src/contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../src/contract/resources/patrol-schedules.ts';
@@ -11,6 +12,7 @@ import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 
 const [routes, schedules, stops] = [tableOf(patrolRoutes), tableOf(patrolSchedules), tableOf(routePoints)];
+const people = tableOf(employes);
 
 /** A schedule, and when it was last changed (ms since 1970): a round that closed before that was never announced. */
 export interface PlannedSchedule extends RoundSchedule {
@@ -49,13 +51,20 @@ async function pointsByRoute(db: Executor): Promise<ReadonlyMap<number, readonly
 /** Schedules with the points of their routes; `which` narrows them. One without points expects nothing and is left out. */
 export async function plannedSchedules(db: Executor, which?: SQL): Promise<PlannedSchedule[]> {
   const found = await db
-    .select({ schedule: schedules, routeName: routes.name, branch: routes.ysb_branch_id, isOrdered: routes.is_ordered })
+    .select({
+      schedule: schedules,
+      routeName: routes.name,
+      branch: routes.ysb_branch_id,
+      isOrdered: routes.is_ordered,
+      officer: people.name,
+    })
     .from(schedules)
     .innerJoin(routes, and(eq(routes.id, schedules.ysb_patrol_route_id), isNull(routes.deleted_at)))
+    .leftJoin(people, eq(people.id, schedules.ysb_employe_id))
     .where(and(isNull(schedules.deleted_at), eq(schedules.active, true), which));
   if (found.length === 0) return [];
   const points = await pointsByRoute(db);
-  return found.flatMap(({ schedule, routeName, branch, isOrdered }) => {
+  return found.flatMap(({ schedule, routeName, branch, isOrdered, officer }) => {
     const own = points.get(schedule.ysb_patrol_route_id ?? 0) ?? [];
     if (own.length === 0) return [];
     return {
@@ -73,6 +82,7 @@ export async function plannedSchedules(db: Executor, which?: SQL): Promise<Plann
       validUntil: schedule.valid_until ?? '',
       active: schedule.active,
       isOrdered,
+      ...(schedule.ysb_employe_id === null ? {} : { officer: { id: String(schedule.ysb_employe_id), name: officer ?? '' } }),
       points: own,
       changedAt: schedule.updated_at.getTime(),
     };

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
 import { clockOffOf, marksOf, type Sighting, type TravelTable, travelTables } from '../../src/contract/log-marks.ts';
 import { thawedRound } from '../../src/contract/frozen-rounds.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
+import { employes } from '../../src/contract/resources/employes.ts';
 import { floors } from '../../src/contract/resources/floors.ts';
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
 import { patrolRounds } from '../../src/contract/resources/patrol-rounds.ts';
@@ -24,6 +25,7 @@ import { plannedSchedules } from './plan.ts';
 
 const [logs, rounds, reasons, points] = [tableOf(logCheckPoints), tableOf(patrolRounds), tableOf(roundReasons), tableOf(checkPoints)];
 const [places, levels, buildings, officers] = [tableOf(rooms), tableOf(floors), tableOf(schools), tableOf(users)];
+const people = tableOf(employes);
 
 /** The only way of recording that reads the code itself. */
 const scanned = 1;
@@ -37,10 +39,11 @@ async function headOfPoints(db: Database): Promise<(id: string) => string> {
 /** Rounds of these days that the caller may see: as they were written, and those of today and tomorrow that are still planned. */
 async function roundsOf(db: Database, caller: Caller, from: string, to: string, today: string): Promise<Occurrence[]> {
   const rows = await db
-    .select()
+    .select({ round: rounds, officer: people.name })
     .from(rounds)
+    .leftJoin(people, eq(people.id, rounds.ysb_employe_id))
     .where(and(visible(db, patrolRounds, caller), gte(rounds.date, from), lte(rounds.date, to)));
-  const written = rows.map(thawedRound).filter((round) => round !== undefined);
+  const written = rows.map(({ round, officer }) => thawedRound(round, officer ?? '')).filter((round) => round !== undefined);
   const known = new Set(written.map(({ schedule, date }) => `${schedule} ${date}`));
   const yesterday = daysBefore(today, 1);
   if (to < yesterday) return written;

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
 import { checkPointChanges, pointChanges } from '../../src/contract/resources/check-point-changes.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
+import { pointBriefs } from '../../src/contract/resources/point-briefs.ts';
 import { rooms } from '../../src/contract/resources/rooms.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
@@ -13,7 +14,7 @@ import { texts } from '../kernel/texts.ts';
 import { follow } from './follow.ts';
 import { recorded } from './recorded.ts';
 
-const points = tableOf(checkPoints);
+const [points, briefs] = [tableOf(checkPoints), tableOf(pointBriefs)];
 type Change = StoredOf<typeof checkPointChanges>;
 type Point = StoredOf<typeof checkPoints>;
 
@@ -80,13 +81,27 @@ async function checkRoom(change: Change, point: Point, context: RuleContext): Pr
   await checkFree(room, point.id, 'ysb_room_id', context);
 }
 
+/** What is done at the door goes to whoever stands for the point now, unless something is asked there already. */
+async function passBrief(point: number, successor: number | null | undefined, context: RuleContext): Promise<void> {
+  if (typeof successor !== 'number') return;
+  const at = (id: number) => and(eq(briefs.ysb_check_point_id, id), isNull(briefs.deleted_at));
+  const [brief] = await context.tx.select().from(briefs).where(at(point)).for('update');
+  if (!brief) return;
+  const [taken] = await context.tx.select({ id: briefs.id }).from(briefs).where(at(successor));
+  if (!taken) await follow(pointBriefs, brief, { ysb_check_point_id: successor }, context);
+}
+
 async function retire(row: Change, point: Point, context: RuleContext): Promise<GivenOf<typeof checkPointChanges>> {
   const retired = await follow(checkPoints, point, { is_retired: true, retired_at: row.date, successor_id: row.successor_id }, context);
-  if (row.kind !== pointChanges.renew) return {};
+  if (row.kind !== pointChanges.renew) {
+    await passBrief(point.id, row.successor_id, context);
+    return {};
+  }
   const room = row.ysb_room_id ?? point.ysb_room_id;
   const made = await createRow(checkPoints, { ysb_room_id: room }, context);
   const successor_id = made.row?.id ?? null;
   await follow(checkPoints, retired, { successor_id }, context);
+  await passBrief(point.id, successor_id, context);
   return { successor_id };
 }
 

@@ -20,6 +20,7 @@ export const frozenRound = (round: Occurrence) =>
     ends_at: iso(round.endsAt),
     closes_at: iso(round.closesAt),
     is_ordered: round.isOrdered,
+    ...(round.officer ? { ysb_employe_id: Number(round.officer.id) } : {}),
     expected: round.points.length,
     points: JSON.stringify(round.points),
   }) satisfies GivenOf<typeof patrolRounds>;
@@ -35,8 +36,8 @@ function pointsOf(stored: string): RoundPoint[] | undefined {
   }
 }
 
-/** The round that was stored; undefined where the row is damaged: it must not keep the others from being told. */
-export function thawedRound(row: StoredOf<typeof patrolRounds>): Occurrence | undefined {
+/** The round that was stored, with the name of who was to walk it; undefined where the row is damaged: it must not keep the others from being told. */
+export function thawedRound(row: StoredOf<typeof patrolRounds>, officer = ''): Occurrence | undefined {
   const points = pointsOf(row.points);
   const moments = {
     opensAt: Date.parse(row.opens_at),
@@ -55,6 +56,7 @@ export function thawedRound(row: StoredOf<typeof patrolRounds>): Occurrence | un
     startTime: row.start_time,
     ...moments,
     isOrdered: row.is_ordered,
+    ...(row.ysb_employe_id === null ? {} : { officer: { id: String(row.ysb_employe_id), name: officer } }),
     points,
   };
 }

@@ -12,6 +12,12 @@ export interface RoundPoint {
   readonly school: string;
 }
 
+/** The employee who is to walk a round; it counts whoever walks it. */
+interface RoundOfficer {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** When a route is walked, and which points it has; days are `YYYY-MM-DD`, weekdays `12345`, the time `21.30`. */
 export interface RoundSchedule {
   readonly id: string;
@@ -29,6 +35,7 @@ export interface RoundSchedule {
   readonly validUntil: string;
   readonly active: boolean;
   readonly isOrdered: boolean;
+  readonly officer?: RoundOfficer | undefined;
   readonly points: readonly RoundPoint[];
 }
 
@@ -46,6 +53,7 @@ export interface Occurrence {
   readonly endsAt: number;
   readonly closesAt: number;
   readonly isOrdered: boolean;
+  readonly officer?: RoundOfficer | undefined;
   readonly points: readonly RoundPoint[];
 }
 
@@ -108,12 +116,13 @@ function occursOn({ active, days, validFrom, validUntil, startTime }: RoundSched
 
 /** The round of a schedule that starts on a day; whether it takes place on it, `occurrences` tells. */
 function occurrenceOn(schedule: RoundSchedule, date: string): Occurrence {
-  const { id, route, branch, name, routeName, startTime, isOrdered, points } = schedule;
+  const { id, route, branch, name, routeName, startTime, isOrdered, officer, points } = schedule;
   const startsAt = momentAtSchool(date, `${startTime}.00`);
   const endsAt = startsAt + schedule.minutes * minuteMs;
   const opensAt = startsAt - schedule.early * minuteMs;
   const closesAt = endsAt + schedule.late * minuteMs;
-  return { schedule: id, date, route, branch, name, routeName, startTime, opensAt, startsAt, endsAt, closesAt, isOrdered, points };
+  const moments = { opensAt, startsAt, endsAt, closesAt };
+  return { schedule: id, date, route, branch, name, routeName, startTime, ...moments, isOrdered, ...(officer ? { officer } : {}), points };
 }
 
 /** Every round that starts on one of these days, first and last included, the earliest first. */

@@ -65,6 +65,8 @@ export const sessionUser = z.object({
   photo_profile: text,
   ysb_school_id: text,
   ysb_teacher_id: text,
+  /** The employee whose account it is: our services say it. */
+  ysb_employe_id: text,
   id_teacher: text,
   id_role: text,
   ysb_role_name: text,

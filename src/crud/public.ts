@@ -68,7 +68,7 @@ export type { HistoryEntry } from './history/history-entry.ts';
 export { RowEvents, useRowEvents } from './history/row-events.tsx';
 export { useHistory } from './history/use-history.ts';
 export { AddPhoto } from './photos/add-photo.tsx';
-export { PendingPhotosProvider } from './photos/pending-photos.tsx';
+export { PendingPhotosProvider, usePendingPhotos } from './photos/pending-photos.tsx';
 export { latePhoto, photoCommands } from './photos/photo-commands.ts';
 export { PhotoField } from './photos/photo-field.tsx';
 export { PhotoMark } from './photos/photo-mark.tsx';

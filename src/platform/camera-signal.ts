@@ -1,20 +1,4 @@
-let audio: AudioContext | undefined;
-
-/** A short tone; silent where the browser wants a touch first or has no sound. */
-function tone(hertz: number, seconds: number): void {
-  audio ??= new AudioContext();
-  if (audio.state === 'suspended') void audio.resume();
-  const oscillator = audio.createOscillator();
-  const volume = audio.createGain();
-  const now = audio.currentTime;
-  oscillator.frequency.value = hertz;
-  // A soft end: a tone cut off clicks.
-  volume.gain.setValueAtTime(0.12, now);
-  volume.gain.exponentialRampToValueAtTime(0.001, now + seconds);
-  oscillator.connect(volume).connect(audio.destination);
-  oscillator.start(now);
-  oscillator.stop(now + seconds);
-}
+import { tone } from './sound.ts';
 
 function signal(pattern: number | number[], hertz: number, seconds: number): void {
   // Before the first touch browsers refuse both and say so in the console.

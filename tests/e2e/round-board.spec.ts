@@ -114,6 +114,16 @@ test('coverage and report say what the services counted, on the screen, on paper
   await page.getByRole('button', { name: 'Cetak A4' }).click();
   await expect(page.locator('.paper-rows tbody tr')).toHaveCount(await heat.locator('tbody tr:not(.part)').count());
   await expect(page.locator('.paper-head')).toContainText('Cakupan Putaran');
+  // Every cell has its shade on paper too, and the paper is printed with it.
+  for (const shade of [1, 2, 3, 4, 5])
+    await expect(page.locator(`.paper-shade-${shade}`)).toHaveCount(await heat.locator(`button.heat-${shade}`).count());
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page
+    .locator('.paper-shade')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell).printColorAdjust);
+  expect(printed).toBe('exact');
+  await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
   await visit(page, '/putaran?tab=cakupan&dari=2026-01-01&sampai=2026-12-31');

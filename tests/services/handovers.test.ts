@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
@@ -52,5 +53,15 @@ describe.each(engines)('hand-overs on %s', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const row = (await listed(giver.token)).find((one: { id: number }) => one.id === id);
     expect(row.received_at).toBe(both.find(({ status }) => status === 200)?.json.data.occurred_at);
+  });
+
+  test('stays in the branch in which it was given, whoever moves to another one afterwards', async () => {
+    const [from, to] = [await officer('BKS'), await officer('BKS')];
+    const { id } = (await give(to.userId, from.token)).json.data;
+    for (const { userId } of [from, to]) await server.database.db.execute(sql`update users set ysb_branch_id = 'JKT' where id = ${userId}`);
+    const has = async (token: string) => (await listed(token)).filter((one: { id: number }) => one.id === id);
+    expect(await has(giver.token)).toMatchObject([{ ysb_branch_id: 'BKS' }]);
+    expect(await has(elsewhere.token)).toEqual([]);
+    expect(await has(to.token)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceOf } from '../../src/contract/registry.ts';
+import { pointChanges } from '../../src/contract/resources/check-point-changes.ts';
 import { grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
 import { createSample } from './support/samples.ts';
@@ -57,5 +58,31 @@ describe.each(engines)('what is done at a check point, on %s', (engine) => {
     expect(log.json.data.ticks).toBe('Kunci pintu');
     const listed = await server.call('GET', `/api/log-check-points?limit=1&ysb_check_point_id=${id}`, { token: officer.token });
     expect(listed.json.data[0].ticks).toBe('Kunci pintu');
+  });
+
+  test('goes to the point that takes over, unless something is asked there already', async () => {
+    const brief = async (id: number) =>
+      (await server.call('GET', `/api/point-briefs?ysb_check_point_id=${id}`, { token: boss })).json.data.map(
+        (row: { items: string }) => row.items,
+      );
+    const change = async (body: object) => {
+      const reply = await server.call('POST', '/api/check-point-changes/store', {
+        token: boss,
+        body: { date: '2026-01-02', reason: 'Uji', ...body },
+      });
+      expect(reply.status, reply.text).toBe(200);
+      return reply.json.data;
+    };
+    const [renewed, retired, taker, full] = [await point(), await point(), await point(), await point()];
+    await store({ ysb_check_point_id: renewed, items: 'Kunci pintu' });
+    const { successor_id } = await change({ ysb_check_point_id: renewed, kind: pointChanges.renew });
+    expect([await brief(renewed), await brief(successor_id)]).toEqual([[], ['Kunci pintu']]);
+    await store({ ysb_check_point_id: retired, items: 'Matikan panel' });
+    await change({ ysb_check_point_id: retired, kind: pointChanges.retire, successor_id: taker });
+    expect([await brief(retired), await brief(taker)]).toEqual([[], ['Matikan panel']]);
+    // What is asked at the new door stays, and the old one keeps its own for its history.
+    await store({ ysb_check_point_id: full, items: 'Periksa alarm' });
+    await change({ ysb_check_point_id: taker, kind: pointChanges.retire, successor_id: full });
+    expect([await brief(taker), await brief(full)]).toEqual([['Matikan panel'], ['Periksa alarm']]);
   });
 });

@@ -214,4 +214,26 @@ describe.each(engines)('rounds on %s', (engine) => {
     for (const query of ['from=2026-11-02&to=2026-11-01', 'from=2026-01-01&to=2026-11-01'])
       expect([query, (await call('GET', `/api/rounds/coverage?${query}`)).status]).toEqual([query, 422]);
   });
+
+  test('who is to walk a round stands on the board, as it was when its window opened, and counts for nothing', async () => {
+    const people = (await call('GET', '/api/employes?limit=2&branch=BKS')).json.data;
+    const [dimas, bayu] = people.map(({ id, name }: { id: number; name: string }) => ({ id, name }));
+    // After every other test's days.
+    clock = at(day(40), '08.00');
+    const { schedule } = await plan([8], '10.00', { ysb_employe_id: dimas.id });
+    const told = async (date: string) => (await board(date)).find((round) => round.schedule === schedule)?.planned_officer;
+    expect(await told(day(40))).toBe(dimas.name);
+    const opened = at(day(40), '10.05');
+    clock = opened;
+    await freeze(opened);
+    const changed = await call('PUT', `/api/patrol-schedules/${schedule}`, { body: { ysb_employe_id: bayu.id } });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await told(day(40))).toBe(dimas.name);
+    expect(await told(day(41))).toBe(bayu.name);
+    const freed = await call('PUT', `/api/patrol-schedules/${schedule}`, { body: { ysb_employe_id: '' } });
+    expect(freed.status, freed.text).toBe(200);
+    expect(await told(day(41))).toBe('');
+    const round = (await board(day(40))).find((one) => one.schedule === schedule);
+    expect(round).toMatchObject({ officers: [], done: 0 });
+  });
 });

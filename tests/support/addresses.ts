@@ -20,6 +20,7 @@ const dialogs: readonly (readonly [string, RegExp])[] = [
   ['why', /^.permissions/],
   ['titik', /^.rute-patroli.\$id$/],
   ['remove', /modul/],
+  ['salin', /^.jadwal-patroli$/],
 ];
 const withoutList = [
   '/dashboard',

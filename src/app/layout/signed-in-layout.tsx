@@ -4,6 +4,8 @@ import { AddedToListProvider, DataProvider, previewData, useRolePreview } from '
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { importAdditions } from '../../features/import/import-action.tsx';
+import { LazyReminders } from '../../features/patrol/rounds/reminders/lazy-reminders.tsx';
+import { passesAll } from '../../contract/permissions.ts';
 import { usePhoneFeel } from '../../ui/touch/use-phone-feel.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
@@ -24,12 +26,15 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
   const shell = useShell(user, data);
   useDecoderReady(isOfficer(user));
   usePhoneFeel(useNarrow());
+  // Whoever stands above roles has every menu, and walks nowhere.
+  const reminders = isOfficer(user) && !passesAll(user.level) && <LazyReminders />;
   const leaving = leaveQuestion.useIsAsked() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
   if (shell.entry?.bare)
     return (
       <>
         <PreviewBanner userId={String(user.id)} isOver />
         <Outlet />
+        {reminders}
         <LoginLayer user={user} />
       </>
     );
@@ -42,6 +47,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
       </Frame>
       {!shell.isHeld && <PaletteHost user={user} />}
       {leaving}
+      {reminders}
       <LoginLayer user={user} />
     </>
   );

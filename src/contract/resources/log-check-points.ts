@@ -1,5 +1,6 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import type { RowRule } from '../row-rules.ts';
 
 export const noteCategories = [
   { value: 1, label: 'Sarana Prasarana' },
@@ -13,6 +14,24 @@ const recordMethods = [
   { value: 3, label: 'Pilih dari daftar' },
 ] as const;
 
+/** A number in degrees as devices write it: "-6.23456". */
+function isDegrees(value: unknown, most: number): boolean {
+  return typeof value === 'string' && /^-?\d{1,3}(\.\d{1,7})?$/.test(value) && Math.abs(Number(value)) <= most;
+}
+
+const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Both coordinates with their accuracy, or none. */
+const isPlace: RowRule<'lat' | 'lng' | 'location_accuracy'> = {
+  fields: ['lat', 'lng', 'location_accuracy'],
+  problem: ({ lat, lng, location_accuracy: accuracy }) => {
+    if (!given(lat) && !given(lng)) return undefined;
+    if (!isDegrees(lat, 90)) return { field: 'lat', words: 'Lintang ditulis seperti -6.23456.' };
+    if (!isDegrees(lng, 180)) return { field: 'lng', words: 'Bujur ditulis seperti 106.98765.' };
+    return given(accuracy) ? undefined : { field: 'location_accuracy', words: 'Ketelitian lokasi belum ada.' };
+  },
+};
+
 export const logCheckPoints = defineResource({
   name: 'log-check-points',
   label: 'Catatan Pemeriksaan',
@@ -24,6 +43,8 @@ export const logCheckPoints = defineResource({
   scope: 'ysb_branch_id',
   operations: ['list', 'create'],
   appendOnly: true,
+  // Where somebody was is opened by others with a line in the trail.
+  authoredBy: 'user_id',
   naturalKey: ['ysb_check_point_id', 'name_users', 'date_check', 'time_check'],
   recent: { field: 'date_check', days: 35 },
   // Who was where on which day: the home of a patrol, its filter, and what is due.
@@ -38,6 +59,12 @@ export const logCheckPoints = defineResource({
     record_method: f.choice('Cara catat', recordMethods, { companion: true }),
     // Of `point-briefs` as they read then, one per line.
     ticks: f.longText('Butir diperiksa', { companion: true, max: 600 }),
+    // Where the device was, as it said, on routes that ask for it; how exact that is stands in lists, the place in none.
+    location_accuracy: f.integer('Ketelitian lokasi (m)', { companion: true, max: 100_000 }),
+    lat: f.text('Lintang', { companion: true, sensitive: true, max: 12 }),
+    lng: f.text('Bujur', { companion: true, sensitive: true, max: 12 }),
+    // Whether one was taken, `photo_count` says.
+    photo_asked: f.boolean('Foto diminta', { companion: true }),
     user_id: { ...f.ref('Petugas', 'users'), readOnly: true },
     name_users: f.shown('Petugas', ['user_id']),
     name_department: f.shown('Kode Dept', ['user_id', 'ysb_employe_id', 'ysb_department_id'], 'kode_dept'),
@@ -59,6 +86,7 @@ export const logCheckPoints = defineResource({
     // Nothing was recorded before on the device that somebody had logged in on.
     first_of_device: f.boolean('Catatan pertama perangkat', { readOnly: true, companion: true }),
   },
+  rules: [isPlace],
   texts: { date_check: { kind: 'weekday' }, time_check: { kind: 'clock' } },
   search: [
     'name_users',

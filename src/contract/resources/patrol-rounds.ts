@@ -25,6 +25,9 @@ export const patrolRounds = defineResource({
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
     name: { ...f.text('Putaran', { max: 60 }), readOnly: true },
     name_route: { ...f.text('Rute', { max: 80 }), readOnly: true },
+    // Who was to walk it then.
+    ysb_employe_id: { ...f.ref('Petugas', 'employes'), readOnly: true },
+    name_employe: f.shown('Petugas', ['ysb_employe_id']),
     // The day it starts, also of what is walked after midnight.
     date: { ...f.date('Tanggal'), readOnly: true },
     start_time: { ...f.text('Mulai', { format: 'time' }), readOnly: true },

@@ -20,8 +20,16 @@ export const patrolRoutes = defineResource({
       help: 'Titik diharapkan menurut urutan rute. Titik di luar urutan tetap dihitung dan hanya disebut.',
       words: ['Menurut urutan', 'Bebas'],
     }),
+    ask_location: f.boolean('Minta lokasi', {
+      help: 'Saat memindai, ponsel menyertakan lokasinya bila petugas mengizinkan; yang menolak tetap dapat mencatat. Lokasi adalah data pribadi petugas: beri tahu mereka sebelum menyalakannya. Koordinat tidak tampil di daftar, hanya ketelitiannya; membukanya tercatat.',
+      words: ['Lokasi diminta', 'Tanpa lokasi'],
+    }),
+    spot_photo: f.boolean('Minta foto acak', {
+      help: 'Kira-kira satu dari delapan pemindaian meminta foto di tempat. Boleh dilewati; catatannya menyebut itu.',
+      words: ['Foto acak', 'Tanpa foto acak'],
+    }),
   },
   search: ['name', 'name_branch', 'is_ordered'],
-  lookup: ['name', 'ysb_branch_id', 'is_ordered'],
+  lookup: ['name', 'ysb_branch_id', 'is_ordered', 'ask_location', 'spot_photo'],
   filters: { branch: 'ysb_branch_id' },
 });

@@ -44,6 +44,8 @@ export const patrolSchedules = defineResource({
   lookup: [
     ...(['name', 'ysb_patrol_route_id', 'start_time', 'minutes', 'early', 'late', 'days'] as const),
     ...(['valid_from', 'valid_until', 'active', 'ysb_branch_id'] as const),
+    // Who is to walk it stands on the home of every officer.
+    ...(['ysb_employe_id', 'name_employe'] as const),
   ],
   filters: { ysb_patrol_route_id: 'ysb_patrol_route_id' },
 });

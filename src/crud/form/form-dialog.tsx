@@ -17,7 +17,7 @@ import { useDraft } from '../save/use-draft.ts';
 import { useDrawnSections } from './use-drawn-sections.ts';
 import { useForm } from './use-form.ts';
 import { useFormRow } from './use-form-row.ts';
-import { type FormStart, useFormStart } from './use-form-start.ts';
+import { type CopiedRow, type FormStart, useFormStart } from './use-form-start.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 import type { SaveOptions } from '../save/use-save.ts';
 
@@ -33,6 +33,8 @@ export interface FormDialogProps {
   readonly typed?: Input | undefined;
   /** The row that the page is about, which a new row belongs to. */
   readonly under?: Under | undefined;
+  /** The row that a new one begins as. */
+  readonly copied?: CopiedRow | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   readonly onReopen?: SaveOptions['onReopen'];
@@ -62,9 +64,9 @@ function useAsked({ screen, operation }: FormDialogProps): {
 
 /** A form over the list; it opens with what the device has, or with the draft that was left behind. */
 export function FormDialog(props: FormDialogProps) {
-  const { screen, operation, id, under, onClose } = props;
+  const { screen, operation, id, under, copied, onClose } = props;
   const { sections, asked, only } = useAsked(props);
-  const state = useFormStart(screen.resource, operation, id, only, under, asked);
+  const state = useFormStart(screen.resource, operation, id, only, under, asked, copied);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {

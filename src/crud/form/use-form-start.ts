@@ -39,6 +39,13 @@ export type FormStartState<S extends FormStart = FormStart> =
   | { readonly kind: 'gone' }
   | { readonly kind: 'ready'; readonly start: S };
 
+/** A new row that begins as another one. */
+export interface CopiedRow {
+  readonly id: string;
+  /** What is different from the start; it has to be the same function each time. */
+  readonly change: (input: Input) => Input;
+}
+
 interface FormRequest {
   readonly resource: Resource;
   readonly operation: SaveOperation;
@@ -48,6 +55,7 @@ interface FormRequest {
   readonly under: Under | undefined;
   /** All that the form asks for. */
   readonly asked: readonly string[];
+  readonly copied: CopiedRow | undefined;
 }
 
 /** The withheld values of a waiting change: they are kept sealed, and whoever typed them may correct them. */
@@ -82,18 +90,29 @@ function keptOf({ resource, only }: FormRequest, clean: Input, draft: Input): In
   return Object.fromEntries(Object.entries(draft).filter(([name]) => belongs(name) && fieldOf(resource, name).kind !== 'secret'));
 }
 
+/** What of the other row the new one begins with; undefined where it is gone. What a device does not keep of it is typed anew. */
+async function copyOf(data: DataLayer, request: FormRequest, { id, change }: CopiedRow): Promise<Input | undefined> {
+  const other = await openRow(data, request, id);
+  if (!other) return undefined;
+  const withheld = new Set(withheldFields(request.resource));
+  const copied = Object.entries(inputFromRow(request.resource, other.row)).filter(([name]) => !withheld.has(name));
+  return change(Object.fromEntries(copied));
+}
+
 async function startOf(data: DataLayer, request: FormRequest): Promise<FormStartState> {
-  const { resource, operation, id, only, under, asked } = request;
-  const draftKey = operation === 'create' ? newDraftKey(resource, under) : draftKeyOf(resource, operation, id, only !== undefined);
-  const [draft, opened, started] = await Promise.all([
+  const { resource, operation, id, only, under, asked, copied } = request;
+  const draftKey =
+    operation === 'create' ? newDraftKey(resource, under, copied?.id) : draftKeyOf(resource, operation, id, only !== undefined);
+  const [draft, opened, started, copy] = await Promise.all([
     data.drafts.get(draftKey).catch(() => undefined),
     operation === 'update' && id ? openRow(data, request, id) : undefined,
     operation === 'create' ? startInput(data, resource, asked).catch(() => ({})) : {},
+    copied ? copyOf(data, request, copied) : {},
   ]);
-  if (operation === 'update' && !opened) return { kind: 'gone' };
+  if ((operation === 'update' && !opened) || !copy) return { kind: 'gone' };
   const clean = opened
     ? inputFromRow(resource, opened.row, only)
-    : { ...emptyInput(resource), ...started, ...(under ? { [under.field]: under.id } : {}) };
+    : { ...emptyInput(resource), ...started, ...copy, ...(under ? { [under.field]: under.id } : {}) };
   const kept = keptOf(request, clean, draft?.input ?? {});
   const isRestored = draft !== undefined && Object.keys(kept).length > 0;
   return {
@@ -120,6 +139,7 @@ export function useFormStart<R extends Resource>(
   only?: readonly FieldName<NoInfer<R>>[],
   under?: Under,
   asked?: readonly string[],
+  copied?: CopiedRow,
 ): FormStartState<FormStartOf<R>>;
 export function useFormStart(
   resource: Resource,
@@ -128,17 +148,18 @@ export function useFormStart(
   only?: readonly string[],
   under?: Under,
   asked: readonly string[] = nothing,
+  copied?: CopiedRow,
 ): FormStartState {
   const data = useData();
   const [state, setState] = useState<FormStartState>({ kind: 'loading' });
   useEffect(() => {
     let isCurrent = true;
-    void startOf(data, { resource, operation, id, only, under, asked }).then((next) => {
+    void startOf(data, { resource, operation, id, only, under, asked, copied }).then((next) => {
       if (isCurrent) setState(next);
     });
     return () => {
       isCurrent = false;
     };
-  }, [data, resource, operation, id, only, under, asked]);
+  }, [data, resource, operation, id, only, under, asked, copied]);
   return state;
 }

@@ -2,7 +2,7 @@ import type { FiltersOf } from '../../contract/list-filter.ts';
 import type { FieldName, HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { DataLayer } from '../../data/public.ts';
 import { formatLongDay, formatMoment } from '../../ui/format.ts';
-import { Paper, PaperTable } from '../../ui/print/paper.tsx';
+import { Paper, PaperTable, type ShadeOf } from '../../ui/print/paper.tsx';
 import { printNow } from '../../ui/print/print-now.tsx';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import { letterheadFor } from './letterhead.ts';
@@ -15,6 +15,8 @@ export interface SheetTable {
   readonly lines: readonly (readonly string[])[];
   /** Empty columns at the end, to be ticked with a pen. */
   readonly ticks?: number;
+  /** How dark a cell is, of its line and column. */
+  readonly shadeOf?: ShadeOf;
 }
 
 interface SheetHead {
@@ -40,7 +42,7 @@ export async function printTables(
       {tables.map((table, at) => (
         <section key={at} className={table.title === undefined ? undefined : 'paper-part'}>
           {table.title !== undefined && <h2>{table.title}</h2>}
-          <PaperTable headings={table.headings} rows={table.lines} ticks={table.ticks ?? 0} />
+          <PaperTable headings={table.headings} rows={table.lines} ticks={table.ticks ?? 0} shadeOf={table.shadeOf} />
         </section>
       ))}
     </Paper>,

@@ -7,8 +7,9 @@ export interface Under {
   readonly id: string;
 }
 
-/** The draft of a new row; on a page about one row each such row has its own. */
-export const newDraftKey = (resource: Resource, under?: Under): string => `${resource.name}:add${under ? `:${under.id}` : ''}`;
+/** The draft of a new row; on a page about one row each such row has its own, and so has each row that it copies. */
+export const newDraftKey = (resource: Resource, under?: Under, copied?: string): string =>
+  `${resource.name}:add${under ? `:${under.id}` : ''}${copied === undefined ? '' : `:copy:${copied}`}`;
 
 /** The name of a form's draft: one for a new row, one for each row that is edited, and one more for its short form. */
 export function draftKeyOf(resource: Resource, operation: SaveOperation, id?: string, isShort = false): string {

@@ -52,7 +52,7 @@ export default function PatrolHomePage() {
   useFreshBriefs();
   const freshRounds = useFreshRounds();
   const rounds = useRounds();
-  const { current, now, isKnown } = rounds;
+  const { current, now, isKnown, employe } = rounds;
   const missed = useMissed(rounds, freshRounds);
   const isWalked = current !== undefined && isOpen(current, now) && restOf(current).length > 0;
   const points = usePointCounter();
@@ -74,7 +74,7 @@ export default function PatrolHomePage() {
         <h1 className="page-title wide-only">{texts.title}</h1>
         <Greeting />
         <IncomingHandovers now={now} />
-        {current && <RoundCard round={current} now={now} />}
+        {current && <RoundCard round={current} now={now} employe={employe} />}
         <StartRound rounds={rounds} day={day} />
         {isWalked && (
           <RoundRest round={current} words={rounds.words} few={roundRows} all="/check-points">

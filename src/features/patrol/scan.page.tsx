@@ -12,6 +12,7 @@ import { useBriefs, useFreshBriefs } from './briefs/use-briefs.ts';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useDay } from './home/use-day.ts';
 import { photosOfLogs } from './log-photos.tsx';
+import { useAsked } from './scan/asked/use-asked.ts';
 import { CodeDialog } from './scan/by-hand/code-dialog.tsx';
 import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
@@ -112,6 +113,18 @@ function useLeft(isStill: boolean) {
   return hasLogs && points ? { left: left.length, total: points.length } : undefined;
 }
 
+/** The open round, and what its route asks for. */
+function useAskingGuide(isCovered: boolean, headedFor: string | undefined) {
+  const guide = useRoundGuide(isCovered, headedFor);
+  return { guide, asked: useAsked(guide) };
+}
+
+/** What is done at each point; asked once each time the camera opens. */
+function useKnownBriefs() {
+  useFreshBriefs();
+  return useBriefs();
+}
+
 /** The camera over the whole screen; a read code opens the form, a saved log leaves the camera ready for the next one. */
 export default function ScanPage() {
   const data = useData();
@@ -129,16 +142,15 @@ export default function ScanPage() {
     [remember, address.close],
   );
   const photos = usePhotoDraft(photosOfLogs, data, reading.form?.reading.id);
-  const log = useSaveLog(data, photos, onSaved);
   const notes = useQuickNotes();
-  useFreshBriefs();
-  const briefs = useBriefs();
+  const briefs = useKnownBriefs();
   const camera = state.kind === 'open' ? state.camera : undefined;
   const isLoggingIn = loginQuestion.useIsAsked();
   const isCovered = reading.form !== undefined || address.picking;
-  useOfferUntil(reading.form !== undefined, log.endOffer);
   const left = useLeft(isCovered);
-  const guide = useRoundGuide(isCovered, address.headedFor);
+  const { guide, asked } = useAskingGuide(isCovered, address.headedFor);
+  const log = useSaveLog(data, photos, onSaved, asked.also);
+  useOfferUntil(reading.form !== undefined, log.endOffer);
   const busy = isCovered || reading.refusal !== undefined || reading.looking || isLoggingIn;
   useScanning(video, camera, busy, (text) => void reading.onText(text));
   const goTo = (pilih: 'ya' | 'kode') => () => {
@@ -183,6 +195,7 @@ export default function ScanPage() {
           notes={notes}
           word={guide.wordAt(reading.form.reading.id)}
           photos={photos}
+          asked={asked.at(reading.form.reading)}
           brief={briefs.get(reading.form.reading.id)}
           refusal={rights.missing('create')}
           onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)}

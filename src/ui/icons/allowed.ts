@@ -153,6 +153,7 @@ export const allowed = {
   'trophy-outline': shapes.trophyOutline,
   'videocam-outline': shapes.videocamOutline,
   'volume-high-outline': shapes.volumeHighOutline,
+  'volume-mute-outline': shapes.volumeMuteOutline,
   'walk-outline': shapes.walkOutline,
   'wallet-outline': shapes.walletOutline,
   'warning-outline': shapes.warningOutline,

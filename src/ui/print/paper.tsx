@@ -59,13 +59,23 @@ interface PaperTableProps {
   readonly rows: readonly (readonly string[])[];
   /** Empty columns at the end, to be ticked with a pen. */
   readonly ticks?: number;
+  /** How dark a cell is, 5 the darkest; undefined for cells that say nothing by it. */
+  readonly shadeOf?: ShadeOf | undefined;
 }
+
+/** Of a row and a column, both counted from nought. */
+export type ShadeOf = (row: number, column: number) => 1 | 2 | 3 | 4 | 5 | undefined;
 
 /** Words as long as this may be broken, so that the table stays on the paper; numbers are shorter and stay whole. */
 const longWord = /\S{28}/;
 
+const cellClass = (cell: string, shade: ReturnType<ShadeOf>): { className?: string } => {
+  const names = [...(longWord.test(cell) ? ['long'] : []), ...(shade === undefined ? [] : ['paper-shade', `paper-shade-${shade}`])];
+  return names.length === 0 ? {} : { className: names.join(' ') };
+};
+
 /** Rows with their numbers; the headings are repeated on every page. */
-export function PaperTable({ headings, rows, ticks = 0 }: PaperTableProps) {
+export function PaperTable({ headings, rows, ticks = 0, shadeOf }: PaperTableProps) {
   if (rows.length === 0) return <p className="paper-said">{texts.empty}</p>;
   const boxes = Array.from({ length: ticks }, (_, at) => at);
   return (
@@ -90,7 +100,7 @@ export function PaperTable({ headings, rows, ticks = 0 }: PaperTableProps) {
           <tr key={at}>
             <td>{at + 1}</td>
             {cells.map((cell, column) => (
-              <td key={column} dir="auto" {...(longWord.test(cell) ? { className: 'long' } : {})}>
+              <td key={column} dir="auto" {...cellClass(cell, shadeOf?.(at, column))}>
                 {longWord.test(cell) ? breakable(cell) : cell}
               </td>
             ))}

@@ -83,6 +83,8 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
     body[name] =
       field.kind === 'ref' ? await referred(server, token, field, body) : name === resource.scope ? `C${n}` : samples[field.kind](field, n);
   }
+  // A place is written in degrees.
+  if (resource.name === 'log-check-points') Object.assign(body, { lat: `-6.${n}`, lng: `106.${n}` });
   // A school ends after it began.
   if (resource.name === 'schools') Object.assign(body, { starts_at: '07.00', ends_at: '15.00' });
   // And people are here.

@@ -15,6 +15,7 @@ import { useLogMarks } from './log-marks.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
 import { lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
+import { hasPlaceMarks, PlaceMarks } from './place/place-marks.tsx';
 import { usePendingLog } from './pending-logs.tsx';
 
 type Log = HeldRow<typeof logCheckPoints>;
@@ -53,10 +54,11 @@ const placed = (field: PlaceField): RowSlot<typeof logCheckPoints> =>
 /** What is odd about a log; most have nothing. */
 export function LogMarks({ row }: { readonly row: Log }) {
   const marks = useLogMarks(row);
-  if (marks.length === 0) return null;
+  if (marks.length === 0 && !hasPlaceMarks(row)) return null;
   return (
     <span className="log-marks">
       <LogMarkChips marks={marks} />
+      <PlaceMarks row={row} />
     </span>
   );
 }

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { RoundStatus } from '../../../contract/rounds.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
-import { restOf } from './device/rounds-here.ts';
-import { type CardWords, cardWords } from './round-words.ts';
+import { restOf, whoseIs } from './device/rounds-here.ts';
+import { type CardWords, cardWords, officerWords } from './round-words.ts';
 import { roundTexts as texts } from './texts/id.ts';
 import './rounds.css';
 
@@ -34,10 +34,11 @@ function Ticks({ round, words }: { readonly round: RoundStatus; readonly words: 
 }
 
 /** The round that is open or comes next: how much of it is done, and how long it lasts. */
-export function RoundCard({ round, now }: { readonly round: RoundStatus; readonly now: number }) {
+export function RoundCard({ round, now, employe }: { readonly round: RoundStatus; readonly now: number; readonly employe: string }) {
   const id = useId();
   const words = cardWords(round, now);
   const isComing = round.state === 'coming';
+  const forWhom = officerWords(round, employe);
   return (
     <section className="round" aria-labelledby={id}>
       <div className="top">
@@ -47,6 +48,12 @@ export function RoundCard({ round, now }: { readonly round: RoundStatus; readonl
           {words.chip}
         </span>
       </div>
+      {forWhom !== '' && (
+        <p className={whoseIs(round, employe) === 'own' ? 'for own' : 'for'}>
+          <Icon name="person-outline" size="s" />
+          {forWhom}
+        </p>
+      )}
       {isComing ? (
         <p className="fig">
           {texts.points(formatNumber(round.expected))} · {round.occurrence.routeName}

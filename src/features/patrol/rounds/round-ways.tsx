@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { handoverTexts } from '../handover/texts/id.ts';
 import type { Rounds } from './device/use-rounds.ts';
+import { SoundSwitch } from './reminders/sound-switch.tsx';
 import { roundTexts as texts } from './texts/id.ts';
 import './rounds.css';
 
@@ -40,6 +41,7 @@ export function RoundWays({ schedules, today }: Pick<Rounds, 'schedules' | 'toda
           <Icon name="chevron-forward-outline" size="s" />
         </Link>
       )}
+      <SoundSwitch />
       <CalendarButton schedules={schedules} today={today} />
     </>
   );

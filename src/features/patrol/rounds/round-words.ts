@@ -2,7 +2,7 @@ import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
 import { momentAtSchool, timeZone } from '../../../contract/wall-clock.ts';
 import { formatClock, formatNumber } from '../../../ui/format.ts';
 import { patrolTexts } from '../texts/id.ts';
-import { placeOf, restOf } from './device/rounds-here.ts';
+import { placeOf, restOf, whoseIs } from './device/rounds-here.ts';
 import { roundTexts as texts } from './texts/id.ts';
 
 const minuteMs = 60_000;
@@ -54,6 +54,14 @@ export function cardWords(round: RoundStatus, now: number): CardWords {
     ends: texts.ends(formatClock(endsAt), formatClock(closesAt)),
     bar: next ? texts.barNext(...figures, formatNumber(placeOf(round, next.point))) : texts.bar(...figures),
   };
+}
+
+/** "Untuk Anda", or for whom a round is; empty where anybody of the branch may walk it. */
+export function officerWords(round: RoundStatus, employe: string): string {
+  const whose = whoseIs(round, employe);
+  const name = round.occurrence.officer?.name ?? '';
+  if (whose === 'own') return texts.forYou;
+  return whose === 'another' && name !== '' ? texts.forOther(name) : '';
 }
 
 /** "Lantai 4", or the name of a floor that has no number. */

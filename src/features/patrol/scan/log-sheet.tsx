@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import { PhotoField, type PhotoModel } from '../../../crud/public.ts';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
 import { useSheet } from '../../../ui/touch/use-sheet.ts';
+import { PhotoAsked, PlaceNote } from './asked/asked-notes.tsx';
+import type { Asked } from './asked/use-asked.ts';
 import { BriefPart } from '../briefs/brief-part.tsx';
 import { type Brief, stillAsked } from '../briefs/ticks.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
@@ -21,6 +23,8 @@ interface LogSheetProps {
   /** What a planner wants known at this point of the round. */
   readonly word?: string | undefined;
   readonly photos: PhotoModel;
+  /** What the route asks for beside the scan. */
+  readonly asked?: Asked | undefined;
   /** What is done at this point. */
   readonly brief?: Brief | undefined;
   /** Why this person may not save, in words. */
@@ -32,7 +36,7 @@ interface LogSheetProps {
 
 /** What was found at this check point: said with one tap, or with category and note. */
 export function LogSheet(props: LogSheetProps) {
-  const { reading, initial, notes, word, photos, brief, refusal, onClose } = props;
+  const { reading, initial, notes, word, photos, asked, brief, refusal, onClose } = props;
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
   useModalFocus(ref, onClose);
@@ -49,6 +53,7 @@ export function LogSheet(props: LogSheetProps) {
     ticks: stillAsked(said.ticks, brief?.items ?? []),
   });
   const damaged = isNamedByHand && <DamagedToggle state={report} on={values.damaged} onChange={(on) => change({ damaged: on })} />;
+  const photoField = <PhotoField model={photos} />;
   return createPortal(
     <div data-layer="sheet" className="layer">
       <div className="backdrop" />
@@ -63,6 +68,8 @@ export function LogSheet(props: LogSheetProps) {
       >
         <div className="grip" aria-hidden="true" />
         <SheetHead reading={reading} titleId={titleId} onClose={onClose} />
+        <PlaceNote asked={asked} />
+        {asked?.photo === true && <PhotoAsked>{photoField}</PhotoAsked>}
         <BriefPart brief={brief} message={word ?? ''} ticks={values.ticks} onTick={(ticks) => change({ ticks })} />
         {isWriting ? (
           <LogForm
@@ -72,7 +79,7 @@ export function LogSheet(props: LogSheetProps) {
             onChange={change}
             onSubmit={() => void submit(ready(values))}
           >
-            <PhotoField model={photos} />
+            {asked?.photo !== true && photoField}
             {damaged}
             <SheetNotices failure={failure} refusal={refusal} />
           </LogForm>
@@ -85,7 +92,7 @@ export function LogSheet(props: LogSheetProps) {
               onChoose={({ category, note }) => void save(ready({ ...values, category, note }))}
               onOther={() => setWriting(true)}
             />
-            <PhotoField model={photos} />
+            {asked?.photo !== true && photoField}
             <SheetNotices failure={failure} refusal={refusal} />
           </>
         )}

@@ -5,6 +5,7 @@ import type { CommandDraft, DraftOf, Stamp } from '../../../data/public.ts';
 import type { Input, InputFor } from '../../../contract/resource.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { quickNoteTexts } from '../quick-notes/texts/id.ts';
+import type { AlsoLogged } from './asked/also-logged.ts';
 import type { CheckPoint } from './resolve-check-point.ts';
 
 /** How a check point was named, and the number of that for the services (`recordMethods`). */
@@ -52,10 +53,10 @@ export const inputOf = (reading: Reading, values: LogValues): InputFor<typeof lo
 
 export const draftKeyOf = (id: string): string => `${logCheckPoints.name}:${id}`;
 
-const logOf = (reading: Reading, values: LogValues): DraftOf<typeof logCheckPoints> => ({
+const logOf = (reading: Reading, values: LogValues, also: AlsoLogged): DraftOf<typeof logCheckPoints> => ({
   resource: logCheckPoints,
   operation: 'create',
-  input: inputOf(reading, values),
+  input: { ...inputOf(reading, values), ...also },
   occurredAt: reading.at,
   ...(reading.stamp ? { stamp: reading.stamp } : {}),
   draftKey: draftKeyOf(reading.id),
@@ -75,8 +76,8 @@ const reportOf = (reading: Reading): DraftOf<typeof qrReports> => ({
 });
 
 /** What is saved together: the log, whose time is that of the scan however late it is sent, and a report of the label. */
-export const commandsOf = (reading: Reading, values: LogValues): readonly CommandDraft[] =>
-  values.damaged && reading.by !== 'scan' ? [logOf(reading, values), reportOf(reading)] : [logOf(reading, values)];
+export const commandsOf = (reading: Reading, values: LogValues, also: AlsoLogged = {}): readonly CommandDraft[] =>
+  values.damaged && reading.by !== 'scan' ? [logOf(reading, values, also), reportOf(reading)] : [logOf(reading, values, also)];
 
 const stamp = z.object({
   run: z.string(),

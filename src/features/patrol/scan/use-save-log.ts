@@ -12,6 +12,7 @@ import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { photosOfLogs } from '../log-photos.tsx';
 import { saysFine } from '../../../contract/says-fine.ts';
+import type { AlsoLogged } from './asked/also-logged.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from './reading.ts';
 import { loggedJustNow } from './repeat-log.ts';
 import { createSavedLogStore, type Finding, type SavedLogStore } from './saved-log.ts';
@@ -87,8 +88,9 @@ async function store(
   reading: Reading,
   values: LogValues,
   photos: readonly string[],
+  also: AlsoLogged,
 ): Promise<Result<readonly Command[]>> {
-  const [log, ...beside] = commandsOf(reading, values);
+  const [log, ...beside] = commandsOf(reading, values, also);
   if (!log) return ok([]);
   const more: readonly CommandDraft[] = [
     ...beside,
@@ -135,7 +137,12 @@ function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
 }
 
 /** Keeps what is typed as a draft, puts the log into the outbox, and takes it back again. */
-export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: PhotoModel, onSaved: (values: LogValues) => void) {
+export function useSaveLog(
+  data: DataLayer,
+  { settled, saved: photosSaved }: PhotoModel,
+  onSaved: (values: LogValues) => void,
+  alsoOf: (reading: Reading) => AlsoLogged,
+) {
   const [saved] = useState(createSavedLogStore);
   const { keep, hold } = useDraftWriter(data);
   const logged = useLogged(data);
@@ -147,7 +154,7 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
       const writing = hold();
       if (writing) await writing;
       const photos = settled();
-      const result = await store(data, reading, values, photos instanceof Promise ? await photos : photos);
+      const result = await store(data, reading, values, photos instanceof Promise ? await photos : photos, alsoOf(reading));
       if (!result.ok) {
         keep(reading, values);
         return result.error;
@@ -168,7 +175,7 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
       onSaved(values);
       return 'saved';
     },
-    [data, saved, hold, keep, onSaved, logged, settled, photosSaved],
+    [data, saved, hold, keep, onSaved, logged, settled, photosSaved, alsoOf],
   );
 
   const undo = useCallback(

@@ -160,12 +160,12 @@ interface RoundWordsProps {
 
 /** The round in place of what is left of the day: the card, and the first of what is to be walked while it is open. */
 function RoundWords({ day, fresh, rounds }: RoundWordsProps) {
-  const { current: round, now, words } = rounds;
+  const { current: round, now, words, employe } = rounds;
   if (!round) return null;
   const isWalked = isOpen(round, now) && restOf(round).length > 0;
   return (
     <>
-      <RoundCard round={round} now={now} />
+      <RoundCard round={round} now={now} employe={employe} />
       <DueNotes day={day} fresh={fresh} />
       <StartRound rounds={rounds} day={day} />
       {isWalked ? <RoundRest round={round} words={words} few={nextFew} all="/beranda-patrol" /> : <Next day={day} />}

@@ -66,3 +66,10 @@ test('a log that is dated by its arrival says so, and stays a line like others',
   expect(cells({ wrong_clock: false }).at(-1)).toBe('Kotor');
   expect(cells({ wrong_clock: true })).toHaveLength(cells({}).length);
 });
+
+test('what was ticked stands behind the note, in one cell', () => {
+  const cells = (more: object, isUnsent = false) => logSheetRow({ ...row, ...more }, 1, isUnsent);
+  expect(cells({ ticks: 'Kunci pintu\nMatikan panel' }).at(-1)).toBe('Kotor (Dicentang: Kunci pintu, Matikan panel)');
+  expect(cells({ ticks: 'Kunci pintu' }, true).at(-1)).toBe('Kotor (Dicentang: Kunci pintu) (Belum terkirim)');
+  expect(cells({ ticks: '' }).at(-1)).toBe('Kotor');
+});

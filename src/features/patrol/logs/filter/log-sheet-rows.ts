@@ -1,4 +1,5 @@
 import { shownText } from '../../../../contract/field-text.ts';
+import { linesOf } from '../../../../contract/lines.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { type logCheckPoints, noteCategories } from '../../../../contract/resources/log-check-points.ts';
 import type { SheetColumn, SheetPlan, SheetRow, SheetValue } from '../../../../crud/public.ts';
@@ -22,7 +23,9 @@ export const logSheet: SheetPlan = {
 };
 
 /** The columns are prescribed, so what else should be known of a log follows its note. */
-function noteOf(row: Log, note: string, isUnsent: boolean): string {
+function noteOf(row: Log, written: string, isUnsent: boolean): string {
+  const ticked = linesOf(shownText(row.ticks));
+  const note = ticked.length === 0 ? written : texts.tickedNote(written, ticked.join(', '));
   if (isUnsent) return texts.unsentNote(note);
   return wrongClock(row) ? texts.wrongClockNote(note) : note;
 }

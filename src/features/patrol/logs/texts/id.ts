@@ -29,6 +29,7 @@ export const logListTexts = {
   unsent: (count: string) => `Termasuk ${count} yang belum terkirim.`,
   unsentNote: (note: string) => `${note} (Belum terkirim)`,
   wrongClockNote: (note: string) => `${note} (Jam perangkat salah)`,
+  tickedNote: (note: string, items: string) => `${note} (Dicentang: ${items})`,
   fileTitle: 'Daftar Catatan Pemeriksaan',
   sheet: 'Rekap',
   number: 'No',

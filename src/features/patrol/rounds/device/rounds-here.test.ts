@@ -3,8 +3,9 @@ import type { HeldRow } from '../../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import { occurrences, statusOfRounds } from '../../../../contract/rounds.ts';
 import { headsOf } from '../../../../contract/successors.ts';
+import { momentAtSchool } from '../../../../contract/wall-clock.ts';
 import type { Command } from '../../../../data/public.ts';
-import { afterSaveWords, cardWords, dayWords, minutesWords } from '../round-words.ts';
+import { afterSaveWords, cardWords, dayWords, minutesWords, officerWords } from '../round-words.ts';
 import { announced, type PlanRows, placeOf, restOf, roundNow, schedulesHere, stopKey, visitsHere, wordsHere } from './rounds-here.ts';
 
 const stop = (id: string, order: number) => ({
@@ -200,5 +201,36 @@ describe('the words of a round', () => {
     expect([0, 41 * 60_000, 120 * 60_000, 125 * 60_000].map(minutesWords)).toEqual(['1 mnt', '41 mnt', '2 jam', '2 jam 5 mnt']);
     expect(dayWords('2026-11-20', '05.10')).toBe('Jumat, 20 Nov');
     expect(dayWords('2026-11-20', '00.20')).toBe('Jumat dini hari, 20 Nov');
+  });
+});
+
+describe('the officer of a schedule', () => {
+  const own = schedule({ id: '1', start_time: '21.30', ysb_employe_id: '12', name_employe: 'Dimas Hartono' });
+  const free = schedule({ id: '2', start_time: '21.30', ysb_patrol_route_id: '7' });
+  const other = schedule({ id: '3', start_time: '21.20', ysb_employe_id: '13', name_employe: 'Bayu' });
+  const rounds = (rows: PlanRows['schedules'], now: number) =>
+    statusOfRounds(occurrences(schedulesHere(plan([...rows]), new Set(), 'BKS'), '2026-11-20', '2026-11-20'), [], now);
+  const at = (time: string) => momentAtSchool('2026-11-20', `${time}.00`);
+  const current = (rows: PlanRows['schedules'], now: number, employe: string) =>
+    roundNow(rounds(rows, now), now, employe)?.occurrence.schedule;
+
+  it('puts his own first, then what anybody may walk, and hides nothing', () => {
+    expect(current([other, free, own], at('21.20'), '12')).toBe('1');
+    expect(current([other, free], at('21.20'), '12')).toBe('2');
+    expect(current([other], at('21.20'), '12')).toBe('3');
+    // Of nobody in particular the nearest counts, as before.
+    expect(current([other, free, own], at('21.20'), '')).toBe('2');
+    expect(current([other, own], at('20.00'), '12')).toBe('3');
+    expect(current([own, { ...other, start_time: '21.30' }], at('20.00'), '13')).toBe('3');
+  });
+
+  it('is told on the card: to himself, and to others by name', () => {
+    const [round] = rounds([own], at('21.20'));
+    if (!round) throw new Error('No round');
+    expect(officerWords(round, '12')).toBe('Untuk Anda');
+    expect(officerWords(round, '13')).toBe('Untuk Dimas Hartono; siapa saja tetap boleh mengerjakan');
+    expect(officerWords(round, '')).toBe('Untuk Dimas Hartono; siapa saja tetap boleh mengerjakan');
+    const [anybody] = rounds([free], at('21.20'));
+    expect(anybody && officerWords(anybody, '12')).toBe('');
   });
 });

@@ -45,6 +45,7 @@ export function schedulesHere({ schedules, routes, points }: PlanRows, retired: 
     .filter((row) => shownText(row.ysb_branch_id) === branch && known.has(shownText(row.ysb_patrol_route_id)) && hasTimes(row))
     .map((row) => {
       const route = shownText(row.ysb_patrol_route_id);
+      const officer = shownText(row.ysb_employe_id);
       return {
         id: row.id,
         route,
@@ -60,10 +61,23 @@ export function schedulesHere({ schedules, routes, points }: PlanRows, retired: 
         validUntil: shownText(row.valid_until).slice(0, 10),
         active: row.active === true,
         isOrdered: known.get(route)?.is_ordered === true,
+        ...(officer === '' ? {} : { officer: { id: officer, name: shownText(row.name_employe) } }),
         points: byRoute.get(route) ?? [],
       };
     });
 }
+
+/** What a route asks for beside the scan. */
+export interface RouteAsks {
+  readonly place: boolean;
+  readonly photo: boolean;
+}
+
+export const asksNothing: RouteAsks = { place: false, photo: false };
+
+/** What each route asks for. */
+export const asksHere = (routes: PlanRows['routes']): ReadonlyMap<string, RouteAsks> =>
+  new Map(routes.map(({ id, ask_location, spot_photo }) => [id, { place: ask_location === true, photo: spot_photo === true }]));
 
 /** What a planner wants an officer to know at a point of a route, by `stopKey`. */
 export const wordsHere = (points: PlanRows['points']): ReadonlyMap<string, string> =>
@@ -135,16 +149,32 @@ const hasPoints = ({ expected }: RoundStatus): boolean => expected > 0;
 
 export const isOpen = ({ occurrence: { opensAt, closesAt } }: RoundStatus, now: number): boolean => opensAt <= now && now < closesAt;
 
+/** Whether a round is this employee's, another one's, or anybody's. */
+export const whoseIs = ({ occurrence: { officer } }: RoundStatus, employe: string): 'own' | 'another' | 'anybody' =>
+  officer === undefined ? 'anybody' : officer.id === employe ? 'own' : 'another';
+
+const ranks = { own: 0, anybody: 1, another: 2 } as const;
+/** Own rounds come first, then those of nobody in particular; none is left out. */
+export const byOfficer =
+  (employe: string) =>
+  (a: RoundStatus, b: RoundStatus): number =>
+    ranks[whoseIs(a, employe)] - ranks[whoseIs(b, employe)];
+
 /**
- * The round that concerns an officer now: of the open ones that are not finished the one whose start is nearest, for that is
- * where the next log counts; else one that was finished, until it closes; else the next to come.
+ * The round that concerns an officer now: of the open ones that are not finished his own, else the one whose start is
+ * nearest, for that is where the next log counts; else one that was finished, until it closes; else the next to come.
  */
-export function roundNow(all: readonly RoundStatus[], now: number): RoundStatus | undefined {
+export function roundNow(all: readonly RoundStatus[], now: number, employe = ''): RoundStatus | undefined {
   const rounds = all.filter(hasPoints);
   const open = rounds.filter((round) => isOpen(round, now));
   const apart = ({ occurrence }: RoundStatus) => Math.abs(occurrence.startsAt - now);
-  const [unfinished] = open.filter(({ state }) => state !== 'done').sort((a, b) => apart(a) - apart(b));
-  return unfinished ?? open.at(-1) ?? rounds.find(({ occurrence }) => occurrence.opensAt > now);
+  const own = byOfficer(employe);
+  const [unfinished] = open.filter(({ state }) => state !== 'done').sort((a, b) => own(a, b) || apart(a) - apart(b));
+  const coming = rounds.filter(({ occurrence }) => occurrence.opensAt > now);
+  const starts = coming[0]?.occurrence.startsAt;
+  // Of those that start together his own.
+  const [next] = coming.filter(({ occurrence }) => occurrence.startsAt === starts).sort(own);
+  return unfinished ?? open.at(-1) ?? next;
 }
 
 /** What is left of a round, in the order of its route. */

@@ -9,12 +9,13 @@ import { headsOf, isRetired } from '../../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import type { Live } from '../../../../data/public.ts';
-import { announced, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
+import { announced, asksHere, type RouteAsks, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
 import { useNow } from './use-now.ts';
 
-/** More than a branch has schedules, points of routes, or logs in four days. */
+/** More than a branch has schedules and routes. */
 export const planQuery = { search: '', limit: 1000 } as const;
-const everything = { search: '', limit: 10_000 } as const;
+/** More than a branch has points of routes, check points, or logs in four days. */
+export const everything = { search: '', limit: 10_000 } as const;
 const none: readonly [] = [];
 
 /** So many days back rounds are looked at: two nights are still explained. */
@@ -31,12 +32,16 @@ export interface Rounds {
   readonly schedules: readonly RoundSchedule[];
   /** Words for the officer at a point of a route, by `stopKey`. */
   readonly words: ReadonlyMap<string, string>;
+  /** What each route asks for beside the scan. */
+  readonly asks: ReadonlyMap<string, RouteAsks>;
   /** The device has answered. */
   readonly isKnown: boolean;
   /** Of the last two nights, today and tomorrow, the earliest first; empty without schedules, and until the device has answered. */
   readonly all: readonly RoundStatus[];
   /** The one that is open, else the next. */
   readonly current: RoundStatus | undefined;
+  /** The employee at this device; empty where the account is nobody's in particular. */
+  readonly employe: string;
 }
 
 const useLiveWhile = <T>(isWanted: boolean, live: Live<T>): T | undefined => useLive(isWanted ? live : null).value;
@@ -71,7 +76,8 @@ function useSchedules(isStill: boolean, branch: string) {
   // Without an answer of the device's database nothing is waited for.
   const isKnown = problem !== undefined || (schedules !== undefined && (!hasSome || Boolean(routes && points && known)));
   const words = useMemo(() => wordsHere(points ?? none), [points]);
-  return { planned, headOf, isKnown, words };
+  const asks = useMemo(() => asksHere(routes ?? none), [routes]);
+  return { planned, headOf, isKnown, words, asks };
 }
 
 /** How the rounds stand. While `isStill` it keeps its last answer, as `useDay` does. */
@@ -81,7 +87,8 @@ export function useRounds(isStill = false): Rounds {
   const today = wallClock(now).date;
   const user = session.current()?.user;
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
-  const { planned, headOf, isKnown, words } = useSchedules(isStill, branch);
+  const employe = String(user?.ysb_employe_id ?? '');
+  const { planned, headOf, isKnown, words, asks } = useSchedules(isStill, branch);
   const isRead = planned.length > 0 && !isStill;
   const logs = useLiveWhile(
     isRead,
@@ -103,9 +110,11 @@ export function useRounds(isStill = false): Rounds {
       today,
       schedules: planned,
       words,
+      asks,
       isKnown: isKnown && (planned.length === 0 || visits !== undefined),
       all,
-      current: roundNow(all, now),
+      current: roundNow(all, now, employe),
+      employe,
     };
-  }, [expected, visits, now, today, isKnown, planned, words]);
+  }, [expected, visits, now, today, isKnown, planned, words, asks, employe]);
 }

@@ -33,12 +33,28 @@ function inForceTogether(a: Planned, b: Planned): boolean {
   return ends(a, b) && ends(b, a);
 }
 
-/** Whether a scan could count for either of two schedules of one route: their windows, margins included, share a minute. */
-export function overlaps(a: Planned, b: Planned): boolean {
-  if (!inForceTogether(a, b)) return false;
-  const others = windowsOf(b);
-  return windowsOf(a).some((one) =>
-    // The last night of a week runs into the first of the next.
-    others.some((other) => [-weekMinutes, 0, weekMinutes].some((shift) => one.from < other.to + shift && other.from + shift < one.to)),
-  );
+/** A stretch of time in minutes. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
 }
+
+/**
+ * The times at which a scan could count for either of two schedules of one route, in minutes since the window of the first
+ * opens, each once however many nights have it: their windows, margins included, share those minutes.
+ */
+export function sharedTimes(a: Planned, b: Planned): readonly Stretch[] {
+  if (!inForceTogether(a, b)) return [];
+  const found = new Map<string, Stretch>();
+  // The last night of a week runs into the first of the next.
+  for (const one of windowsOf(a))
+    for (const other of windowsOf(b))
+      for (const shift of [-weekMinutes, 0, weekMinutes]) {
+        const [from, to] = [Math.max(one.from, other.from + shift), Math.min(one.to, other.to + shift)];
+        if (from < to) found.set(`${from - one.from} ${to - one.from}`, { from: from - one.from, to: to - one.from });
+      }
+  return [...found.values()];
+}
+
+/** Whether two schedules of one route share a minute. */
+export const overlaps = (a: Planned, b: Planned): boolean => sharedTimes(a, b).length > 0;

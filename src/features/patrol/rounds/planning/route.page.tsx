@@ -11,8 +11,8 @@ const page = defineRowPage(routesScreen, {
   aside: [RouteSchedules],
   sections: [
     { title: texts.points, opens: null, part: RoutePoints, fields: ['name'], isFirst: true },
-    // Its form has no sections.
-    { title: texts.about, opens: '', fields: ['name', 'name_branch', 'is_ordered'] },
+    { title: texts.about, opens: texts.about, fields: ['name', 'name_branch', 'is_ordered'] },
+    { title: texts.asks, opens: texts.asks, fields: ['ask_location', 'spot_photo'] },
   ],
 });
 

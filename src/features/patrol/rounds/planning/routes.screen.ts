@@ -8,5 +8,9 @@ export default defineScreen(patrolRoutes, {
   heading: texts.routes,
   columns: ['name', 'name_branch', 'is_ordered'],
   filters: ['ysb_branch_id', 'is_ordered'],
-  form: ['name', 'ysb_branch_id', 'is_ordered'],
+  form: [
+    { title: texts.about, fields: ['name', 'ysb_branch_id', 'is_ordered'] },
+    { title: texts.asks, fields: ['ask_location', 'spot_photo'] },
+  ],
+  dialog: { width: 'sections' },
 });

@@ -16,6 +16,8 @@ export const roundTexts = {
   byDay: (weekday: string, day: string) => `${weekday}, ${day}`,
   byNight: (weekday: string, day: string) => `${weekday} malam, ${day}`,
   byMorning: (weekday: string, day: string) => `${weekday} dini hari, ${day}`,
+  forYou: 'Untuk Anda',
+  forOther: (name: string) => `Untuk ${name}; siapa saja tetap boleh mengerjakan`,
   next: 'Berikutnya',
   rest: (left: string) => `sisa ${left}`,
   allPoints: 'Semua titik',

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../../ui/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { boardTexts as texts } from '../texts/id.ts';
 import { marksOfRound } from './marks-of-round.ts';
-import { clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
+import { awaitedOfficer, clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
 import type { RoundsProps } from './rounds-table.tsx';
 import { byBranch, typedShare } from './standing.ts';
 
@@ -31,6 +31,7 @@ function Marks({ round }: { readonly round: BoardRound }) {
 
 function RoundCard({ round, now, isWhole, onOpen }: Pick<RoundsProps, 'now' | 'isWhole' | 'onOpen'> & { readonly round: BoardRound }) {
   const { name, starts_at, ends_at, officers, last, state } = round;
+  const awaited = awaitedOfficer(round);
   return (
     <li className={state === 'running' ? 'current' : undefined}>
       <button type="button" onClick={() => onOpen(round)}>
@@ -43,6 +44,7 @@ function RoundCard({ round, now, isWhole, onOpen }: Pick<RoundsProps, 'now' | 'i
         <span className="foot">
           <small className="grow">
             {officers.length > 0 ? officers.join(', ') : state === 'coming' ? texts.notOpened : isWhole ? texts.nobody : texts.none}
+            {awaited !== '' && ` · ${texts.forOfficer(awaited)}`}
             {last && ` · ${clockOf(last.at)} ${last.room}`}
           </small>
           <Icon name="chevron-forward-outline" size="s" />

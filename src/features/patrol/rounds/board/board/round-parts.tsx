@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BoardRound } from '../../../../../contract/round-calls.ts';
 import { formatClock, formatNumber } from '../../../../../ui/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
@@ -40,6 +41,22 @@ export function ProgressBar({ round }: RoundProps) {
         {missed > 0 && <i className="miss" style={part(missed, expected)} />}
       </span>
     </span>
+  );
+}
+
+/** Who is named for a round and did not walk it; empty where nobody is, or he did. */
+export const awaitedOfficer = ({ officers, planned_officer }: BoardRound): string =>
+  officers.includes(planned_officer) ? '' : planned_officer;
+
+/** Who walked it, and for whom it was where that is somebody else. */
+export function WhoWalks({ round, none }: RoundProps & { readonly none: ReactNode }) {
+  const { officers } = round;
+  const awaited = awaitedOfficer(round);
+  return (
+    <>
+      {officers.length > 0 ? officers.join(', ') : awaited === '' && none}
+      {awaited !== '' && <small>{texts.forOfficer(awaited)}</small>}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { BoardRound } from '../../../../../contract/round-calls.ts';
 import { formatNumber } from '../../../../../ui/format.ts';
 import { boardTexts as texts } from '../texts/id.ts';
 import { RoundMarkChips } from './round-marks.tsx';
-import { clockOf, Missed, openWords, ProgressBar, StandingChip } from './round-parts.tsx';
+import { clockOf, Missed, openWords, ProgressBar, StandingChip, WhoWalks } from './round-parts.tsx';
 import { byBranch, typedShare } from './standing.ts';
 
 export interface RoundsProps {
@@ -22,7 +22,7 @@ const figures = [names.late, names.missed, names.byHand] as const;
 const columns = headings.length + figures.length + 2;
 
 function RoundRow({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> & { readonly round: BoardRound }) {
-  const { name, starts_at, ends_at, officers, last, late, state } = round;
+  const { name, starts_at, ends_at, last, late, state } = round;
   const isOpened = state !== 'coming';
   const typed = typedShare(round);
   const none = <span className="zero">{texts.none}</span>;
@@ -38,7 +38,9 @@ function RoundRow({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> & 
       <td>
         <StandingChip round={round} now={now} />
       </td>
-      <td className="who">{officers.length > 0 ? officers.join(', ') : none}</td>
+      <td className="who two">
+        <WhoWalks round={round} none={none} />
+      </td>
       <td>
         <ProgressBar round={round} />
       </td>

@@ -28,6 +28,7 @@ const round = (more: Partial<BoardRound> = {}): BoardRound => ({
   marked: [],
   out_of_order: 0,
   officers: [],
+  planned_officer: '',
   opens_at: iso('21.15'),
   starts_at: iso('21.30'),
   ends_at: iso('22.30'),

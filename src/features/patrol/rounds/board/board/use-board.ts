@@ -19,6 +19,7 @@ type Board = z.infer<typeof board>;
 const figuresAlone = (round: BoardRound): BoardRound => ({
   ...round,
   officers: [],
+  planned_officer: '',
   last: null,
   points: [],
   marks: round.marks.map((one) => ({ ...one, by: '' })),

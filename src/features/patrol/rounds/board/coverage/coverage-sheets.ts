@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../../ui/format.ts';
 import { onPaper, type Sheets } from '../sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
-import { countReasons, type Heat, type HeatRow } from './heat.ts';
+import { countReasons, type Heat, type HeatRow, shadeOf } from './heat.ts';
 
 const texts = boardTexts.heat;
 
@@ -34,11 +34,16 @@ export function coverageSheets({ schedules, schools }: Heat, period: string, rou
       commonest(row),
     ]),
   );
+  const rows = schools.flatMap((school) => school.rows);
+  const shadeAt = (line: number, column: number) => {
+    const cell = rows[line]?.cells[column - lead.length];
+    return cell && shadeOf(cell);
+  };
   return {
     title: texts.sheetTitle,
     period,
-    said: [texts.ofRoute(route)],
-    paper: [{ headings, lines: onPaper(lines) }],
+    said: [texts.ofRoute(route), texts.paperShades],
+    paper: [{ headings, lines: onPaper(lines), shadeOf: shadeAt }],
     workbook: { name: texts.sheetName, headings, lines },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CoveragePoint } from '../../../../../contract/round-calls.ts';
+import { coverageSheets } from './coverage-sheets.ts';
 import { allRoutes, countReasons, heatOf, shadeOf, shownRoute } from './heat.ts';
 
 const point = (id: string, school: string, cells: CoveragePoint['cells']): CoveragePoint => ({
@@ -60,4 +61,14 @@ test('reasons are counted, those that nobody gave too', () => {
     { reason: 'Tanpa alasan', count: 2 },
     { reason: 'Cuaca', count: 1 },
   ]);
+});
+
+test('paper has the shades of the screen, and none where nothing was expected', () => {
+  const heat = heatOf(coverage, '1');
+  const [table] = coverageSheets(heat, '', '').paper;
+  const at = (line: number) => table?.headings.map((_, column) => table.shadeOf?.(line, column) ?? 0);
+  // Point, floor, building, two schedules, then sums.
+  expect(at(0)).toEqual([0, 0, 0, 4, 5, 0, 0, 0]);
+  expect(at(1)).toEqual([0, 0, 0, 5, 0, 0, 0, 0]);
+  expect(at(9)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });

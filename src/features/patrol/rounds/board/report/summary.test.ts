@@ -23,6 +23,7 @@ const round = (more: Partial<RoundFigures>): RoundFigures => ({
   marks: [],
   out_of_order: 0,
   officers: [],
+  planned_officer: '',
   ...more,
 });
 

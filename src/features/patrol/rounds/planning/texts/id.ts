@@ -4,6 +4,7 @@ export const planningTexts = {
   schedules: 'Jadwal Patroli',
   travelTimes: 'Waktu Tempuh',
   about: 'Rute',
+  asks: 'Saat memindai',
   when: 'Waktu',
   days: 'Hari dan masa berlaku',
   /** Two windows of one route on a common day. */
@@ -46,4 +47,20 @@ export const planningTexts = {
   walk: (time: string, minutes: string, days: string) => `${time} · ${minutes} mnt · ${days}`,
   inactive: 'tidak aktif',
   plan: 'Jadwal baru',
+  copy: 'Salin jadwal',
+  copyOf: (name: string) => `Salin jadwal ${name}`,
+  copyName: (name: string) => `${name} (salinan)`,
+  picture: 'Satu malam, 12.00 sampai 12.00',
+  pictureOf: (count: string) => `Lihat ${count} jadwal sepanjang satu malam`,
+  pictureNone: 'Jadwal digambar begitu jam mulai, lama dan hari terisi.',
+  lane: (time: string, name: string) => `${time} ${name}`,
+  laneWords: (lane: string, opens: string, starts: string, ends: string, closes: string) =>
+    `${lane}: dibuka ${opens}, mulai ${starts}, selesai ${ends}, ditutup ${closes}`,
+  laneOverlap: (names: string) => `bertumpuk dengan ${names}`,
+  walkPart: 'putaran',
+  marginPart: 'lebih awal, terlambat',
+  overlapPart: 'bertumpuk',
+  numbers: ['Jadwal', 'Dibuka', 'Mulai', 'Selesai', 'Ditutup', 'Hari', 'Bertumpuk dengan'],
+  noOverlap: '–',
+  unnamed: 'Jadwal ini',
 } as const;

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
+import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { useCanAsk, useData, usePendingPhotos } from '../../../../crud/public.ts';
+import { isLocal } from '../../../../data/public.ts';
+import { ExplainedChip } from '../../../../ui/explained-chip.tsx';
+import { formatNumber } from '../../../../ui/format.ts';
+import { placeTexts as texts } from './texts/id.ts';
+
+type Log = HeldRow<typeof logCheckPoints>;
+
+/** The coordinates, fetched when somebody asks for them: no device keeps them, and opening a colleague's is noted. */
+function Coordinates({ id }: { readonly id: string }) {
+  const { mirror } = useData();
+  const canAsk = useCanAsk();
+  const [words, setWords] = useState('');
+  const show = async () => {
+    const fetched = await mirror.fetchRow(logCheckPoints, id);
+    if (!fetched.ok) return setWords(fetched.error.message);
+    const [lat, lng] = [shownText(fetched.value.lat), shownText(fetched.value.lng)];
+    setWords(lat === '' ? texts.closed : texts.coordinates(lat, lng));
+  };
+  if (!canAsk || isLocal(id)) return <p>{texts.offline}</p>;
+  return (
+    <>
+      {words === '' && (
+        <button type="button" className="btn" onClick={() => void show()}>
+          {texts.show}
+        </button>
+      )}
+      <p className="num" role="status">
+        {words}
+      </p>
+      <p className="foot">{texts.noted}</p>
+    </>
+  );
+}
+
+/** How exactly the device knew where it was. */
+function Accuracy({ row }: { readonly row: Log }) {
+  const metres = Number(row.location_accuracy ?? 0);
+  if (metres <= 0) return null;
+  const figure = formatNumber(metres);
+  return (
+    <ExplainedChip icon="location-outline" words={texts.accuracy(figure)} title={texts.title}>
+      <p>{texts.about(figure)}</p>
+      <Coordinates id={row.id} />
+    </ExplainedChip>
+  );
+}
+
+/** A photo was asked for, and none came along. */
+function SkippedPhoto({ row }: { readonly row: Log }) {
+  const own = usePendingPhotos(row.id).length;
+  if (row.photo_asked !== true || Number(row.photo_count ?? 0) > 0 || own > 0) return null;
+  return (
+    <ExplainedChip icon="camera-outline" words={texts.skipped} title={texts.skippedTitle}>
+      <p>{texts.skippedAbout}</p>
+    </ExplainedChip>
+  );
+}
+
+/** Whether a log has anything of its place or an asked photo to show; a photo may still have come. */
+export const hasPlaceMarks = (row: Log): boolean => Number(row.location_accuracy ?? 0) > 0 || row.photo_asked === true;
+
+/** What the route asked for beside the scan: where it was, and a photo. */
+export function PlaceMarks({ row }: { readonly row: Log }) {
+  return (
+    <>
+      <Accuracy row={row} />
+      <SkippedPhoto row={row} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { plainText } from '../../../../../contract/field-text.ts';
+import type { Input } from '../../../../../contract/resource.ts';
+import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
+import { planningTexts as texts } from '../texts/id.ts';
+
+/** A name for the copy that still fits. */
+function copiedName(name: string): string {
+  const most = patrolSchedules.fields.name.max ?? name.length;
+  return texts.copyName(name.slice(0, most - texts.copyName('').length).trimEnd());
+}
+
+/** The new schedule: what the other one says, under another name, in force from today where that one began before or is over. */
+export function copiedSchedule(input: Input, today: string): Input {
+  const [from, until] = [plainText(input['valid_from']).slice(0, 10), plainText(input['valid_until']).slice(0, 10)];
+  return {
+    ...input,
+    name: copiedName(plainText(input['name'])),
+    valid_from: from < today ? today : from,
+    valid_until: until < today ? '' : until,
+  };
+}

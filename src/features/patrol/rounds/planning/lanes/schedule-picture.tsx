@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { shownText } from '../../../../../contract/field-text.ts';
+import { patrolRoutes } from '../../../../../contract/resources/patrol-routes.ts';
+import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
+import { wallClock } from '../../../../../contract/wall-clock.ts';
+import { type PartProps, useData, useRowsWhere } from '../../../../../crud/public.ts';
+import { OverlapWarning } from '../overlap-warning.tsx';
+import { planningTexts as texts } from '../texts/id.ts';
+import { isInForce, lanesOf } from './lanes.ts';
+import { NightLanes } from './night-lanes.tsx';
+
+/** More than a foundation plans. */
+const most = 1000;
+const all = {};
+/** The schedule in the form, which has no id before it is saved. */
+const typedId = 'typed';
+
+/** The schedules of the branch in whose route the form's one is walked, and it among them as it is typed. */
+function useLanes({ form, row }: PartProps<typeof patrolSchedules>) {
+  const { time } = useData();
+  const route = shownText(form.input.ysb_patrol_route_id ?? row?.ysb_patrol_route_id);
+  const routes = useRowsWhere(patrolRoutes, route === '' ? null : all, most);
+  const held = useRowsWhere(patrolSchedules, route === '' ? null : all, most);
+  return useMemo(() => {
+    const branch = shownText(routes?.find(({ id }) => id === route)?.ysb_branch_id);
+    const today = wallClock(time.now()).date;
+    const others = (held ?? []).filter(
+      (other) => other.id !== row?.id && shownText(other.ysb_branch_id) === branch && isInForce(other, today),
+    );
+    const name = shownText(form.input.name ?? row?.name).trim() || texts.unnamed;
+    const typed = { ...row, ...form.input, id: typedId, name, ysb_patrol_route_id: route };
+    // The whole picture is of one branch: no headings.
+    return lanesOf([...others, typed].map((schedule) => ({ ...schedule, name_branch: '' })));
+  }, [routes, held, route, row, form.input, time]);
+}
+
+/** A night of the branch with the schedule that is being typed, and a warning where it shares time. */
+export function SchedulePicture(props: PartProps<typeof patrolSchedules>) {
+  const lanes = useLanes(props);
+  const isDrawn = lanes.some(({ id }) => id === typedId);
+  return (
+    <>
+      <div className="form-lanes">
+        {isDrawn ? <NightLanes lanes={lanes} current={typedId} /> : <p className="muted">{texts.pictureNone}</p>}
+      </div>
+      <OverlapWarning {...props} />
+    </>
+  );
+}

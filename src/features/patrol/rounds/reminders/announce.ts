@@ -1,0 +1,49 @@
+import { badgeIcon, ringReminder, shakeReminder } from '../../../../platform/reminder-signal.ts';
+import { feedback } from '../../../../ui/feedback.ts';
+import type { Reminder } from './due-reminders.ts';
+import { reminderWords } from './reminder-words.ts';
+
+/** Long enough to be read by somebody who walks; the card of the round says the same. */
+const shownMs = 60_000;
+
+/** Runs it as soon as the page is seen. */
+function whenSeen(work: () => void): void {
+  if (document.visibilityState === 'visible') {
+    work();
+    return;
+  }
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', look);
+    work();
+  };
+  document.addEventListener('visibilitychange', look);
+}
+
+/** The number on the icon goes with the next touch: then somebody has seen the page. */
+function badgeUntilTouched(count: number): void {
+  badgeIcon(count);
+  const clear = () => {
+    for (const touch of ['pointerdown', 'keydown'] as const) document.removeEventListener(touch, clear, true);
+    badgeIcon(0);
+  };
+  for (const touch of ['pointerdown', 'keydown'] as const) document.addEventListener(touch, clear, true);
+}
+
+interface Hearing {
+  readonly isHeard: boolean;
+  readonly employe: string;
+  readonly now: () => number;
+}
+
+/** Says, and lets be heard and felt, what is due; a page that is not seen says it when it is, unless its time is over by then. */
+export function announce(due: readonly Reminder[], { isHeard, employe, now }: Hearing): void {
+  if (due.length === 0) return;
+  if (isHeard) ringReminder();
+  shakeReminder();
+  badgeUntilTouched(due.length);
+  whenSeen(() => {
+    for (const reminder of due)
+      if (reminder.of > now()) feedback.toast({ tone: 'info', message: reminderWords(reminder, now(), employe), ms: shownMs });
+  });
+}

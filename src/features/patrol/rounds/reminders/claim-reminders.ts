@@ -1,0 +1,33 @@
+import type { DataLayer } from '../../../../data/public.ts';
+import { browserLocks } from '../../../../platform/locks.ts';
+import { localStore, sessionPrefix } from '../../../../platform/web-storage.ts';
+import { readRounds } from '../device/read-rounds.ts';
+import { type Reminder, remindersBetween } from './due-reminders.ts';
+
+/** A clock that was ahead and was set back must not keep reminders away until it is there again. */
+const aheadAtMostMs = 60_000;
+
+const keyOf = (who: string): string => `${sessionPrefix}reminded ${who}`;
+
+/** Up to which moment this device has reminded this person; nought where it never did. */
+export function remindedUntil(who: string, now: number): number {
+  const kept = Number(localStore.getItem(keyOf(who)) ?? 0);
+  return Number.isFinite(kept) && kept <= now + aheadAtMostMs ? kept : 0;
+}
+
+/** The employee at this device; empty where the account is nobody's in particular. */
+export const ownEmploye = ({ session }: DataLayer): string => String(session.current()?.user.ysb_employe_id ?? '');
+
+/** What is due now, for one of the tabs that ask: the others get nothing. */
+export function claimReminders(data: DataLayer): Promise<readonly Reminder[]> {
+  return browserLocks.run(`amanah-reminders ${data.who}`, async () => {
+    const now = data.time.now();
+    const due = remindersBetween(await readRounds(data, now), remindedUntil(data.who, now), now, ownEmploye(data));
+    try {
+      localStore.setItem(keyOf(data.who), String(now));
+    } catch {
+      // A full localStorage: reminded twice is better than not at all.
+    }
+    return due;
+  });
+}

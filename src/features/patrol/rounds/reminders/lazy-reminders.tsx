@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const RoundReminders = lazy(() => import('./round-reminders.tsx'));
+
+/** Long after the first paint: nothing the officer does may wait for it. */
+const quietMs = 3000;
+
+/** The reminders of rounds, fetched once the first page stands. */
+export function LazyReminders() {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isTime && (
+      <Suspense fallback={null}>
+        <RoundReminders />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
+import { occurrences } from '../../../../contract/rounds.ts';
+import { shownText } from '../../../../contract/field-text.ts';
+import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
+import { useData, useLive } from '../../../../crud/public.ts';
+import { schedulesHere } from '../device/rounds-here.ts';
+import { planQuery } from '../device/use-rounds.ts';
+import { announce } from './announce.ts';
+import { claimReminders, ownEmploye, remindedUntil } from './claim-reminders.ts';
+import { mayBeDue } from './due-reminders.ts';
+import { useSoundState, useSoundWish } from './use-sound.ts';
+
+const lookEveryMs = 15_000;
+/** A page that nobody sees leaves it so long to one that is seen. */
+const hiddenWaitMs = 3000;
+
+const none: readonly [] = [];
+
+/** The schedules of the own branch on this device, without the points of their routes. */
+function usePlan() {
+  const { mirror, session } = useData();
+  const { value: rows = none } = useLive(useMemo(() => mirror.lookup(patrolSchedules, planQuery), [mirror]));
+  const branch = String(session.current()?.user.ysb_branch_id ?? '');
+  return useMemo(() => {
+    const routes = rows.map((row) => ({ id: shownText(row.ysb_patrol_route_id) }));
+    return schedulesHere({ schedules: rows, routes, points: none }, new Set(), branch);
+  }, [rows, branch]);
+}
+
+/**
+ * Reminds an officer of the rounds that are on this device while Amanah is open, whatever page he is on and without a
+ * connection. How the rounds stand is read only when the time of a reminder has come.
+ */
+export default function RoundReminders() {
+  const data = useData();
+  const plan = usePlan();
+  const { value: isHeard } = useSoundWish();
+  useSoundState(isHeard && plan.length > 0);
+  const heard = useRef(isHeard);
+  heard.current = isHeard;
+  useEffect(() => {
+    if (plan.length === 0) return;
+    let isOver = false;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const now = () => data.time.now();
+    const remind = async () => {
+      waiting = undefined;
+      const due = await claimReminders(data);
+      // Whoever left meanwhile is not told.
+      if (!isOver) announce(due, { isHeard: heard.current, employe: ownEmploye(data), now });
+    };
+    const look = () => {
+      const today = wallClock(now()).date;
+      const coming = occurrences(plan, daysBefore(today, 1), daysBefore(today, -1));
+      if (waiting !== undefined || !mayBeDue(coming, remindedUntil(data.who, now()), now())) return;
+      waiting = setTimeout(() => void remind().catch(() => undefined), document.visibilityState === 'visible' ? 0 : hiddenWaitMs);
+    };
+    look();
+    const timer = setInterval(look, lookEveryMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      clearTimeout(waiting);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [data, plan]);
+  return null;
+}

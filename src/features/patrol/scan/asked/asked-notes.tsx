@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { askedTexts as texts } from './texts/id.ts';
+import type { Asked } from './use-asked.ts';
+import './asked.css';
+
+/** Whether the place goes along, under the name of the point. */
+export function PlaceNote({ asked }: { readonly asked: Asked | undefined }) {
+  if (asked?.place === undefined) return null;
+  return (
+    <p className="asked-place num" role="status">
+      <Icon name="location-outline" size="s" />
+      <span>{asked.place}</span>
+    </p>
+  );
+}
+
+/** That a photo is asked for, with the way to take it. */
+export function PhotoAsked({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="asked-photo">
+      <p>
+        <Icon name="camera-outline" />
+        <span>
+          <b>{texts.photo}</b>
+          <small>{texts.photoHelp}</small>
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { wallClock } from '../../../../contract/wall-clock.ts';
+
+/** One scan in so many. */
+const oneIn = 8;
+
+/** FNV-1a, 32 bits: spreads texts that differ in one letter. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) {
+    hash ^= letter.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  // The last letters have reached only the lower bits so far.
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 12)) >>> 0;
+}
+
+/**
+ * Whether a scan asks for a photo: about one in eight. It follows from who, which point and the hour, so that closing the
+ * sheet and reading the code again brings no other answer. (By the log's own id, which is made at the save, it would.)
+ */
+export function asksSpotPhoto(officer: string, point: string, at: Date): boolean {
+  const { date, time } = wallClock(at);
+  return hashOf(`${officer} ${point} ${date} ${time.slice(0, 2)}`) % oneIn === 0;
+}

@@ -1,0 +1,9 @@
+/** Texts of what a route asks for at a scan. */
+export const askedTexts = {
+  place: (accuracy: string) => `Lokasi ikut dicatat, ±${accuracy} m`,
+  placeWaiting: 'Lokasi sedang dicari; catatan tidak menunggunya',
+  placeRefused: 'Lokasi tidak diizinkan; catatan tetap tersimpan tanpa lokasi',
+  placeNone: 'Lokasi tidak ditemukan; catatan tetap tersimpan tanpa lokasi',
+  photo: 'Foto diminta untuk pemindaian ini',
+  photoHelp: 'Ambil foto di tempat. Boleh dilewati; catatannya menyebut itu.',
+} as const;
