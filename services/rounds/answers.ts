@@ -56,7 +56,7 @@ function figuresOf(status: RoundStatus, { nameOf, reasonOf, marksOf }: Telling):
   };
 }
 
-function boardRound(status: RoundStatus, telling: Telling): BoardRound {
+function boardRound(status: RoundStatus, telling: Telling & Pick<RoundsFound, 'retired'>): BoardRound {
   const { occurrence: round, points, last, finishedAt } = status;
   const rooms = new Map(points.map(({ point, room }) => [point, room]));
   return {
@@ -78,6 +78,7 @@ function boardRound(status: RoundStatus, telling: Telling): BoardRound {
       by: visit?.by ?? '',
       by_hand: visit?.byHand ?? false,
       reason: telling.reasonOf(round, point),
+      is_retired: visit === undefined && telling.retired.has(point),
     })),
     marked: markedLogs(status, telling.marksOf),
   };

@@ -13,7 +13,7 @@ import { schools } from '../../src/contract/resources/schools.ts';
 import { travelTimes } from '../../src/contract/resources/travel-times.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { type Occurrence, type RoundStatus, statusOfRounds, type Visit } from '../../src/contract/rounds.ts';
-import { headsOf } from '../../src/contract/successors.ts';
+import { headsOf, isRetired } from '../../src/contract/successors.ts';
 import { daysBefore, momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
 import { equals, visible } from '../crud/conditions.ts';
@@ -31,9 +31,10 @@ const people = tableOf(employes);
 const scanned = 1;
 
 /** For each point the one that stands for it now: logs of a code that was replaced count where its successor is expected. */
-async function headOfPoints(db: Database): Promise<(id: string) => string> {
+async function knownPoints(db: Database): Promise<{ headOf: (id: string) => string; retired: ReadonlySet<string> }> {
   const { id, is_retired, successor_id } = points;
-  return headsOf(await db.select({ id, is_retired, successor_id }).from(points));
+  const all = await db.select({ id, is_retired, successor_id }).from(points);
+  return { headOf: headsOf(all), retired: new Set(all.filter(isRetired).map((point) => String(point.id))) };
 }
 
 /** Rounds of these days that the caller may see: as they were written, and those of today and tomorrow that are still planned. */
@@ -121,6 +122,8 @@ export interface RoundsFound {
   /** Why a point of a round was missed, the last that was said; empty where nobody said. */
   readonly reasonOf: (round: Occurrence, point: string) => string;
   readonly marksOf: MarksOfLog;
+  /** Points out of use that no other stands for. */
+  readonly retired: ReadonlySet<string>;
 }
 
 async function reasonsOf(db: Database, caller: Caller, from: string, to: string, headOf: (id: string) => string) {
@@ -139,13 +142,13 @@ async function reasonsOf(db: Database, caller: Caller, from: string, to: string,
 
 /** How every round of these days stands now, as far as the caller sees it. Rounds of the days around share their logs, so they are asked too. */
 export async function roundsFound(db: Database, caller: Caller, days: { from: string; to: string }, now: Date): Promise<RoundsFound> {
-  const headOf = await headOfPoints(db);
+  const { headOf, retired } = await knownPoints(db);
   const around = { from: daysBefore(days.from, 1), to: daysBefore(days.to, -1) };
   const found = (await roundsOf(db, caller, around.from, around.to, wallClock(now).date)).map((round) => ({
     ...round,
     points: round.points.map((point) => ({ ...point, point: headOf(point.point) })),
   }));
-  if (found.length === 0) return { status: [], reasonOf: () => '', marksOf: () => [] };
+  if (found.length === 0) return { status: [], reasonOf: () => '', marksOf: () => [], retired };
   const [first, last] = [Math.min(...found.map(({ opensAt }) => opensAt)), Math.max(...found.map(({ closesAt }) => closesAt))];
   const visits = (await visitsOf(db, caller, first, last)).map((visit) => ({ ...visit, point: headOf(visit.point) }));
   const status = statusOfRounds(found, visits, now.getTime()).filter(
@@ -157,5 +160,6 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
     status,
     reasonOf: (round, point) => said.get(`${round.schedule} ${round.date} ${point}`) ?? '',
     marksOf: (id) => marks.get(id) ?? [],
+    retired,
   };
 }

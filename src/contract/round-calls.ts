@@ -18,6 +18,8 @@ const point = z.object({
   by_hand: z.boolean(),
   /** Why it was missed, the last one said; empty where nobody said. */
   reason: z.string(),
+  /** Put out of use after the round was written, which goes on to expect it. Services of earlier versions do not say. */
+  is_retired: z._default(z.boolean(), false),
 });
 
 /** How many logs of an officer in a round have a mark, and how many have each: questions to ask, which move no figure. */

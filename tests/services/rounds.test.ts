@@ -191,6 +191,20 @@ describe.each(engines)('rounds on %s', (engine) => {
     expect(round && [round.expected, round.done, round.extra]).toEqual([2, 1, 0]);
   });
 
+  test('a point that is put out of use during the night stays expected, and is told apart', async () => {
+    const retired = await createSample(server, boss, resourceOf('check-points'));
+    const { schedule } = await plan([retired.id, 8], '19.00');
+    await withoutOthers(schedule);
+    await freeze(at(day(9), '19.00'));
+    clock = at(day(9), '19.10');
+    const ended = await call('POST', '/api/check-point-changes/store', {
+      body: { ysb_check_point_id: retired.id, kind: 1, date: today, reason: 'Ditutup' },
+    });
+    expect(ended.status, ended.text).toBe(200);
+    const [round] = await board(day(9));
+    expect([round?.expected, round?.points.map(({ is_retired }) => is_retired)]).toEqual([2, [true, false]]);
+  });
+
   test('bad plans are refused in words at their field', async () => {
     const { route, schedule } = await plan([7], '20.00');
     const refused = async (path: string, body: object, field: string, status = 422) => {

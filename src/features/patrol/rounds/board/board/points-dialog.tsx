@@ -25,8 +25,10 @@ const looks: Readonly<Record<Point['state'], string>> = {
 };
 
 function PointLine({ point }: { readonly point: Point }) {
-  const { order, room, floor, school, state, at, by, by_hand, reason } = point;
+  const { order, room, floor, school, state, at, by, by_hand, reason, is_retired } = point;
   const words = texts.state[state];
+  const why = reason || (is_retired ? '' : texts.noReason);
+  const told = [by, by_hand ? texts.typed : '', is_retired ? texts.retired : '', state === 'missed' ? why : ''];
   return (
     <li>
       <span className="ord num">{formatNumber(order)}</span>
@@ -39,9 +41,7 @@ function PointLine({ point }: { readonly point: Point }) {
           <Icon name={icons[state]} />
           {at === '' ? words : texts.seen(words, clockOf(at))}
         </span>
-        <small>
-          {[by, by_hand ? texts.typed : '', state === 'missed' ? reason || texts.noReason : ''].filter((one) => one !== '').join(' · ')}
-        </small>
+        <small>{told.filter((one) => one !== '').join(' · ')}</small>
       </span>
     </li>
   );

@@ -80,6 +80,7 @@ export const boardTexts = {
     seen: (state: string, time: string) => `${state} ${time}`,
     typed: 'Diketik',
     noReason: 'Tanpa alasan',
+    retired: 'Titik tidak dipakai lagi',
     extra: (count: string) => `${count} catatan di luar rute tidak dihitung`,
     outOfOrder: (count: string) => `${count} titik tidak menurut urutan`,
     notKept: 'Rincian titik tidak disimpan di perangkat ini. Sambungkan untuk melihatnya.',
