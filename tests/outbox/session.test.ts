@@ -43,6 +43,16 @@ describe('session', () => {
     expect(reopened()).toBe(false);
   });
 
+  it('whose account it is outlives a reload, and goes with the session', async () => {
+    const reply = { error: 0, message: '', data: { token: 't', user: { ...user, ysb_employe_id: 12 } } };
+    const { device, store } = opened(() => answer(200, reply));
+    await store.login('b', 'p');
+    const reopened = createSessionStore(plainConfig, device.openTab().platform);
+    expect(reopened.current()?.user.ysb_employe_id).toBe('12');
+    await reopened.logout();
+    expect(device.texts.get('ysb_employe_id')).toBeUndefined();
+  });
+
   it('login stores exactly the keys of the source product', async () => {
     const { device, store } = opened(() => answer(200, { error: 0, message: 'Selamat datang.', data: { token: 't', user } }));
     const done = await store.login('b', 'p');

@@ -15,6 +15,8 @@ const textKeys = {
   level: 'level',
   ysb_school_id: 'ysb_school_id',
   ysb_teacher_id: 'id_teacher',
+  // The source product does not tell it; our services do.
+  ysb_employe_id: 'ysb_employe_id',
   id_teacher: 'teacherID',
   id_role: 'id_role',
   ysb_role_name: 'ysb_role_name',
