@@ -19,6 +19,8 @@ export interface Caller {
   readonly branch: string | undefined;
   /** The teacher he is, if he is one. */
   readonly teacher: number | undefined;
+  /** The school of that teacher, if it is one of his branch. */
+  readonly school: string | undefined;
   /** His role is one for teachers. */
   readonly isTeaching: boolean;
   /** Of a teacher: the pupils of his class of the active academic year, and that year. */
@@ -81,6 +83,11 @@ const ownPupils = sql`case when u.ysb_teacher_id is null then '[]'::json else (s
 const ownYears = sql`case when u.ysb_teacher_id is null then '[]'::json
   else (select coalesce(json_agg(y.id), '[]'::json) from semesters y where y.id in ${activeYears}) end`;
 
+/** The school of a teacher's record, as long as it stands and is of the account's branch. */
+const ownSchool = sql`case when u.ysb_teacher_id is null then null else (select s.school_code from teachers t
+  join schools s on s.school_code = t.ysb_school_id and s.deleted_at is null and (u.ysb_branch_id is null or s.ysb_branch_id = u.ysb_branch_id)
+  where t.id = u.ysb_teacher_id and t.deleted_at is null) end`;
+
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
 const makeSession = (db: Executor, name: string) =>
@@ -93,6 +100,7 @@ const makeSession = (db: Executor, name: string) =>
       ysb_teacher_id: sql`u.ysb_teacher_id`,
       must_change_password: sql`u.must_change_password`,
       ysb_kategori: sql`r.ysb_kategori`,
+      school: ownSchool,
       pupils: ownPupils,
       years: ownYears,
       ...lifeColumns(),
@@ -139,6 +147,7 @@ async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Cal
     roleId,
     branch: free ? undefined : String(row.ysb_branch_id ?? ''),
     teacher: row.ysb_teacher_id === null ? undefined : Number(row.ysb_teacher_id),
+    school: row.school === null ? undefined : String(row.school),
     isTeaching: row.ysb_kategori === 'guru',
     pupils: numbersIn(row.pupils),
     years: numbersIn(row.years),

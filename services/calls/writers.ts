@@ -13,6 +13,7 @@ import { addLinks, menusOfModule, modulesOfApp, removeLinks } from '../privilege
 import { texts } from '../kernel/texts.ts';
 import { undoImport } from '../import/import-record.ts';
 import { withdrawObservation } from '../rules/adab-observations.ts';
+import { approveReport } from '../rules/adab-reports.ts';
 import { keepReport } from './devices.ts';
 import { handOver, withHashes } from './hand-over.ts';
 import { makeAccounts } from './make-accounts.ts';
@@ -98,5 +99,9 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
     message: texts.done.withdrawn,
     data: { id: await withdrawObservation(idOf(request), reason, context) },
   }),
+  approveAdabReport: async (context, request, { seen }) => {
+    const { id, status, edition, frozen_hash } = await approveReport(idOf(request), seen, context);
+    return { message: texts.done.approved, data: { id, status, edition, frozen_hash } };
+  },
   makeStarterSet: async (context, request, { rows }) => created(await makeStarter(starterSetOf(request, context.caller), rows, context)),
 };

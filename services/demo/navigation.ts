@@ -100,6 +100,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Element', '/elements', 'list-outline'],
           ['Sub Element', '/sub-elements', 'list-outline', 'hidden'],
           ['Catatan Adab', '/catatan-adab', 'create-outline'],
+          ['Rapor Adab', '/rapor-adab', 'document-text-outline'],
         ],
       },
     ],

@@ -40,6 +40,8 @@ export const semesters = defineResource({
       ],
       { required: true },
     ),
+    // Closed: no cell of the rubric and no report of it changes; notes that arrive late are taken.
+    adab_closed: f.boolean('Penilaian Adab', { companion: true, words: ['Ditutup', 'Terbuka'] }),
   },
   rules: [inOrder('date_in', 'date_out', 'Tanggal Akhir tidak boleh sebelum Tanggal Mulai.')],
   transitions: [{ field: 'status', guard: notOver }],
