@@ -100,6 +100,8 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Element', '/elements', 'list-outline'],
           ['Sub Element', '/sub-elements', 'list-outline', 'hidden'],
           ['Catatan Adab', '/catatan-adab', 'create-outline'],
+          ['Penilaian Adab', '/penilaian-adab', 'checkbox-outline'],
+          ['Skala Adab', '/skala-adab', 'podium-outline'],
           ['Rapor Adab', '/rapor-adab', 'document-text-outline'],
         ],
       },

@@ -43,8 +43,8 @@ const adminExceptions: Readonly<Record<string, Letters>> = {
   '/dimensi': 'r',
 };
 
-/** What teachers note of pupils is no business of an office. */
-const teachersOwn: readonly string[] = ['/catatan-adab'];
+/** What teachers note and judge of pupils is no business of an office. */
+const teachersOwn: readonly string[] = ['/catatan-adab', '/penilaian-adab'];
 
 const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
   'Admin Cabang': {
@@ -63,6 +63,7 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
     '/identitas-murid': 'r',
     '/dimensi': 'r',
     '/catatan-adab': 'cr',
+    '/penilaian-adab': 'cru',
     '/data-murid': 'r',
     '/kelas': 'r',
     '/tahun-ajaran': 'r',

@@ -133,6 +133,8 @@ export const texts = {
     notTheReceiver: 'Hanya penerima yang dapat menerima jaga ini.',
     beforeSemesters: 'Belum ada tahun ajaran pada tanggal itu.',
     notPlaced: 'Murid ini tidak duduk di kelas mana pun pada hari itu.',
+    notInSemester: 'Murid ini tidak terdaftar di kelas mana pun pada semester itu.',
+    cellMoved: 'Nilai tidak dapat dipindah ke murid, pernyataan atau semester lain.',
     notedLeft: 'Murid ini sudah tidak aktif.',
     pupilOfOtherSchool: 'Murid ini bukan dari sekolah Anda.',
     notTheAuthor: 'Hanya penulisnya yang dapat menarik catatan ini.',

@@ -27,8 +27,8 @@ const [seat, year, change, pupil, faculty] = [
   tableOf(teachers),
 ];
 
-/** The teacher that the caller is; nobody else notes what was seen in a class. */
-async function authorOf({ tx, caller }: RuleContext) {
+/** The teacher that the caller is; nobody else notes or judges what was seen in a class. */
+export async function authorOf({ tx, caller }: RuleContext) {
   const where = and(eq(faculty.id, caller.teacher ?? 0), isNull(faculty.deleted_at));
   const [found] = await tx.select({ id: faculty.id, school: faculty.ysb_school_id }).from(faculty).where(where);
   if (!found) throw new Refusal(403, texts.refused.noTeacher);
@@ -48,7 +48,7 @@ async function semesterOn(day: string, { tx }: RuleContext): Promise<number> {
 }
 
 /** The class in which a pupil sat on a day: the one he left by the first change after it, else the one he sits in. */
-async function seatOn(student: number, semester: number, day: string, { tx }: RuleContext) {
+export async function seatOn(student: number, semester: number, day: string, { tx }: RuleContext) {
   const [now] = await tx
     .select({ id: seat.id, kelas: seat.ysb_kelas_id, school: seat.ysb_school_id, branch: seat.ysb_branch_id })
     .from(seat)
