@@ -44,7 +44,7 @@ const adminExceptions: Readonly<Record<string, Letters>> = {
 };
 
 /** What teachers note and judge of pupils is no business of an office. */
-const teachersOwn: readonly string[] = ['/catatan-adab', '/penilaian-adab'];
+const teachersOwn: readonly string[] = ['/catatan-adab', '/penilaian-adab', '/rapor-adab'];
 
 const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
   'Admin Cabang': {
@@ -64,6 +64,7 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
     '/dimensi': 'r',
     '/catatan-adab': 'cr',
     '/penilaian-adab': 'cru',
+    '/rapor-adab': 'cru',
     '/data-murid': 'r',
     '/kelas': 'r',
     '/tahun-ajaran': 'r',

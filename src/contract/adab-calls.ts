@@ -32,7 +32,10 @@ export const adabCalls = {
     method: 'GET',
     path: '/api/access/rosters',
     about: 'Nama murid per kelas di sekolah guru yang masuk, menurut tahun ajaran yang aktif',
-    access: [{ menu: '/catatan-adab', right: 'read' }],
+    access: [
+      { menu: '/catatan-adab', right: 'read' },
+      { menu: '/rapor-adab', right: 'read' },
+    ],
     query: z.strictObject({}),
     data: roster,
   }),

@@ -46,8 +46,11 @@ export function calledName(full: string): string {
 const keepsCapital = /^(Al-|Al |Allah|Nabi|Rasul|Duha|Indonesia|[A-Z]{2})/u;
 const lowered = (words: string): string => (keepsCapital.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1));
 const raised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** So much of a statement goes into a sentence: a table on paper has no room for a page of it. */
+const longest = 160;
+const cut = (words: string): string => (words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words);
 /** Without the stop at its end: it goes into a sentence. */
-const inside = (words: string): string => lowered(words.trim().replace(/[.!;,]+$/u, ''));
+const inside = (words: string): string => cut(lowered(words.trim().replace(/[.!;,]+$/u, '')));
 
 /** "adab kepada Allah": the kind of a dimension is no name. */
 const dimensionInside = (name: string): string => name.replace(/^Adab (Kepada|Terhadap) /u, (kind) => kind.toLowerCase());

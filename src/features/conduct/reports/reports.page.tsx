@@ -1,0 +1,171 @@
+import { useMemo } from 'react';
+import type { RosterClass } from '../../../contract/adab-calls.ts';
+import { monthsOf } from '../../../contract/adab-paper.ts';
+import { passesAll } from '../../../contract/permissions.ts';
+import { wallClock } from '../../../contract/wall-clock.ts';
+import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useListState, useRights } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OptionSelect } from '../../../ui/option-select.tsx';
+import { ConductCrumbs } from '../crumbs.tsx';
+import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
+import { ApproveClass } from './approve-class.tsx';
+import { ClassTools } from './class-tools.tsx';
+import { PupilPanel } from './pupil-panel.tsx';
+import { ReportList } from './pupil-list.tsx';
+import { monthName, progressOf, stateOf } from './report-of.ts';
+import './reports.css';
+import { reportTexts as texts } from './texts/id.ts';
+import { type ActiveSemester, useActiveSemester, useReports } from './use-reports.ts';
+
+const parameters = ['kelas', 'murid', 'masa'];
+const approving = 'setujui';
+
+/** Reads the recap of the school: he approves its reports. */
+function useIsHead(): boolean {
+  const { session } = useData();
+  const { flags } = useRights('/rekap-adab', texts.title);
+  return flags.read && !passesAll(session.current()?.user.level ?? '');
+}
+
+interface ClassReportsProps {
+  readonly classes: readonly RosterClass[];
+  readonly shown: RosterClass;
+  readonly semester: ActiveSemester;
+  readonly isHead: boolean;
+}
+
+function ClassReports({ classes, shown, semester, isHead }: ClassReportsProps) {
+  const { time } = useData();
+  const list = useListState(parameters);
+  const { kept = {}, dialog } = list.state;
+  const months = monthsOf(semester.begins, semester.ends, wallClock(time.now()).date);
+  const term = months.find((month) => month === kept['masa']) ?? 'semester';
+  const { reports } = useReports(shown.pupils, semester.id, term);
+  const open = shown.pupils.find(({ id }) => String(id) === kept['murid']);
+  const progress = progressOf(shown.pupils, reports);
+  const ready = shown.pupils.flatMap(({ id }) => {
+    const row = reports.get(String(id))?.latest;
+    return row && stateOf(row) === 'Siap' ? [row.id] : [];
+  });
+  const approved = shown.pupils.flatMap(({ id }) => reports.get(String(id))?.approved ?? []);
+  const periods = [
+    { value: 'semester', words: texts.semester },
+    ...months.map((value) => ({ value, words: texts.month(monthName(value)) })),
+  ];
+  const named = classes.map((one) => ({
+    value: String(one.id),
+    words: texts.kelas(one.number_kelas, one.name_kelas) + (one.own ? ` (${texts.own})` : ''),
+  }));
+  return (
+    <>
+      <div className="rapor-filters">
+        {named.length > 1 && (
+          <OptionSelect
+            label={texts.classes}
+            value={String(shown.id)}
+            options={named}
+            onChange={(kelas) => list.setKept({ kelas, murid: '' })}
+          />
+        )}
+        <OptionSelect label={texts.period} value={term} options={periods} onChange={(masa) => list.setKept({ masa })} />
+      </div>
+      <ClassTools
+        title={texts.kelas(shown.number_kelas, shown.name_kelas)}
+        progress={progress}
+        approved={approved}
+        ready={isHead && !semester.isClosed ? ready.length : 0}
+        onApprove={() => list.openDialog(approving)}
+      />
+      {semester.isClosed && <p className="rapor-note">{texts.closed}</p>}
+      <div className="rapor-class" data-open={open !== undefined || undefined}>
+        <ReportList pupils={shown.pupils} reports={reports} open={open?.id} onOpen={(id) => list.setKept({ murid: String(id) })} />
+        {open ? (
+          <PupilPanel
+            shown={shown}
+            pupil={open}
+            reports={reports.get(String(open.id))}
+            semester={semester}
+            term={term}
+            isHead={isHead}
+            onPupil={(id) => list.setKept({ murid: id === undefined ? '' : String(id) }, { replace: id !== undefined })}
+          />
+        ) : (
+          <p className="panel muted rapor-pick">{texts.pick}</p>
+        )}
+      </div>
+      {dialog === approving && ready.length + progress.approved > 0 && <ApproveClass ids={ready} onClose={list.closeDialog} />}
+    </>
+  );
+}
+
+const Nothing = ({ title, help }: { readonly title: string; readonly help: string }) => (
+  <section className="panel">
+    <EmptyState kind="nothing" title={title}>
+      {help}
+    </EmptyState>
+  </section>
+);
+
+function Skeleton() {
+  return (
+    <div className="rapor-list" aria-busy="true">
+      <span className="sr">{texts.loading}</span>
+      {Array.from({ length: 12 }, (_, at) => (
+        <span key={at} className="rapor-wait" aria-hidden="true">
+          <i className="sk" style={{ width: '60%' }} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Known({ classes }: { readonly classes: readonly RosterClass[] }) {
+  const isHead = useIsHead();
+  const semester = useActiveSemester();
+  const wanted = useListState(parameters).state.kept?.['kelas'];
+  // A homeroom teacher has his own; who approves for the school has all.
+  const mine = useMemo(() => (isHead ? classes : classes.filter(({ own }) => own)), [classes, isHead]);
+  const shown = mine.find(({ id }) => String(id) === wanted) ?? mine[0];
+  if (classes.length === 0) return <Nothing title={texts.noClasses} help={texts.noClassesHelp} />;
+  if (!shown) return <Nothing title={texts.noOwnClass} help={texts.noOwnClassHelp} />;
+  if (!semester) return <Skeleton />;
+  return <ClassReports classes={mine} shown={shown} semester={semester} isHead={isHead} />;
+}
+
+function Body({ known }: { readonly known: KnownRoster }) {
+  const online = useIsOnline();
+  const { roster, problem, isAsking, again } = known;
+  if (roster === null) return <Nothing title={texts.noTeacher} help={texts.noTeacherHelp} />;
+  if (roster === undefined) {
+    if (isAsking || (online && !problem)) return <Skeleton />;
+    return (
+      <section className="panel">
+        {online ? (
+          <NotTold problem={problem} onRetry={again} />
+        ) : (
+          <NotOnDevice title={texts.notHere} problem={undefined} onRetry={again}>
+            {texts.notHereHelp}
+          </NotOnDevice>
+        )}
+      </section>
+    );
+  }
+  return (
+    <>
+      {problem && isServerTrouble(problem) && <TroubleLine onRetry={again} />}
+      <Known classes={roster.classes} />
+    </>
+  );
+}
+
+/** The reports of a class on its pupils' conduct: written by the homeroom teacher, approved by the head, printed. */
+export default function ReportsPage() {
+  const known = useRoster();
+  return (
+    <div className="rapor" data-touch="tablet">
+      <ConductCrumbs here={texts.title} />
+      <h1 className="sr">{texts.title}</h1>
+      <Body known={known} />
+    </div>
+  );
+}
