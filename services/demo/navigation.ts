@@ -100,6 +100,8 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Element', '/elements', 'list-outline'],
           ['Sub Element', '/sub-elements', 'list-outline', 'hidden'],
           ['Catatan Adab', '/catatan-adab', 'create-outline'],
+          ['Keadilan Adab', '/keadilan-adab', 'analytics-outline'],
+          ['Rekap Adab', '/rekap-adab', 'stats-chart-outline'],
         ],
       },
     ],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dropStoredKey, forgetDeleted, keyIn } from '../auth/token-key.ts';
 import { openingProblem } from '../db/open-problems.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
-import { fillEmpty, firstAccounts, tidy, tidyDaily } from './fill.ts';
+import { fillEmpty, accountsOf, tidy, tidyDaily } from './fill.ts';
 import { fillingOf } from '../db/filling.ts';
 import type { Environment } from '../settings/environment.ts';
 import { firstPassword, firstStart, listenProblem } from './first-start.ts';
@@ -31,16 +31,13 @@ async function fill(environment: Environment, { db }: OpenDatabase): Promise<boo
   return filled;
 }
 
-/** The demo has more accounts; these are the ones the documents name. */
-const documentedAccounts = 6;
-
 const loopback = /^(127\.|::1$|localhost$)/;
 
 async function printAccounts(database: OpenDatabase, host: string): Promise<void> {
   if ((await fillingOf(database.db)) !== 'demo') return;
-  const { demoPassword } = await import('../demo/accounts.ts');
+  const { demoPassword, shownAccounts } = await import('../demo/accounts.ts');
   say(texts.start.accounts(demoPassword));
-  for (const account of await firstAccounts(database.db, documentedAccounts)) say(`  ${account.email.padEnd(28)} ${account.nik}`);
+  for (const account of await accountsOf(database.db, shownAccounts)) say(`  ${account.email.padEnd(28)} ${account.nik}`);
   if (!loopback.test(host)) say(texts.start.openDemo(host));
 }
 
