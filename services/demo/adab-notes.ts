@@ -73,9 +73,7 @@ export function adabObservationRows({ now, scale, students }: Told): Record<stri
   const active = semesterRows(today).find(({ status }) => status === 1);
   const days = schoolDays(today, active?.date_in ?? today);
   const inSchool = new Set(classes.filter(({ school }) => school.id === classOfAccount?.school.id).map(({ id }) => id));
-  const seats = assignmentRows(today).filter(
-    (row) => row['ysb_semester_id'] === active?.id && inSchool.has(Number(row['ysb_kelas_id'])),
-  );
+  const seats = assignmentRows(today).filter((row) => row['ysb_semester_id'] === active?.id && inSchool.has(Number(row['ysb_kelas_id'])));
   const authors = authorsOf(seats, random);
   const shown = authors.find(({ teacher }) => teacher === classOfAccount?.id);
   if (!shown || days.length === 0) return [];

@@ -114,7 +114,8 @@ export const adabCalls = {
     service: 'master',
     method: 'POST',
     path: '/api/adab-observations/{id}/erase',
-    about: 'Menghapus kata-kata sebuah catatan adab atas permintaan orang tua, juga dari jejak perubahan; yang tinggal hanya bahwa catatan itu pernah ada',
+    about:
+      'Menghapus kata-kata sebuah catatan adab atas permintaan orang tua, juga dari jejak perubahan; yang tinggal hanya bahwa catatan itu pernah ada',
     access: [{ menu: '/rekap-adab', right: 'delete' }],
     query: z.strictObject({}),
     body: z.strictObject({ reason }),

@@ -6,7 +6,14 @@ const of = (guided: number, all: number) => ({ guided, all });
 
 describe('how sums of notes are read', () => {
   it('tells a share of ten notes and more, and none of fewer', () => {
-    expect([of(11, 68), of(25, 87), of(0, 10), of(10, 10), of(9, 9), of(0, 0)].map(shareOf)).toEqual([16, 29, 0, 100, undefined, undefined]);
+    expect([of(11, 68), of(25, 87), of(0, 10), of(10, 10), of(9, 9), of(0, 0)].map(shareOf)).toEqual([
+      16,
+      29,
+      0,
+      100,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('finds the middle half as by hand: of five the second and fourth, of four between neighbours', () => {
@@ -24,7 +31,9 @@ describe('how sums of notes are read', () => {
     expect(middleHalf([])).toBeUndefined();
   });
 
-  const count = fc.integer({ min: 0, max: 300 }).chain((all) => fc.record({ all: fc.constant(all), guided: fc.integer({ min: 0, max: all }) }));
+  const count = fc
+    .integer({ min: 0, max: 300 })
+    .chain((all) => fc.record({ all: fc.constant(all), guided: fc.integer({ min: 0, max: all }) }));
 
   it('holds half of the readable classes at least, whatever their order', () => {
     fc.assert(
