@@ -19,7 +19,7 @@ export interface Caller {
   readonly branch: string | undefined;
   /** The teacher he is, if he is one. */
   readonly teacher: number | undefined;
-  /** The school of that teacher, if it is one of his branch. */
+  /** The school of his teacher's row. */
   readonly school: string | undefined;
   /** His role is one for teachers. */
   readonly isTeaching: boolean;
@@ -83,10 +83,7 @@ const ownPupils = sql`case when u.ysb_teacher_id is null then '[]'::json else (s
 const ownYears = sql`case when u.ysb_teacher_id is null then '[]'::json
   else (select coalesce(json_agg(y.id), '[]'::json) from semesters y where y.id in ${activeYears}) end`;
 
-/** The school of a teacher's record, as long as it stands and is of the account's branch. */
-const ownSchool = sql`case when u.ysb_teacher_id is null then null else (select s.school_code from teachers t
-  join schools s on s.school_code = t.ysb_school_id and s.deleted_at is null and (u.ysb_branch_id is null or s.ysb_branch_id = u.ysb_branch_id)
-  where t.id = u.ysb_teacher_id and t.deleted_at is null) end`;
+const ownSchool = sql`(select t.ysb_school_id from teachers t where t.id = u.ysb_teacher_id and t.deleted_at is null)`;
 
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
@@ -100,8 +97,8 @@ const makeSession = (db: Executor, name: string) =>
       ysb_teacher_id: sql`u.ysb_teacher_id`,
       must_change_password: sql`u.must_change_password`,
       ysb_kategori: sql`r.ysb_kategori`,
-      school: ownSchool,
       pupils: ownPupils,
+      school: ownSchool,
       years: ownYears,
       ...lifeColumns(),
       seen_at: microsecondsOf(sql`t.received_at`),
@@ -147,7 +144,7 @@ async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Cal
     roleId,
     branch: free ? undefined : String(row.ysb_branch_id ?? ''),
     teacher: row.ysb_teacher_id === null ? undefined : Number(row.ysb_teacher_id),
-    school: row.school === null ? undefined : String(row.school),
+    school: String(row.school ?? '') || undefined,
     isTeaching: row.ysb_kategori === 'guru',
     pupils: numbersIn(row.pupils),
     years: numbersIn(row.years),

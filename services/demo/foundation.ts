@@ -54,6 +54,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const reports = qrReportRows(taken);
   const [seats, years] = [assignmentRows(date), semesterRows(date)];
   const active = years.find(({ status }) => status === 1)?.id ?? 0;
+  const pupils = studentRows(students, schoolYearOf(date));
   const shifts = handoverRows(today);
   const tables: Record<string, readonly Record<string, unknown>[]> = {
     branches,
@@ -82,7 +83,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     check_point_changes: pointChangeRows(date),
     semesters: years,
     kelas: kelasRows(),
-    students: studentRows(students, schoolYearOf(date)),
+    students: pupils,
     semester_assignments: seats,
     student_moves: moveRows(seats, active, today),
     class_changes: classChangeRows(date),
@@ -91,7 +92,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     dimensis,
     elements,
     sub_elements: subElements,
-    adab_observations: adabObservationRows(today),
+    adab_observations: adabObservationRows({ now: today, scale, students: pupils }),
     quick_notes: quickNotes,
     qr_reports: reports,
     point_briefs: pointBriefRows,

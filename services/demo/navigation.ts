@@ -103,6 +103,8 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Penilaian Adab', '/penilaian-adab', 'checkbox-outline'],
           ['Skala Adab', '/skala-adab', 'podium-outline'],
           ['Rapor Adab', '/rapor-adab', 'document-text-outline'],
+          ['Keadilan Adab', '/keadilan-adab', 'analytics-outline'],
+          ['Rekap Adab', '/rekap-adab', 'stats-chart-outline'],
         ],
       },
     ],

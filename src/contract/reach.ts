@@ -4,7 +4,7 @@ interface Reacher {
   readonly id: number;
   /** The teacher he is. */
   readonly teacher: number | undefined;
-  /** The school of his teacher record; undefined for who is no teacher, or of no school. */
+  /** The school of his teacher's row. */
   readonly school: string | undefined;
   /** His role is one for teachers. */
   readonly isTeaching: boolean;

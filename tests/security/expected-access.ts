@@ -63,7 +63,7 @@ const kept = (menus: string, can: Operations, of: Kept['of'], namesElsewhere: bo
 const all = 'list create update delete';
 
 export const expectedResources: Readonly<Record<string, Kept>> = {
-  'adab-observations': kept('/catatan-adab', 'list create', 'teacher', false),
+  'adab-observations': kept('/catatan-adab /rekap-adab', 'list create', 'teacher', false),
   'app-modules': kept('/privileges/app-modules', 'list', 'foundation', false),
   apps: kept('/privileges/apps', all, 'foundation', true),
   branches: kept('/branches', all, 'branch', true),
@@ -201,6 +201,10 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   pupilParents: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
   // Nor a school.
   rosters: { needs: of('read', '/catatan-adab'), ends: 404 },
+  fairness: { needs: of('read', '/keadilan-adab'), ends: 404 },
+  // Who is no teacher is told counts of his branch.
+  recap: { needs: of('read', '/rekap-adab'), ends: 200 },
+  eraseObservation: { needs: of('delete', '/rekap-adab'), ends: 422 },
   withdrawObservation: { needs: of('create', '/catatan-adab'), ends: 422 },
   elementsOfDimensi: { needs: of('read', '/dimensi /elements'), ends: 200 },
   linkModules: { needs: of('create', '/privileges/app-modules'), ends: 422 },
