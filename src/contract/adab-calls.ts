@@ -17,6 +17,10 @@ const roster = z.object({
   name_school: z.string(),
   /** The day on which the semester began. */
   since: z.string(),
+  /** The semester that is active; 0 where nobody is placed in one. */
+  id_semester: z.number(),
+  name_year: z.string(),
+  semester: z.number(),
   classes: z.array(rosterClass),
 });
 export type Roster = z.infer<typeof roster>;
@@ -32,7 +36,10 @@ export const adabCalls = {
     method: 'GET',
     path: '/api/access/rosters',
     about: 'Nama murid per kelas di sekolah guru yang masuk, menurut tahun ajaran yang aktif',
-    access: [{ menu: '/catatan-adab', right: 'read' }],
+    access: [
+      { menu: '/catatan-adab', right: 'read' },
+      { menu: '/penilaian-adab', right: 'read' },
+    ],
     query: z.strictObject({}),
     data: roster,
   }),

@@ -112,9 +112,10 @@ function decisionOf(merge: Merge, theirs: Row): Decision {
   return { kind: 'merged', body: merge.body, base: theirs };
 }
 
-/** Somebody else made the row that this create was to make: it is an edit of that one, of which `base` was seen already. */
-function meet({ command, body }: Lease, base: Row | undefined, theirs: Row): Decision {
+/** Somebody else made the row that this create was to make: it is an edit of that one, as it was when it was last asked about. */
+function meet({ command, body }: Lease, theirs: Row): Decision {
   const resource = resourceOf(command.resource);
+  const base = isOtherRow(command.base?.version, theirs.version) ? undefined : command.base;
   return decisionOf(base ? mergeEdit(resource, body, base, theirs) : mergeMet(resource, body, theirs), theirs);
 }
 
@@ -127,9 +128,8 @@ async function join(ctx: OutboxContext, lease: Lease, ours: boolean, verdict: Ve
   if (!found.ok) return unread(found.error, ours, refused);
   const theirs = found.value;
   if (!theirs) return whereGone(command);
-  const isOther = isOtherRow(command.base?.version, theirs.version);
-  if (command.operation === 'create' && resource.meets) return meet(lease, isOther ? undefined : command.base, theirs);
-  if (isOther) return whereGone(command, outboxWords.otherRow);
+  if (command.operation === 'create' && resource.meets) return meet(lease, theirs);
+  if (isOtherRow(command.base?.version, theirs.version)) return whereGone(command, outboxWords.otherRow);
   if (command.operation === 'delete')
     return (await onlyOwnWrites(ctx, lease, theirs))
       ? { kind: 'merged', body: command.body, base: theirs }
