@@ -1,4 +1,5 @@
 import { adabObservationRows } from './adab-notes.ts';
+import { adabScales, adabScoreRows } from './adab-rubric.ts';
 import { headOfPatrolAccount, userRows } from './accounts.ts';
 import { branches } from './branches.ts';
 import { kelasRows, studentsInClasses } from './classes.ts';
@@ -93,6 +94,8 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     elements,
     sub_elements: subElements,
     adab_observations: adabObservationRows({ now: today, scale, students: pupils }),
+    adab_scales: adabScales,
+    adab_scores: adabScoreRows(today),
     quick_notes: quickNotes,
     qr_reports: reports,
     point_briefs: pointBriefRows,

@@ -134,6 +134,7 @@ export const texts = {
     notTheReceiver: 'Hanya penerima yang dapat menerima jaga ini.',
     beforeSemesters: 'Belum ada tahun ajaran pada tanggal itu.',
     notPlaced: 'Murid ini tidak duduk di kelas mana pun pada hari itu.',
+    stands: 'Isian ini sudah diisi orang lain.',
     notInSemester: 'Murid ini tidak terdaftar di kelas mana pun pada semester itu.',
     cellMoved: 'Nilai tidak dapat dipindah ke murid, pernyataan atau semester lain.',
     notedLeft: 'Murid ini sudah tidak aktif.',

@@ -84,7 +84,7 @@ async function retire(row: Change, point: Point, context: RuleContext): Promise<
   const retired = await follow(checkPoints, point, { is_retired: true, retired_at: row.date, successor_id: row.successor_id }, context);
   if (row.kind !== pointChanges.renew) return {};
   const room = row.ysb_room_id ?? point.ysb_room_id;
-  const made = await createRow(checkPoints, { ysb_room_id: room }, context);
+  const made = await createRow(checkPoints, { ysb_room_id: room }, undefined, context);
   const successor_id = made.row?.id ?? null;
   await follow(checkPoints, retired, { successor_id }, context);
   return { successor_id };

@@ -167,6 +167,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   { route: '/catatan-adab', name: 'Catatan Adab', load: () => import('../features/conduct/notes/notes.page.tsx') },
   { route: '/rapor-adab', name: 'Rapor Adab', load: () => import('../features/conduct/reports/reports.page.tsx') },
+  { route: '/skala-adab', name: 'Skala Adab', load: () => import('../features/conduct/admin/adab-scales.screen.ts') },
   { route: '/identitas-murid', name: 'Identitas Murid', load: () => import('../features/conduct/teacher/pupils.page.tsx') },
   { route: '/dimensi', name: 'Dimensi', load: () => import('../features/conduct/teacher/dimensi.page.tsx') },
   { route: '/kkca', name: 'Data KKCA', title: 'KKCA', load: () => import('../features/conduct/admin/kkca.page.tsx') },

@@ -18,6 +18,10 @@ const roster = z.object({
   name_school: z.string(),
   /** The day on which the semester began. */
   since: z.string(),
+  /** The semester that is active; 0 where nobody is placed in one. */
+  id_semester: z.number(),
+  name_year: z.string(),
+  semester: z.number(),
   classes: z.array(rosterClass),
 });
 export type Roster = z.infer<typeof roster>;
@@ -97,6 +101,7 @@ export const adabCalls = {
     access: [
       { menu: '/catatan-adab', right: 'read' },
       { menu: '/rapor-adab', right: 'read' },
+      { menu: '/penilaian-adab', right: 'read' },
     ],
     query: z.strictObject({}),
     data: roster,

@@ -38,7 +38,7 @@ CREATE INDEX "adab_scales_updated_at" ON "adab_scales" USING btree ("updated_at"
 --> next
 CREATE INDEX "adab_scales_in_order" ON "adab_scales" USING btree (amanah_order(coalesce("label", '')) collate "C","id") WHERE "adab_scales"."deleted_at" is null;
 --> next
-CREATE UNIQUE INDEX "adab_scales_number_once" ON "adab_scales" USING btree ("number") WHERE ("adab_scales"."deleted_at" is null and "adab_scales"."number" <> '');
+CREATE UNIQUE INDEX "adab_scales_number_once" ON "adab_scales" USING btree ("number") WHERE "adab_scales"."deleted_at" is null;
 --> next
 CREATE INDEX "adab_scores_living" ON "adab_scores" USING btree ("id") WHERE "adab_scores"."deleted_at" is null;
 --> next

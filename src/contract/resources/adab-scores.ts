@@ -22,6 +22,7 @@ export const adabScores = defineResource({
   uniqueTogether: ['ysb_semester_id', 'ysb_student_id', 'ysb_sub_element_id'],
   meets: ['ysb_adab_scale_id'],
   indexes: [['ysb_semester_id', 'ysb_kelas_id']],
+  authoredBy: 'user_id',
   // Its page takes the pupils from `rosters`; a lookup would tell the names of the whole branch.
   closed: ['ysb_student_id', 'user_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_school_id', 'ysb_branch_id'],
   fields: {
