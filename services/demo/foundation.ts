@@ -1,4 +1,5 @@
 import { adabObservationRows } from './adab-notes.ts';
+import { adabReportRows } from './adab-reports.ts';
 import { adabScales, adabScoreRows } from './adab-rubric.ts';
 import { headOfPatrolAccount, userRows } from './accounts.ts';
 import { branches } from './branches.ts';
@@ -57,6 +58,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const active = years.find(({ status }) => status === 1)?.id ?? 0;
   const pupils = studentRows(students, schoolYearOf(date));
   const shifts = handoverRows(today);
+  const cells = adabScoreRows(today);
   const tables: Record<string, readonly Record<string, unknown>[]> = {
     branches,
     educational_stages: educationalStages,
@@ -95,7 +97,8 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     sub_elements: subElements,
     adab_observations: adabObservationRows({ now: today, scale, students: pupils }),
     adab_scales: adabScales,
-    adab_scores: adabScoreRows(today),
+    adab_scores: cells,
+    adab_reports: adabReportRows(today, { pupils, cells }),
     quick_notes: quickNotes,
     qr_reports: reports,
     point_briefs: pointBriefRows,

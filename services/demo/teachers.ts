@@ -82,6 +82,9 @@ export const teacherOfAccount = accountOf(teachers);
 /** The heads of school who work here; each has an account. */
 const heads = teachers.filter(({ position, active }) => position === 'KS' && active);
 
+/** Who is head of a school, where somebody with an account is. */
+export const headOf = (school: School): Pick<Teacher, 'id' | 'name'> | undefined => heads.find((one) => one.school === school);
+
 /** The e-mail address of a head's account: `kepala@`, `kepala2@` and so on. */
 function headMail(t: Teacher): string | undefined {
   const at = heads.indexOf(t);

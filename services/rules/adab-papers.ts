@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { composePaper, type FrozenPaper, type PaperFacts, placeLine, type ReportPaper, type Rubric } from '../../src/contract/adab-paper.ts';
 import type { AdabCell } from '../../src/contract/adab-score.ts';
@@ -19,6 +18,7 @@ import { teachers } from '../../src/contract/resources/teachers.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
+import { textHash } from '../kernel/text-hash.ts';
 
 export type Report = StoredOf<typeof adabReports>;
 
@@ -231,7 +231,7 @@ export async function composePapers(db: Executor, rows: readonly Report[], headO
 }
 
 /** Says of a text whether it is the same, to the letter. */
-export const hashOf = (paper: ReportPaper | FrozenPaper): string => createHash('sha256').update(JSON.stringify(paper)).digest('hex');
+export const hashOf = (paper: ReportPaper | FrozenPaper): string => textHash(JSON.stringify(paper));
 
 /** The day on which the edition before this one was approved; empty where there is none. */
 export async function replacedDay(db: Executor, row: Report): Promise<string> {
