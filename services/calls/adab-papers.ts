@@ -1,8 +1,10 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { namedOthers } from '../../src/contract/adab-narrative.ts';
 import { thawedPaper } from '../../src/contract/adab-paper.ts';
-import { mostPapers, type PaperOf } from '../../src/contract/adab-report-calls.ts';
+import { mostPapers, type PaperOf, type PapersAnswer } from '../../src/contract/adab-report-calls.ts';
 import { adabReports, isApproved } from '../../src/contract/resources/adab-reports.ts';
+import type { QueryOf } from '../../src/contract/calls.ts';
+import { schools } from '../../src/contract/resources/schools.ts';
 import type { Caller } from '../auth/caller.ts';
 import { visible } from '../crud/conditions.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +14,7 @@ import { texts } from '../kernel/texts.ts';
 import { type Composed, composePapers, hashOf, type Report } from '../rules/adab-papers.ts';
 import { approves, signerOf } from '../rules/adab-reports.ts';
 
-const table = tableOf(adabReports);
+const [table, place] = [tableOf(adabReports), tableOf(schools)];
 
 function draftOf({ row, paper, classmates }: Composed): PaperOf {
   return {
@@ -31,9 +33,21 @@ function approvedOf(row: Report): PaperOf | undefined {
   return paper && { id: row.id, status: row.status, paper, seen: row.frozen_hash, empty: [], named: [] };
 }
 
+/** The logo of the one school that all of them are of; nothing where they are of several. */
+async function logoOf(db: Database, rows: readonly Report[]): Promise<string> {
+  const codes = new Set(rows.map((row) => row.ysb_school_id));
+  const [code] = codes;
+  if (codes.size !== 1 || !code) return '';
+  const [found] = await db
+    .select({ logo: place.logo })
+    .from(place)
+    .where(and(eq(place.school_code, code), isNull(place.deleted_at)));
+  return found?.logo.startsWith('data:image/') ? found.logo : '';
+}
+
 /** What is printed of the reports with these ids, as far as the caller sees them, in the order they were asked for. */
-export async function adabPapersOf(db: Database, caller: Caller, asked: string): Promise<PaperOf[]> {
-  const ids = [...new Set(asked.split(',').map(Number))];
+export async function adabPapersOf(db: Database, caller: Caller, query: QueryOf<'adabPapers'>): Promise<PapersAnswer> {
+  const ids = [...new Set(query.ids.split(',').map(Number))];
   if (ids.length > mostPapers) throw new Refusal(422, texts.refused.papersAtOnce(mostPapers));
   const rows = await db
     .select()
@@ -47,5 +61,6 @@ export async function adabPapersOf(db: Database, caller: Caller, asked: string):
   );
   const known = new Map(drafts.map((one) => [one.row.id, draftOf(one)]));
   const paperOf = (row: Report) => known.get(row.id) ?? approvedOf(row);
-  return ids.flatMap((id) => rows.filter((row) => row.id === id).flatMap((row) => paperOf(row) ?? []));
+  const papers = ids.flatMap((id) => rows.filter((row) => row.id === id).flatMap((row) => paperOf(row) ?? []));
+  return { papers, logo: query.logo === '1' ? await logoOf(db, rows) : '' };
 }

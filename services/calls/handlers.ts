@@ -139,7 +139,7 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   pupilParents: async ({ services, caller, request }) =>
     listed(await pupilParents(services.db, loggedIn(caller), idOf(request), services.now())),
   rosters: async ({ services, caller }) => listed(await rostersOf(services.db, loggedIn(caller))),
-  adabPapers: async ({ services, caller, query }) => listed(await adabPapersOf(services.db, loggedIn(caller), query.ids)),
+  adabPapers: async ({ services, caller, query }) => listed(await adabPapersOf(services.db, loggedIn(caller), query)),
   fairness: async ({ services, caller }) => listed(await fairnessOf(services.db, loggedIn(caller))),
   recap: async ({ services, caller, query }) => listed(await recapOf(services.db, loggedIn(caller), query.from)),
   elementsOfDimensi: choosing(pickers.elements),

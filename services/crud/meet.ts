@@ -32,7 +32,8 @@ export async function metRow(
   context: RuleContext,
 ): Promise<StoredRow | undefined> {
   if (!resource.meets || !mayDo(context.caller, resource, 'update')) return undefined;
-  const row = await standing(resource, input, context);
+  const told = await context.ruleOf(resource.name).standsAt?.(input, context);
+  const row = await standing(resource, { ...input, ...told }, context);
   if (!row) return undefined;
   await checkNew(resource, input, context);
   if (ifMatch !== undefined && (await isPresent(resource, row, ifMatch, context))) return row;

@@ -97,9 +97,7 @@ export function adabReportRows(now: Date, { pupils, cells }: { readonly pupils: 
       ysb_teacher_id: seat['ysb_teacher_id'],
       ysb_school_id: seat['ysb_school_id'],
       ysb_branch_id: seat['ysb_branch_id'],
-      ...(isApproved
-        ? approvalOf(factsOf(pupil, year, { narrative, advice }, head.name), own, at, accountOfTeacher(head.id))
-        : unapproved),
+      ...(isApproved ? approvalOf(factsOf(pupil, year, { narrative, advice }, head.name), own, at, accountOfTeacher(head.id)) : unapproved),
     };
   });
 }

@@ -34,12 +34,14 @@ for (const { id, name_element, ysb_dimensi_id } of elements) {
 }
 
 const isFilledInOwn = (place: number, { id, id_element }: Statement): boolean => {
-  if (kept.has(id_element)) return place < (reached[subElements.filter((one) => one.id_element === id_element).findIndex((one) => one.id === id)] ?? 0);
+  if (kept.has(id_element))
+    return place < (reached[subElements.filter((one) => one.id_element === id_element).findIndex((one) => one.id === id)] ?? 0);
   return place < complete || (!lacking.has(id_element) && id % 3 !== 0);
 };
 
 /** Most pupils are on their way, and each has a level that is his own. */
-const levelOf = (random: Random, usual: number): number => Math.min(4, Math.max(1, usual + (random.chance(0.6) ? 0 : random.pick([-1, 1]))));
+const levelOf = (random: Random, usual: number): number =>
+  Math.min(4, Math.max(1, usual + (random.chance(0.6) ? 0 : random.pick([-1, 1]))));
 
 function cellsOf(random: Random, seats: readonly Seat[], isFilled: (place: number, statement: Statement) => boolean, user: number | null) {
   return seats.flatMap((seat, place) => {

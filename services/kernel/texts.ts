@@ -149,7 +149,8 @@ export const texts = {
     reportSubject: 'Rapor tetap tentang murid, tahun ajaran dan masa yang sama. Buat rapor lain.',
     reportMonth: 'Bulan ini di luar tahun ajaran yang dipilih, atau belum dimulai.',
     reportState: 'Rapor disetujui oleh kepala sekolah, setelah ditandai siap.',
-    reportApproved: 'Rapor ini sudah disetujui dan tidak berubah lagi. Mulai edisi baru untuk memperbaikinya; yang Anda tulis tetap di sini.',
+    reportApproved:
+      'Rapor ini sudah disetujui dan tidak berubah lagi. Mulai edisi baru untuk memperbaikinya; yang Anda tulis tetap di sini.',
     reportApprovedBefore: (who: string) => `Rapor ini sudah disetujui${who === '' ? '' : ` oleh ${who}`}.`,
     reportNotReady: 'Rapor ini belum ditandai siap oleh wali kelasnya.',
     reportNotHead: 'Rapor disetujui oleh kepala sekolah murid ini.',

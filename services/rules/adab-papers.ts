@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { composePaper, type FrozenPaper, type PaperFacts, placeLine, type ReportPaper, type Rubric } from '../../src/contract/adab-paper.ts';
+import {
+  composePaper,
+  type FrozenPaper,
+  type PaperFacts,
+  placeLine,
+  type ReportPaper,
+  type Rubric,
+} from '../../src/contract/adab-paper.ts';
 import type { AdabCell } from '../../src/contract/adab-score.ts';
 import type { StoredOf } from '../../src/contract/resource.ts';
 import { adabReports } from '../../src/contract/resources/adab-reports.ts';
@@ -146,7 +153,11 @@ async function classmatesOf(db: Executor, seats: readonly Seat[]): Promise<Reado
     .from(seat)
     .innerJoin(pupil, and(eq(pupil.id, seat.ysb_student_id), isNull(pupil.deleted_at)))
     .where(
-      and(isNull(seat.deleted_at), inArray(seat.ysb_kelas_id, classes), inArray(seat.ysb_semester_id, numbersOf(seats.map((s) => s.semester)))),
+      and(
+        isNull(seat.deleted_at),
+        inArray(seat.ysb_kelas_id, classes),
+        inArray(seat.ysb_semester_id, numbersOf(seats.map((s) => s.semester))),
+      ),
     )
     .orderBy(asc(pupil.nama_lengkap));
   for (const row of rows) {
@@ -159,7 +170,9 @@ async function classmatesOf(db: Executor, seats: readonly Seat[]): Promise<Reado
 interface Read {
   readonly seat: Seat | undefined;
   readonly pupil: Awaited<ReturnType<typeof pupilsQuery>>[number] | undefined;
-  readonly year: { readonly name_year: string; readonly semester: number | null; readonly from: string | null; readonly until: string | null } | undefined;
+  readonly year:
+    | { readonly name_year: string; readonly semester: number | null; readonly from: string | null; readonly until: string | null }
+    | undefined;
   /** Who signs for the school. */
   readonly head: string;
 }

@@ -67,6 +67,15 @@ async function editionOf(student: number, semester: number, term: string, { tx }
   return (last?.edition ?? 0) + (last === undefined || isApproved(last.status) ? 1 : 0);
 }
 
+async function standsAt(
+  { ysb_student_id: student, ysb_semester_id: semester, period, month }: Given,
+  context: RuleContext,
+): Promise<Given> {
+  if (!isId(student) || !isId(semester)) return {};
+  const term = termOf(period, month);
+  return { term, edition: await editionOf(student, semester, term, context) };
+}
+
 async function beforeCreate(values: Given, context: RuleContext): Promise<Given> {
   const { ysb_student_id: student, ysb_semester_id: semester, period, month, status } = values;
   if (isApproved(status)) throw refusalAt(422, adabReports, 'status', texts.refused.reportState);
@@ -102,10 +111,13 @@ async function beforeUpdate(values: Given, before: Report, context: RuleContext)
   return seat ? placeOf(seat) : {};
 }
 
-export const adabReportsRule: Rule<typeof adabReports> = { beforeCreate, beforeUpdate };
+export const adabReportsRule: Rule<typeof adabReports> = { standsAt, beforeCreate, beforeUpdate };
 
 async function approvedBefore({ tx }: RuleContext, row: Report): Promise<Refusal> {
-  const [found] = await tx.select({ name: account.username }).from(account).where(eq(account.id, row.approved_by_id ?? 0));
+  const [found] = await tx
+    .select({ name: account.username })
+    .from(account)
+    .where(eq(account.id, row.approved_by_id ?? 0));
   return new Refusal(409, texts.refused.reportApprovedBefore(found?.name ?? ''));
 }
 

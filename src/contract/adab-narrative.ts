@@ -30,13 +30,31 @@ export interface Suggested {
 }
 
 /** Names that many share and nobody is called by. */
-const shared = new Set(['muhammad', 'muhamad', 'mohammad', 'mohamad', 'muh', 'moh', 'mochamad', 'ahmad', 'achmad', 'siti', 'nur', 'abdul', 'm', 'st']);
+const shared = new Set([
+  'muhammad',
+  'muhamad',
+  'mohammad',
+  'mohamad',
+  'muh',
+  'moh',
+  'mochamad',
+  'ahmad',
+  'achmad',
+  'siti',
+  'nur',
+  'abdul',
+  'm',
+  'st',
+]);
 
 const bare = (word: string): string => word.replace(/[^\p{L}'-]/gu, '');
 
 /** What a pupil is called in a sentence: the first of his names that tells him from others. */
 export function calledName(full: string): string {
-  const words = full.split(/\s+/u).map(bare).filter((word) => word !== '');
+  const words = full
+    .split(/\s+/u)
+    .map(bare)
+    .filter((word) => word !== '');
   const own = words.find((word) => word.length > 2 && !shared.has(word.toLowerCase()));
   const called = own ?? words[0] ?? full.trim();
   return called.length > 40 ? `${called.slice(0, 39)}…` : called;
@@ -52,8 +70,8 @@ const cut = (words: string): string => (words.length > longest ? `${words.slice(
 /** Without the stop at its end: it goes into a sentence. */
 const inside = (words: string): string => cut(lowered(words.trim().replace(/[.!;,]+$/u, '')));
 
-/** "adab kepada Allah": the kind of a dimension is no name. */
-const dimensionInside = (name: string): string => name.replace(/^Adab (Kepada|Terhadap) /u, (kind) => kind.toLowerCase());
+/** "adab kepada orang tua", "adab kepada Allah": a heading inside a sentence. */
+const dimensionInside = (name: string): string => cut(name.split(' ').map(lowered).join(' '));
 
 /** Where on the scale a level stands, from 0 to 1. */
 const shareOf = (level: number, { least, most }: Levels): number => (most <= least ? 1 : (level - least) / (most - least));
@@ -68,7 +86,7 @@ const isRated = (one: RatedStatement): one is Rated => one.level !== undefined;
 /** The rated statements from the highest level down; those of one level in the order of the rubric. */
 const fromTheTop = ({ statements }: RatedDimension): Rated[] => statements.filter(isRated).sort((a, b) => b.level - a.level);
 
-const joined = (parts: readonly string[]): string => parts.join(' dan ');
+const joined = (parts: readonly string[]): string => parts.join(' serta ');
 
 const firmOf = (dimension: RatedDimension, levels: Levels): string[] =>
   fromTheTop(dimension)
@@ -91,14 +109,15 @@ export function dimensionSentence(dimension: RatedDimension, levels: Levels): st
 
 function strongSentence(name: string, [first, second]: readonly RatedDimension[], levels: Levels): string | undefined {
   if (!first) return undefined;
-  const seen = firmOf(first, levels)[0];
-  const where = joined([first, ...(second ? [second] : [])].map((one) => dimensionInside(one.name)));
-  return seen === undefined ? `${name} paling kuat dalam ${where}.` : `${name} paling kuat dalam ${where}: ia sudah terbiasa ${seen}.`;
+  const [seen] = firmOf(first, levels);
+  if (seen !== undefined) return `${name} paling kuat dalam ${dimensionInside(first.name)}: ia sudah terbiasa ${seen}.`;
+  const both = [first, ...(second ? [second] : [])].map((one) => dimensionInside(one.name));
+  return `${name} paling kuat dalam ${both.join(' dan ')}.`;
 }
 
 function secondSentence(second: RatedDimension | undefined, levels: Levels): string | undefined {
-  const seen = second && firmOf(second, levels).slice(0, 2);
-  return second && seen && seen.length > 0 ? `Dalam ${dimensionInside(second.name)}, tampak ia ${joined(seen)}.` : undefined;
+  const seen = second ? firmOf(second, levels).slice(0, 2) : [];
+  return second && seen.length > 0 ? `Begitu pula dalam ${dimensionInside(second.name)}: ${joined(seen)}.` : undefined;
 }
 
 function growingSentence(growing: RatedDimension | undefined, levels: Levels): string | undefined {

@@ -21,6 +21,13 @@ const paperOf = z.object({
 });
 export type PaperOf = z.infer<typeof paperOf>;
 
+const papersAnswer = z.object({
+  papers: z.array(paperOf),
+  /** Where it was asked for, the logo of the one school that they are of, as a data URL. */
+  logo: z.string(),
+});
+export type PapersAnswer = z.infer<typeof papersAnswer>;
+
 /** Calls about reports on conduct. */
 export const adabReportCalls = {
   adabPapers: defineCall({
@@ -29,8 +36,8 @@ export const adabReportCalls = {
     path: '/api/adab-reports/papers',
     about: 'Isi cetak rapor adab: yang disetujui seperti saat disetujui, yang lain seperti sekarang',
     access: [{ menu: '/rapor-adab', right: 'read' }],
-    query: z.strictObject({ ids }),
-    data: z.array(paperOf),
+    query: z.strictObject({ ids, logo: z.optional(z.literal('1')) }),
+    data: papersAnswer,
   }),
   approveAdabReport: defineCall({
     service: 'master',

@@ -77,7 +77,6 @@ export { PhotosDialog } from './photos/photos-dialog.tsx';
 export { ServedThumbs } from './photos/served-thumbs.tsx';
 export { SmallPhoto } from './photos/small-photo.tsx';
 export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
-export { letterheadFor } from './print/letterhead.ts';
 export { printSheet, printTables, rowsForSheet, type SheetTable } from './print/print-sheet.tsx';
 export { detailCell } from './row/detail-cell.tsx';
 export { rowPagePath } from './row/row-page-path.ts';

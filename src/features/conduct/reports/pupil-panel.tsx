@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { isApproved } from '../../../contract/resources/adab-reports.ts';
 import { useData } from '../../../crud/public.ts';
@@ -69,10 +69,15 @@ interface PupilPanelProps extends PanelProps {
 export function PupilPanel({ onPupil, ...panel }: PupilPanelProps) {
   const { shown, pupil, reports, term } = panel;
   const { session } = useData();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Opened from far down the list, or from the foot of the one before: it begins at its head.
+    if (pupil.id && (ref.current?.getBoundingClientRect().top ?? 0) < 0) ref.current?.scrollIntoView({ block: 'start' });
+  }, [pupil.id]);
   const at = shown.pupils.findIndex(({ id }) => id === pupil.id);
   const beside = (step: -1 | 1) => shown.pupils[at + step];
   return (
-    <section className="panel rapor-panel" aria-labelledby="rapor-pupil">
+    <section ref={ref} className="panel rapor-panel" aria-labelledby="rapor-pupil">
       <header className="panel-head">
         <button type="button" className="btn quiet rapor-back" onClick={() => onPupil(undefined)}>
           <Icon name="arrow-back-outline" />

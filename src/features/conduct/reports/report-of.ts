@@ -1,6 +1,13 @@
 import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { type adabReports, isApproved, type ReportState, reportMonths, reportStates, termOf } from '../../../contract/resources/adab-reports.ts';
+import {
+  type adabReports,
+  isApproved,
+  type ReportState,
+  reportMonths,
+  reportStates,
+  termOf,
+} from '../../../contract/resources/adab-reports.ts';
 
 export type HeldReport = HeldRow<typeof adabReports>;
 

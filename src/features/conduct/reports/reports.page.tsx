@@ -5,6 +5,7 @@ import { passesAll } from '../../../contract/permissions.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useListState, useRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../ui/format.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
@@ -15,7 +16,7 @@ import { ReportList } from './pupil-list.tsx';
 import { monthName, progressOf, stateOf } from './report-of.ts';
 import './reports.css';
 import { reportTexts as texts } from './texts/id.ts';
-import { type ActiveSemester, useActiveSemester, useReports } from './use-reports.ts';
+import { type ActiveSemester, useActiveSemester, useReadyByClass, useReports } from './use-reports.ts';
 
 const parameters = ['kelas', 'murid', 'masa'];
 const approving = 'setujui';
@@ -27,14 +28,22 @@ function useIsHead(): boolean {
   return flags.read && !passesAll(session.current()?.user.level ?? '');
 }
 
+/** "Kelas 4 - Abu Bakar · 18 menunggu" */
+const wordsOf = (one: RosterClass, waiting: number): string =>
+  [texts.kelas(one.number_kelas, one.name_kelas), one.own ? texts.own : '', waiting > 0 ? texts.waiting(formatNumber(waiting)) : '']
+    .filter((part) => part !== '')
+    .join(' · ');
+
 interface ClassReportsProps {
   readonly classes: readonly RosterClass[];
   readonly shown: RosterClass;
   readonly semester: ActiveSemester;
   readonly isHead: boolean;
+  /** How many wait for the head, by class. */
+  readonly waiting: ReadonlyMap<string, number>;
 }
 
-function ClassReports({ classes, shown, semester, isHead }: ClassReportsProps) {
+function ClassReports({ classes, shown, semester, isHead, waiting }: ClassReportsProps) {
   const { time } = useData();
   const list = useListState(parameters);
   const { kept = {}, dialog } = list.state;
@@ -54,7 +63,7 @@ function ClassReports({ classes, shown, semester, isHead }: ClassReportsProps) {
   ];
   const named = classes.map((one) => ({
     value: String(one.id),
-    words: texts.kelas(one.number_kelas, one.name_kelas) + (one.own ? ` (${texts.own})` : ''),
+    words: wordsOf(one, isHead ? (waiting.get(String(one.id)) ?? 0) : 0),
   }));
   return (
     <>
@@ -78,7 +87,12 @@ function ClassReports({ classes, shown, semester, isHead }: ClassReportsProps) {
       />
       {semester.isClosed && <p className="rapor-note">{texts.closed}</p>}
       <div className="rapor-class" data-open={open !== undefined || undefined}>
-        <ReportList pupils={shown.pupils} reports={reports} open={open?.id} onOpen={(id) => list.setKept({ murid: String(id) })} />
+        <ReportList
+          pupils={shown.pupils}
+          reports={reports}
+          open={open?.id}
+          onOpen={(id) => list.setKept({ kelas: String(shown.id), murid: String(id) })}
+        />
         {open ? (
           <PupilPanel
             shown={shown}
@@ -119,17 +133,25 @@ function Skeleton() {
   );
 }
 
+type ClassesProps = Pick<ClassReportsProps, 'classes' | 'semester' | 'isHead'>;
+
+/** The class that is asked for; without a word, for a head the first in which something waits for him. */
+function Classes({ classes, semester, isHead }: ClassesProps) {
+  const wanted = useListState(parameters).state.kept?.['kelas'];
+  const waiting = useReadyByClass(semester.id);
+  const waits = isHead ? classes.find(({ id }) => waiting.has(String(id))) : undefined;
+  const shown = classes.find(({ id }) => String(id) === wanted) ?? waits ?? classes[0];
+  return shown && <ClassReports classes={classes} shown={shown} semester={semester} isHead={isHead} waiting={waiting} />;
+}
+
 function Known({ classes }: { readonly classes: readonly RosterClass[] }) {
   const isHead = useIsHead();
   const semester = useActiveSemester();
-  const wanted = useListState(parameters).state.kept?.['kelas'];
   // A homeroom teacher has his own; who approves for the school has all.
   const mine = useMemo(() => (isHead ? classes : classes.filter(({ own }) => own)), [classes, isHead]);
-  const shown = mine.find(({ id }) => String(id) === wanted) ?? mine[0];
   if (classes.length === 0) return <Nothing title={texts.noClasses} help={texts.noClassesHelp} />;
-  if (!shown) return <Nothing title={texts.noOwnClass} help={texts.noOwnClassHelp} />;
-  if (!semester) return <Skeleton />;
-  return <ClassReports classes={mine} shown={shown} semester={semester} isHead={isHead} />;
+  if (mine.length === 0) return <Nothing title={texts.noOwnClass} help={texts.noOwnClassHelp} />;
+  return semester ? <Classes classes={mine} semester={semester} isHead={isHead} /> : <Skeleton />;
 }
 
 function Body({ known }: { readonly known: KnownRoster }) {

@@ -35,10 +35,28 @@ export interface KnownReports {
 export function useReports(pupils: readonly { readonly id: number }[], semester: string, term: string): KnownReports {
   const ids = pupils.map(({ id }) => String(id)).join(' ');
   const query = useMemo(
-    () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, 'ysb_student_id.any': anyOf(ids.split(' ')) } }) as const,
+    () =>
+      ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, 'ysb_student_id.any': anyOf(ids.split(' ')) } }) as const,
     [semester, ids],
   );
   const { view, isLoading } = useResourcePage(adabReports, query);
   const reports = useMemo(() => reportsOf(view?.rows.map(({ row }) => row) ?? [], term), [view, term]);
   return { reports, isLoading: view === undefined || (isLoading && view.coverage === 'none') };
+}
+
+/** How many reports wait for the head, by class. */
+export function useReadyByClass(semester: string): ReadonlyMap<string, number> {
+  const query = useMemo(
+    () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, status: 'Siap' } }) as const,
+    [semester],
+  );
+  const { view } = useResourcePage(adabReports, query);
+  return useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { row } of view?.rows ?? []) {
+      const kelas = shownText(row.ysb_kelas_id);
+      counts.set(kelas, (counts.get(kelas) ?? 0) + 1);
+    }
+    return counts;
+  }, [view]);
 }

@@ -18,7 +18,9 @@ test('rows of a kind share their head, and have it again on the next page', () =
 });
 
 test('every part stands once, in order, and no page that has several is too full', () => {
-  const parts = fc.array(fc.record({ height: fc.integer({ min: 1, max: 150 }), under: fc.constantFrom(undefined, 'rows') }), { minLength: 1 });
+  const parts = fc.array(fc.record({ height: fc.integer({ min: 1, max: 150 }), under: fc.constantFrom(undefined, 'rows') }), {
+    minLength: 1,
+  });
   fc.assert(
     fc.property(parts, (made) => {
       const given = made.map((one, at) => part(String(at), one.height, one.under));

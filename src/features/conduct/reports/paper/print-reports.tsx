@@ -65,7 +65,17 @@ async function paginate(reports: readonly Printed[]): Promise<readonly { readonl
   return made.map(({ paper }, at) => ({ paper, pages: pages[at] ?? [] }));
 }
 
-function Sheet({ blocks, paper, page, pages }: { readonly blocks: readonly Block[]; readonly paper: FrozenPaper; readonly page: number; readonly pages: number }) {
+function Sheet({
+  blocks,
+  paper,
+  page,
+  pages,
+}: {
+  readonly blocks: readonly Block[];
+  readonly paper: FrozenPaper;
+  readonly page: number;
+  readonly pages: number;
+}) {
   return (
     <article className="rapor-page">
       {page > 1 && <Running paper={paper} />}

@@ -6,6 +6,7 @@ export const reportTexts = {
   kelas: (number: string, name: string) => `Kelas ${number} - ${name}`,
   classes: 'Kelas',
   own: 'kelas Anda',
+  waiting: (count: string) => `${count} menunggu`,
   period: 'Masa rapor',
   semester: 'Satu semester',
   month: monthOf,
