@@ -63,7 +63,7 @@ function approvalOf(facts: PaperFacts, cells: readonly AdabCell[], at: number, b
   return { approved_by_id: by, approved_at: new Date(at).toISOString(), frozen, frozen_hash: textHash(frozen) };
 }
 
-const unapproved = { approved_by_id: null, approved_at: '', frozen: '', frozen_hash: '' };
+const unapproved = { approved_by_id: undefined, approved_at: '', frozen: '', frozen_hash: '' };
 
 /** A report on each pupil of the account's class: most are ready, some approved, one handed out. */
 export function adabReportRows(now: Date, { pupils, cells }: { readonly pupils: readonly Row[]; readonly cells: readonly Row[] }): Row[] {

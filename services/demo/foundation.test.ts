@@ -4,6 +4,8 @@ import { isResourceName, resourceNames, resourceOf } from '../../src/contract/re
 import { type Resource, writableFields } from '../../src/contract/resource.ts';
 import { bodySchema, inputProblems } from '../../src/contract/validation.ts';
 import { type DemoFoundation, demoFoundation } from './foundation.ts';
+import { thawedPaper } from '../../src/contract/adab-paper.ts';
+import { textHash } from '../kernel/text-hash.ts';
 
 type Row = Record<string, unknown>;
 const night = new Date('2026-11-20T15:30:00Z'); // half past ten in Jakarta
@@ -121,6 +123,21 @@ test('the demo teacher is wali kelas of 4 - Abu Bakar with 28 pupils this semest
   });
 });
 
+test('of her class 28 reports are written, 21 are ready, and what the head approved is frozen as it reads', () => {
+  const reports = all('adab_reports');
+  expect(reports).toHaveLength(28);
+  const states = reports.map((row) => row['status']);
+  expect(states.filter((state) => state !== 'Draf')).toHaveLength(21);
+  const approved = reports.filter((row) => row['frozen'] !== '');
+  expect(approved.map((row) => row['status']).sort()).toEqual(['Dibagikan', 'Disetujui', 'Disetujui']);
+  for (const row of approved) {
+    const paper = thawedPaper(String(row['frozen']));
+    expect(paper).toMatchObject({ kelas: '4 - Abu Bakar', homeroom: 'Salma Azzahra', narrative: row['narrative'], edition: 1 });
+    expect(paper?.dimensions.every(({ label }) => label !== '')).toBe(true);
+    expect(textHash(String(row['frozen']))).toBe(row['frozen_hash']);
+  }
+});
+
 describe('rights', () => {
   const rightsOf = (role: number) =>
     Object.fromEntries(
@@ -146,14 +163,20 @@ describe('rights', () => {
   test('an officer patrols, and a teacher reads and notes, no more', () => {
     expect(rightsOf(2)).toEqual({ '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr', '/serah-terima': 'cr' });
     const read = ['/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/data-murid', '/kelas', '/tahun-ajaran'];
-    expect(rightsOf(3)).toEqual({ ...Object.fromEntries(read.map((url) => [url, 'r'])), '/catatan-adab': 'cr', '/keadilan-adab': 'r' });
+    expect(rightsOf(3)).toEqual({
+      ...Object.fromEntries(read.map((url) => [url, 'r'])),
+      '/catatan-adab': 'cr',
+      '/penilaian-adab': 'cru',
+      '/rapor-adab': 'cru',
+      '/keadilan-adab': 'r',
+    });
   });
 
   test('a head of school reads, and of what was noted erases; an office is told counts alone', () => {
     const head = Number(all('users').find((row) => row['email'] === 'kepala@amanah.test')?.['id_role']);
     const rights = rightsOf(head);
-    expect(rights).toMatchObject({ '/rekap-adab': 'rd', '/keadilan-adab': 'r' });
-    expect(Object.entries(rights).filter(([url, letters]) => url !== '/rekap-adab' && letters !== 'r')).toEqual([]);
+    expect(rights).toMatchObject({ '/rekap-adab': 'rd', '/rapor-adab': 'ru', '/keadilan-adab': 'r' });
+    expect(Object.entries(rights).filter(([url, letters]) => !['/rekap-adab', '/rapor-adab'].includes(url) && letters !== 'r')).toEqual([]);
     expect(rights).not.toHaveProperty('/catatan-adab');
     expect(rightsOf(1)['/rekap-adab']).toBe('r');
     expect(rightsOf(1)).not.toHaveProperty('/keadilan-adab');

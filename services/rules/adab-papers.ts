@@ -48,7 +48,7 @@ const [dimension, element, statement, scale, cell, report] = [
 ];
 
 /** What the rubric asks now, in the order of its lists. */
-export async function rubricOf(db: Executor): Promise<Rubric> {
+async function rubricOf(db: Executor): Promise<Rubric> {
   const dimensions = await db
     .select({ id: dimension.id, name: dimension.name_dimensi })
     .from(dimension)

@@ -50,7 +50,7 @@ const shared = new Set([
 const bare = (word: string): string => word.replace(/[^\p{L}'-]/gu, '');
 
 /** What a pupil is called in a sentence: the first of his names that tells him from others. */
-export function calledName(full: string): string {
+function calledName(full: string): string {
   const words = full
     .split(/\s+/u)
     .map(bare)

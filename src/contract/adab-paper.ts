@@ -3,11 +3,11 @@ import { adviceLines, dimensionSentence, type Levels, type RatedDimension } from
 import { type AdabCell, type AdabLevel, adabScore, type AdabStatement, nearestLevel } from './adab-score.ts';
 
 /** A statement of the rubric with its words, in the order of the rubric. */
-export interface AskedStatement extends AdabStatement {
+interface AskedStatement extends AdabStatement {
   readonly words: string;
 }
 
-export interface NamedDimension {
+interface NamedDimension {
   readonly id: string;
   readonly name: string;
 }
@@ -118,7 +118,7 @@ export interface PaperFacts extends Omit<ReportPaper, 'dimensions' | 'levels' | 
 }
 
 /** The days that a report is about: its month, as far as the semester reaches into it. */
-export function reportDays(begins: string, ends: string, month: string): { readonly from: string; readonly until: string } {
+function reportDays(begins: string, ends: string, month: string): { readonly from: string; readonly until: string } {
   if (month === '') return { from: begins, until: ends };
   const year = begins.slice(5, 7) <= month ? begins.slice(0, 4) : ends.slice(0, 4);
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();

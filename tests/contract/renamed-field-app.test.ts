@@ -72,6 +72,10 @@ const renames: readonly Rename[] = [
       'features/conduct/notes/noted.ts',
       'features/conduct/notes/own-notes.tsx',
       'features/conduct/notes/use-saving.ts',
+      'features/conduct/reports/editor/use-write.ts',
+      'features/conduct/reports/report-of.ts',
+      'features/conduct/reports/use-reports.ts',
+      'features/conduct/reports/use-rubric.ts',
       'features/students/page/class-history.tsx',
       'features/students/moves/move-dialog.tsx',
       'features/students/moves/record-moves.ts',
@@ -150,6 +154,7 @@ const renames: readonly Rename[] = [
     users: [
       'features/conduct/admin/sub-elements.page.tsx',
       'features/conduct/notes/use-noted.ts',
+      'features/conduct/reports/use-rubric.ts',
       'features/conduct/teacher/element-panel.tsx',
     ],
     // An address.

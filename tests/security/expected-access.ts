@@ -64,6 +64,7 @@ const all = 'list create update delete';
 
 export const expectedResources: Readonly<Record<string, Kept>> = {
   'adab-observations': kept('/catatan-adab /rekap-adab', 'list create', 'teacher', false),
+  'adab-reports': kept('/rapor-adab', 'list create update', 'teacher', false),
   'adab-scales': kept('/skala-adab', all, 'foundation', true),
   'adab-scores': kept('/penilaian-adab', 'list create update', 'teacher', false),
   'app-modules': kept('/privileges/app-modules', 'list', 'foundation', false),
@@ -207,6 +208,8 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   recap: { needs: of('read', '/rekap-adab'), ends: 200 },
   eraseObservation: { needs: of('delete', '/rekap-adab'), ends: 422 },
   rosters: { needs: of('read', '/catatan-adab /penilaian-adab /rapor-adab'), ends: 404 },
+  adabPapers: { needs: of('read', '/rapor-adab'), ends: 422 },
+  approveAdabReport: { needs: of('update', '/rapor-adab'), ends: 422 },
   withdrawObservation: { needs: of('create', '/catatan-adab'), ends: 422 },
   elementsOfDimensi: { needs: of('read', '/dimensi /elements'), ends: 200 },
   linkModules: { needs: of('create', '/privileges/app-modules'), ends: 422 },

@@ -8,7 +8,7 @@ export type ReportState = (typeof reportStates)[number];
 /** Whether what is printed of a report stands for good. */
 export const isApproved = (status: unknown): boolean => status === 'Disetujui' || status === 'Dibagikan';
 
-export const reportPeriods = ['Semester', 'Bulan'] as const;
+const reportPeriods = ['Semester', 'Bulan'] as const;
 
 const monthNames = [
   'Januari',
