@@ -4,10 +4,12 @@ import { passesAll } from '../../src/contract/permissions.ts';
 import type { GivenOf } from '../../src/contract/resource.ts';
 import { adabReports, isApproved, termOf } from '../../src/contract/resources/adab-reports.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
+import { students } from '../../src/contract/resources/students.ts';
 import { teachers } from '../../src/contract/resources/teachers.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { type Caller, holds } from '../auth/caller.ts';
+import { visible } from '../crud/conditions.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { lockedRows } from '../crud/write.ts';
 import type { Executor } from '../db/database.ts';
@@ -21,7 +23,13 @@ import { isId } from './recorded.ts';
 
 type Given = GivenOf<typeof adabReports>;
 
-const [report, year, faculty, account] = [tableOf(adabReports), tableOf(semesters), tableOf(teachers), tableOf(users)];
+const [report, year, pupil, faculty, account] = [
+  tableOf(adabReports),
+  tableOf(semesters),
+  tableOf(students),
+  tableOf(teachers),
+  tableOf(users),
+];
 
 /** Where a report belongs: written anew with each change, until it is approved. */
 const placeOf = (seat: Seat) => ({
@@ -67,6 +75,18 @@ async function editionOf(student: number, semester: number, term: string, { tx }
   return (last?.edition ?? 0) + (last === undefined || isApproved(last.status) ? 1 : 0);
 }
 
+async function areThere(student: number, semester: number, { tx, caller }: RuleContext): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: pupil.id })
+    .from(pupil)
+    .where(and(eq(pupil.id, student), visible(tx, students, caller)));
+  const [other] = await tx
+    .select({ id: year.id })
+    .from(year)
+    .where(and(eq(year.id, semester), isNull(year.deleted_at)));
+  return one !== undefined && other !== undefined;
+}
+
 async function standsAt(
   { ysb_student_id: student, ysb_semester_id: semester, period, month }: Given,
   context: RuleContext,
@@ -81,8 +101,8 @@ async function beforeCreate(values: Given, context: RuleContext): Promise<Given>
   if (isApproved(status)) throw refusalAt(422, adabReports, 'status', texts.refused.reportState);
   const term = termOf(period, month);
   const own = { term, edition: 1, status: status === 'Siap' ? ('Siap' as const) : ('Draf' as const) };
-  // What is no pupil or semester the check of references refuses.
-  if (!isId(student) || !isId(semester)) return own;
+  // What is no semester, or no pupil whom the caller may see, the check of references refuses.
+  if (!isId(student) || !isId(semester) || !(await areThere(student, semester, context))) return own;
   const seat = await seatIn(context.tx, student, semester);
   if (!seat) throw refusalAt(422, adabReports, 'ysb_student_id', texts.refused.reportNotPlaced);
   if (!leads(context.caller, seat)) throw new Refusal(403, texts.refused.reportNotOwn);

@@ -46,11 +46,12 @@ function Act({ shown, pupil, reports, semester, term, isHead }: PanelProps) {
   const row = isApproved(state) ? undefined : latest;
   return (
     <>
-      {approved && <p className="rapor-note">{reportTexts.approved.correcting(Number(approved.edition ?? 1) + 1)}</p>}
+      {approved && <p className="rapor-note">{reportTexts.approved.correcting(Number(approved.edition ?? 0) + 1)}</p>}
       <Editor
         pupil={pupil}
         semester={semester.id}
         term={term}
+        edition={Number(approved?.edition ?? 0) + 1}
         row={row}
         before={approved}
         levels={levels}

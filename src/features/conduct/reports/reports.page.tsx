@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { monthsOf } from '../../../contract/adab-paper.ts';
 import { passesAll } from '../../../contract/permissions.ts';
@@ -49,7 +49,7 @@ function ClassReports({ classes, shown, semester, isHead, waiting }: ClassReport
   const { kept = {}, dialog } = list.state;
   const months = monthsOf(semester.begins, semester.ends, wallClock(time.now()).date);
   const term = months.find((month) => month === kept['masa']) ?? 'semester';
-  const { reports } = useReports(shown.pupils, semester.id, term);
+  const { reports, isLoading } = useReports(shown.pupils, semester.id, term);
   const open = shown.pupils.find(({ id }) => String(id) === kept['murid']);
   const progress = progressOf(shown.pupils, reports);
   const ready = shown.pupils.flatMap(({ id }) => {
@@ -93,7 +93,9 @@ function ClassReports({ classes, shown, semester, isHead, waiting }: ClassReport
           open={open?.id}
           onOpen={(id) => list.setKept({ kelas: String(shown.id), murid: String(id) })}
         />
-        {open ? (
+        {open && isLoading ? (
+          <Skeleton />
+        ) : open ? (
           <PupilPanel
             shown={shown}
             pupil={open}
@@ -139,8 +141,10 @@ type ClassesProps = Pick<ClassReportsProps, 'classes' | 'semester' | 'isHead'>;
 function Classes({ classes, semester, isHead }: ClassesProps) {
   const wanted = useListState(parameters).state.kept?.['kelas'];
   const waiting = useReadyByClass(semester.id);
-  const waits = isHead ? classes.find(({ id }) => waiting.has(String(id))) : undefined;
-  const shown = classes.find(({ id }) => String(id) === wanted) ?? waits ?? classes[0];
+  const first = useRef<RosterClass['id']>(undefined);
+  // It stays when nothing waits there any more.
+  if (isHead) first.current ??= classes.find(({ id }) => waiting.has(String(id)))?.id;
+  const shown = classes.find(({ id }) => String(id) === wanted) ?? classes.find(({ id }) => id === first.current) ?? classes[0];
   return shown && <ClassReports classes={classes} shown={shown} semester={semester} isHead={isHead} waiting={waiting} />;
 }
 

@@ -39,9 +39,9 @@ export function useReports(pupils: readonly { readonly id: number }[], semester:
       ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, 'ysb_student_id.any': anyOf(ids.split(' ')) } }) as const,
     [semester, ids],
   );
-  const { view, isLoading } = useResourcePage(adabReports, query);
+  const { view, isLoading, isStale } = useResourcePage(adabReports, query);
   const reports = useMemo(() => reportsOf(view?.rows.map(({ row }) => row) ?? [], term), [view, term]);
-  return { reports, isLoading: view === undefined || (isLoading && view.coverage === 'none') };
+  return { reports, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
 }
 
 /** How many reports wait for the head, by class. */

@@ -60,9 +60,10 @@ export function usePupilLevels(held: HeldRubric | undefined, semester: string, p
     () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, ysb_student_id: String(id) } }) as const,
     [semester, id],
   );
-  const { view } = useResourcePage(adabScores, query);
+  const { view, isStale } = useResourcePage(adabScores, query);
   return useMemo((): PupilLevels | undefined => {
-    if (!held || !view || held.rubric.levels.length === 0) return undefined;
+    // Levels of the pupil before are nobody's here.
+    if (!held || !view || isStale || held.rubric.levels.length === 0) return undefined;
     const cells = view.rows.flatMap(({ row }) => {
       const number = held.numbers.get(shownText(row.ysb_adab_scale_id));
       return number === undefined ? [] : [{ statement: shownText(row.ysb_sub_element_id), number }];
@@ -73,5 +74,5 @@ export function usePupilLevels(held: HeldRubric | undefined, semester: string, p
       suggested: suggestReport(name, ratedDimensions(held.rubric, cells), levelsOf(held.rubric.levels)),
       empty: dimensions.filter(({ label }) => label === '').map((one) => one.name),
     };
-  }, [held, view, name]);
+  }, [held, view, isStale, name]);
 }

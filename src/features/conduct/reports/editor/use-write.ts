@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { plainText, shownText } from '../../../../contract/field-text.ts';
+import { plainText } from '../../../../contract/field-text.ts';
 import { adabReports } from '../../../../contract/resources/adab-reports.ts';
 import { useLooseDraft, useSave } from '../../../../crud/public.ts';
 import type { HeldReport } from '../report-of.ts';
@@ -16,6 +16,8 @@ export interface ReportKey {
   readonly semester: string;
   /** Two figures, or `semester`. */
   readonly term: string;
+  /** Of what is written: the first, or the one after what was approved. */
+  readonly edition: number;
 }
 
 /** A report's state besides its words, when it is saved. */
@@ -30,9 +32,9 @@ const onlyText = (values: Readonly<Record<string, unknown>>): Written => ({
  * Typing a report and saving it through the outbox. What is typed is kept on the device until it was taken, by pupil and
  * term, so that going on to the next pupil loses nothing.
  */
-export function useWrite({ pupil, semester, term }: ReportKey, row: HeldReport | undefined, start: Written) {
+export function useWrite({ pupil, semester, term, edition }: ReportKey, row: HeldReport | undefined, start: Written) {
   const [typed, setTyped] = useState<Written>();
-  const key = `adab-reports ${semester} ${pupil.id} ${term} ${shownText(row?.edition) || 'new'}`;
+  const key = `${adabReports.name}:write:${semester}-${pupil.id}-${term}-${edition}`;
   const draft = useLooseDraft(key, (values) => setTyped(onlyText(values)));
   const save = useSave({ resource: adabReports, onClose: () => setTyped(undefined), onSaved: () => undefined });
   const now = typed ?? start;
