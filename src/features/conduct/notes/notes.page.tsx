@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import type { AdabTone } from '../../../contract/resources/adab-observations.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
-import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useRights } from '../../../crud/public.ts';
+import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useListState, useRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { ClassHead } from './class-head.tsx';
@@ -20,9 +20,20 @@ import { WordsDialog } from './words-dialog.tsx';
 
 const nobody: ReadonlySet<number> = new Set();
 
+const parameters = ['kelas', 'murid'];
+
+/** The class and the pupil that a link named. */
+function useLinked() {
+  const { kept } = useListState(parameters).state;
+  const [linked] = useState(() => ({ kelas: Number(kept?.['kelas']) || undefined, pupil: Number(kept?.['murid']) || undefined }));
+  return linked;
+}
+
 /** Taps on tiles, of the class that stands there. */
-function useChosen(shown: RosterClass | undefined) {
-  const [taken, setTaken] = useState<{ readonly of: number; readonly ids: ReadonlySet<number> }>();
+function useChosen(shown: RosterClass | undefined, first: number | undefined) {
+  const [taken, setTaken] = useState<{ readonly of: number; readonly ids: ReadonlySet<number> } | undefined>(
+    shown && first !== undefined ? { of: shown.id, ids: new Set([first]) } : undefined,
+  );
   const here = useMemo(() => new Set(shown?.pupils.map(({ id }) => id)), [shown]);
   const chosen = useMemo(
     () => (taken?.of === shown?.id ? new Set([...(taken?.ids ?? [])].filter((id) => here.has(id))) : nobody),
@@ -49,10 +60,11 @@ interface ClassNotesProps {
 function ClassNotes({ known, classes }: ClassNotesProps) {
   const { session, time } = useData();
   const rights = useRights('/catatan-adab', texts.title);
-  const [classId, setClassId] = useState<number>();
+  const linked = useLinked();
+  const [classId, setClassId] = useState(linked.kelas);
   const shown = classes.find(({ id }) => id === classId) ?? classes[0];
-  const { chosen, isAll, choose, toggle, all } = useChosen(shown);
-  const rows = useNoted();
+  const { chosen, isAll, choose, toggle, all } = useChosen(shown, linked.pupil);
+  const { rows } = useNoted();
   const statements = useStatements();
   const me = String(session.current()?.user.id ?? '');
   const near = useMemo(() => nearest(statements ?? [], rows, me), [statements, rows, me]);
