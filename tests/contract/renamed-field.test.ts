@@ -26,6 +26,7 @@ const renames: readonly Rename[] = [
     resource: 'semesters',
     field: 'date_in',
     services: [
+      'calls/adab/notes.ts',
       'calls/rosters.ts',
       'contradictions/between-rows.ts',
       'rules/adab-observations.ts',

@@ -49,6 +49,9 @@ function useChosen(shown: RosterClass | undefined, first: number | undefined) {
   };
 }
 
+const useNames = (classes: readonly RosterClass[]): ReadonlyMap<string, string> =>
+  useMemo(() => new Map(classes.flatMap(({ pupils }) => pupils.map(({ id, name }) => [String(id), name] as const))), [classes]);
+
 /** Typing words: of notes that wait, or of such as are not saved yet. */
 type Typing = { readonly said: Said; readonly isNew: boolean };
 
@@ -68,10 +71,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
   const statements = useStatements();
   const me = String(session.current()?.user.id ?? '');
   const near = useMemo(() => nearest(statements ?? [], rows, me), [statements, rows, me]);
-  const names = useMemo(
-    () => new Map(classes.flatMap(({ pupils }) => pupils.map(({ id, name }) => [String(id), name] as const))),
-    [classes],
-  );
+  const names = useNames(classes);
   const [picked, setPicked] = useState<Statement>();
   const statement = picked ?? near[0];
   const noted = notedSince(rows, mondayOf(wallClock(time.now()).date));

@@ -37,16 +37,6 @@ export function PupilLines({ title, pupils, nobody, onNotes, onCall }: PupilLine
             <span className="grow">
               <b dir="auto">{pupil.name}</b>
               <small className="num muted">{saidOf(pupil)}</small>
-              {pupil.dimensions.length > 0 && (
-                <span className="month-dims num">
-                  {pupil.dimensions.map(({ dimension, all, guided }) => (
-                    <span key={dimension} className="month-dim">
-                      {dimension} <b>{formatNumber(all)}</b>
-                      {guided > 0 && <small>{texts.guided(formatNumber(guided))}</small>}
-                    </span>
-                  ))}
-                </span>
-              )}
             </span>
             <span className="month-acts">
               <button type="button" className="btn" aria-label={texts.notesOf(pupil.name)} onClick={() => onNotes(pupil)}>
@@ -64,6 +54,16 @@ export function PupilLines({ title, pupils, nobody, onNotes, onCall }: PupilLine
                 <Icon name="call-outline" />
               </button>
             </span>
+            {pupil.dimensions.length > 0 && (
+              <span className="month-dims num">
+                {pupil.dimensions.map(({ dimension, all, guided }) => (
+                  <span key={dimension} className="month-dim">
+                    {dimension} <b>{formatNumber(all)}</b>
+                    {guided > 0 && <small>{texts.guided(formatNumber(guided))}</small>}
+                  </span>
+                ))}
+              </span>
+            )}
           </li>
         ))}
       </ul>

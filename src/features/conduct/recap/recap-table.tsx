@@ -1,5 +1,6 @@
 import type { Recap, RecapClass } from '../../../contract/adab-calls.ts';
 import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { sumOf, totalOf } from './sums.ts';
 import { recapTexts as texts } from './texts/id.ts';
@@ -11,7 +12,13 @@ function Count({ of, isTotal = false }: { readonly of: RecapClass['counts'][numb
   return (
     <td className={isTotal ? 'num recap-sum' : 'num'}>
       {total === 0 ? <span className="muted">{texts.none}</span> : formatNumber(total)}
-      {of.guided > 0 && <small className="muted">{texts.guided(formatNumber(of.guided))}</small>}
+      {of.guided > 0 && (
+        <small className="muted">
+          <Icon name="compass-outline" size="s" />
+          <span aria-hidden="true">{formatNumber(of.guided)}</span>
+          <span className="sr">{texts.guided(formatNumber(of.guided))}</span>
+        </small>
+      )}
     </td>
   );
 }
@@ -29,7 +36,7 @@ export function RecapTable({ school, dimensions, onOpen }: RecapTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="recap-scroll" aria-label={texts.region(school.name)} tabIndex={0}>
-      <table className="data recap-table">
+      <table className="recap-table">
         <caption className="sr">{texts.caption(school.name)}</caption>
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
 import { useData, useListState } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { OptionSelect } from '../../../ui/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { ToldAt, ToldFrame } from '../told/told-frame.tsx';
@@ -60,6 +61,10 @@ function Body({ of, told, chosen }: BodyProps) {
         />
         <RecapSheet told={told} />
       </div>
+      <p className="recap-note muted xs">
+        <Icon name="compass-outline" size="s" />
+        {texts.legend}
+      </p>
       {!told.opens && <p className="recap-note muted">{texts.countsAlone}</p>}
       {told.schools.length === 0 && (
         <section className="panel">

@@ -13,6 +13,7 @@ export const recapTexts = {
   total: 'Jumlah',
   guided: (count: string) => `${count} perlu bimbingan`,
   none: '0',
+  legend: 'Angka kecil: catatan yang berbunyi Perlu bimbingan.',
   open: (kelas: string) => `Lihat catatan ${kelas}`,
   noClasses: 'Belum ada murid yang ditempatkan di sekolah ini.',
   noSchools: 'Belum ada sekolah untuk direkap',
