@@ -35,6 +35,9 @@ const withoutList = [
   '/identitas-murid',
   '/dimensi',
   '/catatan-adab',
+  '/catatan-adab/kelas',
+  '/keadilan-adab',
+  '/rekap-adab',
 ];
 
 /** The first row of what a menu shows. */

@@ -120,7 +120,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
         onClass={setClassId}
       />
       <div className="notes-class">
-        <Tiles pupils={shown.pupils} noted={noted} chosen={chosen} onToggle={toggle} />
+        <Tiles pupils={shown.pupils} noted={noted} chosen={chosen} first={linked.pupil} onToggle={toggle} />
         <SayPanel
           count={chosen.size}
           statements={statements}
