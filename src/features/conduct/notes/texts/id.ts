@@ -39,7 +39,7 @@ export const notesTexts = {
     needed: 'Tulis catatannya.',
     place: 'Tempat',
     noPlace: 'Tidak disebut',
-    private: 'Hanya Anda dan wali kelasnya yang dapat membacanya, dan setiap pembacaan orang lain dicatat.',
+    private: 'Hanya Anda, wali kelasnya dan pemegang rekap sekolah ini yang dapat membacanya, dan setiap pembacaan orang lain dicatat.',
     save: 'Simpan',
     cancel: 'Batal',
   },
