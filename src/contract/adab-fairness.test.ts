@@ -35,22 +35,29 @@ describe('how sums of notes are read', () => {
     .integer({ min: 0, max: 300 })
     .chain((all) => fc.record({ all: fc.constant(all), guided: fc.integer({ min: 0, max: all }) }));
 
-  it('holds half of the readable classes at least, whatever their order', () => {
+  it('holds half of the readable classes, one more or less, whatever their order', () => {
     fc.assert(
       fc.property(fc.array(count, { maxLength: 24 }), (classes) => {
         const middle = middleHalf(classes);
         const read = classes.flatMap((one) => shareOf(one) ?? []);
         expect(middleHalf([...classes].reverse())).toEqual(middle);
-        if (!middle) return expect(read.length).toBeLessThan(fewestClasses);
+        if (!middle) {
+          expect(read.length).toBeLessThan(fewestClasses);
+          return;
+        }
         expect(middle.from).toBeLessThanOrEqual(middle.to);
         // A whole percent of rounding on either side.
         const within = read.filter((share) => share >= middle.from - 1 && share <= middle.to + 1);
-        expect(within.length * 2).toBeGreaterThanOrEqual(read.length - 1);
+        expect(within.length).toBeGreaterThanOrEqual(Math.floor(read.length / 2) - 1);
       }),
     );
   });
 
   it('never tells of a count below the fewest', () => {
-    fc.assert(fc.property(count, (one) => expect(shareOf(one) === undefined).toBe(one.all < fewestNotes)));
+    fc.assert(
+      fc.property(count, (one) => {
+        expect(shareOf(one) === undefined).toBe(one.all < fewestNotes);
+      }),
+    );
   });
 });

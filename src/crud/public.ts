@@ -18,6 +18,7 @@ export { useCanAsk, useIsOnline, useIsOurs, useIsOursOnceMet, useIsTroubled, use
 export { useLive } from './live/use-live.ts';
 export { useOwnService } from './live/use-own-service.ts';
 export { usePasswordRequests } from './live/use-password-requests.ts';
+export { usePupilParents } from './live/use-pupil-parents.ts';
 export { type ResourcePage, useIsArriving, useResourcePage } from './live/use-resource-page.ts';
 export {
   type DerivationOf,

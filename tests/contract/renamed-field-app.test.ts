@@ -39,6 +39,8 @@ const renames: readonly Rename[] = [
       'features/master/semesters.screen.ts',
       'features/students/page/use-placements.ts',
     ],
+    // What calls about notes say of the year.
+    others: ['features/conduct/fairness/fairness.page.tsx', 'features/conduct/recap/recap.page.tsx'],
   },
   {
     resource: 'departments',
@@ -76,6 +78,8 @@ const renames: readonly Rename[] = [
       'features/conduct/reports/report-of.ts',
       'features/conduct/reports/use-reports.ts',
       'features/conduct/reports/use-rubric.ts',
+      'features/conduct/own-class/month.ts',
+      'features/conduct/own-class/own-class.page.tsx',
       'features/students/page/class-history.tsx',
       'features/students/moves/move-dialog.tsx',
       'features/students/moves/record-moves.ts',
@@ -126,7 +130,12 @@ const renames: readonly Rename[] = [
       'features/students/page/homeroom-pupil.tsx',
     ],
     // Of a move, and of what was noted of a pupil.
-    others: ['features/conduct/notes/own-notes.tsx', 'features/students/moves/moves.screen.ts'],
+    others: [
+      'features/conduct/notes/own-notes.tsx',
+      'features/conduct/recap/class-notes-dialog.tsx',
+      'features/conduct/recap/use-class-notes.ts',
+      'features/students/moves/moves.screen.ts',
+    ],
   },
   { resource: 'users', field: 'birth_day', kind: 'date', users: ['features/people/user-form.ts'] },
   { resource: 'users', field: 'unique_id', kind: 'digits', users: ['crud/rights/closed-here.ts', 'features/people/user-form.ts'] },

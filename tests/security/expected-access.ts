@@ -201,7 +201,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   // None of these accounts is a teacher.
   teacherClass: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
   // Nor has any of them a class, so no pupil is of it.
-  pupilParents: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
+  pupilParents: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi /catatan-adab'), ends: 404 },
   // Nor a school.
   fairness: { needs: of('read', '/keadilan-adab'), ends: 404 },
   // Who is no teacher is told counts of his branch.

@@ -349,7 +349,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
         token: head.token,
         body: { reason: 'Permintaan orang tua' },
       });
-      const [left] = await rows(sql`select note, withdrawn_at, withdrawn_by_id from adab_observations where id = ${fresh.id}`);
+      const [left] = await rows(sql`select note, withdrawn_at, withdrawn_by_id::int from adab_observations where id = ${fresh.id}`);
       expect(left).toMatchObject({ note: '', withdrawn_at: expect.stringMatching(/^20/), withdrawn_by_id: head.userId });
       // What was noted of others keeps its words.
       expect(JSON.stringify(await rows(sql`select note from adab_observations`))).toContain(secret);
@@ -377,7 +377,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
     const left = await rows(sql`select id from adab_observations where id in (${made[0]?.id}, ${made[1]?.id}, ${made[2]?.id}) order by id`);
     expect(left.map(({ id }) => Number(id))).toEqual([made[1]?.id, made[2]?.id]);
     const trail = await rows(
-      sql`select action, before, after, user_id from audit_trail where resource = 'adab-observations' and row_id = ${made[0]?.id}`,
+      sql`select action, before, after, user_id::int from audit_trail where resource = 'adab-observations' and row_id = ${made[0]?.id}`,
     );
     expect(trail).toEqual([{ action: 'create', before: null, after: null, user_id: colleague.userId }]);
     expect(await forgetLeaversNotes(server.database.db, new Date())).toBe(0);

@@ -36,6 +36,9 @@ const withoutList = [
   '/dimensi',
   '/catatan-adab',
   '/rapor-adab',
+  '/catatan-adab/kelas',
+  '/keadilan-adab',
+  '/rekap-adab',
 ];
 
 /** The first row of what a menu shows. */

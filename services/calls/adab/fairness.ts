@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FairClass, Fairness, NoteShare } from '../../../src/contract/adab-calls.ts';
 import { middleHalf, type NoteCount, shareOf } from '../../../src/contract/adab-fairness.ts';
 import { adabObservations, recapMenu } from '../../../src/contract/resources/adab-observations.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { tableOf } from '../../db/tables.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
-import { activeYear, byClass, counted, dimensionsOf, note, seatsIn } from './notes.ts';
+import { activeYear, byClass, counted, dimensionsOf, note, seatsIn, statementsIn } from './notes.ts';
 
 const [pupil, room, place] = [tableOf(students), tableOf(kelas), tableOf(schools)];
 const boy = 1;
@@ -44,71 +44,96 @@ interface Asked {
   readonly whole: boolean;
 }
 
-/** The notes that a list of the caller would show him, of his school. */
-const within = (db: Database, { semester, school, caller }: Asked): SQL | undefined =>
-  counted(semester, eq(note.ysb_school_id, school), visible(db, adabObservations, caller));
-
-/** Of each pupil and statement the day of the last note. */
-const lastDays = (db: Database, asked: Asked) =>
-  db
-    .select({ pupil: note.ysb_student_id, sign: note.ysb_sub_element_id, last: max(note.date) })
-    .from(note)
-    .where(within(db, asked))
-    .groupBy(note.ysb_student_id, note.ysb_sub_element_id);
-
-interface Summed extends NoteCount {
-  readonly kelas: number | null;
-  readonly gender: number | null;
+/** Notes of one pupil in one class and dimension: of everybody, and of the caller himself. */
+interface Group {
+  readonly pupil: number;
+  readonly kelas: number;
+  readonly dimension: number | null;
+  readonly all: NoteCount;
+  readonly own: NoteCount;
+  /** The day of the last note that a list of the caller would show him; empty without any. */
+  readonly last: string;
 }
 
-/** How many notes there are by class and gender, of all that is counted or of some. */
-async function sums(db: Database, where: SQL | undefined): Promise<Summed[]> {
+const countIf = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
+
+/** All notes of the school, read once: a school has tens of thousands of them at the end of a semester. */
+async function groupsOf(db: Database, { semester, school, caller, whole }: Asked): Promise<Group[]> {
+  const shown = visible(db, adabObservations, caller) ?? sql`true`;
+  const mine = and(eq(note.user_id, caller.id), shown) ?? sql`true`;
+  const guided = eq(note.tone, 'Perlu bimbingan');
+  const of = statementsIn(db);
   const rows = await db
     .select({
+      pupil: note.ysb_student_id,
       kelas: note.ysb_kelas_id,
-      gender: pupil.jenis_kelamin,
+      dimension: of.dimension,
       all: sql<number>`count(*)::int`,
-      guided: sql<number>`(count(*) filter (where ${note.tone} = 'Perlu bimbingan'))::int`,
+      guided: countIf(guided),
+      own: whole ? sql<number>`0` : countIf(mine),
+      ownGuided: whole ? sql<number>`0` : countIf(sql`${mine} and ${guided}`),
+      last: whole ? sql<string | null>`max(${note.date})::text` : sql<string | null>`(max(${note.date}) filter (where ${shown}))::text`,
     })
     .from(note)
-    .innerJoin(pupil, eq(pupil.id, note.ysb_student_id))
-    .where(where)
-    .groupBy(note.ysb_kelas_id, pupil.jenis_kelamin);
-  return rows.map((row) => ({ ...row, gender: row.gender === null ? null : Number(row.gender) }));
+    .leftJoin(of, eq(of.id, note.ysb_sub_element_id))
+    .where(counted(semester, eq(note.ysb_school_id, school)))
+    .groupBy(note.ysb_student_id, note.ysb_kelas_id, of.dimension);
+  return rows.map((row) => ({
+    pupil: row.pupil ?? 0,
+    kelas: row.kelas ?? 0,
+    dimension: row.dimension,
+    all: { all: row.all, guided: row.guided },
+    own: { all: row.own, guided: row.ownGuided },
+    last: row.last ?? '',
+  }));
 }
 
-const countsByClass = (rows: readonly Summed[]): Map<number, NoteCount> => {
+function countsBy(groups: readonly Group[], of: 'all' | 'own', by: (group: Group) => number | undefined): Map<number, NoteCount> {
   const found = new Map<number, NoteCount>();
-  for (const row of rows) if (row.kelas !== null) found.set(row.kelas, sum([found.get(row.kelas) ?? none, row]));
+  for (const group of groups) {
+    const key = by(group);
+    if (key !== undefined && group[of].all > 0) found.set(key, sum([found.get(key) ?? none, group[of]]));
+  }
   return found;
-};
+}
 
-async function sharesOf(db: Database, asked: Asked) {
-  const inSchool = await sums(db, counted(asked.semester, eq(note.ysb_school_id, asked.school)));
-  const shown = asked.whole ? inSchool : await sums(db, and(within(db, asked), eq(note.user_id, asked.caller.id)));
-  const byKelas = countsByClass(shown);
-  const names = await db
-    .select({ id: room.id, number_kelas: room.number_kelas, name_kelas: room.name_kelas })
-    .from(room)
-    .where(or(...[...byKelas.keys()].map((id) => eq(room.id, id))) ?? sql`false`);
+async function sharesOf(db: Database, groups: readonly Group[], whole: boolean) {
+  const of = whole ? 'all' : 'own';
+  const pupils = [...new Set(groups.map((one) => one.pupil))];
+  const genders = new Map(
+    pupils.length === 0
+      ? []
+      : (await db.select({ id: pupil.id, gender: pupil.jenis_kelamin }).from(pupil).where(inArray(pupil.id, pupils))).map(
+          ({ id, gender }) => [id, gender === null ? undefined : Number(gender)] as const,
+        ),
+  );
+  const byGender = countsBy(groups, of, (group) => genders.get(group.pupil));
+  const byKelas = countsBy(groups, of, (group) => group.kelas);
+  const classes = [...byKelas.keys()];
+  const names =
+    classes.length === 0
+      ? []
+      : await db
+          .select({ id: room.id, number_kelas: room.number_kelas, name_kelas: room.name_kelas })
+          .from(room)
+          .where(inArray(room.id, classes));
   return {
-    girls: told(sum(shown.filter(({ gender }) => gender === girl))),
-    boys: told(sum(shown.filter(({ gender }) => gender === boy))),
+    girls: told(byGender.get(girl) ?? none),
+    boys: told(byGender.get(boy) ?? none),
     shares: names.sort(byClass).map((one) => ({ ...one, of: told(byKelas.get(one.id) ?? none) })),
-    middle: middleHalf([...countsByClass(inSchool).values()]) ?? null,
-    noted: new Set(byKelas.keys()),
+    middle: middleHalf([...countsBy(groups, 'all', (group) => group.kelas).values()]) ?? null,
+    noted: new Set(classes),
   };
 }
 
-/** Of each pupil the last day, and the dimensions in which something was noted of him. */
-async function seenOf(db: Database, asked: Asked, placeOf: ReadonlyMap<number, number | undefined>) {
-  const found = new Map<number, { last: string; places: Set<number> }>();
-  for (const { pupil: id, sign, last } of await lastDays(db, asked)) {
-    if (id === null) continue;
-    const known = found.get(id) ?? { last: '', places: new Set<number>() };
-    const at = placeOf.get(sign ?? 0);
-    if (at !== undefined) known.places.add(at);
-    if ((last ?? '') > known.last) known.last = last ?? '';
+/** Of each pupil the last day, and the dimensions in which something was noted of him, as far as the caller may know it. */
+function seenIn(groups: readonly Group[]) {
+  const found = new Map<number, { last: string; dimensions: Set<number> }>();
+  for (const { pupil: id, dimension, last } of groups) {
+    if (last === '') continue;
+    const known = found.get(id) ?? { last: '', dimensions: new Set<number>() };
+    if (dimension !== null) known.dimensions.add(dimension);
+    if (last > known.last) known.last = last;
     found.set(id, known);
   }
   return found;
@@ -120,8 +145,8 @@ interface Seen {
   readonly caller: Caller;
   readonly whole: boolean;
   readonly since: string;
-  readonly dimensions: readonly unknown[];
-  readonly seen: Awaited<ReturnType<typeof seenOf>>;
+  readonly dimensions: Fairness['dimensions'];
+  readonly seen: ReturnType<typeof seenIn>;
 }
 
 /** The classes that the caller is told of: those of the school, or his own and those in which he noted something. */
@@ -148,7 +173,9 @@ function classesOf(seats: Seats, noted: ReadonlySet<number>, { caller, whole, si
           since: one.came !== null && one.came > since ? one.came : since,
           last: seen.get(one.pupil)?.last ?? '',
         })),
-        lacking: dimensions.map((_, at) => here.flatMap((one) => (seen.get(one.pupil)?.places.has(at) ? [] : [one.pupil]))),
+        lacking: dimensions.map(({ id: dimension }) =>
+          here.flatMap((one) => (seen.get(one.pupil)?.dimensions.has(dimension) ? [] : [one.pupil])),
+        ),
       },
     ];
   });
@@ -161,7 +188,7 @@ function classesOf(seats: Seats, noted: ReadonlySet<number>, { caller, whole, si
  */
 export async function fairnessOf(db: Database, caller: Caller): Promise<Fairness> {
   if (caller.teacher === undefined) throw new Refusal(404, texts.refused.noTeacher);
-  const [school, active, { dimensions, placeOf }] = [await schoolOf(db, caller), await activeYear(db), await dimensionsOf(db)];
+  const [school, active, dimensions] = [await schoolOf(db, caller), await activeYear(db), await dimensionsOf(db)];
   const whole = caller.branch === undefined || (caller.isTeaching && holds(caller, recapMenu, 'read'));
   const empty = told(none);
   if (!school || !active)
@@ -172,9 +199,10 @@ export async function fairnessOf(db: Database, caller: Caller): Promise<Fairness
       ...{ whole, dimensions, classes: [], girls: empty, boys: empty, shares: [], middle: null },
     };
   const asked = { semester: active.id, school: school.code, caller, whole };
-  const { noted, ...shares } = await sharesOf(db, asked);
+  const groups = await groupsOf(db, asked);
+  const { noted, ...shares } = await sharesOf(db, groups, whole);
   const seats = await seatsIn(db, active.id, [school.code], caller);
-  const seen = await seenOf(db, asked, placeOf);
+  const seen = seenIn(groups);
   const classes = classesOf(seats, noted, { caller, whole, since: active.since, dimensions, seen });
   return { name_school: school.name, name_year: active.name_year, semester: active.semester, whole, dimensions, classes, ...shares };
 }

@@ -33,16 +33,17 @@ export async function activeYear(db: Database) {
   return found && { ...found, semester: Number(found.semester), since: found.since ?? '' };
 }
 
-/** Every dimension in the order of its list, and the place in that order of the dimension of each statement. */
-export async function dimensionsOf(db: Database) {
-  const dimensions = await db.select({ id: top.id, name: top.name_dimensi }).from(top).where(isNull(top.deleted_at)).orderBy(top.id);
-  const signs = await db
+/** Every dimension, in the order of its list. */
+export const dimensionsOf = (db: Database) =>
+  db.select({ id: top.id, name: top.name_dimensi }).from(top).where(isNull(top.deleted_at)).orderBy(top.id);
+
+/** Of each statement the dimension it belongs to. */
+export const statementsIn = (db: Database) =>
+  db
     .select({ id: sign.id, dimension: element.ysb_dimensi_id })
     .from(sign)
-    .innerJoin(element, eq(element.id, sign.id_element));
-  const placeOf = new Map(dimensions.map(({ id }, place) => [id, place]));
-  return { dimensions, placeOf: new Map(signs.map(({ id, dimension }) => [id, placeOf.get(dimension ?? 0)])) };
-}
+    .innerJoin(element, eq(element.id, sign.id_element))
+    .as('statements');
 
 /** Notes that count, of one semester. */
 export const counted = (semester: number, ...more: (SQL | undefined)[]): SQL | undefined =>
