@@ -33,9 +33,7 @@ function onlyOne(stored: readonly Stored[]): StoredRow {
 /** Stores a new row, or changes the one that it meets (`meets` of the contract); all in the transaction of `context`. */
 export async function createRow(resource: Resource, input: Values, ifMatch: string | undefined, context: RuleContext): Promise<Written> {
   const met = await metRow(resource, input, ifMatch, context);
-  const row = onlyOne(
-    met ? await changeRows(resource, [{ before: met, input }], context) : await createRows(resource, [input], context),
-  );
+  const row = onlyOne(met ? await changeRows(resource, [{ before: met, input }], context) : await createRows(resource, [input], context));
   const written = await answer(resource, context, row.id, texts.done.created, Object.keys(input));
   if (written.row) return written;
   // Stored, and beyond his own reach by now: he is told that it arrived, and nothing more.

@@ -143,10 +143,10 @@ describe('rights', () => {
       expect([one('modules', Number(row['id_module']))['id'], one('menus', Number(row['id_menu']))['id']]).not.toContain(undefined);
   });
 
-  test('an officer patrols, and a teacher reads and notes, no more', () => {
+  test('an officer patrols, and a teacher reads, notes and judges, no more', () => {
     expect(rightsOf(2)).toEqual({ '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr', '/serah-terima': 'cr' });
     const read = ['/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/data-murid', '/kelas', '/tahun-ajaran'];
-    expect(rightsOf(3)).toEqual({ ...Object.fromEntries(read.map((url) => [url, 'r'])), '/catatan-adab': 'cr' });
+    expect(rightsOf(3)).toEqual({ ...Object.fromEntries(read.map((url) => [url, 'r'])), '/catatan-adab': 'cr', '/penilaian-adab': 'cru' });
   });
 
   test('an admin keeps his branch and sees its roles, but gives nobody rights', () => {

@@ -166,6 +166,7 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/conduct/teacher/teacher-home.page.tsx'),
   },
   { route: '/catatan-adab', name: 'Catatan Adab', load: () => import('../features/conduct/notes/notes.page.tsx') },
+  { route: '/penilaian-adab', name: 'Penilaian Adab', load: () => import('../features/conduct/rubric/rubric.page.tsx') },
   { route: '/skala-adab', name: 'Skala Adab', load: () => import('../features/conduct/admin/adab-scales.screen.ts') },
   { route: '/identitas-murid', name: 'Identitas Murid', load: () => import('../features/conduct/teacher/pupils.page.tsx') },
   { route: '/dimensi', name: 'Dimensi', load: () => import('../features/conduct/teacher/dimensi.page.tsx') },

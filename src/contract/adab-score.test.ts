@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AdabCell, type AdabLevel, adabScore, type AdabStatement, nearestLevel } from './adab-score.ts';
 
-const levels: readonly AdabLevel[] = ['Belum terlihat', 'Mulai terlihat', 'Berkembang', 'Membudaya'].map((label, at) => ({ number: at + 1, label }));
+const levels: readonly AdabLevel[] = ['Belum terlihat', 'Mulai terlihat', 'Berkembang', 'Membudaya'].map((label, at) => ({
+  number: at + 1,
+  label,
+}));
 
 const statementsOf = (elements: readonly number[]): AdabStatement[] =>
   elements.flatMap((many, element) =>
@@ -29,7 +32,10 @@ describe('what the cells come to', () => {
     fc.assert(
       fc.property(filledIn, fc.infiniteStream(fc.nat()), ({ statements, cells }, stream) => {
         const shuffled = <T>(list: readonly T[]) =>
-          list.map((one) => ({ one, at: stream.next().value ?? 0 })).sort((a, b) => a.at - b.at).map(({ one }) => one);
+          list
+            .map((one) => ({ one, at: stream.next().value ?? 0 }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ one }) => one);
         const [told, again] = [adabScore(statements, cells, levels), adabScore(shuffled(statements), shuffled(cells), shuffled(levels))];
         for (const place of ['elements', 'dimensions'] as const)
           expect(Object.fromEntries(again[place])).toEqual(Object.fromEntries(told[place]));

@@ -77,7 +77,11 @@ describe('two creates of one cell', () => {
     world.service.change(path, row.id, { ysb_adab_scale_id: 4 });
     await tab.layer.outbox.retry(asked?.id ?? '');
     await world.settle(tab);
-    expect((await world.active())[0]).toMatchObject({ state: 'conflict', theirs: { ysb_adab_scale_id: '4' }, base: { ysb_adab_scale_id: '2' } });
+    expect((await world.active())[0]).toMatchObject({
+      state: 'conflict',
+      theirs: { ysb_adab_scale_id: '4' },
+      base: { ysb_adab_scale_id: '2' },
+    });
     expect(rows()).toMatchObject([{ ysb_adab_scale_id: 4 }]);
     tab.kill();
   });
@@ -103,7 +107,11 @@ describe('two creates of one cell', () => {
     world.device.setOnline(true);
     await world.settle(tab, 6);
     expect(await world.active()).toMatchObject([{ state: 'conflict', body: { ysb_student_id: '20' } }]);
-    expect(rows().map((row) => String(row['ysb_adab_scale_id'])).sort()).toEqual(['2', '4']);
+    expect(
+      rows()
+        .map((row) => String(row['ysb_adab_scale_id']))
+        .sort(),
+    ).toEqual(['2', '4']);
     tab.kill();
   });
 

@@ -76,7 +76,11 @@ describe.each(engines)('the rubric on %s', (engine) => {
     return reply.json.data;
   };
   const change = (by: { token: string }, row: Row, body: Record<string, unknown>, version = row.version) =>
-    server.call('PUT', `/api/adab-scores/${row.id}`, { token: by.token, headers: { 'if-match': version === '*' ? version : `"${version}"` }, body });
+    server.call('PUT', `/api/adab-scores/${row.id}`, {
+      token: by.token,
+      headers: { 'if-match': version === '*' ? version : `"${version}"` },
+      body,
+    });
   const sees = async ({ token }: { token: string }, row: Row) => ({
     list: ((await get('/api/adab-scores?limit=1000', token)) as Row[]).some(({ id }) => id === row.id),
     one: (await server.call('GET', `/api/adab-scores/${row.id}`, { token })).status,
@@ -125,7 +129,8 @@ describe.each(engines)('the rubric on %s', (engine) => {
   });
 
   test('is refused of a pupil of another school, of nobody, of a semester without him, and to who is no teacher', async () => {
-    for (const seat of [elsewhere[0], undefined]) expect((await fill(homeroom, cell(seat, 3))).json.errors).toHaveProperty('ysb_student_id');
+    for (const seat of [elsewhere[0], undefined])
+      expect((await fill(homeroom, cell(seat, 3))).json.errors).toHaveProperty('ysb_student_id');
     expect((await fill(homeroom, cell(own[0], 3, { ysb_sub_element_id: 999_999 }))).json.errors).toHaveProperty('ysb_sub_element_id');
     expect((await fill(homeroom, cell(own[0], 3, { ysb_adab_scale_id: 999_999 }))).json.errors).toHaveProperty('ysb_adab_scale_id');
     expect((await fill(homeroom, cell(own[0], 3, { source: 'Mesin' }))).status).toBe(422);
@@ -133,7 +138,9 @@ describe.each(engines)('the rubric on %s', (engine) => {
       server.database.db,
       sql`insert into semesters (name_year, semester, date_in, date_out, status) values ('2050/2051', 1, '2050-07-01', '2050-12-31', 0) returning id`,
     );
-    expect((await fill(homeroom, cell(own[0], 3, { ysb_semester_id: Number(empty?.['id']) }))).json.errors).toHaveProperty('ysb_student_id');
+    expect((await fill(homeroom, cell(own[0], 3, { ysb_semester_id: Number(empty?.['id']) }))).json.errors).toHaveProperty(
+      'ysb_student_id',
+    );
     expect((await fill(office, cell(own[0], 3))).status).toBe(403);
     expect((await fill(abroad, cell(own[0], 3))).status).toBe(422);
   });
@@ -143,8 +150,7 @@ describe.each(engines)('the rubric on %s', (engine) => {
     const ofColleague = await filled(colleague, cell(own[3], 2, { ysb_sub_element_id: statements[1] }));
     expect([await sees(homeroom, mine), await sees(homeroom, ofColleague)]).toEqual([everything, everything]);
     expect([await sees(colleague, mine), await sees(colleague, ofColleague)]).toEqual([nothing, everything]);
-    for (const other of [stranger, office, abroad])
-      for (const row of [mine, ofColleague]) expect(await sees(other, row)).toEqual(nothing);
+    for (const other of [stranger, office, abroad]) for (const row of [mine, ofColleague]) expect(await sees(other, row)).toEqual(nothing);
     expect((await change(colleague, mine, { ysb_adab_scale_id: levels.get(1) })).status).toBe(404);
     expect((await server.call('GET', `/api/adab-scores/${mine.id}`)).status).toBe(401);
   });
@@ -167,7 +173,10 @@ describe.each(engines)('the rubric on %s', (engine) => {
       const row = await stands(own[5]);
       const named = { 'if-match': `"${row.version}"` };
       const reply = await again(colleague, own[5], 2, named);
-      expect([reply.status, reply.json.data]).toMatchObject([200, { id: row.id, label_scale: 'Mulai terlihat', user_id: colleague.userId }]);
+      expect([reply.status, reply.json.data]).toMatchObject([
+        200,
+        { id: row.id, label_scale: 'Mulai terlihat', user_id: colleague.userId },
+      ]);
       expect(await sees(homeroom, row)).toEqual(everything);
       const late = await again(homeroom, own[5], 4, named);
       expect([late.status, late.json.data]).toMatchObject([412, { label_scale: 'Mulai terlihat', user_id: colleague.userId }]);
