@@ -21,8 +21,8 @@ import { useFill, type Wish } from './use-fill.ts';
 import { usePlace } from './use-place.ts';
 import { useTheirs } from './use-theirs.ts';
 
-/** Below this a statement stands alone, with levels as large as a thumb. */
-const wide = 1000;
+/** Below this a statement stands alone, with levels as large as a thumb; sooner where there is nothing but a thumb. */
+const wide = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 1400 : 1000;
 
 const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
@@ -123,7 +123,9 @@ function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
       if (cells.has(key) || !wanted) return [];
       return [{ pupil, statement, level: wanted, source: level ? 'Dinilai' : 'Saran diterima' }];
     });
-    focus({ pupil: 0, statement: at });
+    // Exceptions are made from there on.
+    const first = pupils.findIndex(({ id }) => id === wishes[0]?.pupil.id);
+    focus({ pupil: Math.max(0, first), statement: at });
     if (wishes.length > 0) void fillAll(wishes, statement);
   };
   return {
@@ -147,7 +149,7 @@ export function ClassRubric(props: ClassRubricProps) {
   const isSuggested = ({ id: asked }: Statement) =>
     pupils.some(({ id }) => !cells.has(cellKey(id, asked)) && suggestions.has(cellKey(id, asked)));
   return (
-    <>
+    <div data-touch={isOne ? 'tablet' : undefined} data-one={isOne || undefined}>
       <Top differing={commands} asOf={asOf} onJump={rubric.jump} />
       <section className="panel rubric-panel">
         <RubricHead
@@ -182,6 +184,6 @@ export function ClassRubric(props: ClassRubricProps) {
           filled={cells.get(key)}
         />
       </section>
-    </>
+    </div>
   );
 }

@@ -37,23 +37,26 @@ export const GridCell = memo(function GridCell(props: CellProps) {
   const pale = filled ? undefined : suggestion?.level.id;
   const look = (level: Level) => (level.id === filled?.level.id ? 'on' : level.id === pale ? 'pale' : undefined);
   return (
-    <td
-      className={isAsked ? 'rubric-cell rubric-clash' : 'rubric-cell'}
-      data-place={place}
-      tabIndex={isCurrent ? 0 : -1}
-      aria-label={cellWords(pupil, statement, filled, suggestion)}
-      onFocus={() => onCurrent(place)}
-    >
-      <span className="rubric-levels">
+    <td className={isAsked ? 'rubric-cell rubric-clash' : 'rubric-cell'}>
+      <span
+        role="radiogroup"
+        className="rubric-levels"
+        data-place={place}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={cellWords(pupil, statement, filled, suggestion)}
+        onFocus={() => onCurrent(place)}
+      >
         {levels.map((level) => (
+          // biome-ignore lint/a11y/useSemanticElements: arrow keys walk the grid, not the levels of a cell
           <button
             key={level.id}
             type="button"
+            role="radio"
             tabIndex={-1}
             className={look(level)}
             title={level.label}
-            aria-label={level.label}
-            aria-pressed={level.id === filled?.level.id}
+            aria-label={texts.levelWords(String(level.number), level.label)}
+            aria-checked={level.id === filled?.level.id}
             disabled={isClosed || isAsked}
             onClick={() => onLevel(place, level)}
           >

@@ -51,7 +51,7 @@ function useKeys(props: GridProps) {
     const suggested = suggestions.get(key);
     const level = levels.find(({ number }) => String(number) === event.key);
     if (level && filled?.state !== 'attention') props.onFill({ pupil, statement, level, source: 'Dinilai' });
-    else if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement && !filled && suggested)
+    else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.dataset.place && !filled && suggested)
       props.onFill({ pupil, statement, level: suggested.level, source: 'Saran diterima' });
     else if (event.key === 'Delete' && filled) props.onEmpty(place);
     else if (event.key.toLowerCase() === 'a' && mayFillAll) props.onMenu(place.statement);
@@ -127,7 +127,7 @@ export function Grid(props: GridProps) {
   }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are worked in
-    <table ref={grid} className="data rubric-grid" role="grid" data-one={shown.length === 1 || undefined} onKeyDown={onKeyDown}>
+    <table ref={grid} className="data rubric-grid" role="grid" onKeyDown={onKeyDown}>
       <caption className="sr">{texts.caption(kelas, element.name)}</caption>
       <Heads {...props} />
       <tbody>

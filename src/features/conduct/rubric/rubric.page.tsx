@@ -77,7 +77,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
 export default function RubricPage() {
   const known = useRoster();
   return (
-    <div className="rubric" data-touch="tablet">
+    <div className="rubric">
       <ConductCrumbs here={texts.title} />
       <Body known={known} />
     </div>

@@ -30,6 +30,7 @@ export const rubricTexts = {
   undone: 'Isian diurungkan',
   tooLate: 'Sudah terkirim, tidak dapat diurungkan.',
   cannotEmpty: 'Sudah terkirim, tidak dapat dikosongkan. Ganti dengan nilai lain.',
+  levelWords: (number: string, label: string) => `${number} ${label}`,
   notes: (count: string) => `${count} catatan`,
   other: (number: string) => `lain: ${number}`,
   refused: 'ditolak',
