@@ -36,8 +36,8 @@ test.afterAll(async () => {
 });
 
 /** Screens that show no text of a row. */
-// Of what a superadmin sees: he is no teacher, so Catatan Adab has nothing to show him.
-const silentScreens = ['/change-password', '/scan', '/catatan-adab', '/kotak-keluar', '/data-offline'];
+// Of what a superadmin sees: he is no teacher, so Catatan Adab and Penilaian Adab have nothing to show him.
+const silentScreens = ['/change-password', '/scan', '/catatan-adab', '/penilaian-adab', '/kotak-keluar', '/data-offline'];
 
 /** Looks at a screen as it stands and printed; where rows are expected, until the first of them can be read. */
 async function lookAt(page: Page, seen: Watch, address: string, width: string): Promise<void> {

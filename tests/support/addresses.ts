@@ -35,6 +35,7 @@ const withoutList = [
   '/identitas-murid',
   '/dimensi',
   '/catatan-adab',
+  '/penilaian-adab',
 ];
 
 /** The first row of what a menu shows. */
