@@ -15,14 +15,17 @@ import { Grid } from './grid.tsx';
 import { cellWords } from './grid-cell.tsx';
 import { classWords, RubricHead } from './head.tsx';
 import { Stepper } from './stepper.tsx';
+import { RubricSkeleton } from './skeleton.tsx';
 import { suggestionsOf } from './suggest.ts';
 import { rubricTexts as texts } from './texts/id.ts';
+import { useIsKnown } from './use-cells.ts';
 import { useFill, type Wish } from './use-fill.ts';
 import { usePlace } from './use-place.ts';
 import { useTheirs } from './use-theirs.ts';
 
-/** Below this a statement stands alone, with levels as large as a thumb; sooner where there is nothing but a thumb. */
-const wide = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 1400 : 1000;
+/** In a window without room for all of them a statement stands alone, with levels as large as a thumb; sooner where there is nothing but a thumb. */
+const isThumb = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+const widthFor = (statements: number): number => (isThumb ? 1400 : Math.max(1000, 700 + 135 * statements));
 
 const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
@@ -33,6 +36,8 @@ interface ClassRubricProps {
   readonly elements: readonly Element[];
   readonly levels: readonly Level[];
   readonly cells: Cells;
+  /** The services are being asked for cells. */
+  readonly isAsking: boolean;
 }
 
 /** What stands below the choice of class and element. */
@@ -102,6 +107,7 @@ function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
   const statements = useMemo(() => element?.statements ?? [], [element]);
   const gridOf = (id: string | undefined) => `${shown?.id ?? ''} ${id ?? ''}`;
   const { grid, place, set, focus } = usePlace(gridOf(element?.id), pupils.length, statements.length);
+  const isKnown = useIsKnown(semester, elements, element?.dimension ?? '');
   const { fill, fillAll, empty } = useFill(semester, cells);
   const jump = () => {
     const next = nextEmpty({ cells, pupils, statements }, place);
@@ -129,19 +135,19 @@ function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
     if (wishes.length > 0) void fillAll(wishes, statement);
   };
   return {
-    ...{ shown, element, setClassId, setElement, pupils, statements, suggestions },
+    ...{ shown, element, setClassId, setElement, pupils, statements, suggestions, isKnown },
     ...{ grid, place, set, focus, openMenu, setMenu, jump, fill, fillColumn, empty },
   };
 }
 
 /** The rubric of a class: an element at a time, a cell for each pupil and statement. */
 export function ClassRubric(props: ClassRubricProps) {
-  const { roster, asOf, elements, levels, cells } = props;
+  const { roster, asOf, elements, levels, cells, isAsking } = props;
   const rights = useRights('/penilaian-adab', texts.title);
-  const isOne = useNarrowerThan(wide);
   const rubric = useRubric(props);
+  const isOne = useNarrowerThan(widthFor(rubric.statements.length));
   const { theirs, commands } = useTheirs(levels);
-  const { shown, element, pupils, statements, suggestions, place } = rubric;
+  const { shown, element, pupils, statements, suggestions, place, isKnown } = rubric;
   useJumpKey(rubric.jump);
   if (!shown || !element) return null;
   const [pupil, statement] = [pupils[place.pupil], statements[place.statement]];
@@ -162,22 +168,27 @@ export function ClassRubric(props: ClassRubricProps) {
           onElement={rubric.setElement}
         />
         {!shown.own && <p className="rubric-note">{texts.colleague}</p>}
+        {!isKnown && !isAsking && <p className="rubric-note">{texts.unknown}</p>}
         {isOne && <Stepper statements={statements} at={place.statement} onStep={(at) => rubric.set(`${place.pupil}:${at}`)} />}
-        <Grid
-          {...{ element, pupils, levels, cells, suggestions, theirs, place }}
-          grid={rubric.grid}
-          kelas={classWords(shown)}
-          shown={isOne ? [place.statement] : statements.map((_, at) => at)}
-          isClosed={rights.missing('create') !== undefined}
-          mayFillAll={shown.own}
-          openMenu={rubric.openMenu}
-          onMenu={rubric.setMenu}
-          onPlace={rubric.set}
-          onFocus={rubric.focus}
-          onFill={(wish) => void rubric.fill(wish)}
-          onFillAll={rubric.fillColumn}
-          onEmpty={() => pupil && statement && void rubric.empty(pupil, statement)}
-        />
+        {!isKnown && isAsking ? (
+          <RubricSkeleton />
+        ) : (
+          <Grid
+            {...{ element, pupils, levels, cells, suggestions, theirs, place }}
+            grid={rubric.grid}
+            kelas={classWords(shown)}
+            shown={isOne ? [place.statement] : statements.map((_, at) => at)}
+            isClosed={rights.missing('create') !== undefined}
+            mayFillAll={shown.own && isKnown}
+            openMenu={rubric.openMenu}
+            onMenu={rubric.setMenu}
+            onPlace={rubric.set}
+            onFocus={rubric.focus}
+            onFill={(wish) => void rubric.fill(wish)}
+            onFillAll={rubric.fillColumn}
+            onEmpty={() => pupil && statement && void rubric.empty(pupil, statement)}
+          />
+        )}
         <RubricFoot
           levels={levels}
           words={pupil && statement ? cellWords(pupil, statement, cells.get(key), suggestions.get(key)) : ''}

@@ -127,7 +127,7 @@ export function Grid(props: GridProps) {
   }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are worked in
-    <table ref={grid} className="data rubric-grid" role="grid" onKeyDown={onKeyDown}>
+    <table ref={grid} className="data rubric-grid" role="grid" data-few={shown.length < 5 || undefined} onKeyDown={onKeyDown}>
       <caption className="sr">{texts.caption(kelas, element.name)}</caption>
       <Heads {...props} />
       <tbody>

@@ -5,24 +5,12 @@ import { ConductCrumbs } from '../crumbs.tsx';
 import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
 import { ClassRubric } from './class-rubric.tsx';
 import './rubric.css';
+import { RubricSkeleton } from './skeleton.tsx';
 import { rubricTexts as texts } from './texts/id.ts';
 import { useCells } from './use-cells.ts';
 import { useElements, useLevels } from './use-tree.ts';
 
 const none = [] as const;
-
-function Skeleton() {
-  return (
-    <section className="panel" aria-busy="true">
-      <span className="sr">{texts.loading}</span>
-      <div className="rubric-skeleton" aria-hidden="true">
-        {Array.from({ length: 12 }, (_, at) => (
-          <i key={at} className="sk" style={{ width: at % 2 ? '72%' : '84%' }} />
-        ))}
-      </div>
-    </section>
-  );
-}
 
 function Nothing({ title, help }: { readonly title: string; readonly help: string }) {
   return (
@@ -38,11 +26,11 @@ function Nothing({ title, help }: { readonly title: string; readonly help: strin
 function Ready({ roster, asOf }: { readonly roster: Roster; readonly asOf: number | undefined }) {
   const elements = useElements();
   const levels = useLevels();
-  const cells = useCells(String(roster.id_semester), elements ?? none, levels ?? none);
-  if (!elements || !levels || !cells) return <Skeleton />;
+  const { cells, isAsking } = useCells(String(roster.id_semester), elements ?? none, levels ?? none);
+  if (!elements || !levels || !cells) return <RubricSkeleton />;
   if (elements.length === 0) return <Nothing title={texts.noStatements} help={texts.noStatementsHelp} />;
   if (levels.length === 0) return <Nothing title={texts.noLevels} help={texts.noLevelsHelp} />;
-  return <ClassRubric roster={roster} asOf={asOf} elements={elements} levels={levels} cells={cells} />;
+  return <ClassRubric {...{ roster, asOf, elements, levels, cells, isAsking }} />;
 }
 
 function Body({ known }: { readonly known: KnownRoster }) {
@@ -50,7 +38,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
   const { roster, problem, isAsking, isLive, asOf, again } = known;
   if (roster === null) return <Nothing title={texts.noTeacher} help={texts.noTeacherHelp} />;
   if (roster === undefined) {
-    if (isAsking || (online && !problem)) return <Skeleton />;
+    if (isAsking || (online && !problem)) return <RubricSkeleton />;
     return (
       <section className="panel">
         <h1 className="sr">{texts.title}</h1>

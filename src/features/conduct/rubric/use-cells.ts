@@ -18,8 +18,27 @@ const queryOf = (semester: string, statements: readonly string[]): PageQuery<typ
   filters: { ysb_semester_id: semester, 'ysb_sub_element_id.any': anyOf(statements) },
 });
 
-/** The filled cells of a semester within this person's reach, unsent ones too; undefined until the device has answered. */
-export function useCells(semester: string, elements: readonly Element[], levels: readonly Level[]): Cells | undefined {
+const statementsOf = (elements: readonly Element[], dimension: string) =>
+  elements.filter((one) => one.dimension === dimension).flatMap(({ statements }) => statements.map(({ id }) => id));
+
+/** Whether the device has seen every cell of a dimension, so that one without a level is empty. */
+export function useIsKnown(semester: string, elements: readonly Element[], dimension: string): boolean {
+  const { mirror } = useData();
+  const live = useMemo(
+    () => mirror.page(adabScores, queryOf(semester, statementsOf(elements, dimension))),
+    [mirror, semester, elements, dimension],
+  );
+  const { value, isStale } = useLive(live);
+  return !isStale && (value?.coverage === 'complete' || value?.coverage === 'exact');
+}
+
+interface KnownCells {
+  readonly cells: Cells | undefined;
+  readonly isAsking: boolean;
+}
+
+/** The filled cells of a semester within this person's reach, unsent ones too; `cells` is undefined until the device has answered. */
+export function useCells(semester: string, elements: readonly Element[], levels: readonly Level[]): KnownCells {
   const { mirror } = useData();
   const canAsk = useCanAsk();
   const { isOurs } = useMetService(adabScores);
@@ -27,13 +46,7 @@ export function useCells(semester: string, elements: readonly Element[], levels:
   const { value } = useLive(live);
   const queries = useMemo(() => {
     const dimensions = [...new Set(elements.map(({ dimension }) => dimension))];
-    const asked = (dimension: string) => elements.filter((one) => one.dimension === dimension).flatMap(({ statements }) => statements);
-    return dimensions.map((dimension) =>
-      queryOf(
-        semester,
-        asked(dimension).map(({ id }) => id),
-      ),
-    );
+    return dimensions.map((dimension) => queryOf(semester, statementsOf(elements, dimension)));
   }, [semester, elements]);
   const isReady = canAsk && isOurs && semester !== '0';
   const answers = useQueries({
@@ -58,5 +71,6 @@ export function useCells(semester: string, elements: readonly Element[], levels:
   useEffect(() => {
     if (isReady) for (const refetch of latest) void refetch();
   }, [isReady, count]);
-  return useMemo(() => value && cellsOf(value.rows, levels), [value, levels]);
+  const cells = useMemo(() => value && cellsOf(value.rows, levels), [value, levels]);
+  return { cells, isAsking: answers.some(({ isFetching }) => isFetching) };
 }

@@ -53,6 +53,7 @@ export const rubricTexts = {
   before: 'Pernyataan sebelumnya',
   after: 'Pernyataan berikutnya',
   colleague: 'Kelas rekan: hanya nilai yang Anda isi yang tampak. Bila wali kelasnya sudah menilai, Anda ditanya sel demi sel.',
+  unknown: 'Nilai elemen ini belum ada di perangkat. Yang sudah dinilai di server ditanyakan saat terkirim.',
   asOf: (when: string) => `per ${when}`,
   loading: 'Memuat penilaian',
   noTeacher: 'Akun ini tidak terhubung dengan data guru',
