@@ -43,7 +43,7 @@ const isFilledInOwn = (place: number, { id, id_element }: Statement): boolean =>
 const levelOf = (random: Random, usual: number): number =>
   Math.min(4, Math.max(1, usual + (random.chance(0.6) ? 0 : random.pick([-1, 1]))));
 
-function cellsOf(random: Random, seats: readonly Seat[], isFilled: (place: number, statement: Statement) => boolean, user: number | null) {
+function cellsOf(random: Random, seats: readonly Seat[], isFilled: (place: number, statement: Statement) => boolean, user?: number) {
   return seats.flatMap((seat, place) => {
     const usual = random.pick([2, 3, 3, 3, 4]);
     return subElements
@@ -65,8 +65,8 @@ export function adabScoreRows(now: Date): Record<string, unknown>[] {
     assignmentRows(today).filter((row) => row['ysb_semester_id'] === active?.id && row['ysb_kelas_id'] === kelas);
   const cells = [
     ...cellsOf(random, seatsOf(own?.id), isFilledInOwn, author),
-    ...cellsOf(random, seatsOf(beside?.id), () => true, null),
-    ...begun.flatMap(({ id }) => cellsOf(random, seatsOf(id), (_, statement) => statement.id_element === 1, null)),
+    ...cellsOf(random, seatsOf(beside?.id), () => true),
+    ...begun.flatMap(({ id }) => cellsOf(random, seatsOf(id), (_, statement) => statement.id_element === 1)),
   ];
   const last = Math.min(momentOf(addDays(today, -1), 15 * 60), now.getTime() - 60_000);
   return cells.map(({ seat, statement, level, user, isSuggested }, at) => ({
@@ -76,7 +76,7 @@ export function adabScoreRows(now: Date): Record<string, unknown>[] {
     ysb_sub_element_id: statement,
     ysb_adab_scale_id: level,
     source: isSuggested ? 'Saran diterima' : 'Dinilai',
-    user_id: user,
+    ...(user === undefined ? {} : { user_id: user }),
     ysb_teacher_id: user === author ? teacherOfAccount.id : seat['ysb_teacher_id'],
     ysb_kelas_id: seat['ysb_kelas_id'],
     ysb_school_id: seat['ysb_school_id'],

@@ -160,7 +160,7 @@ describe('rights', () => {
       expect([one('modules', Number(row['id_module']))['id'], one('menus', Number(row['id_menu']))['id']]).not.toContain(undefined);
   });
 
-  test('an officer patrols, and a teacher reads and notes, no more', () => {
+  test('an officer patrols, and a teacher reads, notes and judges, no more', () => {
     expect(rightsOf(2)).toEqual({ '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr', '/serah-terima': 'cr' });
     const read = ['/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/data-murid', '/kelas', '/tahun-ajaran'];
     expect(rightsOf(3)).toEqual({

@@ -101,7 +101,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Sub Element', '/sub-elements', 'list-outline', 'hidden'],
           ['Catatan Adab', '/catatan-adab', 'create-outline'],
           ['Penilaian Adab', '/penilaian-adab', 'checkbox-outline'],
-          ['Skala Adab', '/skala-adab', 'podium-outline'],
+          ['Skala Adab', '/skala-adab', 'layers-outline'],
           ['Rapor Adab', '/rapor-adab', 'document-text-outline'],
           ['Keadilan Adab', '/keadilan-adab', 'analytics-outline'],
           ['Rekap Adab', '/rekap-adab', 'stats-chart-outline'],

@@ -22,15 +22,18 @@ const [pupil, year] = [tableOf(students), tableOf(semesters)];
 /** What makes a cell the cell it is. */
 const place = ['ysb_semester_id', 'ysb_student_id', 'ysb_sub_element_id'] as const;
 
-async function isActive(semester: number, { tx }: RuleContext): Promise<boolean> {
-  const where = and(eq(year.id, semester), eq(year.status, 1), isNull(year.deleted_at));
-  return (await tx.select({ id: year.id }).from(year).where(where).limit(1)).length > 0;
+async function semesterOf(id: number, { tx }: RuleContext): Promise<{ readonly status: unknown } | undefined> {
+  const [found] = await tx
+    .select({ status: year.status })
+    .from(year)
+    .where(and(eq(year.id, id), isNull(year.deleted_at)));
+  return found;
 }
 
 /** Whether the pupil sits there still, and the semester is the active one. */
 async function isHere(student: number, semester: number, kelas: number | null | undefined, context: RuleContext): Promise<boolean> {
   const now = await seatOn(student, semester, wallClock(context.receivedAt).date, context);
-  return now?.kelas === kelas && (await isActive(semester, context));
+  return now?.kelas === kelas && (await semesterOf(semester, context))?.status === 1;
 }
 
 /**
@@ -44,8 +47,8 @@ async function filledIn(student: number, semester: number, context: RuleContext)
   const own = { ...recorded(context), ysb_teacher_id: author?.id ?? null };
   const where = and(eq(pupil.id, student), visible(context.tx, students, context.caller));
   const [found] = await context.tx.select({ id: pupil.id, status: pupil.status }).from(pupil).where(where);
-  // Whom the caller may not see the check of references refuses; it stands before that of the reach.
-  if (!found) return own;
+  // What is not there, or not for the caller, the check of references refuses; it stands before that of the reach.
+  if (!found || !(await semesterOf(semester, context))) return own;
   if (hasLeft(found.status)) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notedLeft);
   const seat = await seatOn(found.id, semester, wallClock(context.occurredAt).date, context);
   if (!seat) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notInSemester);

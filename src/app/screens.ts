@@ -167,6 +167,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   { route: '/catatan-adab', name: 'Catatan Adab', load: () => import('../features/conduct/notes/notes.page.tsx') },
   { route: '/rapor-adab', name: 'Rapor Adab', load: () => import('../features/conduct/reports/reports.page.tsx') },
+  { route: '/penilaian-adab', name: 'Penilaian Adab', load: () => import('../features/conduct/rubric/rubric.page.tsx') },
   { route: '/skala-adab', name: 'Skala Adab', load: () => import('../features/conduct/admin/adab-scales.screen.ts') },
   {
     route: '/catatan-adab/kelas',

@@ -27,7 +27,7 @@ export interface AdabLevel {
 }
 
 /** What the cells of an element or a dimension come to. */
-export interface AdabMean {
+interface AdabMean {
   /** How many statements are asked. */
   readonly asked: number;
   readonly filled: number;
@@ -37,7 +37,7 @@ export interface AdabMean {
   readonly label: string | undefined;
 }
 
-export interface AdabScore {
+interface AdabScore {
   readonly elements: ReadonlyMap<string, AdabMean>;
   readonly dimensions: ReadonlyMap<string, AdabMean>;
 }

@@ -41,6 +41,15 @@ describe.each(all)('resource %s', (name, resource) => {
     for (const field of named) expect(Object.keys(resource.fields)).toContain(field);
   });
 
+  test('a create can meet a row only by what a body says, and differ from it only in what a body says besides', () => {
+    if (!resource.meets) return;
+    const key = resource.uniqueTogether ?? [];
+    expect(key.length).toBeGreaterThan(0);
+    expect(resource.operations).toEqual(expect.arrayContaining(['create', 'update']));
+    expect(writableFields(resource)).toEqual(expect.arrayContaining([...key, ...resource.meets]));
+    for (const field of resource.meets) expect(key).not.toContain(field);
+  });
+
   test('photos name the row they show, and what of it the services read and write', () => {
     if (!resource.photos) return;
     const { of, most, onlyBy, countedIn, moment } = resource.photos;

@@ -1,5 +1,6 @@
 /** The parts that `ListPage` is made of, for pages that no list or form can be. */
 export { connectionStateOf, type ConnectionWords, connectionWords, unsentWords } from './live/connection-words.ts';
+export { conflictDialog, conflictLink } from './live/conflict-link.ts';
 export { DataProvider, useData } from './live/data-context.tsx';
 export { isKnown } from './live/empty-reason.ts';
 export { firstValue, presentValue } from './live/first-value.ts';

@@ -39,8 +39,12 @@ const renames: readonly Rename[] = [
       'features/master/semesters.screen.ts',
       'features/students/page/use-placements.ts',
     ],
-    // What calls about notes say of the year.
-    others: ['features/conduct/fairness/fairness.page.tsx', 'features/conduct/recap/recap.page.tsx'],
+    // What calls about notes say of the year, and the roster of the semester.
+    others: [
+      'features/conduct/fairness/fairness.page.tsx',
+      'features/conduct/recap/recap.page.tsx',
+      'features/conduct/rubric/class-rubric.tsx',
+    ],
   },
   {
     resource: 'departments',
@@ -69,7 +73,7 @@ const renames: readonly Rename[] = [
       'features/students/page/use-own-pupil.ts',
       'features/students/page/use-placements.ts',
     ],
-    // Of a move, and of what was noted of a pupil.
+    // Of a move, and of what was noted of a pupil or judged.
     others: [
       'features/conduct/notes/noted.ts',
       'features/conduct/notes/own-notes.tsx',
@@ -80,6 +84,9 @@ const renames: readonly Rename[] = [
       'features/conduct/reports/use-rubric.ts',
       'features/conduct/own-class/month.ts',
       'features/conduct/own-class/own-class.page.tsx',
+      'features/conduct/rubric/cells.ts',
+      'features/conduct/rubric/suggest.ts',
+      'features/conduct/rubric/use-fill.ts',
       'features/students/page/class-history.tsx',
       'features/students/moves/move-dialog.tsx',
       'features/students/moves/record-moves.ts',
@@ -109,7 +116,14 @@ const renames: readonly Rename[] = [
       'features/teachers/page/teacher-parts.tsx',
     ],
     // What the session says of a teacher; and a name that is checked where it is used as one of the row's, and another event's.
-    others: [`${moves}/move-dialog.tsx`, `${moves}/swap-dialog.tsx`, 'features/conduct/teacher/use-years.ts'],
+    others: [
+      `${moves}/move-dialog.tsx`,
+      `${moves}/swap-dialog.tsx`,
+      'features/conduct/rubric/suggest.ts',
+      'features/conduct/rubric/use-cells.ts',
+      'features/conduct/rubric/use-fill.ts',
+      'features/conduct/teacher/use-years.ts',
+    ],
   },
   {
     resource: 'semester-assignments',
@@ -164,6 +178,7 @@ const renames: readonly Rename[] = [
       'features/conduct/admin/sub-elements.page.tsx',
       'features/conduct/notes/use-noted.ts',
       'features/conduct/reports/use-rubric.ts',
+      'features/conduct/rubric/use-tree.ts',
       'features/conduct/teacher/element-panel.tsx',
     ],
     // An address.

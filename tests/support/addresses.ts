@@ -39,6 +39,7 @@ const withoutList = [
   '/catatan-adab/kelas',
   '/keadilan-adab',
   '/rekap-adab',
+  '/penilaian-adab',
 ];
 
 /** The first row of what a menu shows. */

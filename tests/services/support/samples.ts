@@ -164,6 +164,14 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
       await db.execute(sql`update travel_times set deleted_at = now() where ysb_branch_id = 'BKS' and kind = ${travelKinds[0]}`);
     return { kind: free ?? travelKinds[0] };
   },
+  // A scale has nine numbers: where all are taken, the last gives way.
+  'adab-scales': async (server) => {
+    const { db } = server.database;
+    const taken = await rowsOf(db, sql`select number from adab_scales where deleted_at is null`);
+    const free = [5, 6, 7, 8, 9].find((number) => !taken.some((row) => Number(row['number']) === number));
+    if (free === undefined) await db.execute(sql`update adab_scales set deleted_at = now() where number = 9`);
+    return { number: free ?? 9 };
+  },
   // A point stands once in a route.
   'route-points': async (server, token) => ({
     ysb_patrol_route_id: (await createSample(server, token, resourceOf('patrol-routes'))).id,
