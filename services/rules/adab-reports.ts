@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { monthsOf } from '../../src/contract/adab-paper.ts';
 import { passesAll } from '../../src/contract/permissions.ts';
 import type { GivenOf } from '../../src/contract/resource.ts';
+import { recapMenu } from '../../src/contract/resources/adab-observations.ts';
 import { adabReports, isApproved, termOf } from '../../src/contract/resources/adab-reports.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { students } from '../../src/contract/resources/students.ts';
@@ -42,9 +43,10 @@ const placeOf = (seat: Seat) => ({
 const leads = (caller: Caller, seat: Seat | undefined): boolean =>
   passesAll(caller.level) || (caller.teacher !== undefined && caller.teacher === seat?.teacher);
 
-/** Whether somebody approves the reports of a school: who reads its recap, as a teacher of that school. */
+/** Whether somebody approves the reports of a school: who reads its recap, as a teacher of that school by role and record. */
 export const approves = (caller: Caller, school: string | null | undefined): boolean =>
-  passesAll(caller.level) || (caller.school !== undefined && caller.school === school && holds(caller, '/rekap-adab', 'read'));
+  passesAll(caller.level) ||
+  (caller.isTeaching && caller.school !== undefined && caller.school === school && holds(caller, recapMenu, 'read'));
 
 /** What whoever approves signs with. */
 export async function signerOf(db: Executor, { id, teacher }: Caller): Promise<string> {

@@ -119,6 +119,9 @@ const renames: readonly Rename[] = [
     others: [
       `${moves}/move-dialog.tsx`,
       `${moves}/swap-dialog.tsx`,
+      'features/conduct/reports/editor/use-write.ts',
+      'features/conduct/reports/use-reports.ts',
+      'features/conduct/reports/use-rubric.ts',
       'features/conduct/rubric/suggest.ts',
       'features/conduct/rubric/use-cells.ts',
       'features/conduct/rubric/use-fill.ts',

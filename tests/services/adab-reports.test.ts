@@ -26,6 +26,8 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
   let head: Account;
   let otherHead: Account;
   let office: Account;
+  /** Of the office, though there is a teacher's record. */
+  let clerk: Account;
 
   const run = (query: ReturnType<typeof sql>) => server.database.db.execute(query);
   const get = async (path: string, token = boss) => (await server.call('GET', path, { token })).json.data;
@@ -38,7 +40,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     if (seat) await run(sql`update users set ysb_teacher_id = ${Number(seat['ysb_teacher_id'])} where id = ${account.userId}`);
     return account;
   };
-  const headOf = async (seat: Row | undefined) => {
+  const headOf = async (seat: Row | undefined, kind = 'guru') => {
     const account = await newAccount(server, 'BKS');
     await grant(server, account.roleId, '/rapor-adab', { read: true, update: true });
     await grant(server, account.roleId, '/rekap-adab', { read: true });
@@ -47,6 +49,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
       sql`insert into teachers (full_name, email, ysb_branch_id, ysb_school_id) values (${`Kepala ${account.userId}`}, ${`k${account.userId}@x.test`}, 'BKS', ${String(seat?.['ysb_school_id'])}) returning id`,
     );
     await run(sql`update users set ysb_teacher_id = ${Number(teacher?.['id'])} where id = ${account.userId}`);
+    await run(sql`update roles set ysb_kategori = ${kind} where id = ${account.roleId}`);
     return account;
   };
 
@@ -68,6 +71,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     colleague = await teacherOf(beside[0]);
     head = await headOf(own[0]);
     otherHead = await headOf(elsewhere[0]);
+    clerk = await headOf(own[0], 'karyawan');
     office = await newAccount(server, 'BKS');
     await grant(server, office.roleId, '/rapor-adab', { create: true, read: true, update: true, delete: true });
     await grant(server, office.roleId, '/rekap-adab', { read: true });
@@ -159,7 +163,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
   test('who sees which row: her class, the head of the school, nobody else', async () => {
     const row = await written(homeroom, report(own[0]));
     for (const by of [homeroom, head]) expect(await sees(by, row)).toEqual(everything);
-    for (const by of [colleague, otherHead, office]) expect(await sees(by, row)).toEqual(nothing);
+    for (const by of [colleague, otherHead, office, clerk]) expect(await sees(by, row)).toEqual(nothing);
   });
 
   test('a pupil takes what was approved along, and no draft', async () => {
@@ -208,7 +212,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     const row = await written(homeroom, report(own[0]));
     expect((await approve(head, row)).status).toBe(422);
     await change(homeroom, row, { status: 'Siap' });
-    for (const by of [colleague, otherHead, office]) expect((await approve(by, row)).status).toBe(404);
+    for (const by of [colleague, otherHead, office, clerk]) expect((await approve(by, row)).status).toBe(404);
     expect((await approve(homeroom, row)).status).toBe(403);
     const [{ seen }] = await papers(head, row.id);
     // The words changed meanwhile, then a level did.

@@ -1,6 +1,7 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import type { RowRule } from '../row-rules.ts';
+import { recapMenu } from './adab-observations.ts';
 
 export const reportStates = ['Draf', 'Siap', 'Disetujui', 'Dibagikan'] as const;
 export type ReportState = (typeof reportStates)[number];
@@ -124,13 +125,13 @@ export const adabReports = defineResource({
   },
   search: ['name_student', 'number_kelas', 'period', 'month', 'status', 'name_teacher'],
   // His class's of this semester; of a pupil who came to it, also what was approved elsewhere. A head those of his school.
-  reach: ({ teacher, pupils, years, school, readsMenu }) => [
+  reach: ({ teacher, isTeaching, pupils, years, school, readsMenu }) => [
     ...(teacher === undefined
       ? []
       : [
           { ysb_student_id: pupils, ysb_semester_id: years },
           { ysb_student_id: pupils, status: ['Disetujui', 'Dibagikan'] },
         ]),
-    ...(school !== undefined && readsMenu('/rekap-adab') ? [{ ysb_school_id: school }] : []),
+    ...(isTeaching && school !== undefined && readsMenu(recapMenu) ? [{ ysb_school_id: school }] : []),
   ],
 });

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { monthsOf } from '../../../contract/adab-paper.ts';
+import { recapMenu } from '../../../contract/resources/adab-observations.ts';
 import { passesAll } from '../../../contract/permissions.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useListState, useRights } from '../../../crud/public.ts';
@@ -24,7 +25,7 @@ const approving = 'setujui';
 /** Reads the recap of the school: he approves its reports. */
 function useIsHead(): boolean {
   const { session } = useData();
-  const { flags } = useRights('/rekap-adab', texts.title);
+  const { flags } = useRights(recapMenu, texts.title);
   return flags.read && !passesAll(session.current()?.user.level ?? '');
 }
 

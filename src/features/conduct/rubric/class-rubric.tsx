@@ -100,7 +100,7 @@ function Top({ differing, asOf, onJump }: TopProps): ReactNode {
 function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
   const semester = String(roster.id_semester);
   const { shown, element, setClassId, setElement } = useChoice(roster.classes, elements);
-  const notes = useNoted();
+  const { rows: notes } = useNoted();
   const suggestions = useMemo(() => suggestionsOf(notes, semester, levels), [notes, semester, levels]);
   const [openMenu, setMenu] = useState<number>();
   const pupils = useMemo(() => shown?.pupils ?? [], [shown]);
