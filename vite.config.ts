@@ -42,7 +42,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,woff2,svg}'],
         // Read fresh at every start; a deployment may change it without a build.
         // New passwords need a connection, so the dictionaries that judge them are fetched with the first one.
-        globIgnores: ['sw.js', 'config.json', 'screenshots/**', '**/password-dictionaries-*'],
+        globIgnores: ['sw.js', 'config.json', 'screenshots/**', '**/password-dictionaries-*', '**/amiri-*'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

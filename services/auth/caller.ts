@@ -19,6 +19,8 @@ export interface Caller {
   readonly branch: string | undefined;
   /** The teacher he is, if he is one. */
   readonly teacher: number | undefined;
+  /** The school of his teacher's row. */
+  readonly school: string | undefined;
   /** His role is one for teachers. */
   readonly isTeaching: boolean;
   /** Of a teacher: the pupils of his class of the active academic year, and that year. */
@@ -81,6 +83,8 @@ const ownPupils = sql`case when u.ysb_teacher_id is null then '[]'::json else (s
 const ownYears = sql`case when u.ysb_teacher_id is null then '[]'::json
   else (select coalesce(json_agg(y.id), '[]'::json) from semesters y where y.id in ${activeYears}) end`;
 
+const ownSchool = sql`(select t.ysb_school_id from teachers t where t.id = u.ysb_teacher_id and t.deleted_at is null)`;
+
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
 const makeSession = (db: Executor, name: string) =>
@@ -94,6 +98,7 @@ const makeSession = (db: Executor, name: string) =>
       must_change_password: sql`u.must_change_password`,
       ysb_kategori: sql`r.ysb_kategori`,
       pupils: ownPupils,
+      school: ownSchool,
       years: ownYears,
       ...lifeColumns(),
       seen_at: microsecondsOf(sql`t.received_at`),
@@ -139,6 +144,7 @@ async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Cal
     roleId,
     branch: free ? undefined : String(row.ysb_branch_id ?? ''),
     teacher: row.ysb_teacher_id === null ? undefined : Number(row.ysb_teacher_id),
+    school: String(row.school ?? '') || undefined,
     isTeaching: row.ysb_kategori === 'guru',
     pupils: numbersIn(row.pupils),
     years: numbersIn(row.years),

@@ -30,7 +30,7 @@ type Write = Exclude<Operation, 'list'> | 'restore';
 const asks = (operation: Write): Exclude<Operation, 'list'> => (operation === 'restore' ? 'delete' : operation);
 
 const effects: Record<Write, (resource: Resource, request: FastifyRequest, input: Values, context: RuleContext) => Promise<Written>> = {
-  create: (resource, _request, input, context) => createRow(resource, input, context),
+  create: (resource, request, input, context) => createRow(resource, input, headerOf(request, 'if-match'), context),
   update: (resource, request, input, context) => updateRow(resource, idOf(request), input, headerOf(request, 'if-match'), context),
   delete: (resource, request, _input, context) => deleteRow(resource, idOf(request), headerOf(request, 'if-match'), context),
   restore: (resource, request, _input, context) => restoreRow(resource, idOf(request), context),

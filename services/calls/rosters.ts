@@ -22,6 +22,8 @@ const [seat, year, pupil, room, faculty, place] = [
   tableOf(schools),
 ];
 
+const noYear = { since: '', id_semester: 0, name_year: '', semester: 0 };
+
 async function schoolOf(db: Database, { teacher, branch }: Caller) {
   const here = branch === undefined ? undefined : eq(place.ysb_branch_id, branch);
   const [found] = await db
@@ -36,7 +38,7 @@ async function schoolOf(db: Database, { teacher, branch }: Caller) {
 export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   if (caller.teacher === undefined) throw new Refusal(404, texts.refused.noTeacher);
   const school = await schoolOf(db, caller);
-  if (!school) return { name_school: '', since: '', classes: [] };
+  if (!school) return { name_school: '', ...noYear, classes: [] };
   const rows = await db
     .select({
       id: room.id,
@@ -44,7 +46,7 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
       name_kelas: room.name_kelas,
       own: sql<boolean>`${seat.ysb_teacher_id} = ${caller.teacher}`,
       pupil: { id: pupil.id, name: pupil.nama_lengkap },
-      since: year.date_in,
+      term: { since: year.date_in, id_semester: year.id, name_year: year.name_year, semester: year.semester },
     })
     .from(seat)
     .innerJoin(year, and(eq(year.id, seat.ysb_semester_id), eq(year.status, 1), isNull(year.deleted_at)))
@@ -53,7 +55,7 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
     .where(and(eq(seat.ysb_school_id, school.code), isNull(seat.deleted_at)))
     .orderBy(asc(pupil.nama_lengkap), asc(pupil.id));
   const classes = new Map<number, Roster['classes'][number]>();
-  for (const { pupil: one, since: _since, ...of } of rows) {
+  for (const { pupil: one, term: _term, ...of } of rows) {
     const known = classes.get(of.id);
     if (known) known.pupils.push(one);
     else classes.set(of.id, { ...of, own: of.own === true, pupils: [one] });
@@ -62,5 +64,6 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   const inOrder = [...classes.values()].sort(
     (a, b) => Number(b.own) - Number(a.own) || compare(a.number_kelas, b.number_kelas) || compare(a.name_kelas, b.name_kelas),
   );
-  return { name_school: school.name, since: rows[0]?.since ?? '', classes: inOrder };
+  const { since, id_semester, name_year, semester } = rows[0]?.term ?? noYear;
+  return { name_school: school.name, since: since ?? '', id_semester, name_year, semester: Number(semester), classes: inOrder };
 }

@@ -12,7 +12,8 @@ import { roleGrants, setGrants, userGrants } from '../privileges/grants.ts';
 import { addLinks, menusOfModule, modulesOfApp, removeLinks } from '../privileges/links.ts';
 import { texts } from '../kernel/texts.ts';
 import { undoImport } from '../import/import-record.ts';
-import { withdrawObservation } from '../rules/adab-observations.ts';
+import { approveReport } from '../rules/adab-reports.ts';
+import { eraseObservation, withdrawObservation } from '../rules/adab-corrections.ts';
 import { keepReport } from './devices.ts';
 import { handOver, withHashes } from './hand-over.ts';
 import { makeAccounts } from './make-accounts.ts';
@@ -97,6 +98,14 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
   withdrawObservation: async (context, request, { reason }) => ({
     message: texts.done.withdrawn,
     data: { id: await withdrawObservation(idOf(request), reason, context) },
+  }),
+  approveAdabReport: async (context, request, { seen }) => {
+    const { id, status, edition, frozen_hash } = await approveReport(idOf(request), seen, context);
+    return { message: texts.done.approved, data: { id, status, edition, frozen_hash } };
+  },
+  eraseObservation: async (context, request, { reason }) => ({
+    message: texts.done.erased,
+    data: { id: await eraseObservation(idOf(request), reason, context) },
   }),
   makeStarterSet: async (context, request, { rows }) => created(await makeStarter(starterSetOf(request, context.caller), rows, context)),
 };

@@ -6,9 +6,10 @@ import { type Caller, holds, mayDo } from '../auth/caller.ts';
 /** The rows of a resource that a caller may see beyond his branch. */
 export function reachOf(resource: Resource, caller: Caller): ReturnType<Reach> {
   if (!resource.reach || passesAll(caller.level)) return 'all';
-  const { id, teacher, isTeaching, pupils, years } = caller;
+  const { id, teacher, school, isTeaching, pupils, years } = caller;
   const readsMenu = (url: string) => holds(caller, url, 'read');
-  return resource.reach({ id, teacher, isTeaching, pupils, years, reads: mayDo(caller, resource, 'read'), readsMenu });
+  const reads = mayDo(caller, resource, 'read');
+  return resource.reach({ id, teacher, school, isTeaching, pupils, years, reads, readsMenu });
 }
 
 /** Whether some rows of the caller's branch are not for him: no list of changes can tell which of them left his reach. */

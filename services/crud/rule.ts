@@ -39,6 +39,8 @@ export interface Ended {
  */
 export interface Rule<R extends Resource = Resource> {
   beforeCreate?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
+  /** Of a resource whose creates may meet a row (`meets`): what the services add to the values by which that is found. */
+  standsAt?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   /** Returns columns that need the new id. */
   afterCreate?(row: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   beforeUpdate?(values: GivenOf<R>, before: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;

@@ -3,7 +3,7 @@ import type { Field } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { NameOnce, Resource } from '../../src/contract/resource.ts';
 import { readsAsWords, sameWords } from '../../src/contract/same-words.ts';
-import { columnIn, comparable, indexName, storedFields, tableOf } from '../db/tables.ts';
+import { columnIn, comparable, indexName, isNeverBlank, storedFields, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { texts } from '../kernel/texts.ts';
@@ -95,7 +95,7 @@ const wordsIn = (value: unknown): SQL => sql`lower(btrim(regexp_replace(${value}
 function sameValue(resource: Resource, name: string, values: readonly unknown[]): SQL | undefined {
   const field = resource.fields[name];
   const column = columnIn(tableOf(resource), name);
-  const given = field?.kind === 'ref' ? undefined : ne(column, '');
+  const given = field && isNeverBlank(field) ? undefined : ne(column, '');
   if (!field || !isEmail(field)) return and(inArray(column, [...values]), given);
   const lowered = values.map((value) => sql`lower(${value})`);
   return and(inArray(comparable(field, column), lowered), given);

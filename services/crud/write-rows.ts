@@ -59,7 +59,8 @@ function checkRules(resource: Resource, values: Values, { receivedAt }: RuleCont
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
 }
 
-async function checkedNew(resource: Resource, input: Values, context: RuleContext): Promise<Candidate> {
+/** A new row as it would be stored; throws what speaks against it, but for unique values that are taken. */
+export async function checkNew(resource: Resource, input: Values, context: RuleContext): Promise<Candidate> {
   const added = await context.ruleOf(resource.name).beforeCreate?.(input, context);
   const values = withOwnBranch(resource, { ...input, ...added }, context.caller);
   checkRules(resource, values, context);
@@ -101,7 +102,7 @@ async function afterCreate(resource: Resource, row: StoredRow, context: RuleCont
  */
 export async function createRows(resource: Resource, inputs: readonly Values[], context: RuleContext): Promise<Stored[]> {
   await holdFolds(resource, inputs, context);
-  const checked = await each(inputs, (input) => checkedNew(resource, input, context));
+  const checked = await each(inputs, (input) => checkNew(resource, input, context));
   const inserted = await insert(resource, await free(context, resource, checked), context);
   const stored = await each(inserted, (row) => afterCreate(resource, row, context));
   const good = stored.filter(isGood);

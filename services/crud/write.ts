@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { audit } from '../audit/trail.ts';
-import { microsecondsOf } from '../db/mark.ts';
 import { columnIn, nextVersion, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
@@ -9,9 +8,11 @@ import { answer, answeredFields, etagOf, type Written } from './answer.ts';
 import { visible } from './conditions.ts';
 import { checkDependents } from './dependents.ts';
 import { holdFolds, refold } from './folds.ts';
+import { metRow } from './meet.ts';
 import { ownedBy } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
-import { rowsByIds, versionText, visibleRow } from './select.ts';
+import { rowsByIds, visibleRow } from './select.ts';
+import { isPresent } from './versions.ts';
 import type { StoredRow, Values } from '../db/values.ts';
 import { changeRows, createRows, type Stored } from './write-rows.ts';
 
@@ -29,9 +30,10 @@ function onlyOne(stored: readonly Stored[]): StoredRow {
   return row;
 }
 
-/** Stores a new row; all in the transaction of `context`. */
-export async function createRow(resource: Resource, input: Values, context: RuleContext): Promise<Written> {
-  const row = onlyOne(await createRows(resource, [input], context));
+/** Stores a new row, or changes the one that it meets (`meets` of the contract); all in the transaction of `context`. */
+export async function createRow(resource: Resource, input: Values, ifMatch: string | undefined, context: RuleContext): Promise<Written> {
+  const met = await metRow(resource, input, ifMatch, context);
+  const row = onlyOne(met ? await changeRows(resource, [{ before: met, input }], context) : await createRows(resource, [input], context));
   const written = await answer(resource, context, row.id, texts.done.created, Object.keys(input));
   if (written.row) return written;
   // Stored, and beyond his own reach by now: he is told that it arrived, and nothing more.
@@ -65,21 +67,9 @@ async function lockedRow(resource: Resource, id: number, context: RuleContext): 
   return row;
 }
 
-/** The whole version of a locked row, whose dates as the driver reads them have lost their microseconds. */
-async function presentTag(resource: Resource, row: StoredRow, { tx }: RuleContext): Promise<string> {
-  const table = tableOf(resource);
-  const [found] = await tx
-    .select({ mark: microsecondsOf(table.created_at) })
-    .from(table)
-    .where(eq(table.id, row.id));
-  return etagOf(versionText(row.version, found?.mark));
-}
-
 async function checkVersion(resource: Resource, row: StoredRow, ifMatch: string | undefined, context: RuleContext): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return;
-  const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  // Earlier versions of the app were told the number alone.
-  if (wanted.includes(etagOf(row.version)) || wanted.includes(await presentTag(resource, row, context))) return;
+  if (await isPresent(resource, row, ifMatch, context)) return;
   const shown = answeredFields(resource, context.caller);
   const present = await visibleRow(context.tx, resource, context.caller, row.id, shown);
   throw new Refusal(412, texts.refused.changed, { data: present, etag: etagOf(present?.version) });

@@ -57,8 +57,11 @@ export function indexName(resource: Resource, key: readonly string[]): string {
   return [tableName(resource), ...(key.length === 1 ? key : []), 'once'].join('_');
 }
 
+/** Whether nothing is kept as null: text that nobody filled in is kept as an empty one. */
+export const isNeverBlank = ({ kind }: Field): boolean => kind === 'ref' || kind === 'integer' || kind === 'date' || kind === 'boolean';
+
 function uniqueOf(name: string, field: Field, column: PgColumn, living: SQL) {
-  const where = field.kind === 'ref' ? living : and(living, ne(column, sql`''`));
+  const where = isNeverBlank(field) ? living : and(living, ne(column, sql`''`));
   return uniqueIndex(name)
     .on(comparable(field, column))
     .where(where ?? living);

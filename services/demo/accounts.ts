@@ -2,12 +2,12 @@ import type { BranchCode } from './branches.ts';
 import { randomOf } from './random.ts';
 import { roleId } from './rights.ts';
 import { employees, personal } from './staff.ts';
-import { teacherOfAccount } from './teachers.ts';
+import { teacherAccounts, teacherOfAccount } from './teachers.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'amanah-demo-2026';
 
-/** Accounts 1 to 6 are the documented ones; from 7 on they are the other officers and admins. */
+/** Accounts 1 to 6 are those below; from 7 on they are the other officers and admins, and after these heads and teachers. */
 const documented: readonly string[] = [
   'superadmin@amanah.test',
   'developer@amanah.test',
@@ -16,6 +16,9 @@ const documented: readonly string[] = [
   'guru@amanah.test',
   'patroli2@amanah.test',
 ];
+
+/** Those that a start of the demo names. */
+export const shownAccounts: readonly string[] = [...documented, 'kepala@amanah.test'];
 
 interface UserRow {
   readonly id: number;
@@ -45,12 +48,21 @@ const later = accounts.filter((e) => !documented.includes(e.email));
 const idOf = (email: string): number =>
   documented.includes(email) ? documented.indexOf(email) + 1 : documented.length + later.findIndex((e) => e.email === email) + 1;
 
+const firstOfTeachers = documented.length + later.length + 1;
+/** The account of a teacher, of those who have one. */
+export function accountOfTeacher(teacher: number): number | undefined {
+  if (teacher === teacherOfAccount.id) return teacherAccount;
+  const at = teacherAccounts.findIndex((one) => one.teacher === teacher);
+  return at < 0 ? undefined : firstOfTeachers + at;
+}
+
 /** Accounts of the officers who walk a branch's rounds. */
 export const officersOf = (branch: BranchCode): number[] =>
   accounts.filter((e) => e.role === 'Petugas Patroli' && e.branch === branch).map((e) => idOf(e.email));
 
 /** The account of the first admin, who wrote the demo's lists. */
 export const adminAccount = 3;
+const teacherAccount = 5;
 export const headOfPatrolAccount = idOf('patroli3@amanah.test');
 
 export function userRows(): UserRow[] {
@@ -70,7 +82,7 @@ export function userRows(): UserRow[] {
     ...personal(random, e.branch, random.int(1975, 2001)),
   }));
   const guru = {
-    id: 5,
+    id: teacherAccount,
     ...split(teacherOfAccount.name),
     email: documented[4],
     unique_id: '100005',
@@ -83,11 +95,26 @@ export function userRows(): UserRow[] {
     ysb_teacher_id: teacherOfAccount.id,
     ...personal(random, 'BKS', 1993),
   };
+  const taught = teacherAccounts.map((one, at) => ({
+    id: firstOfTeachers + at,
+    ...split(one.name),
+    email: one.email,
+    unique_id: one.nik,
+    level: 'user',
+    gender: one.sex === 'boy' ? 1 : 0,
+    active: true,
+    password: demoPassword,
+    id_role: roleId(one.branch, one.role),
+    ysb_branch_id: one.branch,
+    ysb_teacher_id: one.teacher,
+    ...personal(random, one.branch, random.int(1970, 1998)),
+  }));
   const rows: UserRow[] = [
     systemAccount(1, 'Rangga Lesmana', 1, 'superadmin'),
     systemAccount(2, 'Intan Puspita', 0, 'developer'),
     ...staff,
     guru,
+    ...taught,
   ];
   return rows.sort((a, b) => a.id - b.id);
 }

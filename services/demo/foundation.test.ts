@@ -4,6 +4,8 @@ import { isResourceName, resourceNames, resourceOf } from '../../src/contract/re
 import { type Resource, writableFields } from '../../src/contract/resource.ts';
 import { bodySchema, inputProblems } from '../../src/contract/validation.ts';
 import { type DemoFoundation, demoFoundation } from './foundation.ts';
+import { thawedPaper } from '../../src/contract/adab-paper.ts';
+import { textHash } from '../kernel/text-hash.ts';
 
 type Row = Record<string, unknown>;
 const night = new Date('2026-11-20T15:30:00Z'); // half past ten in Jakarta
@@ -121,6 +123,21 @@ test('the demo teacher is wali kelas of 4 - Abu Bakar with 28 pupils this semest
   });
 });
 
+test('of her class 28 reports are written, 21 are ready, and what the head approved is frozen as it reads', () => {
+  const reports = all('adab_reports');
+  expect(reports).toHaveLength(28);
+  const states = reports.map((row) => row['status']);
+  expect(states.filter((state) => state !== 'Draf')).toHaveLength(21);
+  const approved = reports.filter((row) => row['frozen'] !== '');
+  expect(approved.map((row) => row['status']).sort()).toEqual(['Dibagikan', 'Disetujui', 'Disetujui']);
+  for (const row of approved) {
+    const paper = thawedPaper(String(row['frozen']));
+    expect(paper).toMatchObject({ kelas: '4 - Abu Bakar', homeroom: 'Salma Azzahra', narrative: row['narrative'], edition: 1 });
+    expect(paper?.dimensions.every(({ label }) => label !== '')).toBe(true);
+    expect(textHash(String(row['frozen']))).toBe(row['frozen_hash']);
+  }
+});
+
 describe('rights', () => {
   const rightsOf = (role: number) =>
     Object.fromEntries(
@@ -143,10 +160,26 @@ describe('rights', () => {
       expect([one('modules', Number(row['id_module']))['id'], one('menus', Number(row['id_menu']))['id']]).not.toContain(undefined);
   });
 
-  test('an officer patrols, and a teacher reads and notes, no more', () => {
+  test('an officer patrols, and a teacher reads, notes and judges, no more', () => {
     expect(rightsOf(2)).toEqual({ '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr', '/serah-terima': 'cr' });
     const read = ['/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/data-murid', '/kelas', '/tahun-ajaran'];
-    expect(rightsOf(3)).toEqual({ ...Object.fromEntries(read.map((url) => [url, 'r'])), '/catatan-adab': 'cr' });
+    expect(rightsOf(3)).toEqual({
+      ...Object.fromEntries(read.map((url) => [url, 'r'])),
+      '/catatan-adab': 'cr',
+      '/penilaian-adab': 'cru',
+      '/rapor-adab': 'cru',
+      '/keadilan-adab': 'r',
+    });
+  });
+
+  test('a head of school reads, and of what was noted erases; an office is told counts alone', () => {
+    const head = Number(all('users').find((row) => row['email'] === 'kepala@amanah.test')?.['id_role']);
+    const rights = rightsOf(head);
+    expect(rights).toMatchObject({ '/rekap-adab': 'rd', '/rapor-adab': 'ru', '/keadilan-adab': 'r' });
+    expect(Object.entries(rights).filter(([url, letters]) => !['/rekap-adab', '/rapor-adab'].includes(url) && letters !== 'r')).toEqual([]);
+    expect(rights).not.toHaveProperty('/catatan-adab');
+    expect(rightsOf(1)['/rekap-adab']).toBe('r');
+    expect(rightsOf(1)).not.toHaveProperty('/keadilan-adab');
   });
 
   test('an admin keeps his branch and sees its roles, but gives nobody rights', () => {
@@ -243,6 +276,22 @@ test('teachers have a history that begins when they came and ends with their sta
   }
 });
 
+test('what teachers noted: four of the demo class never, and one teacher sees guidance wanting in more than every second note', () => {
+  const notes = all('adab_observations');
+  const seen = new Set(notes.map((row) => row['ysb_student_id']));
+  const active = all('semesters').find((row) => row['status'] === 1)?.['id'];
+  const teacher = one('users', 5)['ysb_teacher_id'];
+  const mine = all('semester_assignments').filter((row) => row['ysb_teacher_id'] === teacher && row['ysb_semester_id'] === active);
+  expect(mine.filter((row) => !seen.has(row['ysb_student_id']))).toHaveLength(4);
+  const shares = [...new Set(notes.map((row) => row['user_id']))].map((author) => {
+    const own = notes.filter((row) => row['user_id'] === author);
+    expect(one('users', Number(author))['ysb_teacher_id']).toBe(own[0]?.['ysb_teacher_id']);
+    return own.filter((row) => row['tone'] === 'Perlu bimbingan').length / own.length;
+  });
+  expect(shares.filter((share) => share > 0.5)).toHaveLength(1);
+  expect(shares.length).toBeGreaterThan(8);
+});
+
 test('no pupil sits in two classes of one semester', () => {
   const seats = all('semester_assignments').map((row) => `${String(row['ysb_semester_id'])} ${String(row['ysb_student_id'])}`);
   expect(new Set(seats).size).toBe(seats.length);
@@ -261,8 +310,9 @@ test('yesterday is the same tomorrow', () => {
 describe('large', () => {
   const large = demoFoundation({ scale: 'large', today: night });
 
-  test('50,000 students and 100,000 logs, the first of them those of the small one', () => {
+  test('50,000 students and 100,000 logs, the first of them those of the small one; 3,500 notes', () => {
     expect(rowsOf(large, 'students')).toHaveLength(50_000);
+    expect(rowsOf(large, 'adab_observations')).toHaveLength(3500);
     expect(rowsOf(large, 'log_check_points')).toHaveLength(100_000);
     expect(rowsOf(large, 'students').slice(0, 1500)).toEqual(all('students'));
   });

@@ -1,4 +1,6 @@
 import { adabObservationRows } from './adab-notes.ts';
+import { adabReportRows } from './adab-reports.ts';
+import { adabScales, adabScoreRows } from './adab-rubric.ts';
 import { headOfPatrolAccount, userRows } from './accounts.ts';
 import { branches } from './branches.ts';
 import { kelasRows, studentsInClasses } from './classes.ts';
@@ -54,7 +56,9 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const reports = qrReportRows(taken);
   const [seats, years] = [assignmentRows(date), semesterRows(date)];
   const active = years.find(({ status }) => status === 1)?.id ?? 0;
+  const pupils = studentRows(students, schoolYearOf(date));
   const shifts = handoverRows(today);
+  const cells = adabScoreRows(today);
   const tables: Record<string, readonly Record<string, unknown>[]> = {
     branches,
     educational_stages: educationalStages,
@@ -82,7 +86,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     check_point_changes: pointChangeRows(date),
     semesters: years,
     kelas: kelasRows(),
-    students: studentRows(students, schoolYearOf(date)),
+    students: pupils,
     semester_assignments: seats,
     student_moves: moveRows(seats, active, today),
     class_changes: classChangeRows(date),
@@ -91,7 +95,10 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     dimensis,
     elements,
     sub_elements: subElements,
-    adab_observations: adabObservationRows(today),
+    adab_observations: adabObservationRows({ now: today, scale, students: pupils }),
+    adab_scales: adabScales,
+    adab_scores: cells,
+    adab_reports: adabReportRows(today, { pupils, cells }),
     quick_notes: quickNotes,
     qr_reports: reports,
     point_briefs: pointBriefRows,

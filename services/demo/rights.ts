@@ -9,24 +9,32 @@ const roleLines = [
   { name: 'Petugas Patroli', kategori: 'karyawan', icon: 'shield-checkmark-outline', color: '#15803d' },
   { name: 'Guru', kategori: 'guru', icon: 'school-outline', color: '#7c3aed' },
 ] as const;
-export type RoleName = (typeof roleLines)[number]['name'];
+/** A teacher with a second task. */
+const headLine = { name: 'Kepala Sekolah', kategori: 'guru', icon: 'ribbon-outline', color: '#b45309' } as const;
+type RoleLine = (typeof roleLines)[number] | typeof headLine;
+export type RoleName = RoleLine['name'];
 
-/** The role's number in a branch: three roles a branch, in the order above. */
+/** The role's number in a branch: three roles a branch, in the order above, and after those of all branches its head of school. */
 export const roleId = (branch: BranchCode, name: RoleName): number =>
-  branchCodes.indexOf(branch) * roleLines.length + roleLines.findIndex((role) => role.name === name) + 1;
+  name === headLine.name
+    ? branchCodes.length * roleLines.length + branchCodes.indexOf(branch) + 1
+    : branchCodes.indexOf(branch) * roleLines.length + roleLines.findIndex((role) => role.name === name) + 1;
+
+const rolesInOrder = [
+  ...branchCodes.flatMap((branch) => roleLines.map((line: RoleLine) => ({ branch, ...line }))),
+  ...branchCodes.map((branch) => ({ branch, ...headLine })),
+];
 
 export function roleRows(): Record<string, unknown>[] {
-  return branchCodes.flatMap((branch) =>
-    roleLines.map(({ name, kategori, icon, color }) => ({
-      id: roleId(branch, name),
-      name,
-      ysb_branch_id: branch,
-      ysb_kategori: kategori,
-      slug_name: name.toLowerCase().replaceAll(' ', '-'),
-      icon_name: icon,
-      color_icon: color,
-    })),
-  );
+  return rolesInOrder.map(({ branch, name, kategori, icon, color }) => ({
+    id: roleId(branch, name),
+    name,
+    ysb_branch_id: branch,
+    ysb_kategori: kategori,
+    slug_name: name.toLowerCase().replaceAll(' ', '-'),
+    icon_name: icon,
+    color_icon: color,
+  }));
 }
 
 /** A branch's admin manages everything of his branch and sees what its roles may do; other branches and the giving of rights are not his. */
@@ -41,10 +49,14 @@ const adminExceptions: Readonly<Record<string, Letters>> = {
   '/beranda-laporan-adab': 'r',
   '/identitas-murid': 'r',
   '/dimensi': 'r',
+  // Counts alone: the rows behind them are for who is a teacher of the school.
+  '/rekap-adab': 'r',
 };
 
-/** What teachers note of pupils is no business of an office. */
-const teachersOwn: readonly string[] = ['/catatan-adab'];
+/** What teachers note and judge of pupils is no business of an office. */
+const teachersOwn: readonly string[] = ['/catatan-adab', '/penilaian-adab', '/rapor-adab', '/keadilan-adab'];
+
+const readOnly = (...urls: readonly string[]): Readonly<Record<string, Letters>> => Object.fromEntries(urls.map((url) => [url, 'r']));
 
 const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
   'Admin Cabang': {
@@ -63,9 +75,22 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
     '/identitas-murid': 'r',
     '/dimensi': 'r',
     '/catatan-adab': 'cr',
+    '/penilaian-adab': 'cru',
+    '/rapor-adab': 'cru',
+    '/keadilan-adab': 'r',
     '/data-murid': 'r',
     '/kelas': 'r',
     '/tahun-ajaran': 'r',
+  },
+  // A head sees all of his branch's schools and changes nothing; of what was noted he sees his own school, and erases where parents ask.
+  'Kepala Sekolah': {
+    ...readOnly(
+      ...['/schools', '/kelas', '/tahun-ajaran', '/employes', '/teachers', '/students', '/data-murid'],
+      ...['/beranda-patrol', '/check-points', '/log-check-points'],
+      ...['/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/kkca', '/keadilan-adab'],
+    ),
+    '/rekap-adab': 'rd',
+    '/rapor-adab': 'ru',
   },
 };
 
@@ -77,25 +102,10 @@ export interface RoleStart {
   readonly granted: Readonly<Record<string, Letters>>;
 }
 
-const readOnly = (...urls: readonly string[]): Readonly<Record<string, Letters>> => Object.fromEntries(urls.map((url) => [url, 'r']));
-
-/** A head is a teacher with a second task: he sees all of his branch's schools and changes nothing. */
-const head: RoleStart = {
-  name: 'Kepala Sekolah',
-  kategori: 'guru',
-  icon: 'ribbon-outline',
-  granted: readOnly(
-    ...['/schools', '/kelas', '/tahun-ajaran', '/employes', '/teachers', '/students', '/data-murid'],
-    ...['/beranda-patrol', '/check-points', '/log-check-points'],
-    ...['/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/kkca'],
-  ),
-};
-
-/** The roles of the demo, and one that it has no account for. */
-export const roleStarts: readonly RoleStart[] = [
-  ...roleLines.map(({ name, kategori, icon }): RoleStart => ({ name, kategori, icon, granted: granted[name] })),
-  head,
-];
+/** The roles of the demo, and with them those that a foundation can begin with. */
+export const roleStarts: readonly RoleStart[] = [...roleLines, headLine].map(
+  ({ name, kategori, icon }): RoleStart => ({ name, kategori, icon, granted: granted[name] }),
+);
 
 function entry(url: string, letters: Letters) {
   const menu = menus.find((one) => one.url === url);
@@ -105,10 +115,8 @@ function entry(url: string, letters: Letters) {
 }
 
 export function rolePermissionRows(): Record<string, unknown>[] {
-  const rows = branchCodes.flatMap((branch) =>
-    roleLines.flatMap(({ name }) =>
-      Object.entries(granted[name]).map(([url, letters]) => ({ id_role: roleId(branch, name), ...entry(url, letters) })),
-    ),
+  const rows = rolesInOrder.flatMap(({ branch, name }) =>
+    Object.entries(granted[name]).map(([url, letters]) => ({ id_role: roleId(branch, name), ...entry(url, letters) })),
   );
   return rows.map((row, at) => ({ id: at + 1, ...row }));
 }

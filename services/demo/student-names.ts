@@ -31,3 +31,15 @@ export const namesOfAccountsClass: readonly (readonly [name: string, sex: Sex])[
   ['Zahra Amalia Puspita', 'girl'],
   ['Zidan Fathur Rahman', 'boy'],
 ];
+
+/** How some families write the name. */
+export const arabicNames: Readonly<Record<string, string>> = {
+  'Ahmad Fadhil Ramadhan': 'أحمد فاضل رمضان',
+  'Azka Pradipta Wicaksono': 'أزكى براديبتا ويجاكسونو',
+  'Bilqis Humaira Putri': 'بلقيس حميراء بوتري',
+  'Daffa Rizqullah Santoso': 'دفا رزق الله سانتوسو',
+  'Ghazi Al Fatih Nugraha': 'غازي الفاتح نوغراها',
+  'Ibrahim Yusuf Prasetyo': 'إبراهيم يوسف براسيتيو',
+  'Muhammad Zaki Abdurrahman Wijaya': 'محمد زكي عبد الرحمن ويجايا',
+  'Umar Faruq Lesmana': 'عمر فاروق ليسمانا',
+};

@@ -5,7 +5,7 @@ import { familyName, mailName, nameOf, type Sex } from './names.ts';
 import { dayIn, home, mobile, nationalId } from './persons.ts';
 import { type Random, randomOf } from './random.ts';
 import { type School, schools, type Stage } from './schools.ts';
-import { namesOfAccountsClass } from './student-names.ts';
+import { arabicNames, namesOfAccountsClass } from './student-names.ts';
 
 type Row = Record<string, unknown>;
 
@@ -146,6 +146,7 @@ function row(random: Random, s: Student, year: number): Row {
     semester: 1,
     email_murid: `${mailName(s.name)}.${s.id}@siswa.amanah.test`,
     nama_alias: s.name.split(' ')[0],
+    nama_arab: arabicNames[s.name] ?? '',
     jenis_kelamin: s.sex === 'boy' ? 1 : 0,
     nisn: nisnOf(s),
     status: 'Aktif',

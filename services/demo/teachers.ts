@@ -4,7 +4,7 @@ import { addDays, day } from './days.ts';
 import { mailName, nameOf, type Sex } from './names.ts';
 import { dayIn, home, mobile, nationalId } from './persons.ts';
 import { type Random, randomOf } from './random.ts';
-import { roleId } from './rights.ts';
+import { type RoleName, roleId } from './rights.ts';
 import { type School, schools } from './schools.ts';
 
 export const teacherStatus = [
@@ -79,6 +79,48 @@ function accountOf(all: readonly Teacher[]): Teacher {
 }
 export const teacherOfAccount = accountOf(teachers);
 
+/** The heads of school who work here; each has an account. */
+const heads = teachers.filter(({ position, active }) => position === 'KS' && active);
+
+/** Who is head of a school, where somebody with an account is. */
+export const headOf = (school: School): Pick<Teacher, 'id' | 'name'> | undefined => heads.find((one) => one.school === school);
+
+/** The e-mail address of a head's account: `kepala@`, `kepala2@` and so on. */
+function headMail(t: Teacher): string | undefined {
+  const at = heads.indexOf(t);
+  return at < 0 ? undefined : `kepala${at > 0 ? at + 1 : ''}@amanah.test`;
+}
+
+/** A teacher's account: e-mail address and number are those of his row. */
+interface TeacherAccount {
+  readonly teacher: number;
+  readonly name: string;
+  readonly sex: Sex;
+  readonly branch: BranchCode;
+  readonly email: string;
+  readonly nik: string;
+  readonly role: RoleName;
+}
+
+const roleOf = (t: Teacher): RoleName => (heads.includes(t) ? 'Kepala Sekolah' : 'Guru');
+const mailOf = (t: Teacher): string =>
+  t === teacherOfAccount ? 'guru@amanah.test' : (headMail(t) ?? `${mailName(t.name)}.${t.id}@guru.amanah.test`);
+const nikOf = (t: Teacher): string => (t === teacherOfAccount ? '100005' : String(100200 + t.id));
+
+/** The heads, and the homeroom teachers of the school of the demo's teacher, who is not among them. */
+export const teacherAccounts: readonly TeacherAccount[] = [
+  ...heads,
+  ...teachers.filter((t) => t !== teacherOfAccount && t.school === teacherOfAccount.school && t.position !== 'KS'),
+].map((t) => ({
+  teacher: t.id,
+  name: t.name,
+  sex: t.sex,
+  branch: t.school.branch,
+  email: mailOf(t),
+  nik: nikOf(t),
+  role: roleOf(t),
+}));
+
 const subjects = ["Al-Qur'an Hadis", 'Matematika', 'Bahasa Indonesia', 'Bahasa Arab', 'IPA', 'IPS', 'Pendidikan Jasmani', 'Seni Budaya'];
 const universities = ['Universitas Nusa Cendekia', 'Institut Pendidikan Pelita', 'Universitas Karya Bakti', 'Universitas Bumi Madani'];
 
@@ -88,10 +130,10 @@ function work(random: Random, t: Teacher): Record<string, unknown> {
   const last = t.history.at(-1)?.code ?? 'PRB';
   const permanent = t.history.some(({ code }) => code === 'TTP');
   return {
-    id_role: roleId(t.school.branch, 'Guru'),
+    id_role: roleId(t.school.branch, roleOf(t)),
     nip_ypi: numberOf('10', t),
     ...(permanent ? { nip_ypi_karyawan: numberOf('20', t) } : {}),
-    nik_ysb: t === teacherOfAccount ? '100005' : String(100200 + t.id),
+    nik_ysb: nikOf(t),
     join_date_ypi: t.joined,
     join_date_ysb: t.joined,
     employment_status: last,
@@ -129,7 +171,7 @@ function life(random: Random, t: Teacher): Record<string, unknown> {
     major: random.pick(['Pendidikan Agama Islam', 'PGSD', 'Pendidikan Matematika', 'Bahasa dan Sastra']),
     degree: random.chance(0.85) ? 'S1' : 'S2',
     mobile: mobile(random),
-    email: t === teacherOfAccount ? 'guru@amanah.test' : `${mailName(t.name)}.${t.id}@guru.amanah.test`,
+    email: mailOf(t),
     bank: random.pick(['Bank Amanah Contoh', 'Bank Nusa Contoh']),
     nama_rekening: t.name,
     no_rekening: random.digits(10, '0'),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { GivenOf } from '../../src/contract/resource.ts';
-import { adabObservations, withdrawDays } from '../../src/contract/resources/adab-observations.ts';
+import { adabObservations } from '../../src/contract/resources/adab-observations.ts';
 import { classChanges } from '../../src/contract/resources/class-changes.ts';
 import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
@@ -10,11 +10,9 @@ import { hasLeft } from '../../src/contract/student-status.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { visible } from '../crud/conditions.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import { lockedRows } from '../crud/write.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal, refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { follow } from './follow.ts';
 import { isId, recorded } from './recorded.ts';
 
 type Given = GivenOf<typeof adabObservations>;
@@ -27,8 +25,8 @@ const [seat, year, change, pupil, faculty] = [
   tableOf(teachers),
 ];
 
-/** The teacher that the caller is; nobody else notes what was seen in a class. */
-async function authorOf({ tx, caller }: RuleContext) {
+/** The teacher that the caller is; nobody else notes or judges what was seen in a class. */
+export async function authorOf({ tx, caller }: RuleContext) {
   const where = and(eq(faculty.id, caller.teacher ?? 0), isNull(faculty.deleted_at));
   const [found] = await tx.select({ id: faculty.id, school: faculty.ysb_school_id }).from(faculty).where(where);
   if (!found) throw new Refusal(403, texts.refused.noTeacher);
@@ -48,7 +46,7 @@ async function semesterOn(day: string, { tx }: RuleContext): Promise<number> {
 }
 
 /** The class in which a pupil sat on a day: the one he left by the first change after it, else the one he sits in. */
-async function seatOn(student: number, semester: number, day: string, { tx }: RuleContext) {
+export async function seatOn(student: number, semester: number, day: string, { tx }: RuleContext) {
   const [now] = await tx
     .select({ id: seat.id, kelas: seat.ysb_kelas_id, school: seat.ysb_school_id, branch: seat.ysb_branch_id })
     .from(seat)
@@ -96,19 +94,3 @@ export const adabObservationsRule: Rule<typeof adabObservations> = {
     return { is_here: place?.kelas === ysb_kelas_id };
   },
 };
-
-const dayMs = 86_400_000;
-
-/** Takes a note back: struck out and uncounted, kept with who did it and why. Only its author can, for some days. */
-export async function withdrawObservation(id: number, reason: string, context: RuleContext): Promise<number> {
-  const row = (await lockedRows(adabObservations, [id], context)).get(id);
-  if (!row) throw new Refusal(404, texts.refused.notFound);
-  const { caller, receivedAt } = context;
-  if (row.user_id !== caller.id) throw new Refusal(403, texts.refused.notTheAuthor);
-  if (row.withdrawn_at) throw new Refusal(409, texts.refused.withdrawnAlready);
-  if (receivedAt.getTime() - Date.parse(row.occurred_at) > withdrawDays * dayMs)
-    throw new Refusal(422, texts.refused.withdrawLate(withdrawDays));
-  const withdrawn = { withdrawn_at: receivedAt.toISOString(), withdrawn_by_id: caller.id, withdraw_reason: reason };
-  await follow(adabObservations, row, withdrawn, context);
-  return row.id;
-}

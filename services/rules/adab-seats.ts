@@ -1,25 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { adabObservations } from '../../src/contract/resources/adab-observations.ts';
+import { adabScores } from '../../src/contract/resources/adab-scores.ts';
 import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 
-const [notes, placements] = [tableOf(adabObservations), tableOf(semesterAssignments)];
+const [notes, scores, placements, years] = [
+  tableOf(adabObservations),
+  tableOf(adabScores),
+  tableOf(semesterAssignments),
+  tableOf(semesters),
+];
 
-/**
- * Writes of each note of these pupils, or of all, whether its pupil still sits where he was noted: a note of somebody who
- * moved on is no longer within its author's reach. Nobody changed the row, so its version stays.
- */
-export async function tellSeats(db: Executor, among: (column: SQL) => SQL): Promise<void> {
+type Told = typeof notes | typeof scores;
+
+/** Rows whose pupil sits where they say, by a condition on the placement `a`. */
+async function tell(db: Executor, rows: Told, among: (column: SQL) => SQL, also: SQL): Promise<void> {
   await db.execute(sql`
     with told as (
       select o.id, exists (
         select 1 from ${placements} a
         where a.ysb_student_id = o.ysb_student_id and a.ysb_semester_id = o.ysb_semester_id and a.ysb_kelas_id = o.ysb_kelas_id
-          and a.deleted_at is null
+          and a.deleted_at is null ${also}
       ) as here
-      from ${notes} o where ${among(sql`o.ysb_student_id`)}
+      from ${rows} o where ${among(sql`o.ysb_student_id`)}
     )
-    update ${notes} set is_here = told.here, updated_at = now() from told
-    where told.id = ${notes.id} and is_here is distinct from told.here`);
+    update ${rows} set is_here = told.here, updated_at = now() from told
+    where told.id = ${rows.id} and is_here is distinct from told.here`);
+}
+
+const inActiveYear = sql`and exists (select 1 from ${years} y where y.id = a.ysb_semester_id and y.status = 1 and y.deleted_at is null)`;
+
+/**
+ * Writes of each note and each score of these pupils, or of all, whether its pupil still sits where he was noted, of a
+ * score also whether its semester is the active one: what stands of somebody who moved on is no longer within its author's
+ * reach. Nobody changed the row, so its version stays.
+ */
+export async function tellSeats(db: Executor, among: (column: SQL) => SQL): Promise<void> {
+  await tell(db, notes, among, sql``);
+  await tell(db, scores, among, inActiveYear);
 }

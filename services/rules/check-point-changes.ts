@@ -98,7 +98,7 @@ async function retire(row: Change, point: Point, context: RuleContext): Promise<
     return {};
   }
   const room = row.ysb_room_id ?? point.ysb_room_id;
-  const made = await createRow(checkPoints, { ysb_room_id: room }, context);
+  const made = await createRow(checkPoints, { ysb_room_id: room }, undefined, context);
   const successor_id = made.row?.id ?? null;
   await follow(checkPoints, retired, { successor_id }, context);
   await passBrief(point.id, successor_id, context);

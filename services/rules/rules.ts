@@ -4,6 +4,8 @@ import { modules } from '../../src/contract/resources/modules.ts';
 import type { Rule } from '../crud/rule.ts';
 import { tableOf } from '../db/tables.ts';
 import { adabObservationsRule } from './adab-observations.ts';
+import { adabReportsRule } from './adab-reports.ts';
+import { adabScoresRule } from './adab-scores.ts';
 import { branchesRule } from './branches.ts';
 import { checkPointChangesRule } from './check-point-changes.ts';
 import { checkPointsRule } from './check-points.ts';
@@ -34,6 +36,8 @@ import { writtenBy } from './written-by.ts';
 const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   ...photoRules,
   'adab-observations': adabObservationsRule,
+  'adab-reports': adabReportsRule,
+  'adab-scores': adabScoresRule,
   apps: slugRule(tableOf(apps), 'aplikasi'),
   branches: branchesRule,
   'check-point-changes': checkPointChangesRule,

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import { users } from '../../src/contract/resources/users.ts';
@@ -140,8 +140,9 @@ export async function tidyDaily(db: Database): Promise<void> {
   if (!row || Date.now() - Date.parse(row.value) > dayMs) await tidy(db);
 }
 
-/** The documented accounts: the first ones of the demo data. */
-export async function firstAccounts(db: Database, howMany: number): Promise<{ email: string; nik: string }[]> {
+/** Those of these accounts that are there. */
+export async function accountsOf(db: Database, emails: readonly string[]): Promise<{ email: string; nik: string }[]> {
   const { id, email, unique_id: nik, deleted_at: deleted } = tableOf(users);
-  return db.select({ email, nik }).from(tableOf(users)).where(isNull(deleted)).orderBy(asc(id)).limit(howMany);
+  const named = and(inArray(email, [...emails]), isNull(deleted));
+  return db.select({ email, nik }).from(tableOf(users)).where(named).orderBy(asc(id));
 }

@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { dropStoredKey, forgetDeleted, keyIn } from '../auth/token-key.ts';
 import { openingProblem } from '../db/open-problems.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
-import { fillEmpty, firstAccounts, tidy, tidyDaily } from './fill.ts';
+import { accountsOf, fillEmpty, tidy, tidyDaily } from './fill.ts';
+import { keepForgetting } from './forget.ts';
 import { fillingOf } from '../db/filling.ts';
 import type { Environment } from '../settings/environment.ts';
 import { firstPassword, firstStart, listenProblem } from './first-start.ts';
 import { buildServer } from '../http/server.ts';
 import { hasBuild } from '../http/static-app.ts';
 import { logToStderr } from '../kernel/log.ts';
-import { forgetOldImports } from '../import/import-record.ts';
-import { forgetOldLinks } from '../auth/handovers.ts';
-import { forgetOldKeys } from '../request/once.ts';
 import { keepRounds } from '../rounds/keep.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
@@ -31,16 +29,13 @@ async function fill(environment: Environment, { db }: OpenDatabase): Promise<boo
   return filled;
 }
 
-/** The demo has more accounts; these are the ones the documents name. */
-const documentedAccounts = 6;
-
 const loopback = /^(127\.|::1$|localhost$)/;
 
 async function printAccounts(database: OpenDatabase, host: string): Promise<void> {
   if ((await fillingOf(database.db)) !== 'demo') return;
-  const { demoPassword } = await import('../demo/accounts.ts');
+  const { demoPassword, shownAccounts } = await import('../demo/accounts.ts');
   say(texts.start.accounts(demoPassword));
-  for (const account of await firstAccounts(database.db, documentedAccounts)) say(`  ${account.email.padEnd(28)} ${account.nik}`);
+  for (const account of await accountsOf(database.db, shownAccounts)) say(`  ${account.email.padEnd(28)} ${account.nik}`);
   if (!loopback.test(host)) say(texts.start.openDemo(host));
 }
 
@@ -65,14 +60,11 @@ async function closeServer(app: FastifyInstance): Promise<void> {
   await app.close().finally(() => clearInterval(idle));
 }
 
-/** Fills, tidies, and forgets what is too old to be asked for. */
+/** Fills and tidies. */
 async function prepare(environment: Environment, database: OpenDatabase): Promise<void> {
   const filled = await fill(environment, database);
   const brought = await bringMenus(database.db);
   if (brought.length > 0) say(texts.start.newMenus(brought.map(({ name, url }) => `${name} (${url})`).join(', ')));
-  await forgetOldKeys(database.db);
-  await forgetOldLinks(database.db);
-  await forgetOldImports(database.db, new Date());
   if (filled) await tidy(database.db);
   else if (database.kind === 'embedded') await tidyDaily(database.db);
 }
@@ -106,8 +98,10 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const control = environment.database.kind === 'embedded' ? await openControl(environment.database.dataDir, database.db) : undefined;
   if (environment.database.kind === 'embedded' && !control) say(words.noControl(environment.database.dataDir));
   const endRounds = await keepRounds(database.db, logToStderr);
+  const endForgetting = await keepForgetting(database.db, logToStderr);
   stopOnSignal(async () => {
     await endRounds();
+    await endForgetting();
     await closeServer(app);
     await control?.close();
     await database.close();

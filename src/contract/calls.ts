@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, defineCall, paging } from './call.ts';
 import { adabCalls } from './adab-calls.ts';
+import { adabReportCalls } from './adab-report-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { conductCalls } from './conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
@@ -242,6 +243,7 @@ export const calls = {
   ...privilegeCalls,
   ...conductCalls,
   ...adabCalls,
+  ...adabReportCalls,
   ...homeCalls,
   ...deviceCalls,
   ...foundationCalls,

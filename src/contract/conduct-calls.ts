@@ -41,7 +41,7 @@ export const conductCalls = {
     method: 'GET',
     path: '/api/access/semester-assignments/teacher/{id}/parents',
     about: 'Nama dan nomor orang tua seorang murid dari kelas guru yang masuk; setiap pembacaan dicatat',
-    access: reads('/beranda-laporan-adab', '/identitas-murid', '/dimensi'),
+    access: reads('/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/catatan-adab'),
     query: z.strictObject({}),
     data: pupilParents,
   }),

@@ -4,6 +4,8 @@ interface Reacher {
   readonly id: number;
   /** The teacher he is. */
   readonly teacher: number | undefined;
+  /** The school of his teacher's row. */
+  readonly school: string | undefined;
   /** His role is one for teachers. */
   readonly isTeaching: boolean;
   /** The pupils who sit in his class of the active academic year. */

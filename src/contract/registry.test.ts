@@ -18,6 +18,9 @@ function refField(resource: Resource, name: string): Field & { kind: 'ref' } {
   return field;
 }
 
+/** What the services add to a body before they look for the row that it meets (`standsAt` of its rule). */
+const standsAt: Readonly<Record<string, readonly string[]>> = { 'adab-reports': ['term', 'edition'] };
+
 /** The resource at the end of a path of references. */
 const endOf = (resource: Resource, path: readonly string[]) => path.reduce((at, step) => target(refField(at, step).to), resource);
 
@@ -39,6 +42,17 @@ describe.each(all)('resource %s', (name, resource) => {
       ...(resource.scope ? [resource.scope] : []),
     ];
     for (const field of named) expect(Object.keys(resource.fields)).toContain(field);
+  });
+
+  test('a create can meet a row only by what a body says, and differ from it only in what a body says besides', () => {
+    if (!resource.meets) return;
+    const key = resource.uniqueTogether ?? [];
+    expect(key.length).toBeGreaterThan(0);
+    expect(resource.operations).toEqual(expect.arrayContaining(['create', 'update']));
+    const added = standsAt[resource.name] ?? [];
+    expect(writableFields(resource)).toEqual(expect.arrayContaining([...key.filter((name) => !added.includes(name)), ...resource.meets]));
+    for (const name of added) expect(resource.fields[name]?.readOnly).toBe(true);
+    for (const field of resource.meets) expect(key).not.toContain(field);
   });
 
   test('photos name the row they show, and what of it the services read and write', () => {

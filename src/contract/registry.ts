@@ -1,4 +1,7 @@
 import { adabObservations } from './resources/adab-observations.ts';
+import { adabReports } from './resources/adab-reports.ts';
+import { adabScales } from './resources/adab-scales.ts';
+import { adabScores } from './resources/adab-scores.ts';
 import { appModules } from './resources/app-modules.ts';
 import { apps } from './resources/apps.ts';
 import { branches } from './resources/branches.ts';
@@ -52,6 +55,9 @@ import type { Resource } from './resource.ts';
 /** Every resource by its name; the one list all layers walk. */
 export const registry = {
   [adabObservations.name]: adabObservations,
+  [adabReports.name]: adabReports,
+  [adabScales.name]: adabScales,
+  [adabScores.name]: adabScores,
   [appModules.name]: appModules,
   [apps.name]: apps,
   [branches.name]: branches,

@@ -116,6 +116,11 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly reserved?: true;
   /** No two living rows have the same values in these. */
   readonly uniqueTogether?: readonly string[];
+  /**
+   * A create that meets a living row with the same values in `uniqueTogether` is an edit of that row: whoever sends it is
+   * told the row (412) and decides, or changes it by naming its version. These are the fields in which the two can differ.
+   */
+  readonly meets?: readonly string[];
   /** Stored fields by which together living rows are searched; id, scope, references and the title have indexes anyway. */
   readonly indexes?: readonly (readonly string[])[];
   /** Of a list that grows without end, a device keeps the rows of the last days by this date field, and never says that it has them all. */
@@ -163,6 +168,7 @@ type Named =
   | 'parent'
   | 'keptUnder'
   | 'uniqueTogether'
+  | 'meets'
   | 'indexes'
   | 'recent'
   | 'leaving'
@@ -193,6 +199,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly parent?: Name<F>;
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
+  readonly meets?: readonly Name<F>[];
   readonly indexes?: readonly (readonly Name<F>[])[];
   readonly recent?: { readonly field: DateName<F>; readonly days: number };
   readonly leaving?: Leaving<Name<F>>;

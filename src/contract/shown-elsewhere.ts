@@ -17,5 +17,7 @@ export const shownElsewhere: Readonly<Record<string, readonly ResourceName[]>> =
   '/beranda-laporan-adab': ['semester-assignments', 'semesters', 'schools'],
   '/identitas-murid': ['semester-assignments', 'semesters'],
   '/catatan-adab': ['dimensis', 'elements', 'sub-elements'],
+  '/penilaian-adab': ['dimensis', 'elements', 'sub-elements', 'adab-scales', 'semesters'],
+  '/rapor-adab': ['dimensis', 'elements', 'sub-elements', 'adab-scales'],
   '/dimensi': ['semesters', 'branches', 'schools', 'teachers', 'dimensis', 'elements', 'sub-elements'],
 };

@@ -1,5 +1,6 @@
 /** The parts that `ListPage` is made of, for pages that no list or form can be. */
 export { connectionStateOf, type ConnectionWords, connectionWords, unsentWords } from './live/connection-words.ts';
+export { conflictDialog, conflictLink } from './live/conflict-link.ts';
 export { DataProvider, useData } from './live/data-context.tsx';
 export { isKnown } from './live/empty-reason.ts';
 export { firstValue, presentValue } from './live/first-value.ts';
@@ -18,6 +19,7 @@ export { useCanAsk, useIsOnline, useIsOurs, useIsOursOnceMet, useIsTroubled, use
 export { useLive } from './live/use-live.ts';
 export { useOwnService } from './live/use-own-service.ts';
 export { usePasswordRequests } from './live/use-password-requests.ts';
+export { usePupilParents } from './live/use-pupil-parents.ts';
 export { type ResourcePage, useIsArriving, useResourcePage } from './live/use-resource-page.ts';
 export {
   type DerivationOf,

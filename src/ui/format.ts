@@ -5,6 +5,7 @@ const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-dig
 const day = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone });
 const longDay = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone });
 const shortDay = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+const month = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const number = new Intl.NumberFormat('id-ID');
 
 /** 14.05 */
@@ -13,6 +14,8 @@ export const formatClock = (at: Date | number): string => clock.format(at);
 export const formatDay = (at: Date | number): string => day.format(at);
 /** Jumat, 20 November 2026 */
 export const formatLongDay = (at: Date | number): string => longDay.format(at);
+/** A month of the wire (2026-11) as November 2026. */
+export const formatMonth = (of: string): string => month.format(new Date(`${of}-01T00:00:00Z`));
 /** 1.234 */
 export const formatNumber = (value: number): string => number.format(value);
 

@@ -39,6 +39,12 @@ const renames: readonly Rename[] = [
       'features/master/semesters.screen.ts',
       'features/students/page/use-placements.ts',
     ],
+    // What calls about notes say of the year, and the roster of the semester.
+    others: [
+      'features/conduct/fairness/fairness.page.tsx',
+      'features/conduct/recap/recap.page.tsx',
+      'features/conduct/rubric/class-rubric.tsx',
+    ],
   },
   {
     resource: 'departments',
@@ -67,11 +73,20 @@ const renames: readonly Rename[] = [
       'features/students/page/use-own-pupil.ts',
       'features/students/page/use-placements.ts',
     ],
-    // Of a move, and of what was noted of a pupil.
+    // Of a move, and of what was noted of a pupil or judged.
     others: [
       'features/conduct/notes/noted.ts',
       'features/conduct/notes/own-notes.tsx',
       'features/conduct/notes/use-saving.ts',
+      'features/conduct/reports/editor/use-write.ts',
+      'features/conduct/reports/report-of.ts',
+      'features/conduct/reports/use-reports.ts',
+      'features/conduct/reports/use-rubric.ts',
+      'features/conduct/own-class/month.ts',
+      'features/conduct/own-class/own-class.page.tsx',
+      'features/conduct/rubric/cells.ts',
+      'features/conduct/rubric/suggest.ts',
+      'features/conduct/rubric/use-fill.ts',
       'features/students/page/class-history.tsx',
       'features/students/moves/move-dialog.tsx',
       'features/students/moves/record-moves.ts',
@@ -101,7 +116,17 @@ const renames: readonly Rename[] = [
       'features/teachers/page/teacher-parts.tsx',
     ],
     // What the session says of a teacher; and a name that is checked where it is used as one of the row's, and another event's.
-    others: [`${moves}/move-dialog.tsx`, `${moves}/swap-dialog.tsx`, 'features/conduct/teacher/use-years.ts'],
+    others: [
+      `${moves}/move-dialog.tsx`,
+      `${moves}/swap-dialog.tsx`,
+      'features/conduct/reports/editor/use-write.ts',
+      'features/conduct/reports/use-reports.ts',
+      'features/conduct/reports/use-rubric.ts',
+      'features/conduct/rubric/suggest.ts',
+      'features/conduct/rubric/use-cells.ts',
+      'features/conduct/rubric/use-fill.ts',
+      'features/conduct/teacher/use-years.ts',
+    ],
   },
   {
     resource: 'semester-assignments',
@@ -122,7 +147,12 @@ const renames: readonly Rename[] = [
       'features/students/page/homeroom-pupil.tsx',
     ],
     // Of a move, and of what was noted of a pupil.
-    others: ['features/conduct/notes/own-notes.tsx', 'features/students/moves/moves.screen.ts'],
+    others: [
+      'features/conduct/notes/own-notes.tsx',
+      'features/conduct/recap/class-notes-dialog.tsx',
+      'features/conduct/recap/use-class-notes.ts',
+      'features/students/moves/moves.screen.ts',
+    ],
   },
   { resource: 'users', field: 'birth_day', kind: 'date', users: ['features/people/user-form.ts'] },
   { resource: 'users', field: 'unique_id', kind: 'digits', users: ['crud/rights/closed-here.ts', 'features/people/user-form.ts'] },
@@ -150,6 +180,8 @@ const renames: readonly Rename[] = [
     users: [
       'features/conduct/admin/sub-elements.page.tsx',
       'features/conduct/notes/use-noted.ts',
+      'features/conduct/reports/use-rubric.ts',
+      'features/conduct/rubric/use-tree.ts',
       'features/conduct/teacher/element-panel.tsx',
     ],
     // An address.

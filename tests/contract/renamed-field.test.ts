@@ -26,9 +26,12 @@ const renames: readonly Rename[] = [
     resource: 'semesters',
     field: 'date_in',
     services: [
+      'calls/adab/notes.ts',
       'calls/rosters.ts',
       'contradictions/between-rows.ts',
       'rules/adab-observations.ts',
+      'rules/adab-papers.ts',
+      'rules/adab-reports.ts',
       'rules/hand-over.ts',
       'rules/semesters.ts',
     ],

@@ -16,6 +16,7 @@ import {
   type Scene,
   widths,
 } from '../support/markup-surfaces.ts';
+import { readFairness, readOwnClass, readOwnNotes, readRecap } from '../support/markup-notes.ts';
 import { type Watch, watch } from '../support/markup-watch.ts';
 import { markup, poison } from '../support/poisoned-data.ts';
 import { Server } from '../support/server.ts';
@@ -36,8 +37,7 @@ test.afterAll(async () => {
 });
 
 /** Screens that show no text of a row. */
-// Of what a superadmin sees: he is no teacher, so Catatan Adab has nothing to show him.
-const silentScreens = ['/change-password', '/scan', '/catatan-adab', '/kotak-keluar', '/data-offline'];
+const silentScreens = ['/change-password', '/scan', '/kotak-keluar', '/data-offline'];
 
 /** Looks at a screen as it stands and printed; where rows are expected, until the first of them can be read. */
 async function lookAt(page: Page, seen: Watch, address: string, width: string): Promise<void> {
@@ -121,6 +121,15 @@ test('a question, an alert, a toast and the outbox read it as text too', async (
   } finally {
     await device.discard();
   }
+});
+
+test('what teachers noted is text in every dialog of it', async ({ sharedBrowser }) => {
+  await onPage(sharedBrowser, desktop, async (scene) => {
+    for (const read of [readOwnNotes, readOwnClass, readFairness, readRecap]) {
+      await turn(scene.page, desktop);
+      await read(scene);
+    }
+  });
 });
 
 test('so do the palette, a conflict, an import, the rights of a role, a toast, and leaving with work unsent', async ({ sharedBrowser }) => {

@@ -1,3 +1,5 @@
+import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+
 /** Something that goes wrong with one request. `drop` and `cut` differ in whether the service applied it. */
 export type Fault =
   | 'drop'
@@ -130,6 +132,13 @@ export function createFakeService(kind: ServiceKind) {
     return error === 0 ? json(status, { error, message, data: null }) : json(status === 422 ? 200 : status, { error, message });
   }
 
+  /** The row that a new one would stand beside, where the contract lets only one stand (`meets`). */
+  function meetingIn(base: string, body: Record<string, unknown> | undefined): StoredRow | undefined {
+    const contract = resourceNames.map(resourceOf).find((one) => one.path === base && one.meets !== undefined);
+    const key = contract?.uniqueTogether;
+    return key && [...table(base).values()].find((row) => key.every((name) => String(row[name]) === String(body?.[name])));
+  }
+
   function apply(seenNow: Seen, ifMatch: string | null): { status: number; answer: Parameters<typeof say>[1] } {
     const { method, path, body } = seenNow;
     if (refuses(body)) return { status: 422, answer: { error: 1, message: 'Ditolak.', errors: { name: 'Ditolak.' } } };
@@ -143,6 +152,14 @@ export function createFakeService(kind: ServiceKind) {
     }
     if (method === 'POST') {
       const base = path.replace(/\/store$/, '');
+      const met = mode === 'ours' ? meetingIn(base, body) : undefined;
+      if (met && ifMatch !== `"${met.version}"`) return { status: 412, answer: { error: 1, message: 'Sudah diisi.', data: met } };
+      if (met) {
+        const changed = { ...met, ...body, id: met.id, version: nextVersion(met.version) };
+        table(base).set(met.id, changed);
+        effects.push({ kind: 'POST', path, body, token: seenNow.token, id: met.id });
+        return { status: 200, answer: { error: 0, message: 'Tersimpan.', data: changed } };
+      }
       const row = alters({ ...body, id: nextId++, version: firstVersion() });
       table(base).set(row.id, row);
       effects.push({ kind: 'POST', path, body, token: seenNow.token, id: row.id });

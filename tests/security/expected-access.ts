@@ -40,7 +40,7 @@ export const flagsOf: Record<Kind, readonly Flag[]> = {
 /** `names`: id and label fields only. A number alone is a refusal, or how a permitted call ends that is made to store nothing. */
 export type Outcome = 'rows' | 'names' | 200 | 401 | 403 | 404 | 405 | 409 | 412 | 422;
 
-type Operations = 'list' | 'list delete' | 'list create' | 'list create update delete' | 'list create delete';
+type Operations = 'list' | 'list delete' | 'list create' | 'list create update delete' | 'list create delete' | 'list create update';
 
 interface Kept {
   /** Any of these decides. */
@@ -63,7 +63,10 @@ const kept = (menus: string, can: Operations, of: Kept['of'], namesElsewhere: bo
 const all = 'list create update delete';
 
 export const expectedResources: Readonly<Record<string, Kept>> = {
-  'adab-observations': kept('/catatan-adab', 'list create', 'teacher', false),
+  'adab-observations': kept('/catatan-adab /rekap-adab', 'list create', 'teacher', false),
+  'adab-reports': kept('/rapor-adab', 'list create update', 'teacher', false),
+  'adab-scales': kept('/skala-adab', all, 'foundation', true),
+  'adab-scores': kept('/penilaian-adab', 'list create update', 'teacher', false),
   'app-modules': kept('/privileges/app-modules', 'list', 'foundation', false),
   apps: kept('/privileges/apps', all, 'foundation', true),
   branches: kept('/branches', all, 'branch', true),
@@ -198,9 +201,15 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   // None of these accounts is a teacher.
   teacherClass: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
   // Nor has any of them a class, so no pupil is of it.
-  pupilParents: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
+  pupilParents: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi /catatan-adab'), ends: 404 },
   // Nor a school.
-  rosters: { needs: of('read', '/catatan-adab'), ends: 404 },
+  fairness: { needs: of('read', '/keadilan-adab'), ends: 404 },
+  // Who is no teacher is told counts of his branch.
+  recap: { needs: of('read', '/rekap-adab'), ends: 200 },
+  eraseObservation: { needs: of('delete', '/rekap-adab'), ends: 422 },
+  rosters: { needs: of('read', '/catatan-adab /penilaian-adab /rapor-adab'), ends: 404 },
+  adabPapers: { needs: of('read', '/rapor-adab'), ends: 422 },
+  approveAdabReport: { needs: of('update', '/rapor-adab'), ends: 422 },
   withdrawObservation: { needs: of('create', '/catatan-adab'), ends: 422 },
   elementsOfDimensi: { needs: of('read', '/dimensi /elements'), ends: 200 },
   linkModules: { needs: of('create', '/privileges/app-modules'), ends: 422 },

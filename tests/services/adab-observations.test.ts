@@ -224,9 +224,29 @@ describe.each(engines)('notes of conduct on %s', (engine) => {
     expect((await server.call('GET', `/api/adab-observations/${row.id}`, { token: homeroom.token })).json.data.withdraw_reason).toBe(
       'Keliru murid',
     );
-    const old = await noted(homeroom, own[6]);
-    await run(sql`update adab_observations set occurred_at = ${new Date(Date.now() - 8 * 86_400_000).toISOString()} where id = ${old.id}`);
-    expect((await withdraw(homeroom.token, 'Terlambat', old.id)).status).toBe(422);
+  });
+
+  test('is withdrawn after seven days by the homeroom teacher of its pupil, and by nobody else', async () => {
+    const withdraw = (token: string, { id }: Row) =>
+      server.call('POST', `/api/adab-observations/${id}/withdraw`, { token, body: { reason: 'Keliru murid' } });
+    const ageing = ({ id }: Row, days: number) =>
+      run(sql`update adab_observations set occurred_at = ${new Date(Date.now() - days * 86_400_000).toISOString()} where id = ${id}`);
+    // A colleague's note of a pupil of the homeroom teacher's class.
+    const row = await noted(colleague, own[6]);
+    expect([(await withdraw(homeroom.token, row)).status, (await withdraw(stranger.token, row)).status]).toEqual([422, 404]);
+    await ageing(row, 8);
+    const late = await withdraw(colleague.token, row);
+    expect([late.status, late.json.message]).toEqual([422, 'Sesudah 7 hari hanya wali kelas muridnya yang dapat menarik catatan ini.']);
+    expect((await withdraw(homeroom.token, row)).status).toBe(200);
+    expect((await listed(homeroom.token)).find(({ id }) => id === row.id)).toMatchObject({ withdrawn_by_id: homeroom.userId });
+    // Her own are hers to withdraw as long as she leads the class.
+    const own7 = await noted(homeroom, own[6]);
+    await ageing(own7, 8);
+    expect((await withdraw(homeroom.token, own7)).status).toBe(200);
+    const elsewhereNoted = await noted(homeroom, beside[1]);
+    await ageing(elsewhereNoted, 8);
+    expect((await withdraw(homeroom.token, elsewhereNoted)).status).toBe(422);
+    expect((await withdraw(colleague.token, elsewhereNoted)).status).toBe(200);
   });
 
   test('the roster tells names and classes of the own school, and nothing else', async () => {

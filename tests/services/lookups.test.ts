@@ -168,12 +168,9 @@ describe.each(engines)('lookups on %s', (engine) => {
       for (const menu of resource.alsoMenus) {
         const { token, roleId } = await accountFor(menu, { read: true });
         const list = await get(`${resource.path}?limit=1`, token);
-        expect([resource.name, menu, list.status, Object.keys(list.json.data[0])]).toEqual([
-          resource.name,
-          menu,
-          200,
-          expect.arrayContaining(['version']),
-        ]);
+        // Of notes this account, which is no teacher's, is told none; that it may ask is all that counts here.
+        const known = resource.reach === undefined ? [expect.objectContaining({ version: expect.anything() })] : [];
+        expect([resource.name, menu, list.status, list.json.data]).toEqual([resource.name, menu, 200, known]);
         const tries = [
           ['create', 'POST', '/store', { tidak_dikenal: 1 }, 422],
           ['update', 'PUT', '/999999999', {}, 404],

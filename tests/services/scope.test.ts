@@ -8,8 +8,8 @@ import { engines } from './support/engines.ts';
 import { fresh, sampleBody } from './support/samples.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-// What only its author and a class's teacher see has tests of its own (adab-observations.test.ts).
-const scoped = resourceNames.map(resourceOf).filter(({ scope, name }) => scope !== undefined && name !== 'adab-observations');
+// What only teachers of a pupil see has tests of its own (adab-observations.test.ts, adab-scores.test.ts, adab-reports.test.ts).
+const scoped = resourceNames.map(resourceOf).filter(({ scope, closed }) => scope !== undefined && closed === undefined);
 
 describe.each(engines)('branch scope on %s', (engine) => {
   let server: TestServer;

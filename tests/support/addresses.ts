@@ -36,6 +36,11 @@ const withoutList = [
   '/identitas-murid',
   '/dimensi',
   '/catatan-adab',
+  '/rapor-adab',
+  '/catatan-adab/kelas',
+  '/keadilan-adab',
+  '/rekap-adab',
+  '/penilaian-adab',
 ];
 
 /** The first row of what a menu shows. */

@@ -27,7 +27,7 @@ export interface Scene {
 const fromWide: readonly Width[] = widths.toReversed();
 
 /** Reads an opened surface at both widths, together with what it opened over. */
-async function readAt(page: Page, seen: Watch, where: string, surface: Locator, sizes = fromWide): Promise<void> {
+export async function readAt(page: Page, seen: Watch, where: string, surface: Locator, sizes = fromWide): Promise<void> {
   for (const [width, viewport] of sizes) {
     await turn(page, viewport);
     await expect(surface.getByText('<img src=/bocor').filter({ visible: true }).first(), `${where}, ${width} wide`).toBeVisible();

@@ -28,15 +28,25 @@ function poisonFor(field: Field, column: unknown) {
   return alone(column);
 }
 
+/** The superadmin is the demo's teacher, who leads a class, and wrote half of what she noted; some of it was withdrawn. */
+const asTeacher = [
+  sql`update users set ysb_teacher_id = (select ysb_teacher_id from users where email = ${accounts.teacher.email}) where email = ${accounts.superadmin.email}`,
+  sql`update adab_observations set user_id = 1 where user_id = (select id from users where email = ${accounts.teacher.email}) and id % 2 = 0`,
+  sql`update adab_observations set withdrawn_at = occurred_at, withdrawn_by_id = 1 where id % 7 = 0`,
+];
+
 /** Sets every text of every row of every resource to markup, in the folder of an embedded database that is not running. */
 export async function poison(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', dataDir });
+  for (const statement of asTeacher) await db.execute(statement);
   for (const resource of resourceNames.map(resourceOf)) {
     const table = tableOf(resource);
     const changes = Object.entries(resource.fields).flatMap(([name, field]) => {
       if (field.kind === 'shown') return [];
       // A round without moments or points is damaged, and on no screen.
       if (resource.name === 'patrol-rounds' && (name === 'points' || resource.texts[name]?.kind === 'moment')) return [];
+      // Nor is a note that says anything at all in place of the moment at which it was withdrawn.
+      if (resource.name === 'adab-observations' && resource.texts[name]?.kind === 'moment') return [];
       const value = poisonFor(field, sql.identifier(columnIn(table, name).name));
       return value ? [sql`${sql.identifier(columnIn(table, name).name)} = ${value}`] : [];
     });

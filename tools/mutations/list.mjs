@@ -179,6 +179,17 @@ export const mutations = [
     tests: [injections],
   },
   {
+    protection: 'a create that meets a row does not take it for its own',
+    edits: [
+      [
+        `${outbox}/perform.ts`,
+        "if (command.operation === 'create' && resource.meets) return meet(lease, theirs);",
+        "if (command.operation === 'create') return { kind: 'acked', message: '', data: theirs };",
+      ],
+    ],
+    tests: ['tests/outbox/meetings.test.ts'],
+  },
+  {
     protection: 'a plain service is looked at before an edit',
     edits: [[`${outbox}/perform.ts`, ': await checkBeforePut(ctx, lease);', ': undefined;']],
     tests: [injections],

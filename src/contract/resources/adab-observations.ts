@@ -9,8 +9,11 @@ export type AdabTone = (typeof adabTones)[number];
 
 export const adabPlaces = ['Kelas', 'Musala', 'Halaman', 'Kantin', 'Di luar sekolah'] as const;
 
-/** So many days the author may take a note back. */
+/** So many days its author may take a note back; after them whoever leads the pupil's class may. */
 export const withdrawDays = 7;
+
+/** Whoever may read this menu, and teaches at a school, sees what was noted there. */
+export const recapMenu = '/rekap-adab';
 
 const saysWhat: RowRule<'tone' | 'note'> = {
   fields: ['tone', 'note'],
@@ -29,6 +32,7 @@ export const adabObservations = defineResource({
   path: '/api/adab-observations',
   companion: true,
   menu: '/catatan-adab',
+  alsoMenus: [recapMenu],
   title: 'name_student',
   scope: 'ysb_branch_id',
   operations: ['list', 'create'],
@@ -51,6 +55,7 @@ export const adabObservations = defineResource({
     'ysb_branch_id',
     'ysb_semester_id',
     'withdrawn_by_id',
+    'erased_by_id',
   ],
   fields: {
     ysb_student_id: f.ref('Siswa', 'students', { required: true, byName: true }),
@@ -80,6 +85,10 @@ export const adabObservations = defineResource({
     withdrawn_at: { ...f.text('Ditarik'), readOnly: true },
     withdrawn_by_id: { ...f.ref('Ditarik oleh', 'users'), readOnly: true },
     withdraw_reason: { ...f.longText('Alasan ditarik', { max: 500, sensitive: true }), readOnly: true },
+    // On a parent's request: the words are gone, and this is left.
+    erased_at: { ...f.text('Dihapus'), readOnly: true },
+    erased_by_id: { ...f.ref('Dihapus oleh', 'users'), readOnly: true },
+    erase_reason: { ...f.longText('Alasan dihapus', { max: 500, sensitive: true }), readOnly: true },
     name_student: f.shown('Nama Siswa', ['ysb_student_id']),
     status_student: f.shown('Status Siswa', ['ysb_student_id'], 'status'),
     description: f.shown('Pernyataan', ['ysb_sub_element_id']),
@@ -95,14 +104,17 @@ export const adabObservations = defineResource({
     number_kelas: { kind: 'joined', of: ['number_kelas', 'name_kelas'], between: ' - ' },
     occurred_at: { kind: 'moment' },
     withdrawn_at: { kind: 'moment' },
+    erased_at: { kind: 'moment' },
   },
   search: ['name_student', 'description', 'name_element', 'name_dimensi', 'tone', 'place', 'number_kelas', 'name_users', 'date'],
-  // His own as long as the pupil sits where they were made, and all of this semester of the pupils of his class now.
-  reach: ({ id, teacher, pupils, years }) =>
+  // His own as long as the pupil sits where they were made, all of this semester of the pupils of his class now, and for a
+  // teacher who keeps the recap what was noted in his school, also of pupils who left: their parents may ask for it.
+  reach: ({ id, teacher, isTeaching, school, pupils, years, readsMenu }) =>
     teacher === undefined
       ? []
       : [
           { user_id: id, is_here: true, status_student: ['', hereState] },
           { ysb_student_id: pupils, ysb_semester_id: years, status_student: ['', hereState] },
+          ...(isTeaching && school !== undefined && readsMenu(recapMenu) ? [{ ysb_school_id: school }] : []),
         ],
 });

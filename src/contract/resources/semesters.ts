@@ -40,6 +40,11 @@ export const semesters = defineResource({
       ],
       { required: true },
     ),
+    // Closed: no cell of the rubric and no report of it changes; notes that arrive late are taken.
+    adab_closed: f.boolean('Penilaian adab ditutup', {
+      companion: true,
+      help: 'Penilaian dan rapor adab semester ini tidak berubah lagi.',
+    }),
   },
   rules: [inOrder('date_in', 'date_out', 'Tanggal Akhir tidak boleh sebelum Tanggal Mulai.')],
   transitions: [{ field: 'status', guard: notOver }],

@@ -48,6 +48,8 @@ export const students = defineResource({
     email_murid: f.text('Email', { format: 'email', unique: true, contact: true }),
     password: f.secret('Password'),
     nama_alias: f.text('Nama Panggilan'),
+    // As a family writes it: stands beside the name on reports.
+    nama_arab: f.text('Nama dalam Huruf Arab', { companion: true }),
     jenis_kelamin: f.choice('Jenis Kelamin', [
       { value: 1, label: 'Laki-laki' },
       { value: 0, label: 'Perempuan' },

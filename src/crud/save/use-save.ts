@@ -20,6 +20,8 @@ export interface SaveRequest {
   readonly input: Input;
   /** The row as it was when the edit began. */
   readonly row?: Row;
+  /** What names the row to a person, where the screen knows it and the device may not. */
+  readonly title?: string;
   /** The draft that the command takes over; it is kept again when the service refuses. */
   readonly draft?: { readonly key: string; readonly input: Input };
 }
@@ -123,7 +125,7 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
       isSaving.current = true;
       if (isWaiting) feedback.busy(true);
       const send = async () => {
-        const title = await titleOf(mirror, resource, request.input, request.row);
+        const title = request.title ?? (await titleOf(mirror, resource, request.input, request.row));
         const result = await outbox.submit(commandOf(resource, request, title));
         return { result, way: await wayOut({ outbox, mirror, session, connection }, result, request, resource) };
       };

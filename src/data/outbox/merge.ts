@@ -26,6 +26,12 @@ export function mergeEdit(resource: Resource, mine: Input, base: Row, theirs: Ro
   return overlap.length > 0 ? { kind: 'overlap', fields: overlap } : { kind: 'merged', body };
 }
 
+/** A create that met a row (`meets` of the contract): it began with no row at all, so all that can differ is asked. */
+export function mergeMet({ meets = [] }: Resource, mine: Input, theirs: Row): Merge {
+  const overlap = meets.filter((name) => name in mine && !same(mine[name], theirs[name]));
+  return overlap.length > 0 ? { kind: 'overlap', fields: overlap } : { kind: 'equal' };
+}
+
 /** Whether anything this edit knows about changed since it began. */
 export function changedSince(resource: Resource, base: Row, theirs: Row): boolean {
   return writableFields(resource).some((name) => name in base && name in theirs && !same(base[name], theirs[name]));

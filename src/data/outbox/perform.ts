@@ -7,7 +7,7 @@ import { findRow, rowIn } from '../api/fetch-rows.ts';
 import { type Call, isAnswer, type Reply } from '../api/transport.ts';
 import type { Lease } from './lease.ts';
 import { ownVersion } from '../store/lane.ts';
-import { changedSince, differing, mergeEdit } from './merge.ts';
+import { changedSince, differing, type Merge, mergeEdit, mergeMet } from './merge.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
 import type { Decision } from './settle.ts';
@@ -21,7 +21,9 @@ const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 async function headersOf({ time }: OutboxContext, lease: Lease, ours: boolean): Promise<Record<string, string>> {
   const { command } = lease;
   if (!ours || !command.keyed) return {};
-  const version = command.operation === 'create' ? undefined : command.base?.version;
+  // A create names a version once a person has seen the row that it meets.
+  const isEdit = command.operation !== 'create' || resourceOf(command.resource).meets !== undefined;
+  const version = isEdit ? command.base?.version : undefined;
   return {
     'Idempotency-Key': command.id,
     ...(await time.headers(command)),
@@ -104,6 +106,19 @@ function whereGone({ operation }: StoredCommand, words = ''): Decision {
     : { kind: 'rejected', error: appError('gone', { message: words }) };
 }
 
+function decisionOf(merge: Merge, theirs: Row): Decision {
+  if (merge.kind === 'equal') return { kind: 'acked', message: '', data: theirs };
+  if (merge.kind === 'overlap') return { kind: 'conflict', theirs, overlap: merge.fields };
+  return { kind: 'merged', body: merge.body, base: theirs };
+}
+
+/** Somebody else made the row that this create was to make: it is an edit of that one, as it was when it was last asked about. */
+function meet({ command, body }: Lease, theirs: Row): Decision {
+  const resource = resourceOf(command.resource);
+  const base = isOtherRow(command.base?.version, theirs.version) ? undefined : command.base;
+  return decisionOf(base ? mergeEdit(resource, body, base, theirs) : mergeMet(resource, body, theirs), theirs);
+}
+
 /** The row changed since the edit began: joins both, or asks the person where they overlap. */
 async function join(ctx: OutboxContext, lease: Lease, ours: boolean, verdict: Verdict & { kind: 'conflict' }): Promise<Decision> {
   const { command } = lease;
@@ -113,6 +128,7 @@ async function join(ctx: OutboxContext, lease: Lease, ours: boolean, verdict: Ve
   if (!found.ok) return unread(found.error, ours, refused);
   const theirs = found.value;
   if (!theirs) return whereGone(command);
+  if (command.operation === 'create' && resource.meets) return meet(lease, theirs);
   if (isOtherRow(command.base?.version, theirs.version)) return whereGone(command, outboxWords.otherRow);
   if (command.operation === 'delete')
     return (await onlyOwnWrites(ctx, lease, theirs))
@@ -120,10 +136,7 @@ async function join(ctx: OutboxContext, lease: Lease, ours: boolean, verdict: Ve
       : { kind: 'conflict', theirs, overlap: [] };
   const base = command.base;
   if (base && !ours && !changedSince(resource, base, theirs)) return refused;
-  const merge = mergeEdit(resource, lease.body, base ?? { id: theirs.id }, theirs);
-  if (merge.kind === 'equal') return { kind: 'acked', message: '', data: theirs };
-  if (merge.kind === 'overlap') return { kind: 'conflict', theirs, overlap: merge.fields };
-  return { kind: 'merged', body: merge.body, base: theirs };
+  return decisionOf(mergeEdit(resource, lease.body, base ?? { id: theirs.id }, theirs), theirs);
 }
 
 /** Nothing tells whether the row is still the one that was edited: its present values decide, and where they differ, the person. */
@@ -154,10 +167,7 @@ async function checkBeforePut(ctx: OutboxContext, lease: Lease): Promise<Decisio
         ? undefined
         : { kind: 'unsent' };
   if (!found.value || !changedSince(resource, command.base, found.value)) return undefined;
-  const merge = mergeEdit(resource, lease.body, command.base, found.value);
-  if (merge.kind === 'equal') return { kind: 'acked', message: '', data: found.value };
-  if (merge.kind === 'overlap') return { kind: 'conflict', theirs: found.value, overlap: merge.fields };
-  return { kind: 'merged', body: merge.body, base: found.value };
+  return decisionOf(mergeEdit(resource, lease.body, command.base, found.value), found.value);
 }
 
 /** With the life of the database that took it: whether the queue still belongs to that is checked where the answer is written. */

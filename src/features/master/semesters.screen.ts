@@ -11,7 +11,7 @@ export default defineScreen(semesters, {
   filters: ['name_year', 'semester', 'status', 'date_in'],
   headings: { status: 'Status' },
   actionsHeading: 'Action',
-  form: ['name_year', 'date_in', 'date_out', 'semester', 'status'],
+  form: ['name_year', 'date_in', 'date_out', 'semester', 'status', 'adab_closed'],
   titles: { add: 'Tambah Data Tahun Ajaran', edit: 'Update Tahun AjAran' },
   dialog: { closeOnFailedCreate: true, toasts: academicTimes },
   slots: { cells: { status: StatusCell } },

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useData, useIsOnline, useListState, useLive } from '../../crud/public.ts';
+import { conflictDialog, useData, useIsOnline, useListState, useLive } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { isEvicted } from '../../platform/install-way.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import '../../ui/patrol.css';
 import '../../ui/form.css';
 import { CommandItem } from './command-item.tsx';
 import { type Bundle, countIn, groupBundles } from './bundles.ts';
-import { conflictDialog, ConflictLayer } from './conflict/conflict-layer.tsx';
+import { ConflictLayer } from './conflict/conflict-layer.tsx';
 import { type GroupName, groupNames } from './group-commands.ts';
 import { FoundationNotes } from './foundation-notes.tsx';
 import { RepairDialog } from './repair-dialog.tsx';

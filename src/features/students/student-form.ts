@@ -23,6 +23,7 @@ const child: FormSection<typeof students, Name> = {
     'nik',
     'nisn',
     'nama_alias',
+    'nama_arab',
     'jenis_kelamin',
     'tempat_lahir',
     'tanggal_lahir_siswa',

@@ -96,6 +96,24 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
 
 const BKS = 'limit=1000&branch=BKS';
 
+/** Noted and judged by a teacher alone: here, by whoever asks, of a new pupil of his class. */
+async function pupilOfOwn(server: TestServer, token: string): Promise<{ student: number; semester: number }> {
+  const { db } = server.database;
+  const me = (await server.call('GET', '/api/auth/session', { token })).json.data.user.id;
+  const { id } = await createSample(server, token, resourceOf('students'));
+  const [seat] = await rowsOf(
+    db,
+    sql`insert into semester_assignments (ysb_semester_id, ysb_branch_id, ysb_school_id, ysb_teacher_id, ysb_student_id, ysb_kelas_id)
+      select a.ysb_semester_id, a.ysb_branch_id, a.ysb_school_id, a.ysb_teacher_id, ${id}::bigint, a.ysb_kelas_id from semester_assignments a
+      join teachers t on t.id = a.ysb_teacher_id and t.ysb_school_id = a.ysb_school_id and t.deleted_at is null
+      where a.deleted_at is null and a.ysb_branch_id = 'BKS' and a.ysb_semester_id = (select id from semesters
+        where deleted_at is null and date_in <= current_date order by date_out >= current_date desc, date_in desc limit 1)
+      order by a.id limit 1 returning ysb_teacher_id as teacher, ysb_semester_id as semester`,
+  );
+  await db.execute(sql`update users set ysb_teacher_id = ${Number(seat?.['teacher'])} where id = ${Number(me)}`);
+  return { student: id, semester: Number(seat?.['semester']) };
+}
+
 /** Events begin where their row stands now. */
 const events: Readonly<Record<string, (server: TestServer, token: string) => Promise<Body>>> = {
   'class-changes': async (server, token) => {
@@ -116,22 +134,15 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     }
     throw new Error('No two classes of a school have pupils');
   },
-  // Noted by a teacher alone: here, by whoever asks, of a new pupil of his class.
-  'adab-observations': async (server, token) => {
-    const { db } = server.database;
-    const me = (await server.call('GET', '/api/auth/session', { token })).json.data.user.id;
-    const { id } = await createSample(server, token, resourceOf('students'));
-    const [seat] = await rowsOf(
-      db,
-      sql`insert into semester_assignments (ysb_semester_id, ysb_branch_id, ysb_school_id, ysb_teacher_id, ysb_student_id, ysb_kelas_id)
-        select a.ysb_semester_id, a.ysb_branch_id, a.ysb_school_id, a.ysb_teacher_id, ${id}::bigint, a.ysb_kelas_id from semester_assignments a
-        join teachers t on t.id = a.ysb_teacher_id and t.ysb_school_id = a.ysb_school_id and t.deleted_at is null
-        where a.deleted_at is null and a.ysb_branch_id = 'BKS' and a.ysb_semester_id = (select id from semesters
-          where deleted_at is null and date_in <= current_date order by date_out >= current_date desc, date_in desc limit 1)
-        order by a.id limit 1 returning ysb_teacher_id as teacher`,
-    );
-    await db.execute(sql`update users set ysb_teacher_id = ${Number(seat?.['teacher'])} where id = ${Number(me)}`);
-    return { ysb_student_id: id };
+  'adab-observations': async (server, token) => ({ ysb_student_id: (await pupilOfOwn(server, token)).student }),
+  'adab-scores': async (server, token) => {
+    const { student, semester } = await pupilOfOwn(server, token);
+    return { ysb_student_id: student, ysb_semester_id: semester };
+  },
+  // Written of a pupil who sits in a class, as a draft of his semester.
+  'adab-reports': async (server, token) => {
+    const { student, semester } = await pupilOfOwn(server, token);
+    return { ysb_student_id: student, ysb_semester_id: semester, period: 'Semester', month: '', status: 'Draf' };
   },
   'check-point-changes': async (server, token) => {
     const point = await createSample(server, token, resourceOf('check-points'));
@@ -154,6 +165,14 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     if (free === undefined)
       await db.execute(sql`update travel_times set deleted_at = now() where ysb_branch_id = 'BKS' and kind = ${travelKinds[0]}`);
     return { kind: free ?? travelKinds[0] };
+  },
+  // A scale has nine numbers: where all are taken, the last gives way.
+  'adab-scales': async (server) => {
+    const { db } = server.database;
+    const taken = await rowsOf(db, sql`select number from adab_scales where deleted_at is null`);
+    const free = [5, 6, 7, 8, 9].find((number) => !taken.some((row) => Number(row['number']) === number));
+    if (free === undefined) await db.execute(sql`update adab_scales set deleted_at = now() where number = 9`);
+    return { number: free ?? 9 };
   },
   // A point stands once in a route.
   'route-points': async (server, token) => ({
@@ -179,7 +198,7 @@ const dayOf = (n: number): string => new Date(Date.UTC(2030, 0, n - 10_000)).toI
 export async function createSample(server: TestServer, token: string, resource: Resource): Promise<Body & { id: number; version: string }> {
   const reply = await server.call('POST', `${resource.path}/store`, { token, body: await sampleBody(server, token, resource) });
   // Nobody above the roles stays a teacher for it.
-  if (resource.name === 'adab-observations')
+  if (['adab-observations', 'adab-reports', 'adab-scores'].includes(resource.name))
     await server.database.db.execute(sql`update users set ysb_teacher_id = null where level in ('superadmin', 'developer')`);
   if (reply.status !== resource.createdStatus) throw new Error(`create ${resource.name}: ${reply.status} ${reply.text}`);
   return reply.json.data;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
@@ -35,6 +36,12 @@ export function ClassHead({ classes, shown, noted, asOf, isAll, onAll, onClass }
           </span>
         )}
         <span className="notes-head-acts">
+          {classes.some(({ own }) => own) && (
+            <Link className="btn" to="/catatan-adab/kelas">
+              <Icon name="people-outline" />
+              {texts.ownClass}
+            </Link>
+          )}
           <button type="button" className="btn" aria-pressed={isAll} onClick={onAll}>
             {texts.wholeClass}
           </button>

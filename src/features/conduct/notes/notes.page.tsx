@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import type { AdabTone } from '../../../contract/resources/adab-observations.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
-import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useRights } from '../../../crud/public.ts';
+import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useListState, useRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { ClassHead } from './class-head.tsx';
@@ -20,9 +20,20 @@ import { WordsDialog } from './words-dialog.tsx';
 
 const nobody: ReadonlySet<number> = new Set();
 
+const parameters = ['kelas', 'murid'];
+
+/** The class and the pupil that a link named. */
+function useLinked() {
+  const { kept } = useListState(parameters).state;
+  const [linked] = useState(() => ({ kelas: Number(kept?.['kelas']) || undefined, pupil: Number(kept?.['murid']) || undefined }));
+  return linked;
+}
+
 /** Taps on tiles, of the class that stands there. */
-function useChosen(shown: RosterClass | undefined) {
-  const [taken, setTaken] = useState<{ readonly of: number; readonly ids: ReadonlySet<number> }>();
+function useChosen(shown: RosterClass | undefined, first: number | undefined) {
+  const [taken, setTaken] = useState<{ readonly of: number; readonly ids: ReadonlySet<number> } | undefined>(
+    shown && first !== undefined ? { of: shown.id, ids: new Set([first]) } : undefined,
+  );
   const here = useMemo(() => new Set(shown?.pupils.map(({ id }) => id)), [shown]);
   const chosen = useMemo(
     () => (taken?.of === shown?.id ? new Set([...(taken?.ids ?? [])].filter((id) => here.has(id))) : nobody),
@@ -38,6 +49,9 @@ function useChosen(shown: RosterClass | undefined) {
   };
 }
 
+const useNames = (classes: readonly RosterClass[]): ReadonlyMap<string, string> =>
+  useMemo(() => new Map(classes.flatMap(({ pupils }) => pupils.map(({ id, name }) => [String(id), name] as const))), [classes]);
+
 /** Typing words: of notes that wait, or of such as are not saved yet. */
 type Typing = { readonly said: Said; readonly isNew: boolean };
 
@@ -49,17 +63,15 @@ interface ClassNotesProps {
 function ClassNotes({ known, classes }: ClassNotesProps) {
   const { session, time } = useData();
   const rights = useRights('/catatan-adab', texts.title);
-  const [classId, setClassId] = useState<number>();
+  const linked = useLinked();
+  const [classId, setClassId] = useState(linked.kelas);
   const shown = classes.find(({ id }) => id === classId) ?? classes[0];
-  const { chosen, isAll, choose, toggle, all } = useChosen(shown);
-  const rows = useNoted();
+  const { chosen, isAll, choose, toggle, all } = useChosen(shown, linked.pupil);
+  const { rows } = useNoted();
   const statements = useStatements();
   const me = String(session.current()?.user.id ?? '');
   const near = useMemo(() => nearest(statements ?? [], rows, me), [statements, rows, me]);
-  const names = useMemo(
-    () => new Map(classes.flatMap(({ pupils }) => pupils.map(({ id, name }) => [String(id), name] as const))),
-    [classes],
-  );
+  const names = useNames(classes);
   const [picked, setPicked] = useState<Statement>();
   const statement = picked ?? near[0];
   const noted = notedSince(rows, mondayOf(wallClock(time.now()).date));
@@ -108,7 +120,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
         onClass={setClassId}
       />
       <div className="notes-class">
-        <Tiles pupils={shown.pupils} noted={noted} chosen={chosen} onToggle={toggle} />
+        <Tiles pupils={shown.pupils} noted={noted} chosen={chosen} first={linked.pupil} onToggle={toggle} />
         <SayPanel
           count={chosen.size}
           statements={statements}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -7,11 +8,15 @@ interface TilesProps {
   readonly pupils: RosterClass['pupils'];
   readonly noted: ReadonlyMap<string, number>;
   readonly chosen: ReadonlySet<number>;
+  /** Whom a link named: his tile is brought into sight. */
+  readonly first: number | undefined;
   readonly onToggle: (id: number) => void;
 }
 
 /** The class in sight: a tap chooses a pupil, another one takes the choice back. */
-export function Tiles({ pupils, noted, chosen, onToggle }: TilesProps) {
+export function Tiles({ pupils, noted, chosen, first, onToggle }: TilesProps) {
+  const named = useRef<HTMLButtonElement>(null);
+  useEffect(() => named.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <fieldset className="notes-tiles">
       <legend className="sr">{texts.group}</legend>
@@ -20,6 +25,7 @@ export function Tiles({ pupils, noted, chosen, onToggle }: TilesProps) {
         return (
           <button
             key={id}
+            ref={id === first ? named : undefined}
             type="button"
             className={count === 0 ? 'notes-tile new' : 'notes-tile'}
             aria-pressed={chosen.has(id)}

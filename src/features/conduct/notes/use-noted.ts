@@ -20,7 +20,7 @@ const againMs = 2000;
  * The notes of the last weeks within this person's reach, unsent ones too. Asked for as a whole: what left the reach
  * leaves the device with the answer.
  */
-export function useNoted(): readonly Noted[] {
+export function useNoted(): { readonly rows: readonly Noted[]; readonly isKnown: boolean } {
   const { mirror, time } = useData();
   const canAsk = useCanAsk();
   // Nothing else on the page asks this service, which would not be known for ours.
@@ -48,7 +48,10 @@ export function useNoted(): readonly Noted[] {
   useEffect(() => {
     if (isReady) void refetch();
   }, [isReady, refetch]);
-  return useMemo(() => value?.rows.map(({ row }) => row) ?? [], [value]);
+  return useMemo(
+    () => ({ rows: value?.rows.map(({ row }) => row) ?? [], isKnown: value !== undefined && value.coverage !== 'none' }),
+    [value],
+  );
 }
 
 /** Every statement with its dimension, in the order of the lists; undefined until the device has answered. */

@@ -30,6 +30,12 @@ describe('who changed a contested row', () => {
     expect(changersOf(undefined, ['address'], since)).toEqual({ byField: {} });
   });
 
+  it('names who made the row only where the device had not known of it', () => {
+    const made = entry('Sari', '2026-11-20T09:00:00.000Z', ['address'], 'create');
+    expect(changersOf([made], ['address'], undefined).last?.by).toBe('Sari');
+    expect(changersOf([made], ['address'], since)).toEqual({ byField: {} });
+  });
+
   it('goes by when an offline change arrived, not by when it was made', () => {
     const late = { ...entry('Sari', '2026-11-20T07:00:00.000Z', ['address']), arrived_at: '2026-11-20T09:00:00.000Z' };
     expect(changersOf([late], ['address'], since).last?.by).toBe('Sari');

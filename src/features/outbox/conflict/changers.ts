@@ -20,7 +20,10 @@ const arrival = ({ at, arrived_at }: HistoryEntry) => arrived_at ?? at;
 /** Reads from a row's history (newest first) who changed these fields after `since`; empty where the history does not say. */
 export function changersOf(entries: readonly HistoryEntry[] | undefined, fields: readonly string[], since: string | undefined): Changers {
   const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
-  const late = (entries ?? []).filter((entry) => entry.action !== 'create' && entry.by !== '' && Date.parse(arrival(entry)) >= from);
+  // Who made the row is meant only where this device did not know of it.
+  const late = (entries ?? []).filter(
+    (entry) => (entry.action !== 'create' || since === undefined) && entry.by !== '' && Date.parse(arrival(entry)) >= from,
+  );
   const told = ({ by, at }: HistoryEntry): Changer => ({ by, at });
   const about = (name: string) => late.find((entry) => entry.changes.some((change) => change.field === name));
   const newest = late.find((entry) => entry.action === 'delete' || entry.changes.some((change) => fields.includes(change.field)));

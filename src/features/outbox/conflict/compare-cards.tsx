@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { conflictTexts as texts } from './texts/id.ts';
 import { type CompareProps, sidesOf } from './compare-props.ts';
-import type { Side } from './conflict-model.ts';
+import { areTwoCreates, type Side } from './conflict-model.ts';
 import { FieldValue } from './field-value.tsx';
 import { Pick } from './pick.tsx';
 
@@ -29,9 +29,11 @@ export function CompareCards(compare: CompareProps) {
         return (
           <fieldset key={name}>
             <legend id={`${id}-${name}`}>{field.label}</legend>
-            <p className="compare-base">
-              {texts.base}: <FieldValue field={field} value={command.base?.[name]} />
-            </p>
+            {!areTwoCreates(command) && (
+              <p className="compare-base">
+                {texts.base}: <FieldValue field={field} value={command.base?.[name]} />
+              </p>
+            )}
             {sides.map((side) => (
               <Pick
                 key={side}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { conflictTexts as texts } from './texts/id.ts';
 import { type CompareProps, sidesOf } from './compare-props.ts';
-import type { Side } from './conflict-model.ts';
+import { areTwoCreates, type Side } from './conflict-model.ts';
 import { FieldValue } from './field-value.tsx';
 import { Pick } from './pick.tsx';
 
@@ -29,6 +29,8 @@ export function CompareTable(compare: CompareProps) {
   const id = useId();
   const { command, fields, names, when } = compare;
   const sides = sidesOf(command);
+  // Of what two people made each for himself there was nothing before.
+  const hasBase = !areTwoCreates(command);
   return (
     <table className="compare">
       <caption className="sr">{texts.caption}</caption>
@@ -37,10 +39,12 @@ export function CompareTable(compare: CompareProps) {
           <th scope="col" className="f">
             {texts.field}
           </th>
-          <th scope="col" className="base">
-            <b>{texts.base}</b>
-            {when.base}
-          </th>
+          {hasBase && (
+            <th scope="col" className="base">
+              <b>{texts.base}</b>
+              {when.base}
+            </th>
+          )}
           {sides.map((side) => (
             <SideHead key={side} id={`${id}-${side}`} side={side} compare={compare} />
           ))}
@@ -55,9 +59,11 @@ export function CompareTable(compare: CompareProps) {
               <th scope="row" className="f" id={`${id}-${name}`}>
                 {field.label}
               </th>
-              <td className="base">
-                <FieldValue field={field} value={command.base?.[name]} />
-              </td>
+              {hasBase && (
+                <td className="base">
+                  <FieldValue field={field} value={command.base?.[name]} />
+                </td>
+              )}
               {sides.map((side) => (
                 <td key={side}>
                   <Pick compare={compare} field={field} name={name} side={side} group={id} labelledBy={`${id}-${name} ${id}-${side}`} />

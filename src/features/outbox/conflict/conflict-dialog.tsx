@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import type { Fields } from '../../../contract/fields.ts';
+import type { Field, Fields } from '../../../contract/fields.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { Input } from '../../../contract/resource.ts';
 import { FormFrame, LookupProvider, useData, useHistory } from '../../../crud/public.ts';
@@ -13,7 +13,7 @@ import { type Changers, changersOf } from './changers.ts';
 import { CompareCards } from './compare-cards.tsx';
 import type { CompareProps } from './compare-props.ts';
 import { CompareTable } from './compare-table.tsx';
-import { type Conflict, conflictOf, type Side, type Sides } from './conflict-model.ts';
+import { areTwoCreates, type Conflict, conflictOf, type Side, type Sides } from './conflict-model.ts';
 import { JoinedFields } from './joined-fields.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -55,10 +55,20 @@ function useChangers(command: Command, conflict: Conflict): Changers {
   return useMemo(() => changersOf(entries, namesOf(conflict), command.base?.updated_at), [entries, conflict, command.base?.updated_at]);
 }
 
+/** Whose row it is by its own words: not everybody is told its history. */
+function authorOf({ resource, theirs }: Command): string | undefined {
+  const { authoredBy, fields } = resourceOf(resource);
+  const isName = (field: Field) => field.kind === 'shown' && field.path.length === 1 && field.path[0] === authoredBy;
+  const shown = Object.entries(fields).find(([, field]) => isName(field));
+  const name = shown && theirs?.[shown[0]];
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
 function leadOf({ command, conflict, changers }: ShownConflict): ReactNode {
-  const who = changers.last?.by ?? texts.someone;
+  const who = changers.last?.by ?? authorOf(command) ?? texts.someone;
+  const also = areTwoCreates(command) ? texts.alsoMade : texts.alsoChanged;
   const rest = {
-    choose: () => `${texts.alsoChanged(who, wasOffline(command))} ${texts.contested(formatNumber(namesOf(conflict).length))}`,
+    choose: () => `${also(who, wasOffline(command))} ${texts.contested(formatNumber(namesOf(conflict).length))}`,
     removal: () => texts.removal(who),
     gone: () => texts.gone(who),
   }[conflict.kind]();
@@ -73,7 +83,7 @@ function leadOf({ command, conflict, changers }: ShownConflict): ReactNode {
 const titles = { choose: texts.title, removal: texts.removalTitle, gone: texts.goneTitle } as const;
 
 function whenOf({ command, changers }: ShownConflict): CompareProps['when'] {
-  const theirs = [changers.last?.by, moment(changers.last?.at ?? command.theirs?.updated_at)];
+  const theirs = [changers.last?.by ?? authorOf(command), moment(changers.last?.at ?? command.theirs?.updated_at)];
   return {
     base: moment(command.base?.updated_at),
     mine: [moment(command.occurredAt), wasOffline(command) && texts.offline].filter(Boolean).join(', '),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ListControls } from '../../../crud/public.ts';
+import { conflictDialog, type ListControls } from '../../../crud/public.ts';
 import type { Command } from '../../../data/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { conflictTexts as texts } from './texts/id.ts';
@@ -7,9 +7,6 @@ import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import type { CommandActions } from '../use-command-actions.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { conflictOf } from './conflict-model.ts';
-
-/** Name of the dialog in the address. */
-export const conflictDialog = 'banding';
 
 interface LayerProps {
   readonly list: ListControls;

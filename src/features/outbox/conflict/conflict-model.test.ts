@@ -74,6 +74,33 @@ describe('what a person has to decide', () => {
   });
 });
 
+describe('two people who made the same row', () => {
+  const twice: Command = {
+    ...command,
+    resource: 'adab-scores',
+    operation: 'create',
+    rowId: 'local:1',
+    body: { ysb_semester_id: '1', ysb_student_id: '2', ysb_sub_element_id: '3', ysb_adab_scale_id: '3', source: 'Saran diterima' },
+    theirs: { id: '9', ysb_semester_id: 1, ysb_student_id: 2, ysb_sub_element_id: 3, ysb_adab_scale_id: 2, source: 'Dinilai' },
+    overlap: ['ysb_adab_scale_id'],
+  };
+  const { base: _base, ...made } = twice;
+
+  it('are asked what differs; what makes it the same row is no difference', () => {
+    expect(conflictOf(made)).toEqual({ kind: 'choose', contested: ['ysb_adab_scale_id'], joined: [{ name: 'source', side: 'mine' }] });
+  });
+
+  it('send mine whole, or theirs whole', () => {
+    expect(chosenInput(made, {})).toEqual(made.body);
+    expect(chosenInput(made, { ysb_adab_scale_id: 'theirs' })).toMatchObject({ ysb_adab_scale_id: 2, source: 'Dinilai' });
+  });
+
+  it('are two who edited one row from the second question on', () => {
+    const again: Command = { ...twice, base: { id: '9', ysb_adab_scale_id: 2, source: 'Dinilai' } };
+    expect(chosenInput(again, { ysb_adab_scale_id: 'theirs' })).toMatchObject({ ysb_adab_scale_id: 2, source: 'Saran diterima' });
+  });
+});
+
 describe('what goes out after a conflict was decided', () => {
   it('is mine where nothing was chosen, and theirs where this edit changed nothing', () => {
     expect(chosenInput(command, {})).toEqual({

@@ -21,6 +21,10 @@ export type Conflict =
   /** I changed what somebody else deleted. */
   | { readonly kind: 'gone'; readonly changed: readonly string[] };
 
+/** Whether two people made the same row, each without knowing of the other (`meets` of the contract). */
+export const areTwoCreates = ({ operation, base, theirs }: Pick<Command, 'operation' | 'base' | 'theirs'>): boolean =>
+  operation === 'create' && base === undefined && theirs !== undefined;
+
 type ContestedCommand = Pick<Command, 'resource' | 'operation' | 'state' | 'body' | 'base' | 'theirs' | 'overlap' | 'refusal'>;
 
 const nothing: Row = { id: '' };
@@ -33,7 +37,8 @@ const comparableFields = ({ resource }: ContestedCommand): string[] => {
 
 /** What this edit changed, withheld fields included: their former values are not kept, so whatever is sent was typed. */
 function changedHere(command: ContestedCommand): string[] {
-  const { resource, body, base = nothing } = command;
+  const { resource, body, theirs = nothing } = command;
+  const base = areTwoCreates(command) ? theirs : (command.base ?? nothing);
   const known = new Set(comparableFields(command));
   return writableFields(resourceOf(resource)).filter((name) => name in body && (!known.has(name) || !sameValue(body[name], base[name])));
 }
@@ -66,11 +71,13 @@ export function conflictOf(command: ContestedCommand): Conflict | undefined {
  * What goes out after a person decided: the service's row wherever nothing was changed here, so that other people's
  * changes stay, and for each contested field the chosen side.
  */
-export function chosenInput({ base, theirs, body, overlap = [] }: ContestedCommand, sides: Sides): Input {
+export function chosenInput(command: ContestedCommand, sides: Sides): Input {
+  const { base, theirs, body, overlap = [] } = command;
+  const isTheirRow = areTwoCreates(command) && overlap.every((name) => sides[name] === 'theirs');
   const input: Input = {};
   for (const [name, mine] of Object.entries(body)) {
     const isUntouched = base !== undefined && sameValue(base[name], mine);
-    const takeTheirs = overlap.includes(name) ? sides[name] === 'theirs' : isUntouched;
+    const takeTheirs = overlap.includes(name) ? sides[name] === 'theirs' : isUntouched || isTheirRow;
     input[name] = takeTheirs && theirs && name in theirs ? theirs[name] : mine;
   }
   return input;

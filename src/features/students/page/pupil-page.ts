@@ -28,6 +28,7 @@ export const pupilPage = defineRowPage(studentsScreen, {
         'nik_ktp',
         'no_kk',
         'nama_alias',
+        'nama_arab',
         'jenis_kelamin',
         'tempat_lahir',
         'tanggal_lahir_siswa',

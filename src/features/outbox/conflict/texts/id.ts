@@ -7,6 +7,7 @@ export const conflictTexts = {
   goneTitle: 'Data ini sudah dihapus di server',
   someone: 'orang lain',
   alsoChanged: (who: string, isOffline: boolean) => ` juga diubah ${who} ${isOffline ? 'saat Anda luring' : 'sejak Anda membukanya'}.`,
+  alsoMade: (who: string, isOffline: boolean) => ` juga diisi ${who}${isOffline ? ' saat Anda luring' : ''}.`,
   contested: (count: string) => `${count} kolom berbeda.`,
   removal: (who: string) => ` diubah ${who} setelah Anda menghapusnya.`,
   gone: (who: string) => ` dihapus ${who} sebelum perubahan Anda sampai.`,

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Resource } from '../../src/contract/resource.ts';
+import { mayDo } from '../auth/caller.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import type { StoredRow, Values } from '../db/values.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { answeredFields, etagOf } from './answer.ts';
+import type { RuleContext } from './rule.ts';
+import { rowsByIds } from './select.ts';
+import { isPresent } from './versions.ts';
+import { checkNew } from './write-rows.ts';
+
+/** The living row that stands where a new one is to stand, locked until the transaction ends. */
+async function standing(resource: Resource, values: Values, { tx }: RuleContext): Promise<StoredRow | undefined> {
+  const table = tableOf(resource);
+  const key = (resource.uniqueTogether ?? []).map((name) => [columnIn(table, name), values[name]] as const);
+  if (key.length === 0 || key.some(([, value]) => value === undefined || value === null || value === '')) return undefined;
+  const where = and(isNull(table.deleted_at), ...key.map(([column, value]) => eq(column, value)));
+  const [row] = await tx.select().from(table).where(where).for('update');
+  return row;
+}
+
+/**
+ * The row that a create meets (`meets` of the contract), to be changed in its place: whoever names its present version
+ * knows it. Anybody else is told it and decides; but only who might have made it himself, and may change rows.
+ */
+export async function metRow(
+  resource: Resource,
+  input: Values,
+  ifMatch: string | undefined,
+  context: RuleContext,
+): Promise<StoredRow | undefined> {
+  if (!resource.meets || !mayDo(context.caller, resource, 'update')) return undefined;
+  const told = await context.ruleOf(resource.name).standsAt?.(input, context);
+  const row = await standing(resource, { ...input, ...told }, context);
+  if (!row) return undefined;
+  await checkNew(resource, input, context);
+  if (ifMatch !== undefined && (await isPresent(resource, row, ifMatch, context))) return row;
+  const [present] = await rowsByIds<Resource>(context.tx, resource, answeredFields(resource, context.caller), [row.id]);
+  throw new Refusal(412, texts.refused.stands, { data: present, etag: etagOf(present?.version) });
+}

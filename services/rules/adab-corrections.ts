@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { StoredOf } from '../../src/contract/resource.ts';
+import { adabObservations, withdrawDays } from '../../src/contract/resources/adab-observations.ts';
+import type { RuleContext } from '../crud/rule.ts';
+import { lockedRows } from '../crud/write.ts';
+import { auditTrail } from '../db/system-tables.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { follow } from './follow.ts';
+
+type Note = StoredOf<typeof adabObservations>;
+
+const dayMs = 86_400_000;
+
+async function noteOf(id: number, context: RuleContext): Promise<Note> {
+  const row = (await lockedRows(adabObservations, [id], context)).get(id);
+  if (!row) throw new Refusal(404, texts.refused.notFound);
+  return row;
+}
+
+/** Its author for some days; afterwards whoever leads the class that the pupil sits in now. */
+function demandWithdrawal(row: Note, { caller, receivedAt }: RuleContext): void {
+  const isAuthor = row.user_id === caller.id;
+  const isLate = receivedAt.getTime() - Date.parse(row.occurred_at) > withdrawDays * dayMs;
+  const leads = caller.pupils.includes(row.ysb_student_id ?? 0) && caller.years.includes(row.ysb_semester_id ?? 0);
+  if (!isAuthor && !leads) throw new Refusal(403, texts.refused.notTheAuthor);
+  if (row.withdrawn_at) throw new Refusal(409, texts.refused.withdrawnAlready);
+  if (!isLate && !isAuthor) throw new Refusal(422, texts.refused.withdrawEarly(withdrawDays));
+  if (isLate && !leads) throw new Refusal(422, texts.refused.withdrawLate(withdrawDays));
+}
+
+/** Takes a note back: struck out and uncounted, kept with who did it and why. */
+export async function withdrawObservation(id: number, reason: string, context: RuleContext): Promise<number> {
+  const row = await noteOf(id, context);
+  demandWithdrawal(row, context);
+  const { caller, receivedAt } = context;
+  const withdrawn = { withdrawn_at: receivedAt.toISOString(), withdrawn_by_id: caller.id, withdraw_reason: reason };
+  await follow(adabObservations, row, withdrawn, context);
+  return row.id;
+}
+
+/**
+ * Erases the words of a note because the pupil's parents ask for it: from the row and from every entry of the trail about
+ * it. That there was a note stays, struck out and uncounted, with who erased it and why.
+ */
+export async function eraseObservation(id: number, reason: string, context: RuleContext): Promise<number> {
+  const row = await noteOf(id, context);
+  if (row.erased_at) throw new Refusal(409, texts.refused.erasedAlready);
+  const { caller, receivedAt, tx } = context;
+  const at = receivedAt.toISOString();
+  const withdrawn = row.withdrawn_at ? {} : { withdrawn_at: at, withdrawn_by_id: caller.id };
+  const erased = { erased_at: at, erased_by_id: caller.id, erase_reason: reason };
+  await follow(adabObservations, row, { note: '', withdraw_reason: '', ...withdrawn, ...erased }, context);
+  const words = sql`array['note', 'withdraw_reason']::text[]`;
+  await tx
+    .update(auditTrail)
+    .set({ before: sql`${auditTrail.before} - ${words}`, after: sql`${auditTrail.after} - ${words}` })
+    .where(and(eq(auditTrail.resource, adabObservations.name), eq(auditTrail.row_id, row.id)));
+  return row.id;
+}

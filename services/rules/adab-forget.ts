@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { adabObservations } from '../../src/contract/resources/adab-observations.ts';
+import { students } from '../../src/contract/resources/students.ts';
+import { studentMoves } from '../../src/contract/resources/student-moves.ts';
+import { leavingKinds } from '../../src/contract/student-status.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
+import { isOver } from '../crud/conditions.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { auditTrail } from '../db/system-tables.ts';
+import { tableOf } from '../db/tables.ts';
+
+/** So long after a pupil left the notes about him are kept: a question of his parents, or a return, comes within it. */
+const keptYears = 2;
+
+const [note, pupil, move] = [tableOf(adabObservations), tableOf(students), tableOf(studentMoves)];
+
+/**
+ * Ends what was noted of pupils who left two years ago: the rows, and what the trail says of them. That somebody wrote or
+ * read a note stays in the trail, without the pupil and without a word of it. Returns how many notes ended.
+ */
+export async function forgetLeaversNotes(db: Database, now: Date): Promise<number> {
+  const { date } = wallClock(now);
+  const kinds = sql.join(
+    leavingKinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  // Whoever left before moves were recorded left at the latest when his row last changed.
+  const left = sql`coalesce(
+    (select max(m.date) from ${move} m where m.ysb_student_id = ${pupil.id} and m.kind in (${kinds}) and m.deleted_at is null),
+    ${pupil.updated_at}::date)`;
+  return db.transaction(async (tx) => {
+    const rows = await rowsOf(
+      tx,
+      sql`select ${note.id} as id from ${note} join ${pupil} on ${pupil.id} = ${note.ysb_student_id}
+        where ${isOver(pupil.status)} and ${left} < ${date}::date - make_interval(years => ${keptYears}) for update of ${note}`,
+    );
+    const ids = rows.map(({ id }) => Number(id));
+    if (ids.length === 0) return 0;
+    await tx.delete(note).where(inArray(note.id, ids));
+    const ofThem = and(eq(auditTrail.resource, adabObservations.name), inArray(auditTrail.row_id, ids));
+    await tx.update(auditTrail).set({ before: null, after: null }).where(ofThem);
+    return ids.length;
+  });
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { passesAll } from '../../src/contract/permissions.ts';
+import type { GivenOf } from '../../src/contract/resource.ts';
+import { adabScores } from '../../src/contract/resources/adab-scores.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
+import { students } from '../../src/contract/resources/students.ts';
+import { hasLeft } from '../../src/contract/student-status.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
+import { visible } from '../crud/conditions.ts';
+import type { Rule, RuleContext } from '../crud/rule.ts';
+import { tableOf } from '../db/tables.ts';
+import { refusalAt } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { demandOpenCells } from './adab-locks.ts';
+import { authorOf, seatOn } from './adab-observations.ts';
+import { isId, recorded } from './recorded.ts';
+
+type Given = GivenOf<typeof adabScores>;
+
+const [pupil, year] = [tableOf(students), tableOf(semesters)];
+
+/** What makes a cell the cell it is. */
+const place = ['ysb_semester_id', 'ysb_student_id', 'ysb_sub_element_id'] as const;
+
+async function semesterOf(id: number, { tx }: RuleContext): Promise<{ readonly status: unknown } | undefined> {
+  const [found] = await tx
+    .select({ status: year.status })
+    .from(year)
+    .where(and(eq(year.id, id), isNull(year.deleted_at)));
+  return found;
+}
+
+/** Whether the pupil sits there still, and the semester is the active one. */
+async function isHere(student: number, semester: number, kelas: number | null | undefined, context: RuleContext): Promise<boolean> {
+  const now = await seatOn(student, semester, wallClock(context.receivedAt).date, context);
+  return now?.kelas === kelas && (await semesterOf(semester, context))?.status === 1;
+}
+
+/**
+ * Who fills a cell in, when, and where its pupil sits: nothing of it is taken from the body. Any teacher of the pupil's
+ * school may who has the right on the menu. Whatever closes a cell is asked here, for it is passed by every write of one.
+ */
+async function filledIn(student: number, semester: number, context: RuleContext): Promise<Given> {
+  // Those above the roles may put right what a teacher can no longer; they are of no school.
+  const isAbove = passesAll(context.caller.level) && context.caller.teacher === undefined;
+  const author = isAbove ? undefined : await authorOf(context);
+  const own = { ...recorded(context), ysb_teacher_id: author?.id ?? null };
+  const where = and(eq(pupil.id, student), visible(context.tx, students, context.caller));
+  const [found] = await context.tx.select({ id: pupil.id, status: pupil.status }).from(pupil).where(where);
+  // What is not there, or not for the caller, the check of references refuses; it stands before that of the reach.
+  if (!found || !(await semesterOf(semester, context))) return own;
+  if (hasLeft(found.status)) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notedLeft);
+  const seat = await seatOn(found.id, semester, wallClock(context.occurredAt).date, context);
+  if (!seat) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notInSemester);
+  if (author && (!author.school || seat.school !== author.school))
+    throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.pupilOfOtherSchool);
+  await demandOpenCells(found.id, semester, context);
+  return { ...own, ysb_kelas_id: seat.thatDay, ysb_school_id: seat.school, ysb_branch_id: seat.branch };
+}
+
+export const adabScoresRule: Rule<typeof adabScores> = {
+  beforeCreate: async ({ ysb_student_id: student, ysb_semester_id: semester, source }, context): Promise<Given> => {
+    const filled = await filledIn(isId(student) ? student : 0, isId(semester) ? semester : 0, context);
+    // He may write it, whatever became of the pupil's place since.
+    return { ...filled, source: source || 'Dinilai', is_here: true };
+  },
+  afterCreate: async ({ ysb_student_id, ysb_semester_id, ysb_kelas_id }, context) => ({
+    is_here: await isHere(ysb_student_id ?? 0, ysb_semester_id ?? 0, ysb_kelas_id, context),
+  }),
+  beforeUpdate: async (values, before, context): Promise<Given> => {
+    const moved = place.find((name) => name in values && values[name] !== before[name]);
+    if (moved) throw refusalAt(422, adabScores, moved, texts.refused.cellMoved);
+    const [student, semester] = [before.ysb_student_id ?? 0, before.ysb_semester_id ?? 0];
+    const filled = await filledIn(student, semester, context);
+    return { ...filled, source: values.source || 'Dinilai', is_here: await isHere(student, semester, filled.ysb_kelas_id, context) };
+  },
+};

@@ -1,0 +1,20 @@
+import { forgetOldLinks } from '../auth/handovers.ts';
+import type { Database } from '../db/database.ts';
+import { forgetOldImports } from '../import/import-record.ts';
+import { inTurns } from '../kernel/in-turns.ts';
+import type { Log } from '../kernel/log.ts';
+import { forgetOldKeys } from '../request/once.ts';
+import { forgetLeaversNotes } from '../rules/adab-forget.ts';
+
+const everyMs = 86_400_000;
+
+async function forgetOld(db: Database): Promise<void> {
+  await forgetOldKeys(db);
+  await forgetOldLinks(db);
+  await forgetOldImports(db, new Date());
+  await forgetLeaversNotes(db, new Date());
+}
+
+/** Ends what is too old to be asked for, at the start and once a day; what comes out ends it. */
+export const keepForgetting = (db: Database, log: Log): Promise<() => Promise<void>> =>
+  inTurns(log, { everyMs, failed: 'old rows not ended', work: () => forgetOld(db) });

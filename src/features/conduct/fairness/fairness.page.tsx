@@ -1,0 +1,104 @@
+import type { Fairness } from '../../../contract/adab-calls.ts';
+import { quietDays } from '../../../contract/adab-fairness.ts';
+import { calls } from '../../../contract/calls.ts';
+import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { useData, useListState, useRights } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { OptionSelect } from '../../../ui/option-select.tsx';
+import { ConductCrumbs } from '../crumbs.tsx';
+import { conductTeacherTexts } from '../teacher/texts/id.ts';
+import { ToldAt, ToldFrame } from '../told/told-frame.tsx';
+import { type Told, useTold } from '../told/use-told.ts';
+import { Lacking } from './lacking.tsx';
+import { Shares } from './shares.tsx';
+import { fairnessTexts as texts } from './texts/id.ts';
+import { lastOf, sinceOf, Unseen } from './unseen.tsx';
+import './fairness.css';
+
+const everything = {} as const;
+const parameters = ['kelas'];
+
+interface BodyProps {
+  readonly of: Told<Fairness>;
+  readonly told: Fairness;
+}
+
+function Body({ of, told }: BodyProps) {
+  const { time } = useData();
+  const list = useListState(parameters);
+  const writes = useRights('/catatan-adab', texts.title).missing('create') === undefined;
+  const kelas = told.classes.find(({ id }) => String(id) === list.state.kept?.['kelas']) ?? told.classes[0];
+  const options = told.classes.map((one) => ({
+    value: String(one.id),
+    words: conductTeacherTexts.kelas(one.number_kelas, one.name_kelas),
+  }));
+  const before = daysBefore(wallClock(time.now()).date, quietDays);
+  const unseen = kelas?.pupils.filter(({ last }) => last === '') ?? [];
+  const quiet = kelas?.pupils.filter(({ last }) => last !== '' && last <= before) ?? [];
+  return (
+    <>
+      <div className="told-head">
+        <div className="grow">
+          <h1>{texts.title}</h1>
+          <p className="muted">{texts.lead}</p>
+          {told.name_year !== '' && (
+            <p className="muted xs num">
+              {texts.year(told.name_year, formatNumber(told.semester))} <ToldAt of={of} />
+            </p>
+          )}
+        </div>
+        {kelas && (
+          <OptionSelect
+            label={texts.kelas}
+            value={String(kelas.id)}
+            options={options}
+            onChange={(value) => list.setKept({ kelas: value }, { replace: true })}
+          />
+        )}
+      </div>
+      <div className="fair">
+        <div className="fair-side">
+          {kelas ? (
+            <>
+              {!kelas.whole && <p className="fair-note muted">{texts.ownOnly}</p>}
+              <Unseen title={texts.never} pupils={unseen} nobody={texts.allSeen} saidOf={sinceOf} kelas={kelas.id} writes={writes} />
+              <Unseen
+                title={texts.quiet(formatNumber(quietDays))}
+                pupils={quiet}
+                nobody={texts.nobodyQuiet}
+                saidOf={lastOf}
+                kelas={kelas.id}
+                writes={writes}
+              />
+            </>
+          ) : (
+            <section className="panel">
+              <EmptyState kind="nothing" title={texts.noClasses}>
+                {texts.noClassesHelp}
+              </EmptyState>
+            </section>
+          )}
+        </div>
+        <div className="fair-side">
+          <Shares told={told} />
+          {kelas && <Lacking dimensions={told.dimensions} kelas={kelas} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** `/keadilan-adab`: whom nobody looked at, and how often guidance is asked for. */
+export default function FairnessPage() {
+  const of = useTold(calls.fairness, everything);
+  return (
+    <div className="fairness">
+      <ConductCrumbs here={texts.title} />
+      {!of.told && <h1 className="sr">{texts.title}</h1>}
+      <ToldFrame of={of} noTeacher={texts.noTeacher} notHere={texts.notHere}>
+        {(told) => <Body of={of} told={told} />}
+      </ToldFrame>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** Texts where a note is read, withdrawn or erased. */
+export const readingTexts = {
+  read: 'Baca',
+  readOf: (what: string) => `Baca ${what}`,
+  reading: 'Membuka',
+  noWords: 'Tanpa kata-kata.',
+  erased: 'Kata-katanya sudah dihapus.',
+  why: (reason: string) => `Alasan ditarik: ${reason}`,
+  whyErased: (reason: string) => `Alasan dihapus: ${reason}`,
+  place: (place: string) => `Tempat: ${place}`,
+  offline: 'Membaca catatan perlu sambungan.',
+  withdrawn: 'ditarik',
+  erasedMark: 'dihapus',
+  notSent: 'belum terkirim',
+  trail: 'Setiap pembacaan catatan orang lain dicatat.',
+  reason: 'Alasan',
+  needed: 'Tulis alasannya.',
+  cancel: 'Batal',
+  what: (statement: string, tone: string) => `${statement} · ${tone}`,
+} as const;

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import type { Recap, RecapClass } from '../../../contract/adab-calls.ts';
+import { calls } from '../../../contract/calls.ts';
+import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { useData, useListState } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { OptionSelect } from '../../../ui/option-select.tsx';
+import { ConductCrumbs } from '../crumbs.tsx';
+import { ToldAt, ToldFrame } from '../told/told-frame.tsx';
+import { type Told, useTold } from '../told/use-told.ts';
+import { ClassNotesDialog } from './class-notes-dialog.tsx';
+import { RecapSheet } from './recap-sheet.tsx';
+import { RecapTable } from './recap-table.tsx';
+import { recapTexts as texts } from './texts/id.ts';
+import './recap.css';
+
+const parameters = ['rentang'];
+const daysOf = { semester: 0, bulan: 30, pekan: 7 } as const;
+const periods = ['semester', 'bulan', 'pekan'] as const;
+
+/** The chosen period, as the address says it, and its first day; empty for the whole semester. */
+function usePeriod() {
+  const { time } = useData();
+  const list = useListState(parameters);
+  const period = periods.find((one) => one === list.state.kept?.['rentang']) ?? 'semester';
+  const days = daysOf[period];
+  return {
+    period,
+    from: days === 0 ? '' : daysBefore(wallClock(time.now()).date, days - 1),
+    choose: (value: string) => list.setKept({ rentang: value === 'semester' ? '' : value }, { replace: true }),
+  };
+}
+
+interface BodyProps {
+  readonly of: Told<Recap>;
+  readonly told: Recap;
+  readonly chosen: ReturnType<typeof usePeriod>;
+}
+
+function Body({ of, told, chosen }: BodyProps) {
+  const [open, setOpen] = useState<RecapClass>();
+  return (
+    <>
+      <div className="told-head">
+        <div className="grow">
+          <h1>{texts.title}</h1>
+          <p className="muted">{texts.lead}</p>
+          {told.name_year !== '' && (
+            <p className="muted xs num">
+              {texts.year(told.name_year, formatNumber(told.semester))} <ToldAt of={of} />
+            </p>
+          )}
+        </div>
+        <OptionSelect
+          label={texts.period}
+          value={chosen.period}
+          options={periods.map((value) => ({ value, words: texts.periods[value] }))}
+          onChange={chosen.choose}
+        />
+        <RecapSheet told={told} />
+      </div>
+      <p className="recap-note muted xs">
+        <Icon name="compass-outline" size="s" />
+        {texts.legend}
+      </p>
+      {!told.opens && <p className="recap-note muted">{texts.countsAlone}</p>}
+      {told.schools.length === 0 && (
+        <section className="panel">
+          <EmptyState kind="nothing" title={texts.noSchools}>
+            {texts.noSchoolsHelp}
+          </EmptyState>
+        </section>
+      )}
+      {told.schools.map((school) => (
+        <section key={school.code} className="panel recap-school" aria-label={school.name}>
+          <div className="panel-head">
+            <h2 dir="auto">{school.name}</h2>
+          </div>
+          <RecapTable school={school} dimensions={told.dimensions} onOpen={told.opens ? setOpen : undefined} />
+        </section>
+      ))}
+      {open && (
+        <ClassNotesDialog
+          kelas={open}
+          dimensions={told.dimensions}
+          from={chosen.from}
+          onErased={of.again}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `/rekap-adab`: how much was noted in a school, by class and dimension. */
+export default function RecapPage() {
+  const chosen = usePeriod();
+  const query = useMemo((): Readonly<Record<string, string>> => (chosen.from === '' ? {} : { from: chosen.from }), [chosen.from]);
+  const of = useTold(calls.recap, query);
+  return (
+    <div className="recap">
+      <ConductCrumbs here={texts.title} />
+      {!of.told && <h1 className="sr">{texts.title}</h1>}
+      <ToldFrame of={of} noTeacher={texts.noTeacher} notHere={texts.notHere}>
+        {(told) => <Body of={of} told={told} chosen={chosen} />}
+      </ToldFrame>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type AppError, appError } from '../../../contract/errors.ts';
+import { adabObservations } from '../../../contract/resources/adab-observations.ts';
+import { useCanAsk, useData } from '../../../crud/public.ts';
+
+const atATime = 50;
+
+const note = z.object({
+  id: z.number(),
+  name_student: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  name_dimensi: z.nullable(z.string()),
+  tone: z.string(),
+  name_users: z.nullable(z.string()),
+  occurred_at: z.string(),
+  withdrawn_at: z.string(),
+  erased_at: z.string(),
+});
+const answerOf = z.array(note);
+export type ClassNote = Omit<z.infer<typeof note>, 'id'> & { readonly id: string };
+
+class NotTold extends Error {
+  constructor(readonly problem: AppError) {
+    super(problem.code);
+  }
+}
+
+/** The notes of a class, the latest first, some at a time: asked for while they are looked at, and kept on no device. */
+export function useClassNotes(kelas: number, from: string, dimension: string) {
+  const { api, who } = useData();
+  const canAsk = useCanAsk();
+  const { data, error, isFetching, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['adab-class-notes', who, kelas, from, dimension],
+    enabled: canAsk,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const { service, path } = adabObservations;
+      const query = {
+        page: String(pageParam),
+        limit: String(atATime),
+        sort: 'occurred_at',
+        ascending: '0',
+        ysb_kelas_id: String(kelas),
+        ...(from === '' ? {} : { 'date.from': from }),
+        ...(dimension === '' ? {} : { name_dimensi: dimension }),
+      };
+      const answer = await api.get(service, path, query, signal);
+      if (!answer.ok) throw new NotTold(answer.error);
+      const read = z.safeParse(answerOf, answer.value.data);
+      if (!read.success) throw new NotTold(appError('invalid-answer'));
+      return read.data;
+    },
+    getNextPageParam: (last, pages) => (last.length === atATime ? pages.length + 1 : undefined),
+  });
+  return {
+    rows: data?.pages.flatMap((rows) => rows.map((row): ClassNote => ({ ...row, id: String(row.id) }))),
+    canAsk,
+    isAsking: isFetching,
+    problem: error instanceof NotTold ? error.problem : undefined,
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    again: () => void refetch(),
+  };
+}

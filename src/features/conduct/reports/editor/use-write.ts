@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { plainText } from '../../../../contract/field-text.ts';
+import { adabReports } from '../../../../contract/resources/adab-reports.ts';
+import { useLooseDraft, useSave } from '../../../../crud/public.ts';
+import type { HeldReport } from '../report-of.ts';
+
+/** What a homeroom teacher writes. */
+export interface Written {
+  readonly narrative: string;
+  readonly home_advice: string;
+}
+
+/** Which report it is. */
+export interface ReportKey {
+  readonly pupil: { readonly id: number; readonly name: string };
+  readonly semester: string;
+  /** Two figures, or `semester`. */
+  readonly term: string;
+  /** Of what is written: the first, or the one after what was approved. */
+  readonly edition: number;
+}
+
+/** A report's state besides its words, when it is saved. */
+type Saved = 'Draf' | 'Siap';
+
+const onlyText = (values: Readonly<Record<string, unknown>>): Written => ({
+  narrative: plainText(values['narrative']),
+  home_advice: plainText(values['home_advice']),
+});
+
+/**
+ * Typing a report and saving it through the outbox. What is typed is kept on the device until it was taken, by pupil and
+ * term, so that going on to the next pupil loses nothing.
+ */
+export function useWrite({ pupil, semester, term, edition }: ReportKey, row: HeldReport | undefined, start: Written) {
+  const [typed, setTyped] = useState<Written>();
+  const key = `${adabReports.name}:write:${semester}-${pupil.id}-${term}-${edition}`;
+  const draft = useLooseDraft(key, (values) => setTyped(onlyText(values)));
+  const save = useSave({ resource: adabReports, onClose: () => setTyped(undefined), onSaved: () => undefined });
+  const now = typed ?? start;
+  const { keep, hold } = draft;
+  const write = useCallback(
+    (change: Partial<Written>) => {
+      const next = { ...now, ...change };
+      setTyped(next);
+      keep({ ...next });
+    },
+    [now, keep],
+  );
+  const store = useCallback(
+    (status: Saved) => {
+      hold();
+      const words = { narrative: now.narrative.trim(), home_advice: now.home_advice.trim(), status };
+      const about = {
+        ysb_semester_id: semester,
+        ysb_student_id: String(pupil.id),
+        ...(term === 'semester' ? { period: 'Semester' } : { period: 'Bulan', month: term }),
+      };
+      return save({
+        operation: row ? 'update' : 'create',
+        input: row ? words : { ...about, ...words },
+        title: pupil.name,
+        draft: { key, input: { ...now } },
+        ...(row ? { row } : {}),
+      });
+    },
+    [hold, now, semester, pupil, term, row, save, key],
+  );
+  return { now, isTyped: typed !== undefined, write, store };
+}

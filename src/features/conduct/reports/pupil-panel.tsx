@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RosterClass } from '../../../contract/adab-calls.ts';
+import { isApproved } from '../../../contract/resources/adab-reports.ts';
+import { useData } from '../../../crud/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Approved } from './editor/approved.tsx';
+import { Editor } from './editor/editor.tsx';
+import { ToApprove } from './editor/to-approve.tsx';
+import { StateChip } from './pupil-list.tsx';
+import { type PupilReports, stateOf } from './report-of.ts';
+import { reportTexts } from './texts/id.ts';
+import type { ActiveSemester } from './use-reports.ts';
+import { usePupilLevels, useRubric } from './use-rubric.ts';
+
+const texts = reportTexts.editor;
+
+interface PanelProps {
+  readonly shown: RosterClass;
+  readonly pupil: { readonly id: number; readonly name: string };
+  readonly reports: PupilReports | undefined;
+  readonly semester: ActiveSemester;
+  readonly term: string;
+  /** He approves the reports of the school. */
+  readonly isHead: boolean;
+}
+
+/** What this person does with the report of one pupil: writes it, reads and approves it, or prints it. */
+function Act({ shown, pupil, reports, semester, term, isHead }: PanelProps) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const rubric = useRubric();
+  const levels = usePupilLevels(rubric, semester.id, pupil);
+  const { latest, approved } = reports ?? {};
+  const state = stateOf(latest);
+  const closed = semester.isClosed ? reportTexts.closed : undefined;
+  if (latest && isApproved(state) && !isCorrecting)
+    return (
+      <Approved
+        row={latest}
+        name={pupil.name}
+        closed={closed ?? (shown.own ? undefined : texts.notOwn)}
+        onCorrect={() => setCorrecting(true)}
+      />
+    );
+  if (isHead && latest && !(shown.own && state === 'Draf')) return <ToApprove row={latest} name={pupil.name} closed={closed} />;
+  if (!shown.own) return <p className="muted rapor-none">{texts.nothing}</p>;
+  const row = isApproved(state) ? undefined : latest;
+  return (
+    <>
+      {approved && <p className="rapor-note">{reportTexts.approved.correcting(Number(approved.edition ?? 0) + 1)}</p>}
+      <Editor
+        pupil={pupil}
+        semester={semester.id}
+        term={term}
+        edition={Number(approved?.edition ?? 0) + 1}
+        row={row}
+        before={approved}
+        levels={levels}
+        classmates={shown.pupils.map(({ name }) => name)}
+        closed={closed}
+      />
+    </>
+  );
+}
+
+interface PupilPanelProps extends PanelProps {
+  readonly onPupil: (id: number | undefined) => void;
+}
+
+/** The report of one pupil, with the ways to the ones beside him. */
+export function PupilPanel({ onPupil, ...panel }: PupilPanelProps) {
+  const { shown, pupil, reports, term } = panel;
+  const { session } = useData();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Opened from far down the list, or from the foot of the one before: it begins at its head.
+    if (pupil.id && (ref.current?.getBoundingClientRect().top ?? 0) < 0) ref.current?.scrollIntoView({ block: 'start' });
+  }, [pupil.id]);
+  const at = shown.pupils.findIndex(({ id }) => id === pupil.id);
+  const beside = (step: -1 | 1) => shown.pupils[at + step];
+  return (
+    <section ref={ref} className="panel rapor-panel" aria-labelledby="rapor-pupil">
+      <header className="panel-head">
+        <button type="button" className="btn quiet rapor-back" onClick={() => onPupil(undefined)}>
+          <Icon name="arrow-back-outline" />
+          {texts.back}
+        </button>
+        <h2 id="rapor-pupil">{pupil.name}</h2>
+        <StateChip row={reports?.latest} />
+        {([-1, 1] as const).map((step) => (
+          <button
+            key={step}
+            type="button"
+            className="icon-btn"
+            aria-label={step === -1 ? texts.before : texts.next}
+            disabled={beside(step) === undefined}
+            onClick={() => onPupil(beside(step)?.id)}
+          >
+            <Icon name={step === -1 ? 'chevron-back-outline' : 'chevron-forward-outline'} />
+          </button>
+        ))}
+      </header>
+      <Act key={`${session.current()?.user.id} ${pupil.id} ${term}`} {...panel} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import {
+  type adabReports,
+  isApproved,
+  type ReportState,
+  reportMonths,
+  reportStates,
+  termOf,
+} from '../../../contract/resources/adab-reports.ts';
+
+export type HeldReport = HeldRow<typeof adabReports>;
+
+/** The reports on one pupil for one term. */
+export interface PupilReports {
+  /** The one that is being written, or stands. */
+  readonly latest: HeldReport;
+  /** The last that was approved. */
+  readonly approved: HeldReport | undefined;
+}
+
+/** What was not sent yet has no number: it comes after those that have. */
+const editionOf = (row: HeldReport): number => Number(row.edition ?? 0) || Number.MAX_SAFE_INTEGER;
+
+/** By pupil, the reports of a term. */
+export function reportsOf(rows: readonly HeldReport[], term: string): ReadonlyMap<string, PupilReports> {
+  const found = new Map<string, PupilReports>();
+  for (const row of [...rows].sort((a, b) => editionOf(a) - editionOf(b))) {
+    if (termOf(row.period, row.month) !== term) continue;
+    const pupil = shownText(row.ysb_student_id);
+    found.set(pupil, { latest: row, approved: isApproved(row.status) ? row : found.get(pupil)?.approved });
+  }
+  return found;
+}
+
+export const stateOf = (row: HeldReport | undefined): ReportState | undefined => reportStates.find((one) => one === row?.status);
+
+interface Progress {
+  readonly ready: number;
+  readonly approved: number;
+  readonly all: number;
+}
+
+/** How far a class is: ready is whatever the homeroom teacher has finished. */
+export function progressOf(pupils: readonly { readonly id: number }[], reports: ReadonlyMap<string, PupilReports>): Progress {
+  const states = pupils.map(({ id }) => stateOf(reports.get(String(id))?.latest));
+  return {
+    ready: states.filter((state) => state === 'Siap' || isApproved(state)).length,
+    approved: states.filter(isApproved).length,
+    all: pupils.length,
+  };
+}
+
+export const monthName = (month: string): string => reportMonths.find(({ value }) => value === month)?.label ?? '';

@@ -1,0 +1,15 @@
+import { calls } from '../../../contract/calls.ts';
+import type { PaperOf } from '../../../contract/adab-report-calls.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import { adabReports } from '../../../contract/resources/adab-reports.ts';
+import { pathFor, useDirectSend } from '../../../crud/public.ts';
+
+/** Approves a report as it was read; what went wrong, where it did. Nothing waits in the outbox: it counts at this moment. */
+export function useApprove(): (paper: PaperOf) => Promise<AppError | undefined> {
+  const send = useDirectSend([adabReports]);
+  return async ({ id, seen }) => {
+    const { service, method } = calls.approveAdabReport;
+    const answer = await send({ service, method, path: pathFor(calls.approveAdabReport, String(id)), body: { seen } });
+    return answer && !answer.ok ? answer.error : undefined;
+  };
+}

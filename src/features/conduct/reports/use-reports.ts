@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { shownText } from '../../../contract/field-text.ts';
+import { anyOf } from '../../../contract/list-filter.ts';
+import { adabReports } from '../../../contract/resources/adab-reports.ts';
+import { semesters } from '../../../contract/resources/semesters.ts';
+import { useResourcePage } from '../../../crud/public.ts';
+import { type PupilReports, reportsOf } from './report-of.ts';
+
+/** As many as a list answers at a time. */
+const most = 1000;
+
+export interface ActiveSemester {
+  readonly id: string;
+  readonly begins: string;
+  readonly ends: string;
+  readonly isClosed: boolean;
+}
+
+/** The active academic year; undefined while the device knows of none. */
+export function useActiveSemester(): ActiveSemester | undefined {
+  const query = useMemo(() => ({ page: 1, limit: 100, search: '', filters: { status: '1' } }) as const, []);
+  const row = useResourcePage(semesters, query).view?.rows[0]?.row;
+  return useMemo(
+    () => row && { id: row.id, begins: shownText(row.date_in), ends: shownText(row.date_out), isClosed: row.adab_closed === true },
+    [row],
+  );
+}
+
+export interface KnownReports {
+  readonly reports: ReadonlyMap<string, PupilReports>;
+  readonly isLoading: boolean;
+}
+
+/** The reports on these pupils for a term, unsent ones too. */
+export function useReports(pupils: readonly { readonly id: number }[], semester: string, term: string): KnownReports {
+  const ids = pupils.map(({ id }) => String(id)).join(' ');
+  const query = useMemo(
+    () =>
+      ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, 'ysb_student_id.any': anyOf(ids.split(' ')) } }) as const,
+    [semester, ids],
+  );
+  const { view, isLoading, isStale } = useResourcePage(adabReports, query);
+  const reports = useMemo(() => reportsOf(view?.rows.map(({ row }) => row) ?? [], term), [view, term]);
+  return { reports, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
+}
+
+/** How many reports wait for the head, by class. */
+export function useReadyByClass(semester: string): ReadonlyMap<string, number> {
+  const query = useMemo(
+    () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, status: 'Siap' } }) as const,
+    [semester],
+  );
+  const { view } = useResourcePage(adabReports, query);
+  return useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { row } of view?.rows ?? []) {
+      const kelas = shownText(row.ysb_kelas_id);
+      counts.set(kelas, (counts.get(kelas) ?? 0) + 1);
+    }
+    return counts;
+  }, [view]);
+}

@@ -1,0 +1,96 @@
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { adabScores } from '../../../contract/resources/adab-scores.ts';
+import type { ShownRow } from '../../../data/public.ts';
+
+export interface Level {
+  readonly id: string;
+  readonly number: number;
+  readonly label: string;
+}
+
+export interface Pupil {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A statement of an element. */
+export interface Statement {
+  readonly id: string;
+  readonly words: string;
+}
+
+/** An element with what is asked of it. */
+export interface Element {
+  readonly id: string;
+  readonly name: string;
+  readonly dimension: string;
+  readonly dimensionName: string;
+  readonly statements: readonly Statement[];
+}
+
+/** A cell that has a level. */
+export interface Filled {
+  readonly row: HeldRow<typeof adabScores>;
+  readonly level: Level;
+  /** `attention`: it waits for a person, who is asked about it in Kotak Keluar. */
+  readonly state: 'stored' | 'waiting' | 'attention';
+  readonly commandId?: string;
+}
+
+export type Cells = ReadonlyMap<string, Filled>;
+
+export const cellKey = (pupil: string | number, statement: string): string => `${pupil}/${statement}`;
+
+/** The filled cells by pupil and statement. What was filled in on this device stands before what a service told of the same cell. */
+export function cellsOf(rows: readonly ShownRow<HeldRow<typeof adabScores>>[], levels: readonly Level[]): Cells {
+  const byId = new Map(levels.map((level) => [level.id, level]));
+  const found = new Map<string, Filled>();
+  for (const { row, pending } of rows) {
+    const level = byId.get(shownText(row.ysb_adab_scale_id));
+    const key = cellKey(shownText(row.ysb_student_id), shownText(row.ysb_sub_element_id));
+    if (!level || (found.has(key) && pending === undefined)) continue;
+    const state = pending === undefined ? 'stored' : pending.attention ? 'attention' : 'waiting';
+    found.set(key, { row, level, state, ...(pending ? { commandId: pending.commandId } : {}) });
+  }
+  return found;
+}
+
+/** How many cells of a class are filled in of some statements. */
+export function filledIn(cells: Cells, pupils: readonly Pupil[], statements: readonly Statement[]): number {
+  let count = 0;
+  for (const { id } of pupils) for (const statement of statements) if (cells.has(cellKey(id, statement.id))) count += 1;
+  return count;
+}
+
+/** A place in the grid of an element. */
+export interface Place {
+  readonly pupil: number;
+  readonly statement: number;
+}
+
+interface Grid {
+  readonly cells: Cells;
+  readonly pupils: readonly Pupil[];
+  readonly statements: readonly Statement[];
+}
+
+/** The next empty cell after a place, down the statement and then down the next one, round to where it began; undefined where none is. */
+export function nextEmpty({ cells, pupils, statements }: Grid, from: Place): Place | undefined {
+  const all = pupils.length * statements.length;
+  const start = from.statement * pupils.length + from.pupil;
+  for (let step = 1; step <= all; step++) {
+    const at = (start + step) % all;
+    const place = { pupil: at % pupils.length, statement: Math.floor(at / pupils.length) };
+    const [pupil, statement] = [pupils[place.pupil], statements[place.statement]];
+    if (pupil && statement && !cells.has(cellKey(pupil.id, statement.id))) return place;
+  }
+  return undefined;
+}
+
+/** The element after this one, round to itself, that has an empty cell; undefined where the whole class is done. */
+export function nextOpen(cells: Cells, pupils: readonly Pupil[], elements: readonly Element[], from: string): Element | undefined {
+  const at = elements.findIndex(({ id }) => id === from);
+  const inTurn = [...elements.slice(at + 1), ...elements.slice(0, at + 1)];
+  return inTurn.find(({ statements }) => filledIn(cells, pupils, statements) < statements.length * pupils.length);
+}

@@ -1,0 +1,200 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
+import { conflictLink, usePreference, useRights } from '../../../crud/public.ts';
+import { feedback } from '../../../ui/feedback.ts';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
+import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { useNarrowerThan } from '../../../ui/use-narrow.ts';
+import { useNoted } from '../notes/use-noted.ts';
+import { type Cells, cellKey, type Element, type Level, nextEmpty, nextOpen, type Statement } from './cells.ts';
+import { RubricFoot } from './foot.tsx';
+import { Grid } from './grid.tsx';
+import { cellWords } from './grid-cell.tsx';
+import { classWords, RubricHead } from './head.tsx';
+import { Stepper } from './stepper.tsx';
+import { RubricSkeleton } from './skeleton.tsx';
+import { suggestionsOf } from './suggest.ts';
+import { rubricTexts as texts } from './texts/id.ts';
+import { useIsKnown } from './use-cells.ts';
+import { useFill, type Wish } from './use-fill.ts';
+import { usePlace } from './use-place.ts';
+import { useTheirs } from './use-theirs.ts';
+
+/** In a window without room for all of them a statement stands alone, with levels as large as a thumb; sooner where there is nothing but a thumb. */
+const isThumb = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+const widthFor = (statements: number): number => (isThumb ? 1400 : Math.max(1000, 700 + 135 * statements));
+
+const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
+
+interface ClassRubricProps {
+  readonly roster: Roster;
+  /** When the services told who sits here, while they do not tell it now. */
+  readonly asOf: number | undefined;
+  readonly elements: readonly Element[];
+  readonly levels: readonly Level[];
+  readonly cells: Cells;
+  /** The services are being asked for cells. */
+  readonly isAsking: boolean;
+}
+
+/** What stands below the choice of class and element. */
+function useChoice(classes: readonly RosterClass[], elements: readonly Element[]) {
+  const [classId, setClassId] = useState<number>();
+  const kept = usePreference('rubric', '/penilaian-adab', textOf);
+  const shown = classes.find(({ id }) => id === classId) ?? classes[0];
+  const element = elements.find(({ id }) => id === kept.value) ?? elements[0];
+  return { shown, element, setClassId, setElement: kept.set };
+}
+
+/** `L` works wherever nothing is typed and no dialog stands open. */
+function useJumpKey(jump: () => void): void {
+  const latest = useRef(jump);
+  latest.current = jump;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea, [role=menu], [role=dialog]');
+      if (event.key.toLowerCase() !== 'l' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+interface TopProps {
+  readonly differing: readonly string[];
+  readonly asOf: number | undefined;
+  readonly onJump: () => void;
+}
+
+function Top({ differing, asOf, onJump }: TopProps): ReactNode {
+  const [first] = differing;
+  return (
+    <div className="page-head rubric-top">
+      <h1>{texts.title}</h1>
+      <span className="fresh">
+        <Icon name={asOf === undefined ? 'checkmark-outline' : 'time-outline'} size="s" />
+        <span className={asOf === undefined ? 'rubric-safe' : undefined}>
+          {asOf === undefined ? texts.savedEach : texts.asOf(formatMoment(asOf))}
+        </span>
+      </span>
+      {first !== undefined && (
+        <Link {...conflictLink(first)} className="chip attention">
+          <Icon name="alert-circle-outline" />
+          {texts.differing(formatNumber(differing.length))}
+        </Link>
+      )}
+      <button type="button" className="btn primary" onClick={onJump}>
+        {texts.jump}
+        <KeyCap keys="L" />
+      </button>
+    </div>
+  );
+}
+
+/** Everything that the grid of a class works with: where one stands, what is filled in, and what fills it. */
+function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
+  const semester = String(roster.id_semester);
+  const { shown, element, setClassId, setElement } = useChoice(roster.classes, elements);
+  const { rows: notes } = useNoted();
+  const suggestions = useMemo(() => suggestionsOf(notes, semester, levels), [notes, semester, levels]);
+  const [openMenu, setMenu] = useState<number>();
+  const pupils = useMemo(() => shown?.pupils ?? [], [shown]);
+  const statements = useMemo(() => element?.statements ?? [], [element]);
+  const gridOf = (id: string | undefined) => `${shown?.id ?? ''} ${id ?? ''}`;
+  const { grid, place, set, focus } = usePlace(gridOf(element?.id), pupils.length, statements.length);
+  const isKnown = useIsKnown(semester, elements, element?.dimension ?? '');
+  const { fill, fillAll, empty } = useFill(semester, cells);
+  const jump = () => {
+    const next = nextEmpty({ cells, pupils, statements }, place);
+    if (next) return focus(next);
+    const open = element && nextOpen(cells, pupils, elements, element.id);
+    if (!open) return void feedback.toast({ tone: 'info', message: texts.allDone, ms: feedbackTimes.infoToast });
+    setElement(open.id);
+    feedback.toast({ tone: 'info', message: texts.elementDone(open.name), ms: feedbackTimes.infoToast });
+    // Down from above the first cell.
+    const last = { pupil: pupils.length - 1, statement: open.statements.length - 1 };
+    focus(nextEmpty({ cells, pupils, statements: open.statements }, last) ?? { pupil: 0, statement: 0 }, gridOf(open.id));
+  };
+  const fillColumn = (at: number, level: Level | undefined) => {
+    const statement = statements[at];
+    if (!statement) return;
+    const wishes = pupils.flatMap((pupil): Wish[] => {
+      const key = cellKey(pupil.id, statement.id);
+      const wanted = level ?? suggestions.get(key)?.level;
+      if (cells.has(key) || !wanted) return [];
+      return [{ pupil, statement, level: wanted, source: level ? 'Dinilai' : 'Saran diterima' }];
+    });
+    // Exceptions are made from there on.
+    const first = pupils.findIndex(({ id }) => id === wishes[0]?.pupil.id);
+    focus({ pupil: Math.max(0, first), statement: at });
+    if (wishes.length > 0) void fillAll(wishes, statement);
+  };
+  return {
+    ...{ shown, element, setClassId, setElement, pupils, statements, suggestions, isKnown },
+    ...{ grid, place, set, focus, openMenu, setMenu, jump, fill, fillColumn, empty },
+  };
+}
+
+/** The rubric of a class: an element at a time, a cell for each pupil and statement. */
+export function ClassRubric(props: ClassRubricProps) {
+  const { roster, asOf, elements, levels, cells, isAsking } = props;
+  const rights = useRights('/penilaian-adab', texts.title);
+  const rubric = useRubric(props);
+  const isOne = useNarrowerThan(widthFor(rubric.statements.length));
+  const { theirs, commands } = useTheirs(levels);
+  const { shown, element, pupils, statements, suggestions, place, isKnown } = rubric;
+  useJumpKey(rubric.jump);
+  if (!shown || !element) return null;
+  const [pupil, statement] = [pupils[place.pupil], statements[place.statement]];
+  const key = pupil && statement ? cellKey(pupil.id, statement.id) : '';
+  const isSuggested = ({ id: asked }: Statement) =>
+    pupils.some(({ id }) => !cells.has(cellKey(id, asked)) && suggestions.has(cellKey(id, asked)));
+  return (
+    <div data-touch={isOne ? 'tablet' : undefined} data-one={isOne || undefined}>
+      <Top differing={commands} asOf={asOf} onJump={rubric.jump} />
+      <section className="panel rubric-panel">
+        <RubricHead
+          {...{ shown, elements, element, cells }}
+          classes={roster.classes}
+          term={texts.term(String(roster.semester), roster.name_year)}
+          hasSuggestions={statements.some(isSuggested)}
+          pale={levels.at(-2)?.number ?? levels[0]?.number ?? 0}
+          onClass={rubric.setClassId}
+          onElement={rubric.setElement}
+        />
+        {!shown.own && <p className="rubric-note">{texts.colleague}</p>}
+        {!isKnown && !isAsking && <p className="rubric-note">{texts.unknown}</p>}
+        {isOne && <Stepper statements={statements} at={place.statement} onStep={(at) => rubric.set(`${place.pupil}:${at}`)} />}
+        {!isKnown && isAsking ? (
+          <RubricSkeleton />
+        ) : (
+          <Grid
+            {...{ element, pupils, levels, cells, suggestions, theirs, place }}
+            grid={rubric.grid}
+            kelas={classWords(shown)}
+            shown={isOne ? [place.statement] : statements.map((_, at) => at)}
+            isClosed={rights.missing('create') !== undefined}
+            mayFillAll={shown.own && isKnown}
+            openMenu={rubric.openMenu}
+            onMenu={rubric.setMenu}
+            onPlace={rubric.set}
+            onFocus={rubric.focus}
+            onFill={(wish) => void rubric.fill(wish)}
+            onFillAll={rubric.fillColumn}
+            onEmpty={() => pupil && statement && void rubric.empty(pupil, statement)}
+          />
+        )}
+        <RubricFoot
+          levels={levels}
+          words={pupil && statement ? cellWords(pupil, statement, cells.get(key), suggestions.get(key)) : ''}
+          filled={cells.get(key)}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { conflictLink } from '../../../crud/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import type { Filled, Level, Pupil, Statement } from './cells.ts';
+import type { Suggestion } from './suggest.ts';
+import { rubricTexts as texts } from './texts/id.ts';
+
+/** Everything about a cell in one sentence, as it is read out. */
+export function cellWords(pupil: Pupil, statement: Statement, filled: Filled | undefined, suggestion: Suggestion | undefined): string {
+  const { cell } = texts;
+  const at = cell.at(pupil.name, statement.words);
+  if (!filled) return `${at}${cell.empty}${suggestion ? cell.suggestion(suggestion.level.label, formatNumber(suggestion.notes)) : ''}`;
+  const state = filled.state === 'stored' ? '' : cell[filled.state];
+  return `${at}${cell.filled(filled.level.label)}${state}`;
+}
+
+interface CellProps {
+  readonly place: string;
+  readonly pupil: Pupil;
+  readonly statement: Statement;
+  readonly levels: readonly Level[];
+  readonly filled: Filled | undefined;
+  readonly suggestion: Suggestion | undefined;
+  /** What stands on the services where somebody else filled it in too. */
+  readonly theirs: Level | undefined;
+  readonly isCurrent: boolean;
+  readonly isClosed: boolean;
+  readonly onLevel: (place: string, level: Level) => void;
+  readonly onCurrent: (place: string) => void;
+}
+
+/** The levels of one cell: the one that holds is filled, one that notes suggest stands pale. */
+export const GridCell = memo(function GridCell(props: CellProps) {
+  const { place, pupil, statement, levels, filled, suggestion, theirs, isCurrent, isClosed, onLevel, onCurrent } = props;
+  const isAsked = filled?.state === 'attention';
+  const pale = filled ? undefined : suggestion?.level.id;
+  const look = (level: Level) => (level.id === filled?.level.id ? 'on' : level.id === pale ? 'pale' : undefined);
+  return (
+    <td className={isAsked ? 'rubric-cell rubric-clash' : 'rubric-cell'}>
+      <span
+        role="radiogroup"
+        className="rubric-levels"
+        data-place={place}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={cellWords(pupil, statement, filled, suggestion)}
+        onFocus={() => onCurrent(place)}
+      >
+        {levels.map((level) => (
+          // biome-ignore lint/a11y/useSemanticElements: arrow keys walk the grid, not the levels of a cell
+          <button
+            key={level.id}
+            type="button"
+            role="radio"
+            tabIndex={-1}
+            className={look(level)}
+            title={level.label}
+            aria-label={texts.levelWords(String(level.number), level.label)}
+            aria-checked={level.id === filled?.level.id}
+            disabled={isClosed || isAsked}
+            onClick={() => onLevel(place, level)}
+          >
+            {level.number}
+          </button>
+        ))}
+      </span>
+      {isAsked && filled.commandId !== undefined && (
+        <Link {...conflictLink(filled.commandId)} tabIndex={isCurrent ? 0 : -1} aria-label={texts.otherOf(pupil.name, statement.words)}>
+          {theirs ? texts.other(String(theirs.number)) : texts.refused}
+        </Link>
+      )}
+      {pale !== undefined && suggestion && <small>{texts.notes(formatNumber(suggestion.notes))}</small>}
+    </td>
+  );
+});

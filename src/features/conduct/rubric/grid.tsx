@@ -1,0 +1,167 @@
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { adabScore } from '../../../contract/adab-score.ts';
+import type { Cells, Element, Level, Place, Pupil } from './cells.ts';
+import { cellKey } from './cells.ts';
+import { FillMenu } from './fill-menu.tsx';
+import { GridCell } from './grid-cell.tsx';
+import type { Suggestion } from './suggest.ts';
+import { rubricTexts as texts } from './texts/id.ts';
+import type { Wish } from './use-fill.ts';
+import { placeText, stepped } from './use-place.ts';
+
+export interface GridProps {
+  readonly grid: RefObject<HTMLTableElement | null>;
+  readonly kelas: string;
+  readonly element: Element;
+  /** Which of its statements stand here: all of them, or the one that fits. */
+  readonly shown: readonly number[];
+  readonly pupils: readonly Pupil[];
+  readonly levels: readonly Level[];
+  readonly cells: Cells;
+  readonly suggestions: ReadonlyMap<string, Suggestion>;
+  /** By command: the level that somebody else filled in. */
+  readonly theirs: ReadonlyMap<string, Level>;
+  readonly place: Place;
+  readonly isClosed: boolean;
+  /** Whether it is known which cells are empty. */
+  readonly mayFillAll: boolean;
+  readonly openMenu: number | undefined;
+  readonly onMenu: (statement: number | undefined) => void;
+  readonly onPlace: (place: string) => void;
+  readonly onFocus: (place: Place) => void;
+  readonly onFill: (wish: Wish) => void;
+  readonly onFillAll: (statement: number, level: Level | undefined) => void;
+  readonly onEmpty: (place: Place) => void;
+}
+
+function useKeys(props: GridProps) {
+  const { element, pupils, levels, cells, suggestions, place, isClosed, mayFillAll } = props;
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.metaKey) return;
+    const [pupil, statement] = [pupils[place.pupil], element.statements[place.statement]];
+    if (!pupil || !statement) return;
+    const to = stepped(event, place, pupils.length, element.statements.length);
+    if (to) {
+      event.preventDefault();
+      return props.onFocus(to);
+    }
+    if (isClosed || event.ctrlKey || (event.target instanceof HTMLElement && event.target.closest('a'))) return;
+    const key = cellKey(pupil.id, statement.id);
+    const filled = cells.get(key);
+    const suggested = suggestions.get(key);
+    const level = levels.find(({ number }) => String(number) === event.key);
+    if (level && filled?.state !== 'attention') props.onFill({ pupil, statement, level, source: 'Dinilai' });
+    else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.dataset.place && !filled && suggested)
+      props.onFill({ pupil, statement, level: suggested.level, source: 'Saran diterima' });
+    else if (event.key === 'Delete' && filled) props.onEmpty(place);
+    else if (event.key.toLowerCase() === 'a' && mayFillAll) props.onMenu(place.statement);
+    else return;
+    event.preventDefault();
+  };
+}
+
+function Heads(props: GridProps) {
+  const { element, shown, pupils, levels, cells, suggestions, openMenu, mayFillAll, isClosed, onMenu, onFillAll } = props;
+  const shut = useCallback((isOpen: boolean) => !isOpen && onMenu(undefined), [onMenu]);
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="no">
+          {texts.no}
+        </th>
+        <th scope="col">{texts.name}</th>
+        {shown.map((at) => {
+          const statement = element.statements[at];
+          if (!statement) return null;
+          const keys = pupils.map(({ id }) => cellKey(id, statement.id)).filter((key) => !cells.has(key));
+          return (
+            <th key={statement.id} scope="col" className="rubric-head">
+              <b>{statement.words}</b>
+              {mayFillAll && !isClosed && (
+                <FillMenu
+                  statement={statement}
+                  levels={levels}
+                  empty={keys.length}
+                  suggested={keys.filter((key) => suggestions.has(key)).length}
+                  isOpen={openMenu === at}
+                  onOpen={openMenu === at ? shut : () => onMenu(at)}
+                  onFill={(level) => onFillAll(at, level)}
+                  onTake={() => onFillAll(at, undefined)}
+                />
+              )}
+            </th>
+          );
+        })}
+        <th scope="col" className="rubric-score">
+          {texts.score}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** What the cells of each pupil come to in this element. */
+function useScores({ element, pupils, levels, cells }: GridProps): readonly (string | undefined)[] {
+  return useMemo(() => {
+    const asked = element.statements.map(({ id }) => ({ id, element: element.id, dimension: element.dimension }));
+    const filledOf = ({ id: pupil }: Pupil) =>
+      asked.flatMap(({ id }) => {
+        const filled = cells.get(cellKey(pupil, id));
+        return filled ? [{ statement: id, number: filled.level.number }] : [];
+      });
+    return pupils.map((pupil) => adabScore(asked, filledOf(pupil), levels).elements.get(element.id)?.label);
+  }, [element, pupils, levels, cells]);
+}
+
+/** Pupils down, the statements of an element across: a real table that arrow keys walk through. */
+export function Grid(props: GridProps) {
+  const { grid, kelas, element, shown, pupils, levels, cells, suggestions, theirs, place, isClosed, onPlace, onFill } = props;
+  const scores = useScores(props);
+  const onKeyDown = useKeys(props);
+  const latest = useRef({ element, pupils, onFill });
+  latest.current = { element, pupils, onFill };
+  const onLevel = useCallback((text: string, level: Level) => {
+    const [row = 0, column = 0] = text.split(':').map(Number);
+    const [pupil, statement] = [latest.current.pupils[row], latest.current.element.statements[column]];
+    if (pupil && statement) latest.current.onFill({ pupil, statement, level, source: 'Dinilai' });
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are worked in
+    <table ref={grid} className="data rubric-grid" role="grid" data-few={shown.length < 5 || undefined} onKeyDown={onKeyDown}>
+      <caption className="sr">{texts.caption(kelas, element.name)}</caption>
+      <Heads {...props} />
+      <tbody>
+        {pupils.map((pupil, row) => (
+          <tr key={pupil.id} className={row === place.pupil ? 'current' : undefined}>
+            <td className="no num">{row + 1}</td>
+            <th scope="row">{pupil.name}</th>
+            {shown.map((at) => {
+              const statement = element.statements[at];
+              if (!statement) return null;
+              const key = cellKey(pupil.id, statement.id);
+              const filled = cells.get(key);
+              const text = placeText({ pupil: row, statement: at });
+              return (
+                <GridCell
+                  key={statement.id}
+                  place={text}
+                  pupil={pupil}
+                  statement={statement}
+                  levels={levels}
+                  filled={filled}
+                  suggestion={suggestions.get(key)}
+                  theirs={filled?.commandId === undefined ? undefined : theirs.get(filled.commandId)}
+                  isCurrent={text === placeText(place)}
+                  isClosed={isClosed}
+                  onLevel={onLevel}
+                  onCurrent={onPlace}
+                />
+              );
+            })}
+            <td className="rubric-score">{scores[row] ?? <span className="muted">{texts.notScored}</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { shownText } from '../../../contract/field-text.ts';
+import { adabScales } from '../../../contract/resources/adab-scales.ts';
+import { dimensis } from '../../../contract/resources/dimensis.ts';
+import { elements } from '../../../contract/resources/elements.ts';
+import { subElements } from '../../../contract/resources/sub-elements.ts';
+import { useRowsWhere } from '../../../crud/public.ts';
+import type { Element, Level } from './cells.ts';
+
+/** As many as a list answers at a time. */
+const most = 1000;
+const everything = {} as const;
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => Number(a.id) - Number(b.id);
+
+/** Every element that asks something, with its statements, in the order of the dimensions; undefined until the device has answered. */
+export function useElements(): readonly Element[] | undefined {
+  const signs = useRowsWhere(subElements, everything, most);
+  const of = useRowsWhere(elements, everything, most);
+  const tops = useRowsWhere(dimensis, everything, most);
+  return useMemo(() => {
+    if (!signs || !of || !tops) return undefined;
+    const statements = [...signs].sort(byId);
+    const found = [...tops].sort(byId).flatMap((top) =>
+      [...of]
+        .sort(byId)
+        .filter((row) => shownText(row.ysb_dimensi_id) === top.id)
+        .map((row) => ({
+          id: row.id,
+          name: shownText(row.name_element),
+          dimension: top.id,
+          dimensionName: shownText(top.name_dimensi),
+          statements: statements
+            .filter((one) => shownText(one.id_element) === row.id)
+            .map((one) => ({ id: one.id, words: shownText(one.description) })),
+        })),
+    );
+    return found.filter(({ statements: asked }) => asked.length > 0);
+  }, [signs, of, tops]);
+}
+
+/** The scale from its lowest number up; undefined until the device has answered. */
+export function useLevels(): readonly Level[] | undefined {
+  const rows = useRowsWhere(adabScales, everything, most);
+  return useMemo(
+    () =>
+      rows?.map(({ id, number, label }) => ({ id, number: Number(number), label: shownText(label) })).sort((a, b) => a.number - b.number),
+    [rows],
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useIsOnline } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { conductTexts } from '../texts/id.ts';
+import type { Told } from './use-told.ts';
+import './told.css';
+
+const texts = conductTexts.told;
+
+interface TeacherlessWords {
+  readonly title: string;
+  readonly help: string;
+}
+
+interface ToldFrameProps<T> {
+  readonly of: Told<T>;
+  /** What is said to somebody who is no teacher. */
+  readonly noTeacher: TeacherlessWords;
+  readonly notHere: TeacherlessWords;
+  readonly children: (told: T) => ReactNode;
+}
+
+function Waiting() {
+  return (
+    <div className="panel told-wait" role="status" aria-busy="true">
+      <span className="sr">{texts.loading}</span>
+      <i className="sk" />
+      <i className="sk" />
+      <i className="sk" />
+    </div>
+  );
+}
+
+/** What was told, or why there is nothing to show. */
+export function ToldFrame<T>({ of, noTeacher, notHere, children }: ToldFrameProps<T>) {
+  const online = useIsOnline();
+  const { told, problem, isAsking, again } = of;
+  if (told === null)
+    return (
+      <section className="panel">
+        <EmptyState kind="nothing" title={noTeacher.title}>
+          {noTeacher.help}
+        </EmptyState>
+      </section>
+    );
+  if (told !== undefined)
+    return (
+      <>
+        {problem && isServerTrouble(problem) && <TroubleLine onRetry={again} />}
+        {children(told)}
+      </>
+    );
+  if (isAsking || (online && !problem)) return <Waiting />;
+  return (
+    <section className="panel">
+      {online ? (
+        <NotTold problem={problem} onRetry={again} />
+      ) : (
+        <NotOnDevice title={notHere.title} problem={undefined} onRetry={again}>
+          {notHere.help}
+        </NotOnDevice>
+      )}
+    </section>
+  );
+}
+
+/** How old an answer is, where it is not of now. */
+export function ToldAt({ of }: { readonly of: Told<unknown> }) {
+  if (of.isLive || !of.told) return null;
+  return (
+    <span className="fresh num">
+      <Icon name="time-outline" size="s" />
+      {texts.asOf(formatMoment(of.asOf))}
+    </span>
+  );
+}
