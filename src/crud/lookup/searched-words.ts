@@ -4,7 +4,7 @@ import type { RefField } from '../../contract/fields.ts';
 const startOf = (piece: string): string => piece.slice(0, 2);
 
 /** The part of `typed` before the first of the pieces that stand between two columns (`between`); all of it where there is none. */
-export function firstColumn(typed: string, between: readonly string[] = [' (']): string {
+function firstColumn(typed: string, between: readonly string[] = [' (']): string {
   const ends = between.map((piece) => typed.indexOf(startOf(piece))).filter((at) => at > 0);
   return ends.length === 0 ? typed : typed.slice(0, Math.min(...ends));
 }
