@@ -15,7 +15,14 @@ test('whose round it is stands on his own home, on the board and in the list, an
   // Two begin together: his own, and another one's that stands before it.
   const plan = async (named: string, officer: unknown) =>
     services.made('/api/patrol-schedules/store', {
-      ...{ name: named, ysb_patrol_route_id: route?.['id'], start_time: time.slice(0, 5).replace(':', '.'), minutes: 60, early: 15, late: 30 },
+      ...{
+        name: named,
+        ysb_patrol_route_id: route?.['id'],
+        start_time: time.slice(0, 5).replace(':', '.'),
+        minutes: 60,
+        early: 15,
+        late: 30,
+      },
       ...{ days: '1234567', valid_from: daysBefore(date, 1), active: true, ysb_employe_id: officer },
     });
   const others = (await services.rows('/api/employes', '', 100)).filter(
@@ -37,7 +44,12 @@ test('whose round it is stands on his own home, on the board and in the list, an
     const row = page.getByRole('row').filter({ hasText: `${name} ·` });
     await expect(row).toContainText(`untuk ${dimas?.['name']}`);
     await visit(page, `/jadwal-patroli?search=${name}`);
-    await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: String(dimas?.['name']) })).toHaveCount(1);
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .filter({ hasText: String(dimas?.['name']) }),
+    ).toHaveCount(1);
   } finally {
     for (const id of made) await services.call('DELETE', `/api/patrol-schedules/${id}`);
   }

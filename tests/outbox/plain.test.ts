@@ -36,7 +36,11 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     await world.settle(tab);
     expect(world.service.effects).toHaveLength(3);
     expect(world.service.writes().map((one) => one.key)).toEqual([null, null, null]);
-    for (const name of Object.keys(beyond)) expect(world.service.effects.some((one) => name in (one.body ?? {})), name).toBe(false);
+    for (const name of Object.keys(beyond))
+      expect(
+        world.service.effects.some((one) => name in (one.body ?? {})),
+        name,
+      ).toBe(false);
     tab.kill();
   });
 
