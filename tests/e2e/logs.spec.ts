@@ -40,6 +40,12 @@ async function exported(page: Page): Promise<{ file: Download; sheet: WorkSheet;
 
 const serialOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
+/** The note as the file tells it: what was ticked at the point stands behind it. */
+function withTicks(log: Log): string {
+  const ticks = String(log['ticks'] ?? '');
+  return ticks === '' ? String(log['note']) : `${log['note']} (Dicentang: ${ticks.split('\n').join(', ')})`;
+}
+
 test('logs are filtered by the services; the address says by what, and Export holds the same rows', { tag: '@plain' }, async ({
   freshPage,
   server,
@@ -89,7 +95,7 @@ test('logs are filtered by the services; the address says by what, and Export ho
       serialOf(String(log['date_check'])),
       log['name_room'],
       log['ysb_kategori_note_label'],
-      log['note'],
+      withTicks(log),
     ]),
   );
   expect([sheet['C2']?.t, sheet['D2']?.t, sheet['E2']?.t, sheet['H2']?.t]).toEqual(['s', 'n', 'n', 's']);
