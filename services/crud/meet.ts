@@ -11,12 +11,19 @@ import { rowsByIds } from './select.ts';
 import { isPresent } from './versions.ts';
 import { checkNew } from './write-rows.ts';
 
+/** Whether a value can stand in a key at all; whatever else it is, the checks of a new row refuse it. */
+function isKey({ fields }: Resource, name: string, value: unknown): boolean {
+  const field = fields[name];
+  if (field?.kind === 'ref' && field.value === 'id') return Number.isSafeInteger(value);
+  return value !== undefined && value !== null && value !== '';
+}
+
 /** The living row that stands where a new one is to stand, locked until the transaction ends. */
 async function standing(resource: Resource, values: Values, { tx }: RuleContext): Promise<StoredRow | undefined> {
   const table = tableOf(resource);
-  const key = (resource.uniqueTogether ?? []).map((name) => [columnIn(table, name), values[name]] as const);
-  if (key.length === 0 || key.some(([, value]) => value === undefined || value === null || value === '')) return undefined;
-  const where = and(isNull(table.deleted_at), ...key.map(([column, value]) => eq(column, value)));
+  const key = resource.uniqueTogether ?? [];
+  if (key.length === 0 || !key.every((name) => isKey(resource, name, values[name]))) return undefined;
+  const where = and(isNull(table.deleted_at), ...key.map((name) => eq(columnIn(table, name), values[name])));
   const [row] = await tx.select().from(table).where(where).for('update');
   return row;
 }

@@ -26,9 +26,10 @@ interface Statement {
   readonly id_element: number;
 }
 
-const [kept, lacking] = [new Set<number>(), new Set<number>()];
+const [kept, lacking, first] = [new Set<number>(), new Set<number>(), new Set<number>()];
 for (const { id, name_element, ysb_dimensi_id } of elements) {
   if (name_element === atWork) kept.add(id);
+  if (ysb_dimensi_id === elements[0]?.ysb_dimensi_id) first.add(id);
   // Of the others of her class the last dimension is still to be done, and every third statement of the rest.
   if (ysb_dimensi_id === elements.at(-1)?.ysb_dimensi_id) lacking.add(id);
 }
@@ -52,7 +53,7 @@ function cellsOf(random: Random, seats: readonly Seat[], isFilled: (place: numbe
   });
 }
 
-/** The cells of the rubric: most of the account's class, all of the class beside it, and the first element of two more. */
+/** The cells of the rubric: the account's class but for what she is at, the first dimension of the class beside it, the first element of two more. */
 export function adabScoreRows(now: Date): Record<string, unknown>[] {
   const random = randomOf('adab scores');
   const today = jakarta(now.getTime()).date;
@@ -65,7 +66,7 @@ export function adabScoreRows(now: Date): Record<string, unknown>[] {
     assignmentRows(today).filter((row) => row['ysb_semester_id'] === active?.id && row['ysb_kelas_id'] === kelas);
   const cells = [
     ...cellsOf(random, seatsOf(own?.id), isFilledInOwn, author),
-    ...cellsOf(random, seatsOf(beside?.id), () => true),
+    ...cellsOf(random, seatsOf(beside?.id), (_, statement) => first.has(statement.id_element)),
     ...begun.flatMap(({ id }) => cellsOf(random, seatsOf(id), (_, statement) => statement.id_element === 1)),
   ];
   const last = Math.min(momentOf(addDays(today, -1), 15 * 60), now.getTime() - 60_000);

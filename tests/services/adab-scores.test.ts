@@ -134,6 +134,8 @@ describe.each(engines)('the rubric on %s', (engine) => {
     expect((await fill(homeroom, cell(own[0], 3, { ysb_sub_element_id: 999_999 }))).json.errors).toHaveProperty('ysb_sub_element_id');
     expect((await fill(homeroom, cell(own[0], 3, { ysb_adab_scale_id: 999_999 }))).json.errors).toHaveProperty('ysb_adab_scale_id');
     expect((await fill(homeroom, cell(own[0], 3, { source: 'Mesin' }))).status).toBe(422);
+    for (const odd of ['satu', 1e30, -1, 1.5, true, null])
+      expect((await fill(homeroom, cell(own[0], 3, { ysb_semester_id: odd }))).status).toBe(422);
     const [empty] = await rowsOf(
       server.database.db,
       sql`insert into semesters (name_year, semester, date_in, date_out, status) values ('2050/2051', 1, '2050-07-01', '2050-12-31', 0) returning id`,
