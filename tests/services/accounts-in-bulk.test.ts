@@ -38,7 +38,7 @@ describe.each(engines)('accounts in bulk on %s', (engine) => {
     boss = await server.tokenOf('superadmin@amanah.test');
     admin = await allRights(server, 'BKS');
     // What the roles of the demo may do beyond the menus of resources: nobody gives what he does not hold.
-    for (const menu of ['/beranda-patrol', '/beranda-laporan-adab', '/identitas-murid', '/dimensi'])
+    for (const menu of ['/beranda-patrol', '/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/keadilan-adab'])
       await grant(server, admin.roleId, menu, { read: true });
   }, 120_000);
   afterAll(() => server.close());
