@@ -101,6 +101,9 @@ test('draft, ready, approved, printed: what was written is what comes out', asyn
   await openPupil(heads, name);
   const read = panel(heads, name);
   await expect(read.getByText(own)).toBeVisible();
+  await expect(read.locator('.rapor-levels tbody tr')).toHaveCount(7);
+  // He is asked for nothing that he may not read.
+  await expect(heads.getByText('Failed', { exact: true })).toHaveCount(0);
   await read.getByRole('button', { name: 'Setujui' }).click();
   await expect(read.getByText('Disetujui', { exact: true })).toBeVisible();
 
