@@ -45,6 +45,7 @@ export function ApproveClass({ ids, onClose }: ApproveClassProps) {
       onClose={onClose}
       foot={
         <>
+          <span className="spacer" />
           <button type="button" className="btn" disabled={done !== undefined && !isOver} onClick={onClose}>
             {isOver ? texts.close : texts.cancel}
           </button>

@@ -24,12 +24,34 @@ interface PanelProps {
   readonly isHead: boolean;
 }
 
-/** What this person does with the report of one pupil: writes it, reads and approves it, or prints it. */
-function Act({ shown, pupil, reports, semester, term, isHead }: PanelProps) {
-  const [isCorrecting, setCorrecting] = useState(false);
+/** Writing needs the levels, which whoever only approves is told with the paper. */
+function Write({ shown, pupil, reports, semester, term }: Omit<PanelProps, 'isHead'>) {
   const rubric = useRubric();
   const levels = usePupilLevels(rubric, semester.id, pupil);
   const { latest, approved } = reports ?? {};
+  return (
+    <>
+      {approved && <p className="rapor-note">{reportTexts.approved.correcting(Number(approved.edition ?? 0) + 1)}</p>}
+      <Editor
+        pupil={pupil}
+        semester={semester.id}
+        term={term}
+        edition={Number(approved?.edition ?? 0) + 1}
+        row={isApproved(stateOf(latest)) ? undefined : latest}
+        before={approved}
+        levels={levels}
+        classmates={shown.pupils.map(({ name }) => name)}
+        closed={semester.isClosed ? reportTexts.closed : undefined}
+      />
+    </>
+  );
+}
+
+/** What this person does with the report of one pupil: writes it, reads and approves it, or prints it. */
+function Act({ isHead, ...panel }: PanelProps) {
+  const { shown, pupil, reports, semester } = panel;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const latest = reports?.latest;
   const state = stateOf(latest);
   const closed = semester.isClosed ? reportTexts.closed : undefined;
   if (latest && isApproved(state) && !isCorrecting)
@@ -42,24 +64,7 @@ function Act({ shown, pupil, reports, semester, term, isHead }: PanelProps) {
       />
     );
   if (isHead && latest && !(shown.own && state === 'Draf')) return <ToApprove row={latest} name={pupil.name} closed={closed} />;
-  if (!shown.own) return <p className="muted rapor-none">{texts.nothing}</p>;
-  const row = isApproved(state) ? undefined : latest;
-  return (
-    <>
-      {approved && <p className="rapor-note">{reportTexts.approved.correcting(Number(approved.edition ?? 0) + 1)}</p>}
-      <Editor
-        pupil={pupil}
-        semester={semester.id}
-        term={term}
-        edition={Number(approved?.edition ?? 0) + 1}
-        row={row}
-        before={approved}
-        levels={levels}
-        classmates={shown.pupils.map(({ name }) => name)}
-        closed={closed}
-      />
-    </>
-  );
+  return shown.own ? <Write {...panel} /> : <p className="muted rapor-none">{texts.nothing}</p>;
 }
 
 interface PupilPanelProps extends PanelProps {
