@@ -119,6 +119,16 @@ const coveragePoint = z.object({
 });
 export type CoveragePoint = z.infer<typeof coveragePoint>;
 
+/** A shift that was handed over; moments as ISO 8601, the second one empty while nobody took it over. Figures are the giver's claim. */
+const handedOver = z.object({
+  at: z.string(),
+  by: z.string(),
+  to: z.string(),
+  received_at: z.string(),
+  rounds_done: z.nullable(z.number()),
+  rounds_missed: z.nullable(z.number()),
+});
+
 const coverage = z.object({
   from: z.string(),
   to: z.string(),
@@ -129,6 +139,8 @@ const coverage = z.object({
   /** Every round of these days that is over, the earliest first. */
   rounds: z.array(roundFigures),
   routes: z.array(z.object({ route: z.string(), name: z.string(), name_branch: z.string() })),
+  /** Shifts handed over on these days, whatever the route. Services of earlier versions do not say. */
+  handovers: z._default(z.array(handedOver), []),
 });
 export type Coverage = z.infer<typeof coverage>;
 

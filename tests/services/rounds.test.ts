@@ -101,6 +101,12 @@ describe.each(engines)('rounds on %s', (engine) => {
         expected.sort((a, b) => a.schedule - b.schedule || (a.point < b.point ? -1 : 1)),
       );
       for (const { of, done, missed } of told(found)) expect(missed.length).toBe(of - done);
+      const given = (await call('GET', '/api/handovers?limit=1000', { token })).json.data;
+      const ofPeriod = given.filter((row: { date: string }) => row.date >= from && row.date <= to);
+      type Given = Readonly<Record<'occurred_at' | 'name_users' | 'name_receiver' | 'received_at', string>>;
+      const listed = ofPeriod.map((row: Given) => [row.occurred_at, row.name_users, row.name_receiver, row.received_at]).sort();
+      expect(found.handovers.map((one) => [one.at, one.by, one.to, one.received_at]).sort()).toEqual(listed);
+      expect(listed.length > 0).toBe(branch !== 'SBY');
       const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
       expect(sum(found.rounds.map(({ done }) => done))).toBe(sum(expected.map(({ done }) => done)));
     }

@@ -1,3 +1,5 @@
+import { clockText, dayText } from '../../../../../contract/field-text.ts';
+import { wallClock } from '../../../../../contract/wall-clock.ts';
 import { planningTexts } from '../../planning/texts/id.ts';
 import { type FigureTable, onPaper, type Sheets } from '../sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
@@ -35,13 +37,22 @@ const markCells = ({ logs, too_fast, by_list, by_code, wrong_clock, new_device }
   ...[by_code, wrong_clock, new_device],
 ];
 
+const { handover: words } = texts;
+
+function momentText(iso: string): string {
+  const { date, time } = wallClock(Date.parse(iso));
+  return `${dayText(date)} ${clockText(time)}`;
+}
+
+const receivedText = ({ received_at: at }: Summary['handovers'][number]): string => (at === '' ? words.waits : momentText(at));
+
 const placeOf = ({ floor, school }: PointLine): string => planningTexts.place(floor, school);
 
 /** More points than these say less than the coverage does. */
 const mostPoints = 20;
 
 /** The parts of the report; those without lines are left out. */
-export function partsOf({ total, branches, officers, points, reasons, marks }: Summary): readonly Part[] {
+export function partsOf({ total, branches, officers, points, reasons, marks, handovers }: Summary): readonly Part[] {
   const parts: Part[] = [
     { title: texts.byBranch, headings: [texts.name.branch, ...figures], lines: [...branches, total].map(cells), isSummed: true },
     { title: texts.byOfficer, headings: [texts.name.officer, ...figures], lines: [...officers, total].map(cells), isSummed: true },
@@ -56,12 +67,17 @@ export function partsOf({ total, branches, officers, points, reasons, marks }: S
       lines: points.slice(0, mostPoints).map((one) => [one.room, placeOf(one), one.missed, one.of, one.reason]),
     },
     { title: texts.reasons, headings: [texts.name.reason, texts.count], lines: reasons.map(({ reason, count }) => [reason, count]) },
+    {
+      title: texts.handovers,
+      headings: [words.at, words.by, words.to, words.received, words.missed],
+      lines: handovers.map((one) => [momentText(one.at), one.by, one.to, receivedText(one), one.rounds_missed]),
+    },
   ];
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
 /** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
-function workbookOf({ total, branches, officers, points, reasons, marks }: Summary, period: string): Sheets['workbook'] {
+function workbookOf({ total, branches, officers, points, reasons, marks, handovers }: Summary, period: string): Sheets['workbook'] {
   const headings = [texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason, ...markFigures];
   const blank = (count: number): readonly null[] => Array.from({ length: count }, () => null);
   const noMarks = blank(markFigures.length);
@@ -80,6 +96,10 @@ function workbookOf({ total, branches, officers, points, reasons, marks }: Summa
         ...noMarks,
       ]),
       ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(6)], count, ...blank(3), ...noMarks]),
+      ...handovers.map((one) => [
+        ...[period, texts.handovers, texts.fromTo(one.by, one.to), momentText(one.at), null, one.rounds_done],
+        ...[...blank(3), one.rounds_missed, ...blank(2), receivedText(one), ...noMarks],
+      ]),
       ...marks.map((one) => [period, texts.byMark, one.by, ...blank(figures.length + 2), ...markCells(one)]),
     ],
   };

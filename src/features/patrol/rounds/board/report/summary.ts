@@ -81,10 +81,11 @@ export interface Summary {
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
   /** By officer alone: a mark is of one person, whoever walked along. */
   readonly marks: readonly OfficerMarks[];
+  readonly handovers: Coverage['handovers'];
 }
 
-/** What the rounds of a period came to, by branch, by officer, by point and by reason. */
-export function summaryOf({ rounds, points }: Pick<Coverage, 'rounds' | 'points'>): Summary {
+/** What the rounds of a period came to, by branch, by officer, by point and by reason, and how shifts were handed over. */
+export function summaryOf({ rounds, points, handovers = [] }: Pick<Coverage, 'rounds' | 'points'> & Partial<Coverage>): Summary {
   const lines = points.map((point): PointLine => {
     const missed = missedOf(point);
     return {
@@ -103,6 +104,7 @@ export function summaryOf({ rounds, points }: Pick<Coverage, 'rounds' | 'points'
     points: lines.filter(({ missed }) => missed > 0).sort((a, b) => b.missed - a.missed || a.room.localeCompare(b.room, 'id')),
     reasons: countReasons(points.flatMap(missedOf), boardTexts.heat.noReason),
     marks: markLines(rounds),
+    handovers,
   };
 }
 

@@ -140,6 +140,9 @@ export const boardTexts = {
     byPoint: 'Titik paling sering terlewat',
     reasons: 'Alasan terlewat',
     byMark: 'Tanda menurut petugas',
+    handovers: 'Serah terima',
+    handover: { at: 'Waktu', by: 'Dari', to: 'Kepada', received: 'Diterima', waits: 'Menunggu diterima', missed: 'Titik terlewat' },
+    fromTo: (by: string, to: string) => `${by} ke ${to}`,
     marks: {
       logs: 'Catatan bertanda',
       tooFast: 'Cepat',
