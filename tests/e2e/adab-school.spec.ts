@@ -91,6 +91,7 @@ test('Kelas Saya: the unseen first, what a colleague wrote is read and withdrawn
   ];
   await expect(noted.getByRole('listitem').first()).toBeVisible();
   expect((await quiet.getByRole('listitem').count()) + (await noted.getByRole('listitem').count())).toBe(28);
+  await expect(page.getByRole('link', { name: /^Rapor Adab: \d+ dari 28 siap$/ })).toHaveAttribute('href', '/rapor-adab');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await fits(page);
 

@@ -15,6 +15,7 @@ import { monthOf, type PupilMonth } from './month.ts';
 import { NotesDialog } from './notes-dialog.tsx';
 import { ParentsDialog } from './parents-dialog.tsx';
 import { PupilLines } from './pupil-lines.tsx';
+import { ReportProgress } from './report-progress.tsx';
 import { ownClassTexts as texts } from './texts/id.ts';
 import './own-class.css';
 
@@ -45,6 +46,7 @@ function Head({ known, classes, kelas, month }: OwnClassProps & { readonly kelas
           onChange={(value) => list.setKept({ kelas: value }, { replace: true })}
         />
       )}
+      <ReportProgress kelas={kelas} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ export const ownClassTexts = {
   above: 'Catatan Adab',
   lead: (month: string) => `Yang tercatat pada ${month}, oleh semua guru`,
   kelas: 'Kelas',
+  reports: 'Rapor Adab',
+  reportsReady: (ready: string, all: string) => `Rapor Adab: ${ready} dari ${all} siap`,
   quiet: 'Belum tercatat bulan ini',
   seen: 'Sudah tercatat',
   everybody: 'Semua murid sudah tercatat bulan ini.',

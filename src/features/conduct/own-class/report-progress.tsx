@@ -1,0 +1,34 @@
+import type { RosterClass } from '../../../contract/adab-calls.ts';
+import { termOf } from '../../../contract/resources/adab-reports.ts';
+import { useRights } from '../../../crud/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { HrefLink } from '../../../ui/href-link.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { progressOf } from '../reports/report-of.ts';
+import { useActiveSemester, useReports } from '../reports/use-reports.ts';
+import { ownClassTexts as texts } from './texts/id.ts';
+
+const reports = '/rapor-adab';
+const semesterTerm = termOf('Semester', '');
+
+interface OfClass {
+  readonly kelas: RosterClass;
+}
+
+function Counted({ kelas, semester }: OfClass & { readonly semester: string }) {
+  const known = useReports(kelas.pupils, semester, semesterTerm);
+  const { ready, all } = progressOf(kelas.pupils, known.reports);
+  return (
+    <HrefLink className="btn" href={reports}>
+      <Icon name="document-text-outline" />
+      {known.isLoading ? texts.reports : texts.reportsReady(formatNumber(ready), formatNumber(all))}
+    </HrefLink>
+  );
+}
+
+/** How many reports of the class are ready, for whoever may read them; it leads to them. */
+export function ReportProgress({ kelas }: OfClass) {
+  const { flags } = useRights(reports, texts.reports);
+  const semester = useActiveSemester();
+  return flags.read && semester ? <Counted kelas={kelas} semester={semester.id} /> : null;
+}
