@@ -32,7 +32,7 @@ function usePlan() {
  * Reminds an officer of the rounds that are on this device while Amanah is open, whatever page he is on and without a
  * connection. How the rounds stand is read only when the time of a reminder has come.
  */
-export default function RoundReminders() {
+export function RoundReminders() {
   const data = useData();
   const plan = usePlan();
   const { value: isHeard } = useSoundWish();
