@@ -39,8 +39,9 @@ export function RoundReminders() {
   useSoundState(isHeard && plan.length > 0);
   const heard = useRef(isHeard);
   heard.current = isHeard;
+  const latest = useRef(plan);
+  const lookNow = useRef<() => void>(undefined);
   useEffect(() => {
-    if (plan.length === 0) return;
     let isOver = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const now = () => data.time.now();
@@ -52,19 +53,25 @@ export function RoundReminders() {
     };
     const look = () => {
       const today = wallClock(now()).date;
-      const coming = occurrences(plan, daysBefore(today, 1), daysBefore(today, -1));
+      const coming = occurrences(latest.current, daysBefore(today, 1), daysBefore(today, -1));
       if (waiting !== undefined || !mayBeDue(coming, remindedUntil(data.who, now()), now())) return;
       waiting = setTimeout(() => void remind().catch(() => undefined), document.visibilityState === 'visible' ? 0 : hiddenWaitMs);
     };
-    look();
+    lookNow.current = look;
     const timer = setInterval(look, lookEveryMs);
     document.addEventListener('visibilitychange', look);
     return () => {
       isOver = true;
+      lookNow.current = undefined;
       clearTimeout(waiting);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [data, plan]);
+  }, [data]);
+  // Apart from the above: a plan that changes while a reminder is claimed must not take the reminder away.
+  useEffect(() => {
+    latest.current = plan;
+    lookNow.current?.();
+  }, [plan]);
   return null;
 }
