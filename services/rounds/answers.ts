@@ -57,7 +57,7 @@ function figuresOf(status: RoundStatus, { nameOf, reasonOf, marksOf }: Telling):
   };
 }
 
-function boardRound(status: RoundStatus, telling: Telling & Pick<RoundsFound, 'retired'>): BoardRound {
+function boardRound(status: RoundStatus, telling: Telling & Pick<RoundsFound, 'wasRetired'>): BoardRound {
   const { occurrence: round, points, last, finishedAt } = status;
   const rooms = new Map(points.map(({ point, room }) => [point, room]));
   return {
@@ -79,7 +79,7 @@ function boardRound(status: RoundStatus, telling: Telling & Pick<RoundsFound, 'r
       by: visit?.by ?? '',
       by_hand: visit?.byHand ?? false,
       reason: telling.reasonOf(round, point),
-      is_retired: visit === undefined && telling.retired.has(point),
+      is_retired: visit === undefined && telling.wasRetired(round, point),
     })),
     marked: markedLogs(status, telling.marksOf),
   };

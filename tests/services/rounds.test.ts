@@ -211,6 +211,32 @@ describe.each(engines)('rounds on %s', (engine) => {
     expect([round?.expected, round?.points.map(({ is_retired }) => is_retired)]).toEqual([2, [true, false]]);
   });
 
+  test('a point that was missed and put out of use on a later day was in use on the board of its own', async () => {
+    const retired = await createSample(server, boss, resourceOf('check-points'));
+    const { schedule } = await plan([retired.id, 8], '23.30');
+    await withoutOthers(schedule);
+    for (const night of [10, 11, 12]) await freeze(at(day(night), '23.30'));
+    clock = at(day(14), '08.00');
+    const ended = await call('POST', '/api/check-point-changes/store', {
+      body: { ysb_check_point_id: retired.id, kind: 1, date: day(12), reason: 'Ditutup' },
+    });
+    expect(ended.status, ended.text).toBe(200);
+    const told = async (night: number) => {
+      const round = (await board(day(night))).find((one) => one.schedule === schedule);
+      return round?.points.map(({ state, is_retired }) => [state, is_retired]);
+    };
+    expect(await told(10)).toEqual([
+      ['missed', false],
+      ['missed', false],
+    ]);
+    // It closed after midnight, on the day from which the point was out of use.
+    for (const night of [11, 12])
+      expect(await told(night)).toEqual([
+        ['missed', true],
+        ['missed', false],
+      ]);
+  });
+
   test('bad plans are refused in words at their field', async () => {
     const { route, schedule } = await plan([7], '20.00');
     const refused = async (path: string, body: object, field: string, status = 422) => {
