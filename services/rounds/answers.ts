@@ -24,6 +24,11 @@ async function branchNames(db: Database): Promise<(code: string) => string> {
   return (code) => names.get(code) || code;
 }
 
+/** By ids: an account need not be called as its employee is. */
+function awaitedOfficer({ occurrence: { officer }, visits }: RoundStatus): string {
+  return officer === undefined || visits.some(({ employe }) => employe === officer.id) ? '' : officer.name;
+}
+
 interface Telling {
   readonly nameOf: (code: string) => string;
   readonly reasonOf: RoundsFound['reasonOf'];
@@ -52,7 +57,7 @@ function figuresOf(status: RoundStatus, { nameOf, reasonOf, marksOf }: Telling):
     by_list: points.filter(({ visit }) => visit && marksOf(visit.id).some(({ kind }) => kind === 'by list')).length,
     out_of_order: outOfOrder,
     officers: [...officers],
-    planned_officer: round.officer?.name ?? '',
+    planned_officer: awaitedOfficer(status),
     marks: marksByOfficer(status, marksOf),
   };
 }

@@ -74,6 +74,7 @@ const columns = {
   time: logs.time_check,
   officer: logs.user_id,
   by: officers.username,
+  employe: officers.ysb_employe_id,
   method: logs.record_method,
   occurred_at: logs.occurred_at,
   recorded_offline: logs.recorded_offline,
@@ -104,6 +105,7 @@ async function visitsOf(db: Database, caller: Caller, from: number, to: number):
     at: Date.parse(log.occurred_at) || momentAtSchool(log.day ?? '', log.time),
     officer: String(log.officer ?? ''),
     by: log.by ?? '',
+    employe: String(log.employe ?? ''),
     // Logs of earlier apps do not say how; nobody is accused of picking.
     byHand: log.method !== null && log.method !== scanned,
     method: log.method ?? undefined,

@@ -282,4 +282,38 @@ describe.each(engines)('rounds on %s', (engine) => {
     const round = (await board(day(40))).find((one) => one.schedule === schedule);
     expect(round).toMatchObject({ officers: [], done: 0 });
   });
+
+  test('whoever was to walk a round is awaited until an account of his records in it, whatever it is called', async () => {
+    clock = at(day(44), '08.00');
+    const [own, other] = [await newAccount(server, 'BKS'), await newAccount(server, 'BKS')];
+    const db = server.database.db;
+    const [person, namesake] = await rowsOf(
+      db,
+      sql`select id from employes where ysb_branch_id = 'BKS' and deleted_at is null
+        and id not in (select ysb_employe_id from users where ysb_employe_id is not null) order by id limit 2`,
+    );
+    if (!person || !namesake) throw new Error('The demo has too few people without an account.');
+    await db.execute(sql`update users set ysb_employe_id = ${person['id']} where id = ${own.userId}`);
+    await db.execute(sql`update users set ysb_employe_id = ${namesake['id']} where id = ${other.userId}`);
+    await db.execute(sql`update employes set name = (select username from users where id = ${other.userId}) where id = ${person['id']}`);
+    const { schedule } = await plan([9], '10.00', { ysb_employe_id: person['id'] });
+    await withoutOthers(schedule);
+    await freeze(at(day(44), '10.05'));
+    clock = at(day(44), '10.30');
+    const told = async () => (await board(day(44)))[0];
+    const [name] = await rowsOf(db, sql`select name from employes where id = ${person['id']}`);
+    for (const [{ token, roleId }, awaited] of [
+      [other, name?.['name']],
+      [own, ''],
+    ] as const) {
+      await grant(server, roleId, '/log-check-points', { create: true });
+      const logged = await call('POST', '/api/log-check-points/store', {
+        token,
+        body: { ysb_check_point_id: 9, ysb_kategori_note: 1, note: 'Aman' },
+        headers: { 'x-occurred-at': new Date(clock - 60_000).toISOString() },
+      });
+      expect(logged.status, logged.text).toBe(200);
+      expect((await told())?.planned_officer).toBe(awaited);
+    }
+  });
 });
