@@ -6,7 +6,7 @@ import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import { schedulesHere } from '../device/rounds-here.ts';
 import { planQuery } from '../device/use-rounds.ts';
-import { announce } from './announce.ts';
+import { announce, clearBadgeAtTouch } from './announce.ts';
 import { claimReminders, ownEmploye, remindedUntil } from './claim-reminders.ts';
 import { mayBeDue } from './due-reminders.ts';
 import { useSoundState, useSoundWish } from './use-sound.ts';
@@ -43,13 +43,15 @@ export function RoundReminders() {
   const lookNow = useRef<() => void>(undefined);
   useEffect(() => {
     let isOver = false;
+    // A number of before the page was loaded, or of whoever used this device before.
+    let clearBadge = clearBadgeAtTouch();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const now = () => data.time.now();
     const remind = async () => {
       waiting = undefined;
       const due = await claimReminders(data);
       // Whoever left meanwhile is not told.
-      if (!isOver) announce(due, { isHeard: heard.current, employe: ownEmploye(data), now });
+      if (!isOver) clearBadge = announce(due, { isHeard: heard.current, employe: ownEmploye(data), now }) ?? clearBadge;
     };
     const look = () => {
       const today = wallClock(now()).date;
@@ -63,6 +65,7 @@ export function RoundReminders() {
     return () => {
       isOver = true;
       lookNow.current = undefined;
+      clearBadge();
       clearTimeout(waiting);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
