@@ -311,6 +311,36 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
   });
 
+  test('what was written before the approval begins no edition when it arrives after it, and opens no cells', async () => {
+    const before = { 'x-occurred-at': new Date().toISOString() };
+    await approved(own[0]);
+    const late = await post(homeroom, report(own[0], { narrative: 'Dari tablet tanpa sambungan.' }), before);
+    expect([late.status, late.json.message]).toEqual([422, expect.stringContaining('sudah disetujui')]);
+    expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
+    expect((await fill(own[0], statements[0] ?? 0, 4)).status).toBe(422);
+    // Of another pupil it is the first edition still; and who saw the approval begins the next one.
+    expect((await post(homeroom, report(own[1]), before)).json.data).toMatchObject({ edition: 1 });
+    const after = { 'x-occurred-at': new Date().toISOString() };
+    expect((await post(homeroom, report(own[0], { narrative: 'Diperbaiki.' }), after)).json.data).toMatchObject({
+      edition: 2,
+      status: 'Draf',
+    });
+    expect((await fill(own[0], statements[0] ?? 0, 4)).status).toBe(200);
+  });
+
+  test('who decided about a row that was approved meanwhile makes no second one', async () => {
+    const row = await written(homeroom, report(own[0], { status: 'Siap' }));
+    const met = await post(homeroom, report(own[0], { narrative: 'Dari tablet lain.' }));
+    expect((await approve(head, row)).status).toBe(200);
+    const named = { 'if-match': `"${met.json.data.version}"` };
+    const decided = await post(homeroom, report(own[0], { narrative: 'Dari tablet lain.' }), named);
+    expect([decided.status, decided.json.message]).toEqual([409, expect.stringContaining('diubah orang lain')]);
+    expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
+    // Where nothing ever stood there is nothing to be named either, and a stranger is told no more than before.
+    expect((await post(homeroom, report(own[1]), named)).status).toBe(409);
+    expect((await post(colleague, report(own[1]), named)).status).toBe(403);
+  });
+
   test('a month is one of the semester that has begun, and locks no cells', async () => {
     const month = monthNow();
     for (const wrong of [{ period: 'Bulan' }, { period: 'Bulan', month: '13' }, { period: 'Semester', month }])
