@@ -191,6 +191,43 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     }
   });
 
+  test('the history of an approved report tells its new homeroom teacher no word of the drafts', async () => {
+    const [draft, said] = ['Sering terlambat-di-pagi-hari', 'Saran-yang-dihapus'];
+    const row = await written(homeroom, report(own[0], { narrative: draft, home_advice: said }));
+    expect((await change(homeroom, row, { narrative: words, home_advice: 'Salat berjamaah.', status: 'Siap' })).status).toBe(200);
+    expect((await approve(head, row)).status).toBe(200);
+    const history = (by: { token: string }) => server.call('GET', `/api/adab-reports/${row.id}/history`, { token: by.token });
+    for (const by of [homeroom, head]) for (const word of [draft, said]) expect((await history(by)).text).toContain(word);
+    // In the next semester the pupil sits in her colleague's class.
+    const [next] = await rowsOf(
+      server.database.db,
+      sql`insert into semesters (name_year, semester, date_in, date_out, status) values ('2070/2071', 1, '2070-07-01', '2070-12-31', 0) returning id`,
+    );
+    const nextId = Number(next?.['id']);
+    await run(sql`insert into semester_assignments (ysb_semester_id, ysb_student_id, ysb_kelas_id, ysb_teacher_id, ysb_school_id, ysb_branch_id)
+      values (${nextId}, ${pupil(own[0])}, ${Number(beside[0]?.['ysb_kelas_id'])}, ${Number(beside[0]?.['ysb_teacher_id'])}, ${String(own[0]?.['ysb_school_id'])}, 'BKS')`);
+    await run(sql`update semesters set status = case when id = ${nextId} then 1 when id = ${active} then 0 else status end`);
+    try {
+      expect(await sees(colleague, row)).toEqual(everything);
+      const told = await history(colleague);
+      for (const word of [draft, said]) expect(told.text).not.toContain(word);
+      expect(told.json.data.map(({ action, changes }: Row) => [action, changes])).toEqual([
+        ['update', []],
+        ['update', []],
+        ['create', []],
+      ]);
+      expect((await change(colleague, row, { status: 'Dibagikan' })).status).toBe(200);
+      const [shared] = (await history(colleague)).json.data;
+      expect(shared.changes).toContainEqual({ field: 'status', before: 'Disetujui', after: 'Dibagikan' });
+      expect((await history(homeroom)).status).toBe(404);
+      expect((await history(head)).text).toContain(draft);
+    } finally {
+      await run(sql`delete from semester_assignments where ysb_semester_id = ${nextId}`);
+      await run(sql`delete from semesters where id = ${nextId}`);
+      await run(sql`update semesters set status = 1 where id = ${active}`);
+    }
+  });
+
   const monthNow = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(5, 7);
 
   test('states follow one another, and nothing is ready without words', async () => {
