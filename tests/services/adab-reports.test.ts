@@ -191,6 +191,87 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     }
   });
 
+  test('a report that nobody approved goes with its pupil to another class or school, and its new head approves it', async () => {
+    const [seat] = own.slice(4);
+    const kept = await written(homeroom, report(seat, { period: 'Bulan', month: monthNow(), status: 'Siap' }));
+    expect((await approve(head, kept)).status).toBe(200);
+    const draft = await written(homeroom, report(seat, { status: 'Siap' }));
+    const beneath = await written(homeroom, report(own[5]));
+    const placeIn = (one: Row | undefined) => ({
+      ysb_kelas_id: one?.['ysb_kelas_id'],
+      ysb_teacher_id: one?.['ysb_teacher_id'],
+      ysb_school_id: one?.['ysb_school_id'],
+      ysb_branch_id: one?.['ysb_branch_id'],
+    });
+    const told = async ({ id }: Row) =>
+      (
+        await rowsOf(
+          server.database.db,
+          sql`select ysb_kelas_id::int, ysb_teacher_id::int, ysb_school_id, ysb_branch_id, version::int from adab_reports where id = ${id}`,
+        )
+      )[0];
+    const moved = await server.call('POST', '/api/class-changes/store', {
+      token: boss,
+      body: {
+        ysb_semester_assignment_id: seat?.id,
+        from_kelas_id: seat?.['ysb_kelas_id'],
+        to_kelas_id: beside[0]?.['ysb_kelas_id'],
+        ysb_teacher_id: beside[0]?.['ysb_teacher_id'],
+        date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+      },
+    });
+    expect([moved.status, moved.json.message]).toEqual([200, expect.any(String)]);
+    expect(await told(draft)).toEqual({ ...placeIn(beside[0]), version: 1 });
+    // To another school: there he is placed anew.
+    const school = async (one: Row | undefined) =>
+      run(sql`update students set ysb_school_id = ${String(one?.['ysb_school_id'])} where id = ${pupil(seat)}`);
+    const place = (one: Row | undefined) =>
+      server.call('POST', '/api/semester-assignments/store', {
+        token: boss,
+        body: { ysb_semester_id: active, ysb_student_id: pupil(seat), ...placeIn(one) },
+      });
+    await server.call('DELETE', `/api/semester-assignments/${seat?.id}`, { token: boss });
+    await school(elsewhere[0]);
+    const placed = await place(elsewhere[0]);
+    expect([placed.status, placed.json.message]).toEqual([200, expect.any(String)]);
+    try {
+      expect(await told(draft)).toEqual({ ...placeIn(elsewhere[0]), version: 1 });
+      expect([await sees(head, draft), await sees(otherHead, draft)]).toEqual([nothing, everything]);
+      expect((await approve(head, draft, '0'.repeat(64))).status).toBe(404);
+      expect((await approve(otherHead, draft)).status).toBe(200);
+      // What was approved stays where it was; and of who did not move everything does.
+      expect(await told(kept)).toMatchObject(placeIn(own[0]));
+      expect([await sees(head, kept), await sees(otherHead, kept)]).toEqual([everything, nothing]);
+      expect(await told(beneath)).toEqual({ ...placeIn(own[0]), version: 1 });
+    } finally {
+      await server.call('DELETE', `/api/semester-assignments/${placed.json.data?.id}`, { token: boss });
+      await school(own[0]);
+      await place(own[0]);
+    }
+  });
+
+  test('another homeroom teacher of the class is that of the reports that nobody approved', async () => {
+    const row = await written(homeroom, report(own[0]));
+    const handOver = (from: Row | undefined, to: Row | undefined) =>
+      server.call('POST', '/api/homeroom-changes/store', {
+        token: boss,
+        body: {
+          ysb_semester_id: active,
+          ysb_kelas_id: own[0]?.['ysb_kelas_id'],
+          from_teacher_id: from?.['ysb_teacher_id'],
+          to_teacher_id: to?.['ysb_teacher_id'],
+          date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+        },
+      });
+    const reply = await handOver(own[0], beside[0]);
+    expect([reply.status, reply.json.message]).toEqual([200, expect.any(String)]);
+    try {
+      expect(await get(`/api/adab-reports/${row.id}`, colleague.token)).toMatchObject({ ysb_teacher_id: beside[0]?.['ysb_teacher_id'] });
+    } finally {
+      expect((await handOver(beside[0], own[0])).status).toBe(200);
+    }
+  });
+
   test('the history of an approved report tells its new homeroom teacher no word of the drafts', async () => {
     const [draft, said] = ['Sering terlambat-di-pagi-hari', 'Saran-yang-dihapus'];
     const row = await written(homeroom, report(own[0], { narrative: draft, home_advice: said }));
