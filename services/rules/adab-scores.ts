@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { passesAll } from '../../src/contract/permissions.ts';
-import type { GivenOf } from '../../src/contract/resource.ts';
+import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
 import { adabScores } from '../../src/contract/resources/adab-scores.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { students } from '../../src/contract/resources/students.ts';
@@ -12,7 +12,7 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { demandOpenCells } from './adab-locks.ts';
-import { authorOf, seatOn } from './adab-observations.ts';
+import { authorOf, seatOn, semesterOn } from './adab-observations.ts';
 import { isId, recorded } from './recorded.ts';
 
 type Given = GivenOf<typeof adabScores>;
@@ -31,9 +31,19 @@ async function semesterOf(id: number, { tx }: RuleContext): Promise<{ readonly s
 }
 
 /** Whether the pupil sits there still, and the semester is the active one. */
-async function isHere(student: number, semester: number, kelas: number | null | undefined, context: RuleContext): Promise<boolean> {
+async function tellHere(row: StoredOf<typeof adabScores>, context: RuleContext): Promise<Given> {
+  const [student, semester] = [row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0];
   const now = await seatOn(student, semester, wallClock(context.receivedAt).date, context);
-  return now?.kelas === kelas && (await semesterOf(semester, context))?.status === 1;
+  return { is_here: now?.kelas === row.ysb_kelas_id && (await semesterOf(semester, context))?.status === 1 };
+}
+
+/**
+ * A teacher fills in the semester that is the active one, or that it was on the day when he did: so what was filled in
+ * offline over New Year stays where it was meant, and no former semester is looked into or written.
+ */
+async function demandPresent(semester: number, status: unknown, context: RuleContext): Promise<void> {
+  if (status === 1 || semester === (await semesterOn(wallClock(context.occurredAt).date, context))) return;
+  throw refusalAt(422, adabScores, 'ysb_semester_id', texts.refused.cellOfOtherSemester);
 }
 
 /**
@@ -48,7 +58,9 @@ async function filledIn(student: number, semester: number, context: RuleContext)
   const where = and(eq(pupil.id, student), visible(context.tx, students, context.caller));
   const [found] = await context.tx.select({ id: pupil.id, status: pupil.status }).from(pupil).where(where);
   // What is not there, or not for the caller, the check of references refuses; it stands before that of the reach.
-  if (!found || !(await semesterOf(semester, context))) return own;
+  const named = await semesterOf(semester, context);
+  if (!found || !named) return own;
+  if (author) await demandPresent(semester, named.status, context);
   if (hasLeft(found.status)) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notedLeft);
   const seat = await seatOn(found.id, semester, wallClock(context.occurredAt).date, context);
   if (!seat) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notInSemester);
@@ -64,14 +76,12 @@ export const adabScoresRule: Rule<typeof adabScores> = {
     // He may write it, whatever became of the pupil's place since.
     return { ...filled, source: source || 'Dinilai', is_here: true };
   },
-  afterCreate: async ({ ysb_student_id, ysb_semester_id, ysb_kelas_id }, context) => ({
-    is_here: await isHere(ysb_student_id ?? 0, ysb_semester_id ?? 0, ysb_kelas_id, context),
-  }),
+  afterCreate: tellHere,
   beforeUpdate: async (values, before, context): Promise<Given> => {
     const moved = place.find((name) => name in values && values[name] !== before[name]);
     if (moved) throw refusalAt(422, adabScores, moved, texts.refused.cellMoved);
     const [student, semester] = [before.ysb_student_id ?? 0, before.ysb_semester_id ?? 0];
-    const filled = await filledIn(student, semester, context);
-    return { ...filled, source: values.source || 'Dinilai', is_here: await isHere(student, semester, filled.ysb_kelas_id, context) };
+    return { ...(await filledIn(student, semester, context)), source: values.source || 'Dinilai', is_here: true };
   },
+  settles: tellHere,
 };

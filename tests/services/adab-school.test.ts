@@ -279,6 +279,8 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
 
     test('counts are those of a recount: one school for its head, the branch for its office, no words and no pupil', async () => {
       const [forHead, forOffice] = [await recap(head), await recap(office)];
+      const [year] = await rows(sql`select id from semesters where status = 1 and deleted_at is null`);
+      expect([forHead.id_semester, forOffice.id_semester]).toEqual([year?.['id'], year?.['id']]);
       expect([forHead.schools.map(({ code }) => code), forHead.opens, forOffice.opens]).toEqual([[school], true, false]);
       const codes = await rows(sql`select school_code from schools where ysb_branch_id = 'BKS' and deleted_at is null order by id`);
       expect(forOffice.schools.map(({ code }) => code)).toEqual(codes.map(({ school_code }) => school_code));
@@ -381,5 +383,10 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
     );
     expect(trail).toEqual([{ action: 'create', before: null, after: null, user_id: colleague.userId }]);
     expect(await forgetLeaversNotes(server.database.db, new Date())).toBe(0);
+    // More of them than a statement takes parameters.
+    const many = 66_000;
+    await run(sql`insert into adab_observations (ysb_student_id, ysb_sub_element_id, ysb_branch_id, user_id, tone, occurred_at, date)
+      select ${pupil(gone)}, (select min(id) from sub_elements), 'BKS', ${colleague.userId}, 'Tampak', '', '2020-01-01' from generate_series(1, ${many})`);
+    expect(await forgetLeaversNotes(server.database.db, new Date())).toBe(many);
   });
 });
