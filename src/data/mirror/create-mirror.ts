@@ -19,7 +19,7 @@ import { readNearest, readyNearest } from './nearest.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
-import { isBusy, isDescribed, refreshLookup, refreshPage } from './refresh.ts';
+import { isBusy, isDescribed, recheckRows, refreshLookup, refreshPage } from './refresh.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 import { createViewers } from './viewers.ts';
 import { walk } from './walk.ts';
@@ -97,6 +97,8 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),
     refresh: (resource: Resource, query: PageQuery, signal?: AbortSignal) =>
       answered(clock, longestMs.page, (mine) => refresh(nameOf(resource), query, mine), signal),
+    recheck: (resource: Resource, ids: readonly string[], signal?: AbortSignal) =>
+      answered(clock, longestMs.page, (mine) => recheckRows(reading, nameOf(resource), ids, mine), signal),
     row: (resource: Resource, id: string) => live(() => readRow(deps, nameOf(resource), id)),
     fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
     lookup: (resource: Resource, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, nameOf(resource), query, signal))),

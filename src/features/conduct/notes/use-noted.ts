@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
 import { adabObservations } from '../../../contract/resources/adab-observations.ts';
 import { dimensis } from '../../../contract/resources/dimensis.ts';
@@ -8,6 +8,7 @@ import { subElements } from '../../../contract/resources/sub-elements.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
 import { useCanAsk, useData, useLive, useMetService, useRowsWhere } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
+import { useRecheck } from '../use-recheck.ts';
 import type { Noted, Statement } from './noted.ts';
 
 /** As many as a list answers at a time. */
@@ -30,6 +31,7 @@ export function useNoted(): { readonly rows: readonly Noted[]; readonly isKnown:
     (): PageQuery<typeof adabObservations> => ({ page: 1, limit: most, search: '', filters: { 'date.from': from } }),
     [from],
   );
+  useOlderLeft(from);
   const { value } = useLive(useMemo(() => mirror.page(adabObservations, query), [mirror, query]));
   const isReady = canAsk && isOurs;
   const { refetch } = useQuery({
@@ -51,6 +53,14 @@ export function useNoted(): { readonly rows: readonly Noted[]; readonly isKnown:
   return useMemo(
     () => ({ rows: value?.rows.map(({ row }) => row) ?? [], isKnown: value !== undefined && value.coverage !== 'none' }),
     [value],
+  );
+}
+
+/** Notes older than those are asked about by themselves: what left the reach since leaves the device too. */
+function useOlderLeft(from: string): void {
+  useRecheck(
+    adabObservations,
+    useCallback((row: Noted) => shownText(row.date) >= from, [from]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
+import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { monthsOf } from '../../../contract/adab-paper.ts';
 import { recapMenu } from '../../../contract/resources/adab-observations.ts';
 import { passesAll } from '../../../contract/permissions.ts';
@@ -17,7 +17,7 @@ import { ReportList } from './pupil-list.tsx';
 import { monthName, progressOf, stateOf } from './report-of.ts';
 import './reports.css';
 import { reportTexts as texts } from './texts/id.ts';
-import { type ActiveSemester, useActiveSemester, useReadyByClass, useReports } from './use-reports.ts';
+import { type ActiveSemester, useActiveSemester, useReadyByClass, useReports, useReportsLeft } from './use-reports.ts';
 
 const parameters = ['kelas', 'murid', 'masa'];
 const approving = 'setujui';
@@ -149,13 +149,20 @@ function Classes({ classes, semester, isHead }: ClassesProps) {
   return shown && <ClassReports classes={classes} shown={shown} semester={semester} isHead={isHead} waiting={waiting} />;
 }
 
-function Known({ classes }: { readonly classes: readonly RosterClass[] }) {
+/** A homeroom teacher has his own; who approves for the school has all. */
+function useMine(roster: Roster | null | undefined, isHead: boolean): readonly RosterClass[] | undefined {
+  return useMemo(() => {
+    if (roster === undefined) return undefined;
+    return roster?.classes.filter(({ own }) => isHead || own) ?? [];
+  }, [roster, isHead]);
+}
+
+function Known({ roster }: { readonly roster: Roster }) {
   const isHead = useIsHead();
   const semester = useActiveSemester();
-  // A homeroom teacher has his own; who approves for the school has all.
-  const mine = useMemo(() => (isHead ? classes : classes.filter(({ own }) => own)), [classes, isHead]);
-  if (classes.length === 0) return <Nothing title={texts.noClasses} help={texts.noClassesHelp} />;
-  if (mine.length === 0) return <Nothing title={texts.noOwnClass} help={texts.noOwnClassHelp} />;
+  const mine = useMine(roster, isHead);
+  if (roster.classes.length === 0) return <Nothing title={texts.noClasses} help={texts.noClassesHelp} />;
+  if (!mine || mine.length === 0) return <Nothing title={texts.noOwnClass} help={texts.noOwnClassHelp} />;
   return semester ? <Classes classes={mine} semester={semester} isHead={isHead} /> : <Skeleton />;
 }
 
@@ -180,7 +187,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
   return (
     <>
       {problem && isServerTrouble(problem) && <TroubleLine onRetry={again} />}
-      <Known classes={roster.classes} />
+      <Known roster={roster} />
     </>
   );
 }
@@ -188,6 +195,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
 /** The reports of a class on its pupils' conduct: written by the homeroom teacher, approved by the head, printed. */
 export default function ReportsPage() {
   const known = useRoster();
+  useReportsLeft(useMine(known.roster, useIsHead()), known.roster?.id_semester);
   return (
     <div className="rapor" data-touch="tablet">
       <ConductCrumbs here={texts.title} />

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { adabReports } from '../../../contract/resources/adab-reports.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
 import { useResourcePage } from '../../../crud/public.ts';
-import { type PupilReports, reportsOf } from './report-of.ts';
+import { useRecheck } from '../use-recheck.ts';
+import { type HeldReport, type PupilReports, reportsOf } from './report-of.ts';
 
 /** As many as a list answers at a time. */
 const most = 1000;
@@ -42,6 +44,16 @@ export function useReports(pupils: readonly { readonly id: number }[], semester:
   const { view, isLoading, isStale } = useResourcePage(adabReports, query);
   const reports = useMemo(() => reportsOf(view?.rows.map(({ row }) => row) ?? [], term), [view, term]);
   return { reports, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
+}
+
+/** Reports on pupils of no class that is shown, and those of another semester, leave the device once they are out of reach. */
+export function useReportsLeft(classes: readonly RosterClass[] | undefined, semester: number | undefined): void {
+  const isAsked = useMemo(() => {
+    if (!classes) return undefined;
+    const pupils = new Set(classes.flatMap((one) => one.pupils.map(({ id }) => String(id))));
+    return (row: HeldReport) => shownText(row.ysb_semester_id) === String(semester) && pupils.has(shownText(row.ysb_student_id));
+  }, [classes, semester]);
+  useRecheck(adabReports, isAsked);
 }
 
 /** How many reports wait for the head, by class. */

@@ -7,7 +7,7 @@ import { ClassRubric } from './class-rubric.tsx';
 import './rubric.css';
 import { RubricSkeleton } from './skeleton.tsx';
 import { rubricTexts as texts } from './texts/id.ts';
-import { useCells } from './use-cells.ts';
+import { useCells, useCellsLeft } from './use-cells.ts';
 import { useElements, useLevels } from './use-tree.ts';
 
 const none = [] as const;
@@ -64,6 +64,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
 /** How far each pupil has come in each statement, filled in by keys or by thumb. It needs no network. */
 export default function RubricPage() {
   const known = useRoster();
+  useCellsLeft(known.roster);
   return (
     <div className="rubric">
       <ConductCrumbs here={texts.title} />
