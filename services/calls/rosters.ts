@@ -22,7 +22,7 @@ const [seat, year, pupil, room, faculty, place] = [
   tableOf(schools),
 ];
 
-const noYear = { since: '', id_semester: 0, name_year: '', semester: 0 };
+const noYear = { since: '', until: '', id_semester: 0, name_year: '', semester: 0, adab_closed: false };
 
 async function schoolOf(db: Database, { teacher, branch }: Caller) {
   const here = branch === undefined ? undefined : eq(place.ysb_branch_id, branch);
@@ -46,7 +46,14 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
       name_kelas: room.name_kelas,
       own: sql<boolean>`${seat.ysb_teacher_id} = ${caller.teacher}`,
       pupil: { id: pupil.id, name: pupil.nama_lengkap },
-      term: { since: year.date_in, id_semester: year.id, name_year: year.name_year, semester: year.semester },
+      term: {
+        since: year.date_in,
+        until: year.date_out,
+        id_semester: year.id,
+        name_year: year.name_year,
+        semester: year.semester,
+        adab_closed: year.adab_closed,
+      },
     })
     .from(seat)
     .innerJoin(year, and(eq(year.id, seat.ysb_semester_id), eq(year.status, 1), isNull(year.deleted_at)))
@@ -64,6 +71,13 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   const inOrder = [...classes.values()].sort(
     (a, b) => Number(b.own) - Number(a.own) || compare(a.number_kelas, b.number_kelas) || compare(a.name_kelas, b.name_kelas),
   );
-  const { since, id_semester, name_year, semester } = rows[0]?.term ?? noYear;
-  return { name_school: school.name, since: since ?? '', id_semester, name_year, semester: Number(semester), classes: inOrder };
+  const { since, until, semester, ...term } = rows[0]?.term ?? noYear;
+  return {
+    name_school: school.name,
+    since: since ?? '',
+    until: until ?? '',
+    ...term,
+    semester: Number(semester),
+    classes: inOrder,
+  };
 }

@@ -16,12 +16,15 @@ export type RosterClass = z.infer<typeof rosterClass>;
 
 const roster = z.object({
   name_school: z.string(),
-  /** The day on which the semester began. */
+  /** The day on which the semester began, and its last one. */
   since: z.string(),
+  until: z.string(),
   /** The semester that is active; 0 where nobody is placed in one. */
   id_semester: z.number(),
   name_year: z.string(),
   semester: z.number(),
+  /** The semester takes no more levels and no more reports. */
+  adab_closed: z.boolean(),
   classes: z.array(rosterClass),
 });
 export type Roster = z.infer<typeof roster>;
@@ -79,6 +82,8 @@ const recapClass = z.object({
 export type RecapClass = z.infer<typeof recapClass>;
 
 const recap = z.object({
+  /** The semester that is counted; 0 where none is active. */
+  id_semester: z.number(),
   name_year: z.string(),
   semester: z.number(),
   since: z.string(),

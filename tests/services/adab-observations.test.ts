@@ -252,6 +252,13 @@ describe.each(engines)('notes of conduct on %s', (engine) => {
   test('the roster tells names and classes of the own school, and nothing else', async () => {
     const roster = async (token: string) => server.call('GET', '/api/access/rosters', { token });
     const { data } = (await roster(homeroom.token)).json;
+    const years = (await server.call('GET', '/api/semesters?limit=100', { token: boss })).json.data as Row[];
+    const year = years.find((row) => row['status'] === 1);
+    expect(data).toMatchObject({ id_semester: year?.id, since: year?.['date_in'], until: year?.['date_out'], adab_closed: false });
+    expect(data.until).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await run(sql`update semesters set adab_closed = true where id = ${Number(year?.id)}`);
+    expect((await roster(homeroom.token)).json.data.adab_closed).toBe(true);
+    await run(sql`update semesters set adab_closed = false where id = ${Number(year?.id)}`);
     expect(data.classes[0]).toMatchObject({ id: own[0]?.['ysb_kelas_id'], own: true });
     expect(data.classes.filter((one: { own: boolean }) => one.own)).toHaveLength(1);
     const names = data.classes.flatMap((one: { pupils: { name: string }[] }) => one.pupils.map(({ name }) => name));

@@ -77,7 +77,7 @@ function lineOf(
 export async function recapOf(db: Database, caller: Caller, from: string | undefined): Promise<Recap> {
   const [active, dimensions] = [await activeYear(db), await dimensionsOf(db)];
   const opens = caller.branch === undefined || (caller.isTeaching && caller.school !== undefined);
-  if (!active) return { name_year: '', semester: 0, since: '', dimensions, schools: [], opens };
+  if (!active) return { id_semester: 0, name_year: '', semester: 0, since: '', dimensions, schools: [], opens };
   const places = await db
     .select({ code: place.school_code, name: place.school_name })
     .from(place)
@@ -87,6 +87,7 @@ export async function recapOf(db: Database, caller: Caller, from: string | undef
   const classes = [...classesIn(await seatsIn(db, active.id, codes, caller)).values()];
   const told = await countsSince(db, active.id, from, caller);
   return {
+    id_semester: active.id,
     name_year: active.name_year,
     semester: active.semester,
     since: from ?? active.since,
