@@ -103,10 +103,10 @@ const inform = (message: string) => feedback.toast({ tone: 'info', message, ms: 
 function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
   const semester = String(roster.id_semester);
   const { shown, element, setClassId, setElement } = useChoice(roster.classes, elements);
-  const { rows: notes } = useNoted();
+  const pupils = useMemo(() => shown?.pupils ?? [], [shown]);
+  const { rows: notes } = useNoted(pupils);
   const suggestions = useMemo(() => suggestionsOf(notes, semester, levels), [notes, semester, levels]);
   const [openMenu, setMenu] = useState<number>();
-  const pupils = useMemo(() => shown?.pupils ?? [], [shown]);
   const statements = useMemo(() => element?.statements ?? [], [element]);
   const gridOf = (id: string | undefined) => `${shown?.id ?? ''} ${id ?? ''}`;
   const { grid, place, set, focus } = usePlace(gridOf(element?.id), pupils.length, statements.length);

@@ -2,6 +2,7 @@ import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useIsOnline } from 
 import type { Roster } from '../../../contract/adab-calls.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
+import { useNotesLeft } from '../notes/use-noted.ts';
 import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
 import { ClassRubric } from './class-rubric.tsx';
 import './rubric.css';
@@ -65,6 +66,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
 export default function RubricPage() {
   const known = useRoster();
   useCellsLeft(known.roster);
+  useNotesLeft(known.roster);
   return (
     <div className="rubric">
       <ConductCrumbs here={texts.title} />
