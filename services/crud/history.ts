@@ -8,7 +8,7 @@ import { auditTrail } from '../db/system-tables.ts';
 import { storedFields, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { inScope } from './conditions.ts';
+import { inScope, wouldReach } from './conditions.ts';
 import { type Values, wireValue } from '../db/values.ts';
 
 interface Change {
@@ -54,6 +54,27 @@ async function demandRow(db: Database, resource: Resource, caller: Caller, id: n
   if (!hit) throw new Refusal(404, texts.refused.notFound);
 }
 
+type Trail = typeof auditTrail.$inferSelect;
+
+/**
+ * The entries whose values are for the caller: of a row that is within his reach now he is not told what it said while it
+ * was not. Of a report that was approved at a former school its new teacher hears no word of the drafts.
+ */
+async function toldOf(db: Database, resource: Resource, caller: Caller, entries: readonly Trail[]): Promise<ReadonlySet<number>> {
+  const known = new Map<string, boolean>();
+  const isReached = async (state: unknown): Promise<boolean> => {
+    if (state === null) return true;
+    // What one entry ends with, the next one mostly begins with.
+    const text = JSON.stringify(state);
+    const reached = known.get(text) ?? (await wouldReach(db, resource, valuesOf(state), caller));
+    known.set(text, reached);
+    return reached;
+  };
+  const told = new Set<number>();
+  for (const { id, before, after } of entries) if ((await isReached(before)) && (await isReached(after))) told.add(id);
+  return told;
+}
+
 const isAction = (text: string): text is AuditAction => actions.some((action) => action === text);
 
 /** Who did what to a row and when, newest first. */
@@ -68,6 +89,12 @@ export async function history(db: Database, resource: Resource, caller: Caller, 
     .where(and(eq(auditTrail.resource, resource.name), eq(auditTrail.row_id, id), inArray(auditTrail.action, [...actions])))
     .orderBy(desc(auditTrail.id))
     .limit(mostEntries);
+  const told = await toldOf(
+    db,
+    resource,
+    caller,
+    rows.map(({ entry }) => entry),
+  );
   return rows.flatMap(({ entry, by }) =>
     isAction(entry.action)
       ? [
@@ -78,7 +105,7 @@ export async function history(db: Database, resource: Resource, caller: Caller, 
             at: entry.occurred_at.toISOString(),
             arrived_at: entry.received_at.toISOString(),
             // A delete and a restore change whether the row is there, none of its fields.
-            changes: entry.action === 'create' || entry.action === 'update' ? changesOf(resource, entry) : [],
+            changes: told.has(entry.id) && (entry.action === 'create' || entry.action === 'update') ? changesOf(resource, entry) : [],
           },
         ]
       : [],

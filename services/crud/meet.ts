@@ -30,7 +30,8 @@ async function standing(resource: Resource, values: Values, { tx }: RuleContext)
 
 /**
  * The row that a create meets (`meets` of the contract), to be changed in its place: whoever names its present version
- * knows it. Anybody else is told it and decides; but only who might have made it himself, and may change rows.
+ * knows it. Anybody else is told it and decides; but only who might have made it himself, and may change rows. Who names a
+ * version where nothing stands is refused.
  */
 export async function metRow(
   resource: Resource,
@@ -41,8 +42,10 @@ export async function metRow(
   if (!resource.meets || !mayDo(context.caller, resource, 'update')) return undefined;
   const told = await context.ruleOf(resource.name).standsAt?.(input, context);
   const row = await standing(resource, { ...input, ...told }, context);
-  if (!row) return undefined;
+  if (!row && ifMatch === undefined) return undefined;
   await checkNew(resource, input, context);
+  // The row that he decided about stands there no more: a new one is not what he meant.
+  if (!row) throw new Refusal(409, texts.refused.changed);
   if (ifMatch !== undefined && (await isPresent(resource, row, ifMatch, context))) return row;
   const [present] = await rowsByIds<Resource>(context.tx, resource, answeredFields(resource, context.caller), [row.id]);
   throw new Refusal(412, texts.refused.stands, { data: present, etag: etagOf(present?.version) });

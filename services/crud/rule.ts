@@ -45,6 +45,8 @@ export interface Rule<R extends Resource = Resource> {
   afterCreate?(row: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   beforeUpdate?(values: GivenOf<R>, before: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   afterUpdate?(row: StoredOf<R>, before: StoredOf<R>, context: RuleContext): Promise<void>;
+  /** Returns columns that are told of a changed row only once it is known to stay within the caller's reach. */
+  settles?(row: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>>;
   beforeDelete?(row: StoredOf<R>, context: RuleContext): Promise<void> | void;
   /** Ends rows of other resources that go with this one, and returns them; what is kept under those goes too. */
   endsWith?(row: StoredOf<R>, context: RuleContext): Promise<readonly Ended[]>;

@@ -84,16 +84,19 @@ async function insert(resource: Resource, candidates: readonly (Candidate | Refu
   });
 }
 
-/** What a rule adds once the id is known; only what the row does not say already is written. */
-async function afterCreate(resource: Resource, row: StoredRow, context: RuleContext): Promise<StoredRow> {
-  const more = Object.entries((await context.ruleOf(resource.name).afterCreate?.(row, context)) ?? {});
-  const differing = more.filter(([name, value]) => !isDeepStrictEqual(row[name], value));
+/** What a rule adds to a stored row; only what the row does not say already is written. */
+async function withMore(resource: Resource, row: StoredRow, more: Values | undefined, { tx }: RuleContext): Promise<StoredRow> {
+  const differing = Object.entries(more ?? {}).filter(([name, value]) => !isDeepStrictEqual(row[name], value));
   if (differing.length === 0) return row;
   const table = tableOf(resource);
-  const [stored] = await context.tx.update(table).set(Object.fromEntries(differing)).where(eq(table.id, row.id)).returning();
+  const [stored] = await tx.update(table).set(Object.fromEntries(differing)).where(eq(table.id, row.id)).returning();
   if (!stored) throw new Error(`Row vanished from ${resource.name}`);
   return stored;
 }
+
+/** What a rule adds once the id is known. */
+const afterCreate = async (resource: Resource, row: StoredRow, context: RuleContext): Promise<StoredRow> =>
+  withMore(resource, row, await context.ruleOf(resource.name).afterCreate?.(row, context), context);
 
 /**
  * Stores new rows, a few hundred at most; all in the transaction of `context`. Rules look at all of them before the
@@ -149,8 +152,9 @@ async function storeChange(resource: Resource, { before, given, changed }: Check
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
   await noteDepartures(context.tx, branches);
-  await context.ruleOf(resource.name).afterUpdate?.(row, before, context);
-  return row;
+  const { afterUpdate, settles } = context.ruleOf(resource.name);
+  await afterUpdate?.(row, before, context);
+  return withMore(resource, row, await settles?.(row, context), context);
 }
 
 /** Changes locked rows, each by its input, in their order and on the same terms as `createRows`. */

@@ -66,15 +66,25 @@ async function checkMonth(semester: number, period: unknown, month: unknown, { t
   if (!months.includes(String(month))) throw refusalAt(422, adabReports, 'month', texts.refused.reportMonth);
 }
 
-/** A report begins the next edition once the one before is approved; before that there is one to be changed. */
-async function editionOf(student: number, semester: number, term: string, { tx }: RuleContext): Promise<number> {
+/** The last edition of a report; undefined where there is none. */
+async function lastEdition(student: number, semester: number, term: string, { tx }: RuleContext) {
   const [last] = await tx
-    .select({ edition: report.edition, status: report.status })
+    .select({ edition: report.edition, status: report.status, approvedAt: report.approved_at })
     .from(report)
     .where(and(eq(report.ysb_student_id, student), eq(report.ysb_semester_id, semester), eq(report.term, term), isNull(report.deleted_at)))
     .orderBy(desc(report.edition))
     .limit(1);
-  return (last?.edition ?? 0) + (last === undefined || isApproved(last.status) ? 1 : 0);
+  return last;
+}
+type Edition = Awaited<ReturnType<typeof lastEdition>>;
+
+/** A report begins the next edition once the one before is approved; before that there is one to be changed. */
+const editionAfter = (last: Edition): number => (last?.edition ?? 0) + (last === undefined || isApproved(last.status) ? 1 : 0);
+
+/** What was written before the approval, and arrives after it, is no correction of what was approved: nobody decided on one. */
+function demandLater(last: Edition, { occurredAt }: RuleContext): void {
+  if (last && isApproved(last.status) && occurredAt.getTime() < Date.parse(last.approvedAt))
+    throw new Refusal(422, texts.refused.reportApproved);
 }
 
 async function areThere(student: number, semester: number, { tx, caller }: RuleContext): Promise<boolean> {
@@ -95,7 +105,7 @@ async function standsAt(
 ): Promise<Given> {
   if (!isId(student) || !isId(semester)) return {};
   const term = termOf(period, month);
-  return { term, edition: await editionOf(student, semester, term, context) };
+  return { term, edition: editionAfter(await lastEdition(student, semester, term, context)) };
 }
 
 async function beforeCreate(values: Given, context: RuleContext): Promise<Given> {
@@ -110,7 +120,9 @@ async function beforeCreate(values: Given, context: RuleContext): Promise<Given>
   if (!leads(context.caller, seat)) throw new Refusal(403, texts.refused.reportNotOwn);
   await demandOpenSemester(semester, context);
   await checkMonth(semester, period, month, context);
-  return { ...own, edition: await editionOf(student, semester, term, context), ...placeOf(seat) };
+  const last = await lastEdition(student, semester, term, context);
+  demandLater(last, context);
+  return { ...own, edition: editionAfter(last), ...placeOf(seat) };
 }
 
 const subject = ['ysb_semester_id', 'ysb_student_id', 'period', 'month'] as const;

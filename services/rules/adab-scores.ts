@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { passesAll } from '../../src/contract/permissions.ts';
-import type { GivenOf } from '../../src/contract/resource.ts';
+import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
 import { adabScores } from '../../src/contract/resources/adab-scores.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { students } from '../../src/contract/resources/students.ts';
@@ -31,9 +31,10 @@ async function semesterOf(id: number, { tx }: RuleContext): Promise<{ readonly s
 }
 
 /** Whether the pupil sits there still, and the semester is the active one. */
-async function isHere(student: number, semester: number, kelas: number | null | undefined, context: RuleContext): Promise<boolean> {
+async function tellHere(row: StoredOf<typeof adabScores>, context: RuleContext): Promise<Given> {
+  const [student, semester] = [row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0];
   const now = await seatOn(student, semester, wallClock(context.receivedAt).date, context);
-  return now?.kelas === kelas && (await semesterOf(semester, context))?.status === 1;
+  return { is_here: now?.kelas === row.ysb_kelas_id && (await semesterOf(semester, context))?.status === 1 };
 }
 
 /**
@@ -64,14 +65,12 @@ export const adabScoresRule: Rule<typeof adabScores> = {
     // He may write it, whatever became of the pupil's place since.
     return { ...filled, source: source || 'Dinilai', is_here: true };
   },
-  afterCreate: async ({ ysb_student_id, ysb_semester_id, ysb_kelas_id }, context) => ({
-    is_here: await isHere(ysb_student_id ?? 0, ysb_semester_id ?? 0, ysb_kelas_id, context),
-  }),
+  afterCreate: tellHere,
   beforeUpdate: async (values, before, context): Promise<Given> => {
     const moved = place.find((name) => name in values && values[name] !== before[name]);
     if (moved) throw refusalAt(422, adabScores, moved, texts.refused.cellMoved);
     const [student, semester] = [before.ysb_student_id ?? 0, before.ysb_semester_id ?? 0];
-    const filled = await filledIn(student, semester, context);
-    return { ...filled, source: values.source || 'Dinilai', is_here: await isHere(student, semester, filled.ysb_kelas_id, context) };
+    return { ...(await filledIn(student, semester, context)), source: values.source || 'Dinilai', is_here: true };
   },
+  settles: tellHere,
 };

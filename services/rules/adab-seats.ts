@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { adabObservations } from '../../src/contract/resources/adab-observations.ts';
+import { adabReports } from '../../src/contract/resources/adab-reports.ts';
 import { adabScores } from '../../src/contract/resources/adab-scores.ts';
 import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 
-const [notes, scores, placements, years] = [
+const [notes, scores, reports, placements, years] = [
   tableOf(adabObservations),
   tableOf(adabScores),
+  tableOf(adabReports),
   tableOf(semesterAssignments),
   tableOf(semesters),
 ];
@@ -32,12 +34,30 @@ async function tell(db: Executor, rows: Told, among: (column: SQL) => SQL, also:
 
 const inActiveYear = sql`and exists (select 1 from ${years} y where y.id = a.ysb_semester_id and y.status = 1 and y.deleted_at is null)`;
 
+/** Reports that nobody approved go to where their pupil sits now: its head approves them. What was approved stays where it was. */
+async function moveReports(db: Executor, among: (column: SQL) => SQL): Promise<void> {
+  await db.execute(sql`
+    with told as (
+      select distinct on (r.id) r.id, a.ysb_kelas_id as kelas, a.ysb_teacher_id as teacher, a.ysb_school_id as school, a.ysb_branch_id as branch
+      from ${reports} r
+      join ${placements} a on a.ysb_student_id = r.ysb_student_id and a.ysb_semester_id = r.ysb_semester_id and a.deleted_at is null
+      where r.status in ('Draf', 'Siap') and r.deleted_at is null and ${among(sql`r.ysb_student_id`)}
+      order by r.id, a.id desc
+    )
+    update ${reports} set ysb_kelas_id = told.kelas, ysb_teacher_id = told.teacher, ysb_school_id = told.school,
+      ysb_branch_id = told.branch, updated_at = now()
+    from told
+    where told.id = ${reports.id} and status in ('Draf', 'Siap')
+      and (ysb_kelas_id, ysb_teacher_id, ysb_school_id, ysb_branch_id) is distinct from (told.kelas, told.teacher, told.school, told.branch)`);
+}
+
 /**
  * Writes of each note and each score of these pupils, or of all, whether its pupil still sits where he was noted, of a
  * score also whether its semester is the active one: what stands of somebody who moved on is no longer within its author's
- * reach. Nobody changed the row, so its version stays.
+ * reach. Reports go with their pupil. Nobody changed the row, so its version stays.
  */
 export async function tellSeats(db: Executor, among: (column: SQL) => SQL): Promise<void> {
   await tell(db, notes, among, sql``);
   await tell(db, scores, among, inActiveYear);
+  await moveReports(db, among);
 }

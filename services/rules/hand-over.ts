@@ -12,6 +12,7 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { follow } from './follow.ts';
+import { tellClasses } from './placed-classes.ts';
 
 type Teacher = StoredOf<typeof teachers>;
 type Given = GivenOf<typeof teachers>;
@@ -61,4 +62,6 @@ export async function handOver(values: Given, before: Teacher, context: RuleCont
   const rooms = [...new Set(led.map((one) => `homeroom ${one.seat.ysb_semester_id} ${one.seat.ysb_kelas_id}`))].sort();
   for (const name of rooms) await oneAtATime(context.tx, name);
   for (const one of led) await follow(semesterAssignments, one.seat, { ysb_teacher_id: id }, context);
+  const pupils = led.flatMap(({ seat: { ysb_student_id: pupil } }) => pupil ?? []);
+  await tellClasses(context.tx, pupils);
 }

@@ -12,6 +12,7 @@ import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { follow } from './follow.ts';
 import { holdHomerooms } from './homerooms.ts';
+import { tellClasses } from './placed-classes.ts';
 import { isId, recorded } from './recorded.ts';
 
 const placements = tableOf(semesterAssignments);
@@ -63,6 +64,9 @@ export const homeroomChangesRule: Rule<typeof homeroomChanges> = {
     for (const placement of rows)
       if (placement.ysb_teacher_id !== row.to_teacher_id)
         await follow(semesterAssignments, placement, { ysb_teacher_id: row.to_teacher_id }, context);
+    // Reports that nobody approved are the new teacher's to finish.
+    const pupils = rows.flatMap(({ ysb_student_id: id }) => id ?? []);
+    await tellClasses(context.tx, pupils);
     return { pupils: rows.length };
   },
 };

@@ -191,6 +191,124 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     }
   });
 
+  test('a report that nobody approved goes with its pupil to another class or school, and its new head approves it', async () => {
+    const [seat] = own.slice(4);
+    const kept = await written(homeroom, report(seat, { period: 'Bulan', month: monthNow(), status: 'Siap' }));
+    expect((await approve(head, kept)).status).toBe(200);
+    const draft = await written(homeroom, report(seat, { status: 'Siap' }));
+    const beneath = await written(homeroom, report(own[5]));
+    const placeIn = (one: Row | undefined) => ({
+      ysb_kelas_id: one?.['ysb_kelas_id'],
+      ysb_teacher_id: one?.['ysb_teacher_id'],
+      ysb_school_id: one?.['ysb_school_id'],
+      ysb_branch_id: one?.['ysb_branch_id'],
+    });
+    const told = async ({ id }: Row) =>
+      (
+        await rowsOf(
+          server.database.db,
+          sql`select ysb_kelas_id::int, ysb_teacher_id::int, ysb_school_id, ysb_branch_id, version::int from adab_reports where id = ${id}`,
+        )
+      )[0];
+    const moved = await server.call('POST', '/api/class-changes/store', {
+      token: boss,
+      body: {
+        ysb_semester_assignment_id: seat?.id,
+        from_kelas_id: seat?.['ysb_kelas_id'],
+        to_kelas_id: beside[0]?.['ysb_kelas_id'],
+        ysb_teacher_id: beside[0]?.['ysb_teacher_id'],
+        date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+      },
+    });
+    expect([moved.status, moved.json.message]).toEqual([200, expect.any(String)]);
+    expect(await told(draft)).toEqual({ ...placeIn(beside[0]), version: 1 });
+    // To another school: there he is placed anew.
+    const school = async (one: Row | undefined) =>
+      run(sql`update students set ysb_school_id = ${String(one?.['ysb_school_id'])} where id = ${pupil(seat)}`);
+    const place = (one: Row | undefined) =>
+      server.call('POST', '/api/semester-assignments/store', {
+        token: boss,
+        body: { ysb_semester_id: active, ysb_student_id: pupil(seat), ...placeIn(one) },
+      });
+    await server.call('DELETE', `/api/semester-assignments/${seat?.id}`, { token: boss });
+    await school(elsewhere[0]);
+    const placed = await place(elsewhere[0]);
+    expect([placed.status, placed.json.message]).toEqual([200, expect.any(String)]);
+    try {
+      expect(await told(draft)).toEqual({ ...placeIn(elsewhere[0]), version: 1 });
+      expect([await sees(head, draft), await sees(otherHead, draft)]).toEqual([nothing, everything]);
+      expect((await approve(head, draft, '0'.repeat(64))).status).toBe(404);
+      expect((await approve(otherHead, draft)).status).toBe(200);
+      // What was approved stays where it was; and of who did not move everything does.
+      expect(await told(kept)).toMatchObject(placeIn(own[0]));
+      expect([await sees(head, kept), await sees(otherHead, kept)]).toEqual([everything, nothing]);
+      expect(await told(beneath)).toEqual({ ...placeIn(own[0]), version: 1 });
+    } finally {
+      await server.call('DELETE', `/api/semester-assignments/${placed.json.data?.id}`, { token: boss });
+      await school(own[0]);
+      await place(own[0]);
+    }
+  });
+
+  test('another homeroom teacher of the class is that of the reports that nobody approved', async () => {
+    const row = await written(homeroom, report(own[0]));
+    const handOver = (from: Row | undefined, to: Row | undefined) =>
+      server.call('POST', '/api/homeroom-changes/store', {
+        token: boss,
+        body: {
+          ysb_semester_id: active,
+          ysb_kelas_id: own[0]?.['ysb_kelas_id'],
+          from_teacher_id: from?.['ysb_teacher_id'],
+          to_teacher_id: to?.['ysb_teacher_id'],
+          date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+        },
+      });
+    const reply = await handOver(own[0], beside[0]);
+    expect([reply.status, reply.json.message]).toEqual([200, expect.any(String)]);
+    try {
+      expect(await get(`/api/adab-reports/${row.id}`, colleague.token)).toMatchObject({ ysb_teacher_id: beside[0]?.['ysb_teacher_id'] });
+    } finally {
+      expect((await handOver(beside[0], own[0])).status).toBe(200);
+    }
+  });
+
+  test('the history of an approved report tells its new homeroom teacher no word of the drafts', async () => {
+    const [draft, said] = ['Sering terlambat-di-pagi-hari', 'Saran-yang-dihapus'];
+    const row = await written(homeroom, report(own[0], { narrative: draft, home_advice: said }));
+    expect((await change(homeroom, row, { narrative: words, home_advice: 'Salat berjamaah.', status: 'Siap' })).status).toBe(200);
+    expect((await approve(head, row)).status).toBe(200);
+    const history = (by: { token: string }) => server.call('GET', `/api/adab-reports/${row.id}/history`, { token: by.token });
+    for (const by of [homeroom, head]) for (const word of [draft, said]) expect((await history(by)).text).toContain(word);
+    // In the next semester the pupil sits in her colleague's class.
+    const [next] = await rowsOf(
+      server.database.db,
+      sql`insert into semesters (name_year, semester, date_in, date_out, status) values ('2070/2071', 1, '2070-07-01', '2070-12-31', 0) returning id`,
+    );
+    const nextId = Number(next?.['id']);
+    await run(sql`insert into semester_assignments (ysb_semester_id, ysb_student_id, ysb_kelas_id, ysb_teacher_id, ysb_school_id, ysb_branch_id)
+      values (${nextId}, ${pupil(own[0])}, ${Number(beside[0]?.['ysb_kelas_id'])}, ${Number(beside[0]?.['ysb_teacher_id'])}, ${String(own[0]?.['ysb_school_id'])}, 'BKS')`);
+    await run(sql`update semesters set status = case when id = ${nextId} then 1 when id = ${active} then 0 else status end`);
+    try {
+      expect(await sees(colleague, row)).toEqual(everything);
+      const told = await history(colleague);
+      for (const word of [draft, said]) expect(told.text).not.toContain(word);
+      expect(told.json.data.map(({ action, changes }: Row) => [action, changes])).toEqual([
+        ['update', []],
+        ['update', []],
+        ['create', []],
+      ]);
+      expect((await change(colleague, row, { status: 'Dibagikan' })).status).toBe(200);
+      const [shared] = (await history(colleague)).json.data;
+      expect(shared.changes).toContainEqual({ field: 'status', before: 'Disetujui', after: 'Dibagikan' });
+      expect((await history(homeroom)).status).toBe(404);
+      expect((await history(head)).text).toContain(draft);
+    } finally {
+      await run(sql`delete from semester_assignments where ysb_semester_id = ${nextId}`);
+      await run(sql`delete from semesters where id = ${nextId}`);
+      await run(sql`update semesters set status = 1 where id = ${active}`);
+    }
+  });
+
   const monthNow = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(5, 7);
 
   test('states follow one another, and nothing is ready without words', async () => {
@@ -309,6 +427,36 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     const seen = await post(homeroom, report(own[0], { narrative: 'Dari tablet lain.' }), { 'if-match': `"${met.json.data.version}"` });
     expect([seen.status, seen.json.data?.id, seen.json.data?.narrative]).toEqual([200, row.id, 'Dari tablet lain.']);
     expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
+  });
+
+  test('what was written before the approval begins no edition when it arrives after it, and opens no cells', async () => {
+    const before = { 'x-occurred-at': new Date().toISOString() };
+    await approved(own[0]);
+    const late = await post(homeroom, report(own[0], { narrative: 'Dari tablet tanpa sambungan.' }), before);
+    expect([late.status, late.json.message]).toEqual([422, expect.stringContaining('sudah disetujui')]);
+    expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
+    expect((await fill(own[0], statements[0] ?? 0, 4)).status).toBe(422);
+    // Of another pupil it is the first edition still; and who saw the approval begins the next one.
+    expect((await post(homeroom, report(own[1]), before)).json.data).toMatchObject({ edition: 1 });
+    const after = { 'x-occurred-at': new Date().toISOString() };
+    expect((await post(homeroom, report(own[0], { narrative: 'Diperbaiki.' }), after)).json.data).toMatchObject({
+      edition: 2,
+      status: 'Draf',
+    });
+    expect((await fill(own[0], statements[0] ?? 0, 4)).status).toBe(200);
+  });
+
+  test('who decided about a row that was approved meanwhile makes no second one', async () => {
+    const row = await written(homeroom, report(own[0], { status: 'Siap' }));
+    const met = await post(homeroom, report(own[0], { narrative: 'Dari tablet lain.' }));
+    expect((await approve(head, row)).status).toBe(200);
+    const named = { 'if-match': `"${met.json.data.version}"` };
+    const decided = await post(homeroom, report(own[0], { narrative: 'Dari tablet lain.' }), named);
+    expect([decided.status, decided.json.message]).toEqual([409, expect.stringContaining('diubah orang lain')]);
+    expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
+    // Where nothing ever stood there is nothing to be named either, and a stranger is told no more than before.
+    expect((await post(homeroom, report(own[1]), named)).status).toBe(409);
+    expect((await post(colleague, report(own[1]), named)).status).toBe(403);
   });
 
   test('a month is one of the semester that has begun, and locks no cells', async () => {

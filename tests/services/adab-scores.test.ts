@@ -218,6 +218,47 @@ describe.each(engines)('the rubric on %s', (engine) => {
     });
   });
 
+  test('what a colleague filled in before the pupil changed class is stored, also over a cell that stands', async () => {
+    const seat = own[11];
+    if (!seat) throw new Error('No pupil');
+    // Yesterday, as far as his device knows; the semester began long ago.
+    const row = await filled(homeroom, cell(seat, 3, { ysb_sub_element_id: statements[3] }));
+    const late = cell(seat, 2, { ysb_sub_element_id: statements[3] });
+    await run(sql`update users set created_at = created_at - interval '9 days'`);
+    await run(sql`update migrations set applied_at = applied_at - interval '9 days'`);
+    const then = { 'x-occurred-at': new Date(Date.now() - 86_400_000).toISOString() };
+    expect((await move(seat, beside[0])).status).toBe(200);
+    const other = await teacherOf(undefined);
+    const [third] = await rowsOf(
+      server.database.db,
+      sql`insert into teachers (full_name, email, ysb_branch_id, ysb_school_id) values ('Guru Mapel', 'mapel@x.test', 'BKS', ${String(seat['ysb_school_id'])}) returning id`,
+    );
+    await run(sql`update users set ysb_teacher_id = ${Number(third?.['id'])} where id = ${other.userId}`);
+    const met = await fill(other, late, then);
+    expect([met.status, met.json.data?.id]).toEqual([412, row.id]);
+    const mine = await fill(other, late, { ...then, 'if-match': `"${met.json.data.version}"` });
+    expect([mine.status, mine.json.message]).toEqual([200, expect.any(String)]);
+    const [stored] = await rowsOf(
+      server.database.db,
+      sql`select id::int, user_id::int, ysb_kelas_id::int, is_here, ysb_adab_scale_id::int as level from adab_scores where ysb_student_id = ${pupil(seat)}`,
+    );
+    expect(stored).toEqual({
+      id: row.id,
+      user_id: other.userId,
+      ysb_kelas_id: seat['ysb_kelas_id'],
+      is_here: false,
+      level: levels.get(2),
+    });
+    const [trail] = await rowsOf(
+      server.database.db,
+      sql`select after->>'is_here' as here from audit_trail where resource = 'adab-scores' and row_id = ${row.id} order by id desc limit 1`,
+    );
+    expect(trail?.['here']).toBe('false');
+    // The pupil sits elsewhere: it is beyond whoever sent it, and his new homeroom teacher's.
+    expect([await sees(other, row), await sees(colleague, row)]).toEqual([nothing, everything]);
+    expect((await move({ ...seat, ysb_kelas_id: beside[0]?.['ysb_kelas_id'] }, own[0])).status).toBe(200);
+  });
+
   test('a pupil who changes class leaves the lists of the former teacher, the cells she filled in herself too', async () => {
     const seat = own[9];
     if (!seat) throw new Error('No pupil');
