@@ -48,7 +48,7 @@ function Head({ known, classes, kelas, month }: OwnClassProps & { readonly kelas
           onChange={(value) => list.setKept({ kelas: value }, { replace: true })}
         />
       )}
-      <ReportProgress kelas={kelas} />
+      {known.roster && <ReportProgress kelas={kelas} roster={known.roster} />}
     </div>
   );
 }

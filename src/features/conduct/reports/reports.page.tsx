@@ -17,7 +17,7 @@ import { ReportList } from './pupil-list.tsx';
 import { monthName, progressOf, stateOf } from './report-of.ts';
 import './reports.css';
 import { reportTexts as texts } from './texts/id.ts';
-import { type ActiveSemester, useActiveSemester, useReadyByClass, useReports, useReportsLeft } from './use-reports.ts';
+import { type ActiveSemester, semesterOf, useReadyByClass, useReports, useReportsLeft } from './use-reports.ts';
 
 const parameters = ['kelas', 'murid', 'masa'];
 const approving = 'setujui';
@@ -159,11 +159,15 @@ function useMine(roster: Roster | null | undefined, isHead: boolean): readonly R
 
 function Known({ roster }: { readonly roster: Roster }) {
   const isHead = useIsHead();
-  const semester = useActiveSemester();
+  const semester = useMemo(() => semesterOf(roster), [roster]);
   const mine = useMine(roster, isHead);
   if (roster.classes.length === 0) return <Nothing title={texts.noClasses} help={texts.noClassesHelp} />;
   if (!mine || mine.length === 0) return <Nothing title={texts.noOwnClass} help={texts.noOwnClassHelp} />;
-  return semester ? <Classes classes={mine} semester={semester} isHead={isHead} /> : <Skeleton />;
+  return semester ? (
+    <Classes classes={mine} semester={semester} isHead={isHead} />
+  ) : (
+    <Nothing title={texts.noClasses} help={texts.noClassesHelp} />
+  );
 }
 
 function Body({ known }: { readonly known: KnownRoster }) {

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
+import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { adabReports } from '../../../contract/resources/adab-reports.ts';
-import { semesters } from '../../../contract/resources/semesters.ts';
 import { useResourcePage } from '../../../crud/public.ts';
 import { useRecheck } from '../use-recheck.ts';
 import { type HeldReport, type PupilReports, reportsOf } from './report-of.ts';
@@ -18,14 +17,10 @@ export interface ActiveSemester {
   readonly isClosed: boolean;
 }
 
-/** The active academic year; undefined while the device knows of none. */
-export function useActiveSemester(): ActiveSemester | undefined {
-  const query = useMemo(() => ({ page: 1, limit: 100, search: '', filters: { status: '1' } }) as const, []);
-  const row = useResourcePage(semesters, query).view?.rows[0]?.row;
-  return useMemo(
-    () => row && { id: row.id, begins: shownText(row.date_in), ends: shownText(row.date_out), isClosed: row.adab_closed === true },
-    [row],
-  );
+/** The active academic year, as the roster tells it: the list of years is another right. Undefined where none is. */
+export function semesterOf(roster: Roster): ActiveSemester | undefined {
+  const { id_semester, since, until, adab_closed } = roster;
+  return id_semester === 0 ? undefined : { id: String(id_semester), begins: since, ends: until, isClosed: adab_closed };
 }
 
 export interface KnownReports {
