@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOn, type HeldReport } from './report-of.ts';
+import { actOn, type HeldReport, waitingByClass } from './report-of.ts';
 
 const report = (id: string, status: string): HeldReport => ({ id, status });
 const head = { isHead: true, own: false, correcting: undefined };
@@ -32,4 +32,19 @@ describe('what is done with a report', () => {
   it('nobody writes about pupils of another class', () => {
     expect(actOn(report('1', 'Siap'), { isHead: false, own: false, correcting: undefined })).toBeUndefined();
   });
+});
+
+it('what waits in a class is counted for one term', () => {
+  const ready = (id: string, kelas: string, period: string, month: string): HeldReport => ({ id, ysb_kelas_id: kelas, period, month });
+  const rows = [
+    ready('1', '4', 'Semester', ''),
+    ready('2', '4', 'Bulan', '10'),
+    ready('3', '4', 'Bulan', '11'),
+    ready('4', '5', 'Bulan', '10'),
+  ];
+  expect([...waitingByClass(rows, 'semester')]).toEqual([['4', 1]]);
+  expect([...waitingByClass(rows, '10')]).toEqual([
+    ['4', 1],
+    ['5', 1],
+  ]);
 });

@@ -52,6 +52,17 @@ export function actOn(latest: HeldReport | undefined, { isHead, own, correcting 
   return isHead && latest ? 'approve' : undefined;
 }
 
+/** How many reports of a term, among such as are ready, each class has. */
+export function waitingByClass(ready: readonly HeldReport[], term: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of ready) {
+    if (termOf(row.period, row.month) !== term) continue;
+    const kelas = shownText(row.ysb_kelas_id);
+    counts.set(kelas, (counts.get(kelas) ?? 0) + 1);
+  }
+  return counts;
+}
+
 interface Progress {
   readonly ready: number;
   readonly approved: number;

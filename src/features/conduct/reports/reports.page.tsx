@@ -35,21 +35,27 @@ const wordsOf = (one: RosterClass, waiting: number): string =>
     .filter((part) => part !== '')
     .join(' · ');
 
+/** The months that have begun, and the term that is asked for: one of them, or the whole semester. */
+function useTerm(semester: ActiveSemester): { readonly months: readonly string[]; readonly term: string } {
+  const { time } = useData();
+  const wanted = useListState(parameters).state.kept?.['masa'];
+  const months = monthsOf(semester.begins, semester.ends, wallClock(time.now()).date);
+  return { months, term: months.find((month) => month === wanted) ?? 'semester' };
+}
+
 interface ClassReportsProps {
   readonly classes: readonly RosterClass[];
   readonly shown: RosterClass;
   readonly semester: ActiveSemester;
   readonly isHead: boolean;
-  /** How many wait for the head, by class. */
+  /** How many of the term wait for the head, by class. */
   readonly waiting: ReadonlyMap<string, number>;
 }
 
 function ClassReports({ classes, shown, semester, isHead, waiting }: ClassReportsProps) {
-  const { time } = useData();
   const list = useListState(parameters);
   const { kept = {}, dialog } = list.state;
-  const months = monthsOf(semester.begins, semester.ends, wallClock(time.now()).date);
-  const term = months.find((month) => month === kept['masa']) ?? 'semester';
+  const { months, term } = useTerm(semester);
   const { reports, isLoading } = useReports(shown.pupils, semester.id, term);
   const open = shown.pupils.find(({ id }) => String(id) === kept['murid']);
   const progress = progressOf(shown.pupils, reports);
@@ -141,7 +147,7 @@ type ClassesProps = Pick<ClassReportsProps, 'classes' | 'semester' | 'isHead'>;
 /** The class that is asked for; without a word, for a head the first in which something waits for him. */
 function Classes({ classes, semester, isHead }: ClassesProps) {
   const wanted = useListState(parameters).state.kept?.['kelas'];
-  const waiting = useReadyByClass(semester.id);
+  const waiting = useReadyByClass(semester.id, useTerm(semester).term);
   const first = useRef<RosterClass['id']>(undefined);
   // It stays when nothing waits there any more.
   if (isHead) first.current ??= classes.find(({ id }) => waiting.has(String(id)))?.id;

@@ -5,7 +5,7 @@ import { anyOf } from '../../../contract/list-filter.ts';
 import { adabReports } from '../../../contract/resources/adab-reports.ts';
 import { useResourcePage } from '../../../crud/public.ts';
 import { useRecheck } from '../use-recheck.ts';
-import { type HeldReport, type PupilReports, reportsOf } from './report-of.ts';
+import { type HeldReport, type PupilReports, reportsOf, waitingByClass } from './report-of.ts';
 
 /** As many as a list answers at a time. */
 const most = 1000;
@@ -51,19 +51,12 @@ export function useReportsLeft(classes: readonly RosterClass[] | undefined, seme
   useRecheck(adabReports, isAsked);
 }
 
-/** How many reports wait for the head, by class. */
-export function useReadyByClass(semester: string): ReadonlyMap<string, number> {
+/** How many reports of a term wait for the head, by class. */
+export function useReadyByClass(semester: string, term: string): ReadonlyMap<string, number> {
   const query = useMemo(
     () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, status: 'Siap' } }) as const,
     [semester],
   );
   const { view } = useResourcePage(adabReports, query);
-  return useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { row } of view?.rows ?? []) {
-      const kelas = shownText(row.ysb_kelas_id);
-      counts.set(kelas, (counts.get(kelas) ?? 0) + 1);
-    }
-    return counts;
-  }, [view]);
+  return useMemo(() => waitingByClass(view?.rows.map(({ row }) => row) ?? [], term), [view, term]);
 }
