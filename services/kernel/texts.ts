@@ -136,6 +136,7 @@ export const texts = {
     notPlaced: 'Murid ini tidak duduk di kelas mana pun pada hari itu.',
     stands: 'Isian ini sudah diisi orang lain.',
     notInSemester: 'Murid ini tidak terdaftar di kelas mana pun pada semester itu.',
+    cellOfOtherSemester: 'Nilai hanya diisi pada semester yang sedang berjalan saat itu.',
     cellMoved: 'Nilai tidak dapat dipindah ke murid, pernyataan atau semester lain.',
     notedLeft: 'Murid ini sudah tidak aktif.',
     pupilOfOtherSchool: 'Murid ini bukan dari sekolah Anda.',

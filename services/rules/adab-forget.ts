@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { adabObservations } from '../../src/contract/resources/adab-observations.ts';
 import { students } from '../../src/contract/resources/students.ts';
 import { studentMoves } from '../../src/contract/resources/student-moves.ts';
@@ -13,6 +13,9 @@ import { tableOf } from '../db/tables.ts';
 const keptYears = 2;
 
 const [note, pupil, move] = [tableOf(adabObservations), tableOf(students), tableOf(studentMoves)];
+
+/** Of however many: a parameter for each would be too many from 65,536 on. */
+const amongIds = (column: SQLWrapper, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 
 /**
  * Ends what was noted of pupils who left two years ago: the rows, and what the trail says of them. That somebody wrote or
@@ -36,8 +39,8 @@ export async function forgetLeaversNotes(db: Database, now: Date): Promise<numbe
     );
     const ids = rows.map(({ id }) => Number(id));
     if (ids.length === 0) return 0;
-    await tx.delete(note).where(inArray(note.id, ids));
-    const ofThem = and(eq(auditTrail.resource, adabObservations.name), inArray(auditTrail.row_id, ids));
+    await tx.delete(note).where(amongIds(note.id, ids));
+    const ofThem = and(eq(auditTrail.resource, adabObservations.name), amongIds(auditTrail.row_id, ids));
     await tx.update(auditTrail).set({ before: null, after: null }).where(ofThem);
     return ids.length;
   });

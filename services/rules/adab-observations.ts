@@ -34,15 +34,14 @@ export async function authorOf({ tx, caller }: RuleContext) {
 }
 
 /** The semester of a day; in the days between two of them still the one before: what was seen offline stays where it was seen. */
-async function semesterOn(day: string, { tx }: RuleContext): Promise<number> {
+export async function semesterOn(day: string, { tx }: RuleContext): Promise<number | undefined> {
   const [found] = await tx
     .select({ id: year.id })
     .from(year)
     .where(and(lte(year.date_in, day), isNull(year.deleted_at)))
     .orderBy(desc(sql`${year.date_out} >= ${day}`), desc(year.date_in))
     .limit(1);
-  if (!found) throw refusalAt(422, adabObservations, 'date', texts.refused.beforeSemesters);
-  return found.id;
+  return found?.id;
 }
 
 /** The class in which a pupil sat on a day: the one he left by the first change after it, else the one he sits in. */
@@ -75,6 +74,7 @@ export const adabObservationsRule: Rule<typeof adabObservations> = {
     if (!found) return own;
     if (hasLeft(found.status)) throw refusalAt(422, adabObservations, 'ysb_student_id', texts.refused.notedLeft);
     const semester = await semesterOn(date, context);
+    if (semester === undefined) throw refusalAt(422, adabObservations, 'date', texts.refused.beforeSemesters);
     const place = await seatOn(found.id, semester, date, context);
     if (!place) throw refusalAt(422, adabObservations, 'ysb_student_id', texts.refused.notPlaced);
     if (!author.school || place.school !== author.school)

@@ -12,7 +12,7 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { demandOpenCells } from './adab-locks.ts';
-import { authorOf, seatOn } from './adab-observations.ts';
+import { authorOf, seatOn, semesterOn } from './adab-observations.ts';
 import { isId, recorded } from './recorded.ts';
 
 type Given = GivenOf<typeof adabScores>;
@@ -38,6 +38,15 @@ async function tellHere(row: StoredOf<typeof adabScores>, context: RuleContext):
 }
 
 /**
+ * A teacher fills in the semester that is the active one, or that it was on the day when he did: so what was filled in
+ * offline over New Year stays where it was meant, and no former semester is looked into or written.
+ */
+async function demandPresent(semester: number, status: unknown, context: RuleContext): Promise<void> {
+  if (status === 1 || semester === (await semesterOn(wallClock(context.occurredAt).date, context))) return;
+  throw refusalAt(422, adabScores, 'ysb_semester_id', texts.refused.cellOfOtherSemester);
+}
+
+/**
  * Who fills a cell in, when, and where its pupil sits: nothing of it is taken from the body. Any teacher of the pupil's
  * school may who has the right on the menu. Whatever closes a cell is asked here, for it is passed by every write of one.
  */
@@ -49,7 +58,9 @@ async function filledIn(student: number, semester: number, context: RuleContext)
   const where = and(eq(pupil.id, student), visible(context.tx, students, context.caller));
   const [found] = await context.tx.select({ id: pupil.id, status: pupil.status }).from(pupil).where(where);
   // What is not there, or not for the caller, the check of references refuses; it stands before that of the reach.
-  if (!found || !(await semesterOf(semester, context))) return own;
+  const named = await semesterOf(semester, context);
+  if (!found || !named) return own;
+  if (author) await demandPresent(semester, named.status, context);
   if (hasLeft(found.status)) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notedLeft);
   const seat = await seatOn(found.id, semester, wallClock(context.occurredAt).date, context);
   if (!seat) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notInSemester);

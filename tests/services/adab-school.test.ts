@@ -383,5 +383,10 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
     );
     expect(trail).toEqual([{ action: 'create', before: null, after: null, user_id: colleague.userId }]);
     expect(await forgetLeaversNotes(server.database.db, new Date())).toBe(0);
+    // More of them than a statement takes parameters.
+    const many = 66_000;
+    await run(sql`insert into adab_observations (ysb_student_id, ysb_sub_element_id, ysb_branch_id, user_id, tone, occurred_at, date)
+      select ${pupil(gone)}, (select min(id) from sub_elements), 'BKS', ${colleague.userId}, 'Tampak', '', '2020-01-01' from generate_series(1, ${many})`);
+    expect(await forgetLeaversNotes(server.database.db, new Date())).toBe(many);
   });
 });

@@ -140,9 +140,9 @@ describe.each(engines)('the rubric on %s', (engine) => {
       server.database.db,
       sql`insert into semesters (name_year, semester, date_in, date_out, status) values ('2050/2051', 1, '2050-07-01', '2050-12-31', 0) returning id`,
     );
-    expect((await fill(homeroom, cell(own[0], 3, { ysb_semester_id: Number(empty?.['id']) }))).json.errors).toHaveProperty(
-      'ysb_student_id',
-    );
+    const coming = cell(own[0], 3, { ysb_semester_id: Number(empty?.['id']) });
+    expect((await fill(homeroom, coming)).json.errors).toHaveProperty('ysb_semester_id');
+    expect((await fill({ token: boss }, coming)).json.errors).toHaveProperty('ysb_student_id');
     expect((await fill(office, cell(own[0], 3))).status).toBe(403);
     expect((await fill(abroad, cell(own[0], 3))).status).toBe(422);
   });
@@ -216,6 +216,50 @@ describe.each(engines)('the rubric on %s', (engine) => {
       const second = await again(homeroom, own[8], 3, headers);
       expect([first.status, second.status, second.json.data.id]).toEqual([200, 200, first.json.data.id]);
     });
+  });
+
+  test('a teacher fills in no former semester and is told nothing of it; late what he filled in while it was the present one', async () => {
+    const [now] = await rowsOf(server.database.db, sql`select date_in::text, date_out::text from semesters where id = ${active}`);
+    const seat = own[12] ?? own[0];
+    const of = cell(seat, 3, { ysb_semester_id: earlier, ysb_sub_element_id: statements[4] });
+    await run(sql`delete from semester_assignments where ysb_semester_id = ${earlier} and ysb_student_id = ${pupil(seat)}`);
+    await run(sql`insert into semester_assignments (ysb_semester_id, ysb_student_id, ysb_kelas_id, ysb_teacher_id, ysb_school_id, ysb_branch_id)
+      values (${earlier}, ${pupil(seat)}, ${Number(seat?.['ysb_kelas_id'])}, ${Number(seat?.['ysb_teacher_id'])}, ${String(seat?.['ysb_school_id'])}, 'BKS')`);
+    const [was] = await rowsOf(server.database.db, sql`select date_in::text, date_out::text from semesters where id = ${earlier}`);
+    // Whoever is above the roles may still put right what stands there; a teacher hears nothing of it.
+    const row = await filled({ token: boss }, of);
+    for (const more of [{}, { 'if-match': `"${row.version}"` }] as Record<string, string>[]) {
+      const reply = await fill(homeroom, of, more);
+      expect([reply.status, Object.keys(reply.json.errors ?? {}), reply.json.data ?? null]).toEqual([422, ['ysb_semester_id'], null]);
+    }
+    // The semester ended three days ago and the next one began today: between them it is still the one before.
+    await run(sql`update users set created_at = created_at - interval '9 days'`);
+    await run(sql`update migrations set applied_at = applied_at - interval '9 days'`);
+    const day = (ago: number) => new Date(Date.now() + 7 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+    await run(sql`update semesters set date_in = ${day(100)}, date_out = ${day(3)} where id = ${earlier}`);
+    await run(sql`update semesters set date_in = ${day(0)} where id = ${active}`);
+    try {
+      const then = (ago: number) => ({ 'x-occurred-at': new Date(Date.now() - ago * 86_400_000).toISOString() });
+      for (const [at, ago] of [5, 2].entries()) {
+        const late = { ...of, ysb_sub_element_id: statements[5 + at] };
+        const reply = await fill(homeroom, late, then(ago));
+        expect([ago, reply.status, reply.json.message]).toEqual([ago, 200, expect.any(String)]);
+        const [stored] = await rowsOf(
+          server.database.db,
+          sql`select ysb_semester_id::int as semester from adab_scores where ysb_student_id = ${pupil(seat)} and ysb_sub_element_id = ${Number(statements[5 + at])}`,
+        );
+        expect(stored?.['semester']).toBe(earlier);
+      }
+      // The active one is open to who filled it in before it began, too.
+      expect((await fill(homeroom, cell(seat, 3, { ysb_sub_element_id: statements[7] }), then(2))).status).toBe(200);
+      expect((await fill(homeroom, { ...of, ysb_sub_element_id: statements[8] })).json.errors).toHaveProperty('ysb_semester_id');
+    } finally {
+      await run(sql`update semesters set date_in = ${String(now?.['date_in'])} where id = ${active}`);
+      await run(
+        sql`update semesters set date_in = ${String(was?.['date_in'])}, date_out = ${String(was?.['date_out'])} where id = ${earlier}`,
+      );
+      await run(sql`delete from adab_scores where ysb_semester_id = ${earlier}`);
+    }
   });
 
   test('what a colleague filled in before the pupil changed class is stored, also over a cell that stands', async () => {
