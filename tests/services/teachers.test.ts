@@ -160,7 +160,7 @@ describe.each(engines)('teachers on %s', (engine) => {
       expect(all.json.data.every((row: object) => Object.keys(row).sort().join() === 'id,name')).toBe(true);
       expect((await get(`/api/role-teachers?${query}`)).json.data).toEqual(roles);
       const admin = await server.tokenOf('admin@amanah.test');
-      expect((await get('/api/role-teachers', admin)).json.data).toEqual(roles);
+      expect((await get('/api/role-teachers', admin)).json.data).toEqual(roles.toReversed());
       expect((await get('/api/role-teachers?branch=JKT&level=superadmin', admin)).json.data).toEqual([]);
       expect((await get('/api/role-teachers?search=patroli')).json.data).toEqual([]);
       expect((await get('/api/role-teachers?page=2&limit=5')).json.data).toHaveLength(3);
