@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { mayDo } from '../auth/caller.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import type { StoredRow, Values } from '../db/values.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -23,6 +24,8 @@ async function standing(resource: Resource, values: Values, { tx }: RuleContext)
   const table = tableOf(resource);
   const key = resource.uniqueTogether ?? [];
   if (key.length === 0 || !key.every((name) => isKey(resource, name, values[name]))) return undefined;
+  // Who comes while another one makes the row waits, and meets it.
+  await oneAtATime(tx, [resource.name, ...key.map((name) => String(values[name]))].join(' '));
   const where = and(isNull(table.deleted_at), ...key.map((name) => eq(columnIn(table, name), values[name])));
   const [row] = await tx.select().from(table).where(where).for('update');
   return row;

@@ -24,6 +24,11 @@ async function branchNames(db: Database): Promise<(code: string) => string> {
   return (code) => names.get(code) || code;
 }
 
+/** By ids: an account need not be called as its employee is. */
+function awaitedOfficer({ occurrence: { officer }, visits }: RoundStatus): string {
+  return officer === undefined || visits.some(({ employe }) => employe === officer.id) ? '' : officer.name;
+}
+
 interface Telling {
   readonly nameOf: (code: string) => string;
   readonly reasonOf: RoundsFound['reasonOf'];
@@ -52,12 +57,12 @@ function figuresOf(status: RoundStatus, { nameOf, reasonOf, marksOf }: Telling):
     by_list: points.filter(({ visit }) => visit && marksOf(visit.id).some(({ kind }) => kind === 'by list')).length,
     out_of_order: outOfOrder,
     officers: [...officers],
-    planned_officer: round.officer?.name ?? '',
+    planned_officer: awaitedOfficer(status),
     marks: marksByOfficer(status, marksOf),
   };
 }
 
-function boardRound(status: RoundStatus, telling: Telling & Pick<RoundsFound, 'retired'>): BoardRound {
+function boardRound(status: RoundStatus, telling: Telling & Pick<RoundsFound, 'wasRetired'>): BoardRound {
   const { occurrence: round, points, last, finishedAt } = status;
   const rooms = new Map(points.map(({ point, room }) => [point, room]));
   return {
@@ -79,7 +84,7 @@ function boardRound(status: RoundStatus, telling: Telling & Pick<RoundsFound, 'r
       by: visit?.by ?? '',
       by_hand: visit?.byHand ?? false,
       reason: telling.reasonOf(round, point),
-      is_retired: visit === undefined && telling.retired.has(point),
+      is_retired: visit === undefined && telling.wasRetired(round, point),
     })),
     marked: markedLogs(status, telling.marksOf),
   };

@@ -31,10 +31,17 @@ const people = tableOf(employes);
 const scanned = 1;
 
 /** For each point the one that stands for it now: logs of a code that was replaced count where its successor is expected. */
-async function knownPoints(db: Database): Promise<{ headOf: (id: string) => string; retired: ReadonlySet<string> }> {
-  const { id, is_retired, successor_id } = points;
-  const all = await db.select({ id, is_retired, successor_id }).from(points);
-  return { headOf: headsOf(all), retired: new Set(all.filter(isRetired).map((point) => String(point.id))) };
+async function knownPoints(db: Database): Promise<{ headOf: (id: string) => string } & Pick<RoundsFound, 'wasRetired'>> {
+  const { id, is_retired, retired_at, successor_id } = points;
+  const all = await db.select({ id, is_retired, retired_at, successor_id }).from(points);
+  const since = new Map(all.filter(isRetired).map((point) => [String(point.id), point.retired_at ?? '']));
+  return {
+    headOf: headsOf(all),
+    wasRetired: ({ closesAt }, point) => {
+      const from = since.get(point);
+      return from !== undefined && from <= wallClock(closesAt).date;
+    },
+  };
 }
 
 /** Rounds of these days that the caller may see: as they were written, and those of today and tomorrow that are still planned. */
@@ -67,6 +74,7 @@ const columns = {
   time: logs.time_check,
   officer: logs.user_id,
   by: officers.username,
+  employe: officers.ysb_employe_id,
   method: logs.record_method,
   occurred_at: logs.occurred_at,
   recorded_offline: logs.recorded_offline,
@@ -97,6 +105,7 @@ async function visitsOf(db: Database, caller: Caller, from: number, to: number):
     at: Date.parse(log.occurred_at) || momentAtSchool(log.day ?? '', log.time),
     officer: String(log.officer ?? ''),
     by: log.by ?? '',
+    employe: String(log.employe ?? ''),
     // Logs of earlier apps do not say how; nobody is accused of picking.
     byHand: log.method !== null && log.method !== scanned,
     method: log.method ?? undefined,
@@ -122,8 +131,8 @@ export interface RoundsFound {
   /** Why a point of a round was missed, the last that was said; empty where nobody said. */
   readonly reasonOf: (round: Occurrence, point: string) => string;
   readonly marksOf: MarksOfLog;
-  /** Points out of use that no other stands for. */
-  readonly retired: ReadonlySet<string>;
+  /** Whether a point was out of use, and no other stood for it, on the day on which a round closed. */
+  readonly wasRetired: (round: Occurrence, point: string) => boolean;
 }
 
 async function reasonsOf(db: Database, caller: Caller, from: string, to: string, headOf: (id: string) => string) {
@@ -142,13 +151,13 @@ async function reasonsOf(db: Database, caller: Caller, from: string, to: string,
 
 /** How every round of these days stands now, as far as the caller sees it. Rounds of the days around share their logs, so they are asked too. */
 export async function roundsFound(db: Database, caller: Caller, days: { from: string; to: string }, now: Date): Promise<RoundsFound> {
-  const { headOf, retired } = await knownPoints(db);
+  const { headOf, wasRetired } = await knownPoints(db);
   const around = { from: daysBefore(days.from, 1), to: daysBefore(days.to, -1) };
   const found = (await roundsOf(db, caller, around.from, around.to, wallClock(now).date)).map((round) => ({
     ...round,
     points: round.points.map((point) => ({ ...point, point: headOf(point.point) })),
   }));
-  if (found.length === 0) return { status: [], reasonOf: () => '', marksOf: () => [], retired };
+  if (found.length === 0) return { status: [], reasonOf: () => '', marksOf: () => [], wasRetired };
   const [first, last] = [Math.min(...found.map(({ opensAt }) => opensAt)), Math.max(...found.map(({ closesAt }) => closesAt))];
   const visits = (await visitsOf(db, caller, first, last)).map((visit) => ({ ...visit, point: headOf(visit.point) }));
   const status = statusOfRounds(found, visits, now.getTime()).filter(
@@ -160,6 +169,6 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
     status,
     reasonOf: (round, point) => said.get(`${round.schedule} ${round.date} ${point}`) ?? '',
     marksOf: (id) => marks.get(id) ?? [],
-    retired,
+    wasRetired,
   };
 }

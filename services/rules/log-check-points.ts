@@ -1,12 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { GivenOf } from '../../src/contract/resource.ts';
-import { flagsFor } from '../../src/contract/permissions.ts';
 import { employes } from '../../src/contract/resources/employes.ts';
 import { type logCheckPoints, noteCategories } from '../../src/contract/resources/log-check-points.ts';
 import { patrolRounds } from '../../src/contract/resources/patrol-rounds.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
-import type { Caller } from '../auth/caller.ts';
+import { type Caller, holds } from '../auth/caller.ts';
 import { isFirstOfDevice } from '../auth/login-devices.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { WireOf, WireRow } from '../crud/select.ts';
@@ -46,7 +45,7 @@ async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckP
 }
 
 /** Where a colleague was is for whoever watches the rounds. */
-const seesPlaces = ({ level, entries }: Caller): boolean => flagsFor(level, entries, patrolRounds.menu)?.read === true;
+const seesPlaces = (caller: Caller): boolean => holds(caller, patrolRounds.menu, 'read');
 
 /** The officer comes from the token; the time is that of the scan, kept beside the time of arrival. */
 export const logCheckPointsRule: Rule<typeof logCheckPoints> = {

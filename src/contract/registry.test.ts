@@ -40,6 +40,7 @@ describe.each(all)('resource %s', (name, resource) => {
       ...resource.naturalKey,
       ...Object.values(resource.filters),
       ...(resource.scope ? [resource.scope] : []),
+      ...(resource.measured?.flat() ?? []),
     ];
     for (const field of named) expect(Object.keys(resource.fields)).toContain(field);
   });

@@ -146,6 +146,11 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   /** Which value of a choice may follow which, said by the form and decided by the services. */
   readonly transitions?: readonly Transition[];
   readonly photos?: Photos;
+  /**
+   * What the device tells of itself beside what a person says, grouped by what says something only together. It goes along
+   * where it can: nothing typed waits for it or is refused for it, and no repair asks for it.
+   */
+  readonly measured?: readonly (readonly string[])[];
   /** Texts that together are an address: the form fills them from the list of Indonesia's regions, and takes any text besides. */
   readonly regions?: readonly RegionFields[];
   /** Objects within a wire row that repeat fields under names of their own; a plain service may send these fields nowhere else. */
@@ -183,6 +188,7 @@ type Named =
   | 'effects'
   | 'retired'
   | 'photos'
+  | 'measured'
   | 'regions'
   | 'nested';
 
@@ -214,6 +220,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly effects?: readonly Effect<Name<F>>[];
   readonly retired?: Name<F>;
   readonly photos?: Photos<Name<F>>;
+  readonly measured?: readonly (readonly Name<F>[])[];
   readonly regions?: readonly RegionFields<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;
@@ -321,6 +328,12 @@ export function contactFields(resource: Resource): string[] {
   return Object.entries(resource.fields)
     .filter(([, x]) => x.contact)
     .map(([name]) => name);
+}
+
+/** Of these fields, those that the device measured, with what says nothing without them. */
+export function measuredWith({ measured = [] }: Resource, names: Iterable<string>): string[] {
+  const asked = new Set(names);
+  return measured.filter((group) => group.some((name) => asked.has(name))).flat();
 }
 
 /** Names of the fields that lists answer: all but passwords and what is withheld. */

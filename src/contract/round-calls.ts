@@ -58,7 +58,7 @@ const figures = {
   by_list: z.number(),
   out_of_order: z.number(),
   officers: z.array(z.string()),
-  /** Who was to walk it; empty where that is left to the branch. Services of earlier versions do not say. */
+  /** Who was to walk it and recorded nothing in it; empty where that is left to the branch. Services of earlier versions do not say. */
   planned_officer: z._default(z.string(), ''),
   /** Whoever has none is left out. */
   marks: z.array(officerMarks),

@@ -65,6 +65,8 @@ export interface Visit {
   /** The moment of the scan, ms since 1970. */
   readonly at: number;
   readonly by: string;
+  /** Which employee's account that is, where it is told. */
+  readonly employe?: string;
   /** The code was not read: typed, or picked from the list. */
   readonly byHand: boolean;
 }

@@ -16,7 +16,7 @@ export interface Location {
   stop(): void;
 }
 
-/** A fix that the browser still has may be this old. */
+/** A fix may be this old: an older one says where the officer was, not where he is. */
 const oldestMs = 60_000;
 
 /** Follows where the device is, asking the person where that is not decided; `told` hears that something is known. */
@@ -30,10 +30,13 @@ export function followLocation(told: () => void): Location {
       // Counted from when it was taken: a browser may answer with an old one.
       const age = Math.max(0, Date.now() - position.timestamp);
       last = { position, since: performance.now() - age };
+      lack = 'waiting';
       told();
     },
     ({ code, PERMISSION_DENIED }) => {
       lack = code === PERMISSION_DENIED ? 'refused' : 'none';
+      // Whoever takes the permission back gives no place any more, not even the last one.
+      if (lack === 'refused') last = undefined;
       told();
     },
     { enableHighAccuracy: true, maximumAge: oldestMs },
@@ -41,8 +44,10 @@ export function followLocation(told: () => void): Location {
   return {
     now() {
       if (!last) return lack;
+      const ageMs = performance.now() - last.since;
+      if (ageMs > oldestMs) return lack;
       const { latitude: lat, longitude: lng, accuracy } = last.position.coords;
-      return { lat, lng, accuracy, ageMs: performance.now() - last.since };
+      return { lat, lng, accuracy, ageMs };
     },
     stop() {
       if (watch !== undefined) geolocation?.clearWatch(watch);

@@ -1,17 +1,35 @@
 let audio: AudioContext | undefined;
 
+/** What sounds later than this is no answer any more. */
+const lateAtMostMs = 1000;
+
 /** A short tone; silent where the browser wants a touch first or has no sound. */
 export function tone(hertz: number, seconds: number, afterSeconds = 0): void {
   audio ??= new AudioContext();
-  if (audio.state === 'suspended') void audio.resume();
-  const oscillator = audio.createOscillator();
-  const volume = audio.createGain();
-  const from = audio.currentTime + afterSeconds;
+  const context = audio;
+  if (context.state === 'running') {
+    play(context, hertz, seconds, afterSeconds);
+    return;
+  }
+  // Planned while it stands still, it would sound whenever somebody touches the page next.
+  const asked = performance.now();
+  context.resume().then(
+    () => {
+      if (context.state === 'running' && performance.now() - asked <= lateAtMostMs) play(context, hertz, seconds, afterSeconds);
+    },
+    () => undefined,
+  );
+}
+
+function play(context: AudioContext, hertz: number, seconds: number, afterSeconds: number): void {
+  const oscillator = context.createOscillator();
+  const volume = context.createGain();
+  const from = context.currentTime + afterSeconds;
   oscillator.frequency.value = hertz;
   // A soft end: a tone cut off clicks.
   volume.gain.setValueAtTime(0.12, from);
   volume.gain.exponentialRampToValueAtTime(0.001, from + seconds);
-  oscillator.connect(volume).connect(audio.destination);
+  oscillator.connect(volume).connect(context.destination);
   oscillator.start(from);
   oscillator.stop(from + seconds);
 }

@@ -65,7 +65,10 @@ export function lateDialog<P extends { readonly onClose: () => void }>(load: () 
   };
 }
 
-/** A part of a page that nobody asked for: without its code the page stands without it. */
+/**
+ * A part of a page that nobody asked for: without its code the page stands without it, and it is tried again each time the
+ * browser is online again.
+ */
 export function latePart(load: () => Promise<ComponentType>, meanwhile: ReactNode = null): ComponentType {
   const code = late(async () => ({ Part: await load() }));
   return function LatePart() {
@@ -73,10 +76,15 @@ export function latePart(load: () => Promise<ComponentType>, meanwhile: ReactNod
     const found = code.read();
     useEffect(() => {
       if (found) return;
-      code.fetch().then(
-        () => tell('here'),
-        () => tell('missing'),
-      );
+      const fetch = () => {
+        code.fetch().then(
+          () => tell('here'),
+          () => tell('missing'),
+        );
+      };
+      fetch();
+      globalThis.addEventListener('online', fetch);
+      return () => globalThis.removeEventListener('online', fetch);
     }, [found]);
     if (found) return <found.Part />;
     return state === 'missing' ? null : meanwhile;

@@ -244,6 +244,59 @@ test('without a connection a report is written; approved meanwhile, its words wa
   expect(told?.paper.narrative).toBe('Siap dibaca.');
 });
 
+/** How many reports on a pupil the device holds. */
+const heldOf = (page: Page, pupil: string): Promise<number> =>
+  page.evaluate(async (student) => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('unreadable'));
+      });
+    let found = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      if (database.objectStoreNames.contains('rows'))
+        for (const { resource, row } of await asked(database.transaction('rows').objectStore('rows').getAll()))
+          if (resource === 'adab-reports' && String(row.ysb_student_id) === student) found += 1;
+      database.close();
+    }
+    return found;
+  }, pupil);
+
+test('what is written about a pupil leaves the tablet of the former teacher once he changes class', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const active = (await services.rows('/api/semesters', '', 100)).find((row) => row['status'] === 1)?.['id'];
+  const seats = (await services.call('GET', `/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${String(active)}`))
+    .data as Row[];
+  const mine = await ServicesClient.login(server.origin, accounts.teacher);
+  const drafts = await mine.rows('/api/adab-reports', '', 1000);
+  const pupil = drafts.findLast((row) => row['term'] === 'semester' && ['Draf', 'Siap'].includes(String(row['status'])))?.[
+    'ysb_student_id'
+  ];
+  const seat = seats.find((row) => row['ysb_student_id'] === pupil);
+  const to = seats.find((row) => row['ysb_school_id'] === seat?.['ysb_school_id'] && row['ysb_kelas_id'] !== seat?.['ysb_kelas_id']);
+  await signIn(page, accounts.teacher);
+  await open(page);
+  await expect.poll(() => heldOf(page, String(pupil))).toBeGreaterThan(0);
+  const move = (from: Row | undefined, target: Row | undefined) =>
+    services.made('/api/class-changes/store', {
+      ysb_semester_assignment_id: seat?.['id'],
+      from_kelas_id: from?.['ysb_kelas_id'],
+      to_kelas_id: target?.['ysb_kelas_id'],
+      ysb_teacher_id: target?.['ysb_teacher_id'],
+      date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    });
+  await move(seat, to);
+  try {
+    await page.goto('/rapor-adab');
+    await expect(pupils(page)).toHaveCount(27);
+    await expect.poll(() => heldOf(page, String(pupil))).toBe(0);
+  } finally {
+    await move(to, seat);
+  }
+});
+
 test('what is typed outlives the next pupil and a reload', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: tablet });
   await signIn(page, accounts.teacher);

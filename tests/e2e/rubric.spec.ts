@@ -308,3 +308,37 @@ test('a pupil who changes class leaves the tablet of the former teacher; another
     await move(to, seat);
   }
 });
+
+test('cells of a pupil whose report stands approved are read, and open again once a correction is begun', async ({ freshPage, server }) => {
+  const teacher = await ServicesClient.login(server.origin, accounts.teacher);
+  const heads = await ServicesClient.login(server.origin, { email: 'kepala@amanah.test' });
+  const reports = await teacher.rows('/api/adab-reports', '', 1000);
+  const report = reports.findLast((row) => row['term'] === 'semester' && ['Draf', 'Siap'].includes(String(row['status'])));
+  const name = String(report?.['name_student']);
+  const path = `/api/adab-reports/${String(report?.['id'])}`;
+  await teacher.call('PUT', path, { narrative: 'Selesai dibaca.', status: 'Siap' }, { 'if-match': '*' });
+  const papers = (await heads.call('GET', `/api/adab-reports/papers?ids=${String(report?.['id'])}`)).data as { papers: { seen: string }[] };
+  expect(await heads.call('POST', `${path}/approve`, { seen: papers.papers[0]?.seen })).toMatchObject({ error: 0 });
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.teacher);
+  await open(page);
+  const row = grid(page).locator('tbody tr').filter({ hasText: name });
+  await expect(row.getByRole('rowheader')).toContainText('Rapor disetujui');
+  const cells = row.getByRole('radiogroup');
+  await expect(cells.first()).toHaveAccessibleName(/, rapor disetujui/);
+  await expect(row.getByRole('radio', { disabled: false })).toHaveCount(0);
+  const filled = await row.locator('[aria-checked=true]').count();
+  await cells.last().focus();
+  for (const key of ['1', 'Delete', 'Enter']) await page.keyboard.press(key);
+  await expect(row.locator('[aria-checked=true]')).toHaveCount(filled);
+  expect(await unsent(page)).toBe(0);
+  await teacher.made('/api/adab-reports/store', {
+    ysb_student_id: report?.['ysb_student_id'],
+    ysb_semester_id: report?.['ysb_semester_id'],
+    period: 'Semester',
+    narrative: 'Diperbaiki.',
+  });
+  await page.goto('/penilaian-adab');
+  await expect(row.getByRole('radio', { disabled: true })).toHaveCount(0);
+  await expect(row.getByRole('rowheader')).not.toContainText('Rapor disetujui');
+});

@@ -106,7 +106,9 @@ export function createFakeService(kind: ServiceKind) {
     const narrowed = [...query].filter(([name]) => /^(ysb_|id_)/.test(name));
     const since = mode === 'ours' ? [...query].filter(([name]) => name.endsWith('.from')) : [];
     const isSince = (row: Record<string, unknown>) => since.every(([name, day]) => String(row[name.slice(0, -'.from'.length)]) >= day);
-    const fits = (row: Record<string, unknown>) => narrowed.every(([name, value]) => String(row[name]) === value) && isSince(row);
+    const ids = mode === 'ours' ? query.get('id.any')?.split(',') : undefined;
+    const fits = (row: Record<string, unknown>) =>
+      narrowed.every(([name, value]) => String(row[name]) === value) && isSince(row) && (!ids || ids.includes(String(row['id'])));
     const all = [...table(path).values()].filter(
       (row) => fits(row) && (search === '' || JSON.stringify(row).toLowerCase().includes(search)),
     );

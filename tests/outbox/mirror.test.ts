@@ -168,6 +168,29 @@ describe('what a page shows', () => {
     tab.kill();
   });
 
+  it('rows that left the reach are gone once they are asked about by their ids, and only those', async () => {
+    const world = createWorld('ours');
+    const classes = '/api/kelas';
+    for (let i = 1; i <= 900; i++) world.service.seed(classes, { name_kelas: `K${i}`, ysb_school_id: i % 2 ? 'GANJIL' : 'GENAP' });
+    const tab = world.open();
+    const kelas = resourceOf('kelas');
+    await tab.layer.mirror.prefetch(['kelas']);
+    const held = async () => (await once(tab.layer.mirror.matching(kelas, () => true))).rows.map(({ row }) => row.id);
+    for (const id of [1, 2, 899]) world.service.remove(classes, id);
+    const odd = (await held()).filter((id) => Number(id) % 2 === 1);
+    // Its list is narrowed to rows that the answer is not about: they stay.
+    must(await tab.layer.mirror.refresh(kelas, { ...query, filters: { ysb_school_id: 'KOSONG' } }));
+    expect(await held()).toHaveLength(900);
+    expect(must(await tab.layer.mirror.recheck(kelas, odd))).toBe('fetched');
+    const left = await held();
+    expect(left).toHaveLength(898);
+    expect(left).toContain('2');
+    world.device.setOnline(false);
+    expect((await tab.layer.mirror.recheck(kelas, left)).ok).toBe(false);
+    expect(await held()).toHaveLength(898);
+    tab.kill();
+  });
+
   it('a narrowed page takes nothing that lies outside of it', async () => {
     const world = createWorld('ours');
     for (let i = 1; i <= 6; i++) world.service.seed('/api/kelas', { name_kelas: `K${i}`, ysb_school_id: 'A' });

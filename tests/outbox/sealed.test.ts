@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { openDatabases } from '../../src/data/store/databases.ts';
-import { createWorld, emptyDisk, must, once, type Tab, turns } from './bench-app.ts';
+import { createWorld, emptyDisk, log, must, once, type Tab, turns } from './bench-app.ts';
 import { type ServiceKind, serviceKinds } from './fake-service.ts';
 import { dump, textIn } from './device-dump.ts';
+import { refuseWrites } from './full-disk.ts';
 import type { Fault } from './fake-service.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 
@@ -140,6 +141,65 @@ describe('sensitive values on the device', () => {
     await world.settle(tab);
     expect(world.service.rows(path)).toMatchObject([{ full_name: 'Sari', npwp: `${mark}-2` }]);
     tab.kill();
+  });
+
+  const placed = (): CommandDraft => ({
+    ...log('Aman'),
+    input: { ...log('Aman').input, lat: '-6.23456', lng: '106.98765', location_accuracy: 35, photo_asked: true },
+  });
+  async function loseKey(origin: string): Promise<void> {
+    const { ops, cache } = openDatabases(origin, '7');
+    await ops.meta.delete('seal');
+    ops.close();
+    cache.close();
+  }
+  const logs = '/api/log-check-points';
+
+  it('what the device measured is left out where its seal is broken, and the rest goes out by itself', async () => {
+    const world = createWorld('ours');
+    let tab = world.open();
+    world.device.setOnline(false);
+    must(await tab.layer.outbox.enqueue(placed()));
+    tab.kill();
+    await loseKey(world.origin);
+    tab = world.open();
+    world.device.setOnline(true);
+    await world.settle(tab);
+    const [row] = world.service.rows(logs);
+    expect(row).toMatchObject({ note: 'Aman', photo_asked: true });
+    for (const name of ['lat', 'lng', 'location_accuracy']) expect(row).not.toHaveProperty(name);
+    tab.kill();
+  });
+
+  it.each(['cut', 'drop'] as const)('and is not sent twice where the seal broke after a request that ended in %s', async (fault) => {
+    const world = createWorld('ours');
+    let tab = world.open();
+    await turns();
+    world.service.fail(fault);
+    must(await tab.layer.outbox.enqueue(placed()));
+    await vi.waitFor(async () => expect((await world.active())[0]?.state).toBe('unknown'), { timeout: 20_000 });
+    tab.kill();
+    await loseKey(world.origin);
+    tab = world.open();
+    await world.settle(tab);
+    expect(world.service.rows(logs)).toMatchObject([{ note: 'Aman' }]);
+    expect((await world.commands()).map(({ state }) => state)).toEqual(['done']);
+    tab.kill();
+  });
+
+  it('a place that cannot be sealed keeps no log from being stored: no cryptography, or no room for a key', async () => {
+    for (const without of [{ subtle: undefined }, {}]) {
+      emptyDisk();
+      const world = createWorld('ours', true, without);
+      const tab = world.open();
+      await turns();
+      world.device.setOnline(false);
+      const freeDisk = refuseWrites((table, write) => table === 'meta' && write === 'put');
+      const made = await tab.layer.outbox.enqueue(placed());
+      freeDisk();
+      expect(await tab.layer.outbox.bodyOf(must(made).id)).toEqual({ ...log('Aman').input, photo_asked: true });
+      tab.kill();
+    }
   });
 
   it('drafts: sealed, open after a reload, nested ones too; what is refused comes back into the draft', async () => {

@@ -119,8 +119,9 @@ describe.each(engines)('the first steps, on %s', (engine) => {
     ]);
     const head = await given('Kepala Sekolah');
     expect(head.length).toBeGreaterThan(5);
-    // A head reads; all that he may do beside it is to erase what parents ask him to.
-    expect(head.every((row) => row['read'] === true && !row['create'] && !row['update'])).toBe(true);
+    // A head reads; all that he may do beside it is to erase what parents ask him to, and to approve reports.
+    expect(head.every((row) => row['read'] === true && !row['create'])).toBe(true);
+    expect(head.flatMap((row) => (row['update'] ? [row['url']] : []))).toEqual(['/rapor-adab']);
     expect(head.flatMap((row) => (row['delete'] ? [row['url']] : []))).toEqual(['/rekap-adab']);
     // The demo's branches have all four already.
     expect(newKeys((await look('roles')).rows)).toEqual([]);

@@ -211,6 +211,32 @@ describe.each(engines)('rounds on %s', (engine) => {
     expect([round?.expected, round?.points.map(({ is_retired }) => is_retired)]).toEqual([2, [true, false]]);
   });
 
+  test('a point that was missed and put out of use on a later day was in use on the board of its own', async () => {
+    const retired = await createSample(server, boss, resourceOf('check-points'));
+    const { schedule } = await plan([retired.id, 8], '23.30');
+    await withoutOthers(schedule);
+    for (const night of [10, 11, 12]) await freeze(at(day(night), '23.30'));
+    clock = at(day(14), '08.00');
+    const ended = await call('POST', '/api/check-point-changes/store', {
+      body: { ysb_check_point_id: retired.id, kind: 1, date: day(12), reason: 'Ditutup' },
+    });
+    expect(ended.status, ended.text).toBe(200);
+    const told = async (night: number) => {
+      const round = (await board(day(night))).find((one) => one.schedule === schedule);
+      return round?.points.map(({ state, is_retired }) => [state, is_retired]);
+    };
+    expect(await told(10)).toEqual([
+      ['missed', false],
+      ['missed', false],
+    ]);
+    // It closed after midnight, on the day from which the point was out of use.
+    for (const night of [11, 12])
+      expect(await told(night)).toEqual([
+        ['missed', true],
+        ['missed', false],
+      ]);
+  });
+
   test('bad plans are refused in words at their field', async () => {
     const { route, schedule } = await plan([7], '20.00');
     const refused = async (path: string, body: object, field: string, status = 422) => {
@@ -255,5 +281,39 @@ describe.each(engines)('rounds on %s', (engine) => {
     expect(await told(day(41))).toBe('');
     const round = (await board(day(40))).find((one) => one.schedule === schedule);
     expect(round).toMatchObject({ officers: [], done: 0 });
+  });
+
+  test('whoever was to walk a round is awaited until an account of his records in it, whatever it is called', async () => {
+    clock = at(day(44), '08.00');
+    const [own, other] = [await newAccount(server, 'BKS'), await newAccount(server, 'BKS')];
+    const db = server.database.db;
+    const [person, namesake] = await rowsOf(
+      db,
+      sql`select id from employes where ysb_branch_id = 'BKS' and deleted_at is null
+        and id not in (select ysb_employe_id from users where ysb_employe_id is not null) order by id limit 2`,
+    );
+    if (!person || !namesake) throw new Error('The demo has too few people without an account.');
+    await db.execute(sql`update users set ysb_employe_id = ${person['id']} where id = ${own.userId}`);
+    await db.execute(sql`update users set ysb_employe_id = ${namesake['id']} where id = ${other.userId}`);
+    await db.execute(sql`update employes set name = (select username from users where id = ${other.userId}) where id = ${person['id']}`);
+    const { schedule } = await plan([9], '10.00', { ysb_employe_id: person['id'] });
+    await withoutOthers(schedule);
+    await freeze(at(day(44), '10.05'));
+    clock = at(day(44), '10.30');
+    const told = async () => (await board(day(44)))[0];
+    const [name] = await rowsOf(db, sql`select name from employes where id = ${person['id']}`);
+    for (const [{ token, roleId }, awaited] of [
+      [other, name?.['name']],
+      [own, ''],
+    ] as const) {
+      await grant(server, roleId, '/log-check-points', { create: true });
+      const logged = await call('POST', '/api/log-check-points/store', {
+        token,
+        body: { ysb_check_point_id: 9, ysb_kategori_note: 1, note: 'Aman' },
+        headers: { 'x-occurred-at': new Date(clock - 60_000).toISOString() },
+      });
+      expect(logged.status, logged.text).toBe(200);
+      expect((await told())?.planned_officer).toBe(awaited);
+    }
   });
 });

@@ -151,15 +151,19 @@ describe.each(engines)('teachers on %s', (engine) => {
   describe('role-teachers', () => {
     test('answers id and name of teachers’ roles in the branch, by page', async () => {
       const query = 'page=0&limit=100&ascending=0&search=&branch=BKS&level=superadmin';
+      const roles = [
+        { id: 13, name: 'Kepala Sekolah' },
+        { id: 3, name: 'Guru' },
+      ];
       const all = await get('/api/role-teachers?page=0&limit=100');
-      expect(all.json.pagination).toEqual({ current_page: 1, total_pages: 1, total: 4 });
+      expect(all.json.pagination).toEqual({ current_page: 1, total_pages: 1, total: 8 });
       expect(all.json.data.every((row: object) => Object.keys(row).sort().join() === 'id,name')).toBe(true);
-      expect((await get(`/api/role-teachers?${query}`)).json.data).toEqual([{ id: 3, name: 'Guru' }]);
+      expect((await get(`/api/role-teachers?${query}`)).json.data).toEqual(roles);
       const admin = await server.tokenOf('admin@amanah.test');
-      expect((await get('/api/role-teachers', admin)).json.data).toEqual([{ id: 3, name: 'Guru' }]);
+      expect((await get('/api/role-teachers', admin)).json.data).toEqual(roles);
       expect((await get('/api/role-teachers?branch=JKT&level=superadmin', admin)).json.data).toEqual([]);
       expect((await get('/api/role-teachers?search=patroli')).json.data).toEqual([]);
-      expect((await get('/api/role-teachers?page=2&limit=3')).json.data).toHaveLength(1);
+      expect((await get('/api/role-teachers?page=2&limit=5')).json.data).toHaveLength(3);
     });
 
     test('is for whoever has the teachers’ screen, and refuses odd queries', async () => {
@@ -174,7 +178,10 @@ describe.each(engines)('teachers on %s', (engine) => {
       const { token, roleId } = await newAccount(server, 'BKS');
       await grant(server, roleId, '/teachers', { read: true });
       const rows = (await get('/api/privileges/roles?ysb_kategori=guru', token)).json.data;
-      expect(rows).toEqual([{ id: 3, name: 'Guru', ysb_branch_id: 'BKS', ysb_kategori: 'guru' }]);
+      expect(rows).toEqual([
+        { id: 3, name: 'Guru', ysb_branch_id: 'BKS', ysb_kategori: 'guru' },
+        { id: 13, name: 'Kepala Sekolah', ysb_branch_id: 'BKS', ysb_kategori: 'guru' },
+      ]);
     });
   });
 

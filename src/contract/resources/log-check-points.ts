@@ -87,6 +87,7 @@ export const logCheckPoints = defineResource({
     first_of_device: f.boolean('Catatan pertama perangkat', { readOnly: true, companion: true }),
   },
   rules: [isPlace],
+  measured: [['lat', 'lng', 'location_accuracy'], ['photo_asked']],
   texts: { date_check: { kind: 'weekday' }, time_check: { kind: 'clock' } },
   search: [
     'name_users',

@@ -90,8 +90,12 @@ function ListExport({ screen, list, page, under }: Pick<ScreenDialogsProps, 'scr
   );
 }
 
-/** A form that is opened again after a refusal says what was refused; opened anew it does not. */
-export function useReopening({ openDialog, closeDialog }: Pick<ListControls, 'openDialog' | 'closeDialog'>) {
+/** A form that is opened again after a refusal says what was refused; opened anew it does not. `dialog` and `id` name it in the address. */
+export function useReopening(
+  { openDialog, closeDialog }: Pick<ListControls, 'openDialog' | 'closeDialog'>,
+  dialog: Parameters<ListControls['openDialog']>[0] = 'add',
+  id?: string,
+) {
   const [refused, setRefused] = useState<Problems>();
   return {
     refused,
@@ -101,7 +105,7 @@ export function useReopening({ openDialog, closeDialog }: Pick<ListControls, 'op
     },
     onReopen: (fields: Problems) => {
       setRefused(fields);
-      openDialog('add');
+      openDialog(dialog, id);
     },
   };
 }

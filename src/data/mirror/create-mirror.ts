@@ -19,7 +19,7 @@ import { readNearest, readyNearest } from './nearest.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
-import { isBusy, isDescribed, refreshLookup, refreshPage } from './refresh.ts';
+import { isBusy, isDescribed, recheckRows, refreshLookup, refreshPage } from './refresh.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 import { createViewers } from './viewers.ts';
 import { walk } from './walk.ts';
@@ -62,6 +62,18 @@ async function fetchRow(ctx: MirrorContext, deps: PageDeps, resource: ResourceNa
 /** Each call of a service ends by itself; these also end a wait for the device's databases, soonest where somebody stands before a picker. */
 const longestMs = { lookup: 20_000, page: 45_000, row: 60_000 } as const;
 
+/** A row as the service has it again, or gone, after a change of it was taken back. */
+async function putBack({ cache }: MirrorContext, resource: ResourceName, row: Row | undefined): Promise<void> {
+  await cache.transaction('rw', cache.rows, cache.sets, async () => {
+    if (row) await cache.rows.put(recordOf(resource, row, (await cache.sets.get(resource))?.gen ?? 0));
+    const stored = await countRows(cache, resource);
+    await touchSet(cache, resource, (set) => ({
+      acks: set.acks + 1,
+      ...(set.state === 'complete' ? (row ? { total: stored } : { state: 'partial' }) : {}),
+    }));
+  });
+}
+
 /** What the screens read: the cache with what is on its way laid over it, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const { clock } = ctx.platform;
@@ -97,6 +109,8 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),
     refresh: (resource: Resource, query: PageQuery, signal?: AbortSignal) =>
       answered(clock, longestMs.page, (mine) => refresh(nameOf(resource), query, mine), signal),
+    recheck: (resource: Resource, ids: readonly string[], signal?: AbortSignal) =>
+      answered(clock, longestMs.page, (mine) => recheckRows(reading, nameOf(resource), ids, mine), signal),
     row: (resource: Resource, id: string) => live(() => readRow(deps, nameOf(resource), id)),
     fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
     lookup: (resource: Resource, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, nameOf(resource), query, signal))),
@@ -126,14 +140,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     },
     arrived: (commands) => applyAcked(deps, commands),
     async returned(resource, row) {
-      await ctx.cache.transaction('rw', ctx.cache.rows, ctx.cache.sets, async () => {
-        if (row) await ctx.cache.rows.put(recordOf(resource, row, (await ctx.cache.sets.get(resource))?.gen ?? 0));
-        const stored = await countRows(ctx.cache, resource);
-        await touchSet(ctx.cache, resource, (set) => ({
-          acks: set.acks + 1,
-          ...(set.state === 'complete' ? (row ? { total: stored } : { state: 'partial' }) : {}),
-        }));
-      });
+      await putBack(ctx, resource, row);
       // Only the service knows on which page of which search it stands.
       await refetch(resource);
     },

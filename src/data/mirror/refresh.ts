@@ -1,6 +1,6 @@
 import type { Collection } from 'dexie';
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
-import { filterName, filtersTest, type ListFilters, narrows } from '../../contract/list-filter.ts';
+import { anyOf, filterName, filtersTest, type ListFilters, mostIds, narrows } from '../../contract/list-filter.ts';
 import { resourceNames, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { fetchList, type ListAnswer } from '../api/fetch-rows.ts';
@@ -229,6 +229,26 @@ export async function refreshPage(
     return ok('fetched');
   }
   return ok('deferred');
+}
+
+/** Rows of the device, as many at a time as a filter can name; what is not answered leaves it. */
+export async function recheckRows(
+  ctx: ReadingContext,
+  resource: ResourceName,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Result<Refreshed>> {
+  const own = await underway(ctx, resource);
+  if (own) return ok(putOff[own]);
+  for (let at = 0; at < ids.length; at += mostIds) {
+    const asked = ids.slice(at, at + mostIds);
+    const query = { page: 1, limit: mostIds, search: '', filters: { 'id.any': anyOf(asked) } };
+    const done = await refreshPage(ctx, resource, query, signal);
+    if (!done.ok || done.value !== 'fetched') return done;
+    // Nobody turns back to such a page.
+    await ctx.cache.queries.delete(queryKey(resource, query));
+  }
+  return ok('fetched');
 }
 
 type LookupQuery = Parameters<Mirror['refreshLookup']>[1];

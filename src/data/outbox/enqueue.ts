@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { nameOf, resourceOf } from '../../contract/registry.ts';
-import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
+import { type Input, measuredWith, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import { sameValue } from '../../contract/same-value.ts';
 import { storable, withoutSecrets } from '../store/row-codec.ts';
 import type { BlobRecord } from '../store/records.ts';
@@ -200,9 +200,25 @@ async function place(ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): P
 
 const hasToSeal = ({ resource, body }: Unplaced): boolean => isSensitive(body, sensitiveNames(resourceOf(resource)));
 
+/** Without what the device measured and may not keep in the clear. */
+function withoutMeasured(command: Unplaced): Unplaced {
+  const resource = resourceOf(command.resource);
+  const measured = new Set(measuredWith(resource, sensitiveNames(resource)));
+  return measured.size === 0
+    ? command
+    : { ...command, body: Object.fromEntries(Object.entries(command.body).filter(([name]) => !measured.has(name))) };
+}
+
 async function sealed(ctx: OutboxContext, command: Unplaced): Promise<Unplaced> {
-  const { input, ...rest } = await ctx.seals.seal(command.body, sensitiveNames(resourceOf(command.resource)));
-  return { ...command, body: input, ...rest };
+  try {
+    const { input, ...rest } = await ctx.seals.seal(command.body, sensitiveNames(resourceOf(command.resource)));
+    return { ...command, body: input, ...rest };
+  } catch (problem) {
+    // No key, and no room for one: what a person said is stored all the same, where that alone needs none.
+    const bare = withoutMeasured(command);
+    if (hasToSeal(bare)) throw problem;
+    return bare;
+  }
 }
 
 const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced, isAll: boolean): Promise<StoredCommand> =>
@@ -237,6 +253,7 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
   try {
     const bare: { readonly draft: CommandDraft; command: Unplaced }[] = [];
     for (const draft of drafts) bare.push({ draft, command: under(commandOf(ctx, draft), draft, bare) });
+    if (!ctx.seals.possible) for (const one of bare) one.command = withoutMeasured(one.command);
     if (bare.some(({ command }) => hasToSeal(command))) {
       if (!ctx.seals.possible) return fail(appError('storage', { message: outboxWords.insecure }));
       for (const one of bare) one.command = await sealed(ctx, one.command);

@@ -63,6 +63,16 @@ export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: 
 }
 
 /**
+ * The same lease with less to send. What an earlier request may have stored is looked for first: the service refuses
+ * another body under the same key.
+ */
+export function reducedTo(lease: Lease, body: Input): Lease {
+  const { command, first } = lease;
+  const mayBeStored = command.operation === 'create' && !first && command.misses < missesToResend;
+  return { ...lease, body, mode: mayBeStored ? 'probe' : lease.mode };
+}
+
+/**
  * What a dead or frozen tab holds may have been applied. The lease is waited for, except where resending is
  * safe anyway and the lock proves that the holder is gone.
  */

@@ -1,9 +1,9 @@
 import { appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
-import type { ServiceName } from '../../contract/resource.ts';
+import { measuredWith, type ServiceName } from '../../contract/resource.ts';
 import { preflight } from '../api/preflight.ts';
 import { isAnswer, passes } from '../api/transport.ts';
-import { type Lease, takeLease } from './lease.ts';
+import { type Lease, reducedTo, takeLease } from './lease.ts';
 import { discoverId } from './discover.ts';
 import { openFiles } from '../store/files.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -54,8 +54,14 @@ async function carryOut(ctx: OutboxContext, lease: Lease): Promise<Decision> {
   const { sealed = {}, resource } = lease.command;
   const files = await openFiles(ctx.ops, { resource, body: lease.body });
   const opened = await ctx.seals.open(sealed);
-  const lost = [...files.lost, ...Object.keys(sealed).filter((name) => !(name in opened))];
-  return lost.length > 0 ? unreadable(lease, lost) : perform(ctx, { ...lease, body: { ...files.input, ...opened } });
+  const closed = Object.keys(sealed).filter((name) => !(name in opened));
+  // Nobody could fill in again what the device measured.
+  const measured = new Set(measuredWith(resourceOf(resource), closed));
+  const lost = [...files.lost, ...closed].filter((name) => !measured.has(name));
+  if (lost.length > 0) return unreadable(lease, lost);
+  const body = { ...files.input, ...opened };
+  if (measured.size === 0) return perform(ctx, { ...lease, body });
+  return perform(ctx, reducedTo(lease, Object.fromEntries(Object.entries(body).filter(([name]) => !measured.has(name)))));
 }
 
 /** Leases one command, carries it out and writes what became of it; says whether the service may get more. */

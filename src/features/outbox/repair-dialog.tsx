@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { resourceOf } from '../../contract/registry.ts';
-import { type Input, writableFields } from '../../contract/resource.ts';
+import { type Input, measuredWith, writableFields } from '../../contract/resource.ts';
 import {
   DraftNote,
   FormFrame,
@@ -27,11 +27,12 @@ interface RepairProps {
 }
 type Opened = RepairProps & { readonly start: FormStart };
 
-/** The fields that were sent or are complained about; histories and secrets cannot be repaired here. */
+/** The fields that were sent or are complained about; histories, secrets and what the device measured cannot be repaired here. */
 function fieldsOf({ command, start }: Opened): string[] {
-  const { fields } = resourceOf(command.resource);
-  const names = writableFields(resourceOf(command.resource)).filter(
-    (name) => fields[name]?.kind !== 'secret' && fields[name]?.kind !== 'history',
+  const resource = resourceOf(command.resource);
+  const measured = new Set(resource.measured?.flat());
+  const names = writableFields(resource).filter(
+    (name) => resource.fields[name]?.kind !== 'secret' && resource.fields[name]?.kind !== 'history' && !measured.has(name),
   );
   return command.operation === 'create' ? names : names.filter((name) => name in start.clean || name in (command.refusal?.fields ?? {}));
 }
@@ -71,11 +72,18 @@ function useRepair({ command, start, onClose }: Opened) {
   return { resource, form, draft, failure, submit };
 }
 
+/** What the device measured and the service refuses: nobody can mend it here, so it goes no further. */
+function withoutRefused({ resource, refusal }: Command): Input {
+  const contract = resourceOf(resource);
+  const refused = measuredWith(contract, Object.keys(refusal?.fields ?? {}));
+  return Object.fromEntries(refused.map((name) => [name, contract.fields[name]?.kind === 'boolean' ? false : '']));
+}
+
 /** What was sent, and on top of it what an unfinished repair left in a draft. */
 async function startOf({ outbox, drafts }: DataLayer, command: Command): Promise<FormStart> {
   const draftKey = repairDraftKey(command);
   const [clean, draft] = await Promise.all([outbox.bodyOf(command.id), drafts.get(draftKey).catch(() => undefined)]);
-  const start = { draftKey, isPending: false, needsFetch: false, clean, input: { ...clean, ...draft?.input } };
+  const start = { draftKey, isPending: false, needsFetch: false, clean, input: { ...clean, ...draft?.input, ...withoutRefused(command) } };
   return draft ? { ...start, draftAt: draft.savedAt } : start;
 }
 

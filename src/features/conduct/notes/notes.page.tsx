@@ -13,12 +13,13 @@ import { SayPanel } from './say-panel.tsx';
 import { notesTexts as texts } from './texts/id.ts';
 import { Tiles } from './tiles.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { useNoted, useStatements } from './use-noted.ts';
+import { useNotesLeft, useNoted, useStatements } from './use-noted.ts';
 import { type KnownRoster, useRoster } from './use-roster.ts';
 import { type Said, type Words, useSaving } from './use-saving.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 const nobody: ReadonlySet<number> = new Set();
+const noPupils = [] as const;
 
 const parameters = ['kelas', 'murid'];
 
@@ -67,7 +68,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
   const [classId, setClassId] = useState(linked.kelas);
   const shown = classes.find(({ id }) => id === classId) ?? classes[0];
   const { chosen, isAll, choose, toggle, all } = useChosen(shown, linked.pupil);
-  const { rows } = useNoted();
+  const { rows } = useNoted(shown?.pupils ?? noPupils);
   const statements = useStatements();
   const me = String(session.current()?.user.id ?? '');
   const near = useMemo(() => nearest(statements ?? [], rows, me), [statements, rows, me]);
@@ -198,6 +199,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
 /** The class in sight: pupils are tapped, a statement, and how it was seen. It needs no network. */
 export default function NotesPage() {
   const known = useRoster();
+  useNotesLeft(known.roster);
   return (
     <div className="notes" data-touch="tablet">
       <ConductCrumbs here={texts.title} />

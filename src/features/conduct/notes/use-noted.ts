@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
+import { anyOf } from '../../../contract/list-filter.ts';
 import { adabObservations } from '../../../contract/resources/adab-observations.ts';
 import { dimensis } from '../../../contract/resources/dimensis.ts';
 import { elements } from '../../../contract/resources/elements.ts';
@@ -8,6 +10,7 @@ import { subElements } from '../../../contract/resources/sub-elements.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
 import { useCanAsk, useData, useLive, useMetService, useRowsWhere } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
+import { useRecheck } from '../use-recheck.ts';
 import type { Noted, Statement } from './noted.ts';
 
 /** As many as a list answers at a time. */
@@ -16,42 +19,78 @@ const days = adabObservations.recent?.days ?? 35;
 const everything = {} as const;
 const againMs = 2000;
 
+type Asked = PageQuery<typeof adabObservations>;
+interface PupilId {
+  readonly id: number;
+}
+
+const asked = (from: string, narrowed: Asked['filters'] = {}): Asked => ({
+  page: 1,
+  limit: most,
+  search: '',
+  filters: { 'date.from': from, ...narrowed },
+});
+
+/** The first day of the notes that are kept. */
+function useFrom(): string {
+  const { time } = useData();
+  return daysBefore(wallClock(time.now()).date, days);
+}
+
 /**
  * The notes of the last weeks within this person's reach, unsent ones too. Asked for as a whole: what left the reach
- * leaves the device with the answer.
+ * leaves the device with the answer. Of a school it may hold only the first of them, so those of the pupils that are
+ * shown are asked for by themselves.
  */
-export function useNoted(): { readonly rows: readonly Noted[]; readonly isKnown: boolean } {
-  const { mirror, time } = useData();
+export function useNoted(pupils: readonly PupilId[]): { readonly rows: readonly Noted[]; readonly isKnown: boolean } {
+  const { mirror } = useData();
   const canAsk = useCanAsk();
   // Nothing else on the page asks this service, which would not be known for ours.
   const { isOurs } = useMetService(adabObservations);
-  const from = daysBefore(wallClock(time.now()).date, days);
-  const query = useMemo(
-    (): PageQuery<typeof adabObservations> => ({ page: 1, limit: most, search: '', filters: { 'date.from': from } }),
-    [from],
-  );
-  const { value } = useLive(useMemo(() => mirror.page(adabObservations, query), [mirror, query]));
+  const from = useFrom();
+  const ids = anyOf(pupils.map(({ id }) => String(id)));
+  const shown = useMemo(() => asked(from, ids === '' ? {} : { 'ysb_student_id.any': ids }), [from, ids]);
+  const queries = ids === '' ? [shown] : [shown, asked(from)];
+  const { value: page } = useLive(useMemo(() => mirror.page(adabObservations, shown), [mirror, shown]));
+  const { value } = useLive(useMemo(() => mirror.matching(adabObservations, (row) => shownText(row.date) >= from), [mirror, from]));
   const isReady = canAsk && isOurs;
-  const { refetch } = useQuery({
-    queryKey: ['page', adabObservations.name, 'noted', from],
-    enabled: isReady,
-    queryFn: async ({ signal }) => {
-      const answer = await mirror.refresh(adabObservations, query, signal);
-      return answer.ok ? answer.value : 'failed';
-    },
-    // While own notes are on their way the list is left alone: it is asked for again once they have arrived.
-    refetchInterval: ({ state }) => (state.data === 'deferred' || state.data === 'arriving' ? againMs : false),
-    networkMode: 'always',
-    retry: false,
-    staleTime: 0,
+  const answers = useQueries({
+    queries: queries.map((query) => ({
+      queryKey: ['page', adabObservations.name, 'noted', query.filters],
+      enabled: isReady,
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        const answer = await mirror.refresh(adabObservations, query, signal);
+        return answer.ok ? answer.value : 'failed';
+      },
+      // While own notes are on their way the list is left alone: it is asked for again once they have arrived.
+      refetchInterval: ({ state }: { readonly state: { readonly data?: string | undefined } }) =>
+        state.data === 'deferred' || state.data === 'arriving' ? againMs : (false as const),
+      networkMode: 'always' as const,
+      retry: false,
+      staleTime: 0,
+    })),
   });
+  const latest = answers.map(({ refetch }) => refetch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the connection is back, not with every answer
   useEffect(() => {
-    if (isReady) void refetch();
-  }, [isReady, refetch]);
-  return useMemo(
-    () => ({ rows: value?.rows.map(({ row }) => row) ?? [], isKnown: value !== undefined && value.coverage !== 'none' }),
-    [value],
+    if (isReady) for (const refetch of latest) void refetch();
+  }, [isReady]);
+  const isKnown = page !== undefined && page.coverage !== 'none';
+  return useMemo(() => ({ rows: value?.rows.map(({ row }) => row) ?? [], isKnown }), [value, isKnown]);
+}
+
+/**
+ * Notes that the page does not ask for are asked about by themselves, so that what left the reach leaves the device too:
+ * those of earlier weeks, and all of them where no class is shown. Undefined: it is not known yet which are.
+ */
+export function useNotesLeft(roster: Roster | null | undefined, shows: (kelas: RosterClass) => boolean = () => true): void {
+  const from = useFrom();
+  const isClassShown = roster === undefined ? undefined : (roster?.classes.some(shows) ?? false);
+  const isAsked = useMemo(
+    () => (isClassShown === undefined ? undefined : (row: Noted) => isClassShown && shownText(row.date) >= from),
+    [isClassShown, from],
   );
+  useRecheck(adabObservations, isAsked);
 }
 
 /** Every statement with its dimension, in the order of the lists; undefined until the device has answered. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMonth } from '../../../ui/format.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
-import { useNoted, useStatements } from '../notes/use-noted.ts';
+import { useNotesLeft, useNoted, useStatements } from '../notes/use-noted.ts';
 import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { ToldAt } from '../told/told-frame.tsx';
@@ -21,6 +21,8 @@ import './own-class.css';
 
 const parameters = ['kelas'];
 const above = [{ to: '/catatan-adab', words: texts.above }];
+const isOwn = ({ own }: RosterClass): boolean => own;
+const nobody = [] as const;
 const nameOf = (one: RosterClass): string => conductTeacherTexts.kelas(one.number_kelas, one.name_kelas);
 
 interface OwnClassProps {
@@ -46,7 +48,7 @@ function Head({ known, classes, kelas, month }: OwnClassProps & { readonly kelas
           onChange={(value) => list.setKept({ kelas: value }, { replace: true })}
         />
       )}
-      <ReportProgress kelas={kelas} />
+      {known.roster && <ReportProgress kelas={kelas} roster={known.roster} />}
     </div>
   );
 }
@@ -54,12 +56,12 @@ function Head({ known, classes, kelas, month }: OwnClassProps & { readonly kelas
 function OwnClass({ known, classes }: OwnClassProps) {
   const { time, session } = useData();
   const list = useListState(parameters);
-  const { rows, isKnown } = useNoted();
   const statements = useStatements();
   const online = useIsOnline();
   const [reading, setReading] = useState<PupilMonth>();
   const [calling, setCalling] = useState<PupilMonth>();
   const kelas = classes.find(({ id }) => String(id) === list.state.kept?.['kelas']) ?? classes[0];
+  const { rows, isKnown } = useNoted(kelas?.pupils ?? nobody);
   const month = wallClock(time.now()).date.slice(0, 7);
   const pupils = useMemo(() => (kelas ? monthOf(kelas, rows, statements, month) : []), [kelas, rows, statements, month]);
   if (!kelas) return null;
@@ -136,7 +138,8 @@ function Body({ known }: { readonly known: KnownRoster }) {
 /** `/catatan-adab/kelas`: what was noted of the pupils of one's own class this month, the unseen first. */
 export default function OwnClassPage() {
   const known = useRoster();
-  const hasClass = known.roster?.classes.some(({ own }) => own) === true;
+  const hasClass = known.roster?.classes.some(isOwn) === true;
+  useNotesLeft(known.roster, isOwn);
   return (
     <div className="month-page" data-touch="tablet">
       <ConductCrumbs above={above} here={texts.title} />

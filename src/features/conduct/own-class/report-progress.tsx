@@ -1,11 +1,11 @@
-import type { RosterClass } from '../../../contract/adab-calls.ts';
+import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { termOf } from '../../../contract/resources/adab-reports.ts';
 import { useRights } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { HrefLink } from '../../../ui/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { progressOf } from '../reports/report-of.ts';
-import { useActiveSemester, useReports } from '../reports/use-reports.ts';
+import { semesterOf, useReports } from '../reports/use-reports.ts';
 import { ownClassTexts as texts } from './texts/id.ts';
 
 const reports = '/rapor-adab';
@@ -27,8 +27,8 @@ function Counted({ kelas, semester }: OfClass & { readonly semester: string }) {
 }
 
 /** How many reports of the class are ready, for whoever may read them; it leads to them. */
-export function ReportProgress({ kelas }: OfClass) {
+export function ReportProgress({ kelas, roster }: OfClass & { readonly roster: Roster }) {
   const { flags } = useRights(reports, texts.reports);
-  const semester = useActiveSemester();
+  const semester = semesterOf(roster);
   return flags.read && semester ? <Counted kelas={kelas} semester={semester.id} /> : null;
 }

@@ -70,6 +70,8 @@ function List({ notes, erases, onErase }: ListProps) {
 
 interface ClassNotesDialogProps {
   readonly kelas: RecapClass;
+  /** The semester that is counted. */
+  readonly semester: number;
   readonly dimensions: Recap['dimensions'];
   /** The first day that counts; empty for the whole semester. */
   readonly from: string;
@@ -78,9 +80,9 @@ interface ClassNotesDialogProps {
 }
 
 /** The notes of a class; each is opened by itself, and its words are erased where parents ask for it. */
-export function ClassNotesDialog({ kelas, dimensions, from, onErased, onClose }: ClassNotesDialogProps) {
+export function ClassNotesDialog({ kelas, semester, dimensions, from, onErased, onClose }: ClassNotesDialogProps) {
   const [dimension, setDimension] = useState('');
-  const notes = useClassNotes(kelas.id, from, dimension);
+  const notes = useClassNotes({ kelas: kelas.id, semester, from, dimension });
   const erases = useRights('/rekap-adab', recapTexts.title).missing('delete') === undefined;
   const [going, setGoing] = useState<ClassNote>();
   if (going)

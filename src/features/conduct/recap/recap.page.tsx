@@ -84,6 +84,7 @@ function Body({ of, told, chosen }: BodyProps) {
       {open && (
         <ClassNotesDialog
           kelas={open}
+          semester={told.id_semester}
           dimensions={told.dimensions}
           from={chosen.from}
           onErased={of.again}

@@ -26,12 +26,29 @@ class NotTold extends Error {
   }
 }
 
+/** Which notes are asked for. */
+interface Wanted {
+  readonly kelas: number;
+  readonly semester: number;
+  /** The first day that counts; empty for the whole semester. */
+  readonly from: string;
+  readonly dimension: string;
+}
+
+/** How the list of notes is narrowed to them: always within the semester that the recap counts. */
+export const filtersOf = ({ kelas, semester, from, dimension }: Wanted) => ({
+  ysb_kelas_id: String(kelas),
+  ysb_semester_id: String(semester),
+  ...(from === '' ? {} : { 'date.from': from }),
+  ...(dimension === '' ? {} : { name_dimensi: dimension }),
+});
+
 /** The notes of a class, the latest first, some at a time: asked for while they are looked at, and kept on no device. */
-export function useClassNotes(kelas: number, from: string, dimension: string) {
+export function useClassNotes(wanted: Wanted) {
   const { api, who } = useData();
   const canAsk = useCanAsk();
   const { data, error, isFetching, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['adab-class-notes', who, kelas, from, dimension],
+    queryKey: ['adab-class-notes', who, filtersOf(wanted)],
     enabled: canAsk,
     networkMode: 'always',
     retry: false,
@@ -45,9 +62,7 @@ export function useClassNotes(kelas: number, from: string, dimension: string) {
         limit: String(atATime),
         sort: 'occurred_at',
         ascending: '0',
-        ysb_kelas_id: String(kelas),
-        ...(from === '' ? {} : { 'date.from': from }),
-        ...(dimension === '' ? {} : { name_dimensi: dimension }),
+        ...filtersOf(wanted),
       };
       const answer = await api.get(service, path, query, signal);
       if (!answer.ok) throw new NotTold(answer.error);

@@ -7,7 +7,7 @@ import { Approved } from './editor/approved.tsx';
 import { Editor } from './editor/editor.tsx';
 import { ToApprove } from './editor/to-approve.tsx';
 import { StateChip } from './pupil-list.tsx';
-import { type PupilReports, stateOf } from './report-of.ts';
+import { actOn, type PupilReports, stateOf } from './report-of.ts';
 import { reportTexts } from './texts/id.ts';
 import type { ActiveSemester } from './use-reports.ts';
 import { usePupilLevels, useRubric } from './use-rubric.ts';
@@ -50,21 +50,22 @@ function Write({ shown, pupil, reports, semester, term }: Omit<PanelProps, 'isHe
 /** What this person does with the report of one pupil: writes it, reads and approves it, or prints it. */
 function Act({ isHead, ...panel }: PanelProps) {
   const { shown, pupil, reports, semester } = panel;
-  const [isCorrecting, setCorrecting] = useState(false);
+  // Of which edition another one was begun: once that is there, or stands approved, it is the one that counts.
+  const [correcting, setCorrecting] = useState<string>();
   const latest = reports?.latest;
-  const state = stateOf(latest);
   const closed = semester.isClosed ? reportTexts.closed : undefined;
-  if (latest && isApproved(state) && !isCorrecting)
+  const act = actOn(latest, { isHead, own: shown.own, correcting });
+  if (latest && act === 'read')
     return (
       <Approved
         row={latest}
         name={pupil.name}
         closed={closed ?? (shown.own ? undefined : texts.notOwn)}
-        onCorrect={() => setCorrecting(true)}
+        onCorrect={() => setCorrecting(latest.id)}
       />
     );
-  if (isHead && latest && !(shown.own && state === 'Draf')) return <ToApprove row={latest} name={pupil.name} closed={closed} />;
-  return shown.own ? <Write {...panel} /> : <p className="muted rapor-none">{texts.nothing}</p>;
+  if (latest && act === 'approve') return <ToApprove row={latest} name={pupil.name} closed={closed} />;
+  return act === 'write' ? <Write {...panel} /> : <p className="muted rapor-none">{texts.nothing}</p>;
 }
 
 interface PupilPanelProps extends PanelProps {

@@ -35,6 +35,34 @@ export function reportsOf(rows: readonly HeldReport[], term: string): ReadonlyMa
 
 export const stateOf = (row: HeldReport | undefined): ReportState | undefined => reportStates.find((one) => one === row?.status);
 
+interface Actor {
+  /** He approves the reports of the school. */
+  readonly isHead: boolean;
+  /** The class is his own. */
+  readonly own: boolean;
+  /** The approved report of which he began another edition. */
+  readonly correcting: string | undefined;
+}
+
+/** What somebody does with the latest report on a pupil. */
+export function actOn(latest: HeldReport | undefined, { isHead, own, correcting }: Actor): 'read' | 'write' | 'approve' | undefined {
+  const state = stateOf(latest);
+  if (isApproved(state)) return own && correcting !== undefined && correcting === latest?.id ? 'write' : 'read';
+  if (own && (!isHead || state !== 'Siap')) return 'write';
+  return isHead && latest ? 'approve' : undefined;
+}
+
+/** How many reports of a term, among such as are ready, each class has. */
+export function waitingByClass(ready: readonly HeldReport[], term: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of ready) {
+    if (termOf(row.period, row.month) !== term) continue;
+    const kelas = shownText(row.ysb_kelas_id);
+    counts.set(kelas, (counts.get(kelas) ?? 0) + 1);
+  }
+  return counts;
+}
+
 interface Progress {
   readonly ready: number;
   readonly approved: number;

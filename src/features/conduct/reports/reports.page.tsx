@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
+import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { monthsOf } from '../../../contract/adab-paper.ts';
 import { recapMenu } from '../../../contract/resources/adab-observations.ts';
 import { passesAll } from '../../../contract/permissions.ts';
@@ -17,7 +17,7 @@ import { ReportList } from './pupil-list.tsx';
 import { monthName, progressOf, stateOf } from './report-of.ts';
 import './reports.css';
 import { reportTexts as texts } from './texts/id.ts';
-import { type ActiveSemester, useActiveSemester, useReadyByClass, useReports } from './use-reports.ts';
+import { type ActiveSemester, semesterOf, useReadyByClass, useReports, useReportsLeft } from './use-reports.ts';
 
 const parameters = ['kelas', 'murid', 'masa'];
 const approving = 'setujui';
@@ -35,21 +35,27 @@ const wordsOf = (one: RosterClass, waiting: number): string =>
     .filter((part) => part !== '')
     .join(' · ');
 
+/** The months that have begun, and the term that is asked for: one of them, or the whole semester. */
+function useTerm(semester: ActiveSemester): { readonly months: readonly string[]; readonly term: string } {
+  const { time } = useData();
+  const wanted = useListState(parameters).state.kept?.['masa'];
+  const months = monthsOf(semester.begins, semester.ends, wallClock(time.now()).date);
+  return { months, term: months.find((month) => month === wanted) ?? 'semester' };
+}
+
 interface ClassReportsProps {
   readonly classes: readonly RosterClass[];
   readonly shown: RosterClass;
   readonly semester: ActiveSemester;
   readonly isHead: boolean;
-  /** How many wait for the head, by class. */
+  /** How many of the term wait for the head, by class. */
   readonly waiting: ReadonlyMap<string, number>;
 }
 
 function ClassReports({ classes, shown, semester, isHead, waiting }: ClassReportsProps) {
-  const { time } = useData();
   const list = useListState(parameters);
   const { kept = {}, dialog } = list.state;
-  const months = monthsOf(semester.begins, semester.ends, wallClock(time.now()).date);
-  const term = months.find((month) => month === kept['masa']) ?? 'semester';
+  const { months, term } = useTerm(semester);
   const { reports, isLoading } = useReports(shown.pupils, semester.id, term);
   const open = shown.pupils.find(({ id }) => String(id) === kept['murid']);
   const progress = progressOf(shown.pupils, reports);
@@ -141,7 +147,7 @@ type ClassesProps = Pick<ClassReportsProps, 'classes' | 'semester' | 'isHead'>;
 /** The class that is asked for; without a word, for a head the first in which something waits for him. */
 function Classes({ classes, semester, isHead }: ClassesProps) {
   const wanted = useListState(parameters).state.kept?.['kelas'];
-  const waiting = useReadyByClass(semester.id);
+  const waiting = useReadyByClass(semester.id, useTerm(semester).term);
   const first = useRef<RosterClass['id']>(undefined);
   // It stays when nothing waits there any more.
   if (isHead) first.current ??= classes.find(({ id }) => waiting.has(String(id)))?.id;
@@ -149,14 +155,25 @@ function Classes({ classes, semester, isHead }: ClassesProps) {
   return shown && <ClassReports classes={classes} shown={shown} semester={semester} isHead={isHead} waiting={waiting} />;
 }
 
-function Known({ classes }: { readonly classes: readonly RosterClass[] }) {
+/** A homeroom teacher has his own; who approves for the school has all. */
+function useMine(roster: Roster | null | undefined, isHead: boolean): readonly RosterClass[] | undefined {
+  return useMemo(() => {
+    if (roster === undefined) return undefined;
+    return roster?.classes.filter(({ own }) => isHead || own) ?? [];
+  }, [roster, isHead]);
+}
+
+function Known({ roster }: { readonly roster: Roster }) {
   const isHead = useIsHead();
-  const semester = useActiveSemester();
-  // A homeroom teacher has his own; who approves for the school has all.
-  const mine = useMemo(() => (isHead ? classes : classes.filter(({ own }) => own)), [classes, isHead]);
-  if (classes.length === 0) return <Nothing title={texts.noClasses} help={texts.noClassesHelp} />;
-  if (mine.length === 0) return <Nothing title={texts.noOwnClass} help={texts.noOwnClassHelp} />;
-  return semester ? <Classes classes={mine} semester={semester} isHead={isHead} /> : <Skeleton />;
+  const semester = useMemo(() => semesterOf(roster), [roster]);
+  const mine = useMine(roster, isHead);
+  if (roster.classes.length === 0) return <Nothing title={texts.noClasses} help={texts.noClassesHelp} />;
+  if (!mine || mine.length === 0) return <Nothing title={texts.noOwnClass} help={texts.noOwnClassHelp} />;
+  return semester ? (
+    <Classes classes={mine} semester={semester} isHead={isHead} />
+  ) : (
+    <Nothing title={texts.noClasses} help={texts.noClassesHelp} />
+  );
 }
 
 function Body({ known }: { readonly known: KnownRoster }) {
@@ -180,7 +197,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
   return (
     <>
       {problem && isServerTrouble(problem) && <TroubleLine onRetry={again} />}
-      <Known classes={roster.classes} />
+      <Known roster={roster} />
     </>
   );
 }
@@ -188,6 +205,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
 /** The reports of a class on its pupils' conduct: written by the homeroom teacher, approved by the head, printed. */
 export default function ReportsPage() {
   const known = useRoster();
+  useReportsLeft(useMine(known.roster, useIsHead()), known.roster?.id_semester);
   return (
     <div className="rapor" data-touch="tablet">
       <ConductCrumbs here={texts.title} />

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { adabReports } from '../../../contract/resources/adab-reports.ts';
-import { semesters } from '../../../contract/resources/semesters.ts';
 import { useResourcePage } from '../../../crud/public.ts';
-import { type PupilReports, reportsOf } from './report-of.ts';
+import { useRecheck } from '../use-recheck.ts';
+import { type HeldReport, type PupilReports, reportsOf, waitingByClass } from './report-of.ts';
 
 /** As many as a list answers at a time. */
 const most = 1000;
@@ -16,14 +17,10 @@ export interface ActiveSemester {
   readonly isClosed: boolean;
 }
 
-/** The active academic year; undefined while the device knows of none. */
-export function useActiveSemester(): ActiveSemester | undefined {
-  const query = useMemo(() => ({ page: 1, limit: 100, search: '', filters: { status: '1' } }) as const, []);
-  const row = useResourcePage(semesters, query).view?.rows[0]?.row;
-  return useMemo(
-    () => row && { id: row.id, begins: shownText(row.date_in), ends: shownText(row.date_out), isClosed: row.adab_closed === true },
-    [row],
-  );
+/** The active academic year, as the roster tells it: the list of years is another right. Undefined where none is. */
+export function semesterOf(roster: Roster): ActiveSemester | undefined {
+  const { id_semester, since, until, adab_closed } = roster;
+  return id_semester === 0 ? undefined : { id: String(id_semester), begins: since, ends: until, isClosed: adab_closed };
 }
 
 export interface KnownReports {
@@ -44,19 +41,22 @@ export function useReports(pupils: readonly { readonly id: number }[], semester:
   return { reports, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
 }
 
-/** How many reports wait for the head, by class. */
-export function useReadyByClass(semester: string): ReadonlyMap<string, number> {
+/** Reports on pupils of no class that is shown, and those of another semester, leave the device once they are out of reach. */
+export function useReportsLeft(classes: readonly RosterClass[] | undefined, semester: number | undefined): void {
+  const isAsked = useMemo(() => {
+    if (!classes) return undefined;
+    const pupils = new Set(classes.flatMap((one) => one.pupils.map(({ id }) => String(id))));
+    return (row: HeldReport) => shownText(row.ysb_semester_id) === String(semester) && pupils.has(shownText(row.ysb_student_id));
+  }, [classes, semester]);
+  useRecheck(adabReports, isAsked);
+}
+
+/** How many reports of a term wait for the head, by class. */
+export function useReadyByClass(semester: string, term: string): ReadonlyMap<string, number> {
   const query = useMemo(
     () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, status: 'Siap' } }) as const,
     [semester],
   );
   const { view } = useResourcePage(adabReports, query);
-  return useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { row } of view?.rows ?? []) {
-      const kelas = shownText(row.ysb_kelas_id);
-      counts.set(kelas, (counts.get(kelas) ?? 0) + 1);
-    }
-    return counts;
-  }, [view]);
+  return useMemo(() => waitingByClass(view?.rows.map(({ row }) => row) ?? [], term), [view, term]);
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HeldRow } from '../../../contract/resource.ts';
+import type { adabReports } from '../../../contract/resources/adab-reports.ts';
 import type { adabScores } from '../../../contract/resources/adab-scores.ts';
 import { type Cells, cellKey, cellsOf, type Element, filledIn, type Level, nextEmpty, nextOpen } from './cells.ts';
+import { lockedBy } from './use-locks.ts';
 import { suggestedLevel, suggestionsOf } from './suggest.ts';
 
 const levels: readonly Level[] = ['Belum terlihat', 'Mulai terlihat', 'Berkembang', 'Membudaya'].map((label, at) => ({
@@ -60,7 +62,7 @@ const filledFrom = (keys: readonly string[]): Cells =>
 
 describe('the jump to what is empty', () => {
   it('goes down a statement, then to the next, round to the beginning', () => {
-    const grid = { cells: filledFrom(['2/10', '3/10']), pupils, statements };
+    const grid = { cells: filledFrom(['2/10', '3/10']), pupils, statements, locked: new Set<number>() };
     expect(nextEmpty(grid, { pupil: 0, statement: 0 })).toEqual({ pupil: 0, statement: 1 });
     expect(nextEmpty(grid, { pupil: 2, statement: 1 })).toEqual({ pupil: 0, statement: 0 });
   });
@@ -69,7 +71,7 @@ describe('the jump to what is empty', () => {
     const keys = pupils.flatMap(({ id }) => statements.map((one) => cellKey(id, one.id)));
     fc.assert(
       fc.property(fc.subarray(keys), fc.nat({ max: 2 }), fc.nat({ max: 1 }), (filled, pupil, statement) => {
-        const grid = { cells: filledFrom(filled), pupils, statements };
+        const grid = { cells: filledFrom(filled), pupils, statements, locked: new Set<number>() };
         const empty = keys.length - filled.length;
         const visited = new Set<string>();
         let place = { pupil, statement };
@@ -84,6 +86,38 @@ describe('the jump to what is empty', () => {
         if (empty === 0) expect(nextEmpty(grid, place)).toBeUndefined();
       }),
     );
+  });
+
+  it('passes over pupils whose report stands approved', () => {
+    const grid = { cells: filledFrom([]), pupils, statements, locked: new Set([1, 2]) };
+    expect(nextEmpty(grid, { pupil: 0, statement: 0 })).toEqual({ pupil: 2, statement: 0 });
+    expect(nextEmpty(grid, { pupil: 2, statement: 0 })).toEqual({ pupil: 2, statement: 1 });
+    expect(nextEmpty({ ...grid, locked: new Set([1, 2, 3]) }, { pupil: 0, statement: 0 })).toBeUndefined();
+  });
+
+  it('are closed by an approved report on the whole semester, and opened by a correction', () => {
+    const report = (id: string, student: number, values: object): HeldRow<typeof adabReports> => ({
+      id,
+      ysb_student_id: String(student),
+      ysb_semester_id: '5',
+      period: 'Semester',
+      month: '',
+      edition: 1,
+      status: 'Disetujui',
+      ...values,
+    });
+    const rows = [
+      report('1', 1, {}),
+      report('2', 2, { status: 'Siap' }),
+      report('3', 3, { period: 'Bulan', month: '09' }),
+      report('4', 4, { status: 'Dibagikan' }),
+      report('5', 5, {}),
+      report('6', 5, { edition: 2, status: 'Draf' }),
+      report('7', 6, {}),
+      report('local:8', 6, { edition: undefined, status: 'Draf' }),
+      report('9', 7, { ysb_semester_id: '4' }),
+    ];
+    expect([...lockedBy(rows, '5')]).toEqual([1, 4]);
   });
 
   it('goes on to the next element that is not done', () => {

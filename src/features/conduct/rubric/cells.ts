@@ -73,17 +73,19 @@ interface Grid {
   readonly cells: Cells;
   readonly pupils: readonly Pupil[];
   readonly statements: readonly Statement[];
+  /** Pupils whose cells take no level any more. */
+  readonly locked: ReadonlySet<number>;
 }
 
-/** The next empty cell after a place, down the statement and then down the next one, round to where it began; undefined where none is. */
-export function nextEmpty({ cells, pupils, statements }: Grid, from: Place): Place | undefined {
+/** The next empty cell after a place that takes a level, down the statement and then down the next one, round to where it began; undefined where none is. */
+export function nextEmpty({ cells, pupils, statements, locked }: Grid, from: Place): Place | undefined {
   const all = pupils.length * statements.length;
   const start = from.statement * pupils.length + from.pupil;
   for (let step = 1; step <= all; step++) {
     const at = (start + step) % all;
     const place = { pupil: at % pupils.length, statement: Math.floor(at / pupils.length) };
     const [pupil, statement] = [pupils[place.pupil], statements[place.statement]];
-    if (pupil && statement && !cells.has(cellKey(pupil.id, statement.id))) return place;
+    if (pupil && statement && !locked.has(pupil.id) && !cells.has(cellKey(pupil.id, statement.id))) return place;
   }
   return undefined;
 }

@@ -20,6 +20,7 @@ import { suggestionsOf } from './suggest.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 import { useIsKnown } from './use-cells.ts';
 import { useFill, type Wish } from './use-fill.ts';
+import { useLocks } from './use-locks.ts';
 import { usePlace } from './use-place.ts';
 import { useTheirs } from './use-theirs.ts';
 
@@ -96,29 +97,34 @@ function Top({ differing, asOf, onJump }: TopProps): ReactNode {
   );
 }
 
+const inform = (message: string) => feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
+
 /** Everything that the grid of a class works with: where one stands, what is filled in, and what fills it. */
 function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
   const semester = String(roster.id_semester);
   const { shown, element, setClassId, setElement } = useChoice(roster.classes, elements);
-  const { rows: notes } = useNoted();
+  const pupils = useMemo(() => shown?.pupils ?? [], [shown]);
+  const { rows: notes } = useNoted(pupils);
   const suggestions = useMemo(() => suggestionsOf(notes, semester, levels), [notes, semester, levels]);
   const [openMenu, setMenu] = useState<number>();
-  const pupils = useMemo(() => shown?.pupils ?? [], [shown]);
   const statements = useMemo(() => element?.statements ?? [], [element]);
   const gridOf = (id: string | undefined) => `${shown?.id ?? ''} ${id ?? ''}`;
   const { grid, place, set, focus } = usePlace(gridOf(element?.id), pupils.length, statements.length);
   const isKnown = useIsKnown(semester, elements, element?.dimension ?? '');
   const { fill, fillAll, empty } = useFill(semester, cells);
+  const locked = useLocks(semester, pupils);
   const jump = () => {
-    const next = nextEmpty({ cells, pupils, statements }, place);
+    if (roster.adab_closed) return inform(texts.closed);
+    const next = nextEmpty({ cells, pupils, statements, locked }, place);
     if (next) return focus(next);
-    const open = element && nextOpen(cells, pupils, elements, element.id);
-    if (!open) return void feedback.toast({ tone: 'info', message: texts.allDone, ms: feedbackTimes.infoToast });
+    const unlocked = pupils.filter(({ id }) => !locked.has(id));
+    const open = element && nextOpen(cells, unlocked, elements, element.id);
+    if (!open) return inform(locked.size > 0 ? texts.allDoneOrLocked : texts.allDone);
     setElement(open.id);
-    feedback.toast({ tone: 'info', message: texts.elementDone(open.name), ms: feedbackTimes.infoToast });
+    inform(texts.elementDone(open.name));
     // Down from above the first cell.
     const last = { pupil: pupils.length - 1, statement: open.statements.length - 1 };
-    focus(nextEmpty({ cells, pupils, statements: open.statements }, last) ?? { pupil: 0, statement: 0 }, gridOf(open.id));
+    focus(nextEmpty({ cells, pupils, statements: open.statements, locked }, last) ?? { pupil: 0, statement: 0 }, gridOf(open.id));
   };
   const fillColumn = (at: number, level: Level | undefined) => {
     const statement = statements[at];
@@ -126,7 +132,7 @@ function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
     const wishes = pupils.flatMap((pupil): Wish[] => {
       const key = cellKey(pupil.id, statement.id);
       const wanted = level ?? suggestions.get(key)?.level;
-      if (cells.has(key) || !wanted) return [];
+      if (cells.has(key) || locked.has(pupil.id) || !wanted) return [];
       return [{ pupil, statement, level: wanted, source: level ? 'Dinilai' : 'Saran diterima' }];
     });
     // Exceptions are made from there on.
@@ -135,7 +141,7 @@ function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
     if (wishes.length > 0) void fillAll(wishes, statement);
   };
   return {
-    ...{ shown, element, setClassId, setElement, pupils, statements, suggestions, isKnown },
+    ...{ shown, element, setClassId, setElement, pupils, statements, suggestions, locked, isKnown },
     ...{ grid, place, set, focus, openMenu, setMenu, jump, fill, fillColumn, empty },
   };
 }
@@ -147,7 +153,7 @@ export function ClassRubric(props: ClassRubricProps) {
   const rubric = useRubric(props);
   const isOne = useNarrowerThan(widthFor(rubric.statements.length));
   const { theirs, commands } = useTheirs(levels);
-  const { shown, element, pupils, statements, suggestions, place, isKnown } = rubric;
+  const { shown, element, pupils, statements, suggestions, locked, place, isKnown } = rubric;
   useJumpKey(rubric.jump);
   if (!shown || !element) return null;
   const [pupil, statement] = [pupils[place.pupil], statements[place.statement]];
@@ -167,6 +173,7 @@ export function ClassRubric(props: ClassRubricProps) {
           onClass={rubric.setClassId}
           onElement={rubric.setElement}
         />
+        {roster.adab_closed && <p className="rubric-note">{texts.closed}</p>}
         {!shown.own && <p className="rubric-note">{texts.colleague}</p>}
         {!isKnown && !isAsking && <p className="rubric-note">{texts.unknown}</p>}
         {isOne && <Stepper statements={statements} at={place.statement} onStep={(at) => rubric.set(`${place.pupil}:${at}`)} />}
@@ -174,11 +181,11 @@ export function ClassRubric(props: ClassRubricProps) {
           <RubricSkeleton />
         ) : (
           <Grid
-            {...{ element, pupils, levels, cells, suggestions, theirs, place }}
+            {...{ element, pupils, levels, cells, suggestions, locked, theirs, place }}
             grid={rubric.grid}
             kelas={classWords(shown)}
             shown={isOne ? [place.statement] : statements.map((_, at) => at)}
-            isClosed={rights.missing('create') !== undefined}
+            isClosed={roster.adab_closed || rights.missing('create') !== undefined}
             mayFillAll={shown.own && isKnown}
             openMenu={rubric.openMenu}
             onMenu={rubric.setMenu}
@@ -191,7 +198,7 @@ export function ClassRubric(props: ClassRubricProps) {
         )}
         <RubricFoot
           levels={levels}
-          words={pupil && statement ? cellWords(pupil, statement, cells.get(key), suggestions.get(key)) : ''}
+          words={pupil && statement ? cellWords(pupil, statement, cells.get(key), suggestions.get(key), locked.has(pupil.id)) : ''}
           filled={cells.get(key)}
         />
       </section>

@@ -7,12 +7,20 @@ import type { Suggestion } from './suggest.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
 /** Everything about a cell in one sentence, as it is read out. */
-export function cellWords(pupil: Pupil, statement: Statement, filled: Filled | undefined, suggestion: Suggestion | undefined): string {
+export function cellWords(
+  pupil: Pupil,
+  statement: Statement,
+  filled: Filled | undefined,
+  suggestion: Suggestion | undefined,
+  isLocked: boolean,
+): string {
   const { cell } = texts;
   const at = cell.at(pupil.name, statement.words);
-  if (!filled) return `${at}${cell.empty}${suggestion ? cell.suggestion(suggestion.level.label, formatNumber(suggestion.notes)) : ''}`;
+  const lock = isLocked ? cell.locked : '';
+  if (!filled)
+    return `${at}${cell.empty}${lock}${suggestion && !isLocked ? cell.suggestion(suggestion.level.label, formatNumber(suggestion.notes)) : ''}`;
   const state = filled.state === 'stored' ? '' : cell[filled.state];
-  return `${at}${cell.filled(filled.level.label)}${state}`;
+  return `${at}${cell.filled(filled.level.label)}${lock}${state}`;
 }
 
 interface CellProps {
@@ -24,6 +32,8 @@ interface CellProps {
   readonly suggestion: Suggestion | undefined;
   /** What stands on the services where somebody else filled it in too. */
   readonly theirs: Level | undefined;
+  /** His report stands approved: his cells are read. */
+  readonly isLocked: boolean;
   readonly isCurrent: boolean;
   readonly isClosed: boolean;
   readonly onLevel: (place: string, level: Level) => void;
@@ -32,9 +42,9 @@ interface CellProps {
 
 /** The levels of one cell: the one that holds is filled, one that notes suggest stands pale. */
 export const GridCell = memo(function GridCell(props: CellProps) {
-  const { place, pupil, statement, levels, filled, suggestion, theirs, isCurrent, isClosed, onLevel, onCurrent } = props;
+  const { place, pupil, statement, levels, filled, suggestion, theirs, isLocked, isCurrent, isClosed, onLevel, onCurrent } = props;
   const isAsked = filled?.state === 'attention';
-  const pale = filled ? undefined : suggestion?.level.id;
+  const pale = filled || isLocked ? undefined : suggestion?.level.id;
   const look = (level: Level) => (level.id === filled?.level.id ? 'on' : level.id === pale ? 'pale' : undefined);
   return (
     <td className={isAsked ? 'rubric-cell rubric-clash' : 'rubric-cell'}>
@@ -43,7 +53,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
         className="rubric-levels"
         data-place={place}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={cellWords(pupil, statement, filled, suggestion)}
+        aria-label={cellWords(pupil, statement, filled, suggestion, isLocked)}
         onFocus={() => onCurrent(place)}
       >
         {levels.map((level) => (
@@ -57,7 +67,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
             title={level.label}
             aria-label={texts.levelWords(String(level.number), level.label)}
             aria-checked={level.id === filled?.level.id}
-            disabled={isClosed || isAsked}
+            disabled={isClosed || isLocked || isAsked}
             onClick={() => onLevel(place, level)}
           >
             {level.number}

@@ -21,6 +21,8 @@ export interface GridProps {
   readonly suggestions: ReadonlyMap<string, Suggestion>;
   /** By command: the level that somebody else filled in. */
   readonly theirs: ReadonlyMap<string, Level>;
+  /** Pupils whose cells take no level any more. */
+  readonly locked: ReadonlySet<number>;
   readonly place: Place;
   readonly isClosed: boolean;
   /** Whether it is known which cells are empty. */
@@ -35,7 +37,7 @@ export interface GridProps {
 }
 
 function useKeys(props: GridProps) {
-  const { element, pupils, levels, cells, suggestions, place, isClosed, mayFillAll } = props;
+  const { element, pupils, levels, cells, suggestions, locked, place, isClosed, mayFillAll } = props;
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.metaKey) return;
     const [pupil, statement] = [pupils[place.pupil], element.statements[place.statement]];
@@ -45,7 +47,14 @@ function useKeys(props: GridProps) {
       event.preventDefault();
       return props.onFocus(to);
     }
-    if (isClosed || event.ctrlKey || (event.target instanceof HTMLElement && event.target.closest('a'))) return;
+    const isFillMenu = event.key.toLowerCase() === 'a';
+    if (
+      isClosed ||
+      (locked.has(pupil.id) && !isFillMenu) ||
+      event.ctrlKey ||
+      (event.target instanceof HTMLElement && event.target.closest('a'))
+    )
+      return;
     const key = cellKey(pupil.id, statement.id);
     const filled = cells.get(key);
     const suggested = suggestions.get(key);
@@ -54,14 +63,14 @@ function useKeys(props: GridProps) {
     else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.dataset.place && !filled && suggested)
       props.onFill({ pupil, statement, level: suggested.level, source: 'Saran diterima' });
     else if (event.key === 'Delete' && filled) props.onEmpty(place);
-    else if (event.key.toLowerCase() === 'a' && mayFillAll) props.onMenu(place.statement);
+    else if (isFillMenu && mayFillAll) props.onMenu(place.statement);
     else return;
     event.preventDefault();
   };
 }
 
 function Heads(props: GridProps) {
-  const { element, shown, pupils, levels, cells, suggestions, openMenu, mayFillAll, isClosed, onMenu, onFillAll } = props;
+  const { element, shown, pupils, levels, cells, suggestions, locked, openMenu, mayFillAll, isClosed, onMenu, onFillAll } = props;
   const shut = useCallback((isOpen: boolean) => !isOpen && onMenu(undefined), [onMenu]);
   return (
     <thead>
@@ -73,7 +82,7 @@ function Heads(props: GridProps) {
         {shown.map((at) => {
           const statement = element.statements[at];
           if (!statement) return null;
-          const keys = pupils.map(({ id }) => cellKey(id, statement.id)).filter((key) => !cells.has(key));
+          const keys = pupils.flatMap(({ id }) => (locked.has(id) ? [] : [cellKey(id, statement.id)])).filter((key) => !cells.has(key));
           return (
             <th key={statement.id} scope="col" className="rubric-head">
               <b>{statement.words}</b>
@@ -115,7 +124,7 @@ function useScores({ element, pupils, levels, cells }: GridProps): readonly (str
 
 /** Pupils down, the statements of an element across: a real table that arrow keys walk through. */
 export function Grid(props: GridProps) {
-  const { grid, kelas, element, shown, pupils, levels, cells, suggestions, theirs, place, isClosed, onPlace, onFill } = props;
+  const { grid, kelas, element, shown, pupils, levels, cells, suggestions, locked, theirs, place, isClosed, onPlace, onFill } = props;
   const scores = useScores(props);
   const onKeyDown = useKeys(props);
   const latest = useRef({ element, pupils, onFill });
@@ -134,7 +143,10 @@ export function Grid(props: GridProps) {
         {pupils.map((pupil, row) => (
           <tr key={pupil.id} className={row === place.pupil ? 'current' : undefined}>
             <td className="no num">{row + 1}</td>
-            <th scope="row">{pupil.name}</th>
+            <th scope="row">
+              {pupil.name}
+              {locked.has(pupil.id) && <small className="muted rubric-locked">{texts.locked}</small>}
+            </th>
             {shown.map((at) => {
               const statement = element.statements[at];
               if (!statement) return null;
@@ -150,6 +162,7 @@ export function Grid(props: GridProps) {
                   levels={levels}
                   filled={filled}
                   suggestion={suggestions.get(key)}
+                  isLocked={locked.has(pupil.id)}
                   theirs={filled?.commandId === undefined ? undefined : theirs.get(filled.commandId)}
                   isCurrent={text === placeText(place)}
                   isClosed={isClosed}

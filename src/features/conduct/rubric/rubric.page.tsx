@@ -2,12 +2,13 @@ import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useIsOnline } from 
 import type { Roster } from '../../../contract/adab-calls.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
+import { useNotesLeft } from '../notes/use-noted.ts';
 import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
 import { ClassRubric } from './class-rubric.tsx';
 import './rubric.css';
 import { RubricSkeleton } from './skeleton.tsx';
 import { rubricTexts as texts } from './texts/id.ts';
-import { useCells } from './use-cells.ts';
+import { useCells, useCellsLeft } from './use-cells.ts';
 import { useElements, useLevels } from './use-tree.ts';
 
 const none = [] as const;
@@ -64,6 +65,8 @@ function Body({ known }: { readonly known: KnownRoster }) {
 /** How far each pupil has come in each statement, filled in by keys or by thumb. It needs no network. */
 export default function RubricPage() {
   const known = useRoster();
+  useCellsLeft(known.roster);
+  useNotesLeft(known.roster);
   return (
     <div className="rubric">
       <ConductCrumbs here={texts.title} />

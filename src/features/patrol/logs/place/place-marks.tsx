@@ -10,7 +10,10 @@ import { placeTexts as texts } from './texts/id.ts';
 
 type Log = HeldRow<typeof logCheckPoints>;
 
-/** The coordinates, fetched when somebody asks for them: no device keeps them, and opening a colleague's is noted. */
+/**
+ * The coordinates, fetched when somebody asks for them: no device keeps them but those of its own logs until they are sent,
+ * and opening a colleague's is noted.
+ */
 function Coordinates({ id }: { readonly id: string }) {
   const { mirror } = useData();
   const canAsk = useCanAsk();
@@ -21,7 +24,8 @@ function Coordinates({ id }: { readonly id: string }) {
     const [lat, lng] = [shownText(fetched.value.lat), shownText(fetched.value.lng)];
     setWords(lat === '' ? texts.closed : texts.coordinates(lat, lng));
   };
-  if (!canAsk || isLocal(id)) return <p>{texts.offline}</p>;
+  const isHere = isLocal(id);
+  if (!canAsk && !isHere) return <p>{texts.offline}</p>;
   return (
     <>
       {words === '' && (
@@ -32,7 +36,7 @@ function Coordinates({ id }: { readonly id: string }) {
       <p className="num" role="status">
         {words}
       </p>
-      <p className="foot">{texts.noted}</p>
+      {!isHere && <p className="foot">{texts.noted}</p>}
     </>
   );
 }

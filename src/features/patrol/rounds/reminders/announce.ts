@@ -20,14 +20,16 @@ function whenSeen(work: () => void): void {
   document.addEventListener('visibilitychange', look);
 }
 
-/** The number on the icon goes with the next touch: then somebody has seen the page. */
-function badgeUntilTouched(count: number): void {
-  badgeIcon(count);
+const touches = ['pointerdown', 'keydown'] as const;
+
+/** The number on the icon goes with the next touch, for then somebody has seen the page; answers how to take it away at once. */
+export function clearBadgeAtTouch(): () => void {
   const clear = () => {
-    for (const touch of ['pointerdown', 'keydown'] as const) document.removeEventListener(touch, clear, true);
+    for (const touch of touches) document.removeEventListener(touch, clear, true);
     badgeIcon(0);
   };
-  for (const touch of ['pointerdown', 'keydown'] as const) document.addEventListener(touch, clear, true);
+  for (const touch of touches) document.addEventListener(touch, clear, true);
+  return clear;
 }
 
 interface Hearing {
@@ -36,14 +38,19 @@ interface Hearing {
   readonly now: () => number;
 }
 
-/** Says, and lets be heard and felt, what is due; a page that is not seen says it when it is, unless its time is over by then. */
-export function announce(due: readonly Reminder[], { isHeard, employe, now }: Hearing): void {
-  if (due.length === 0) return;
+/**
+ * Says, and lets be heard and felt, what is due; a page that is not seen says it when it is, unless its time is over by then.
+ * Answers what takes the number off the icon.
+ */
+export function announce(due: readonly Reminder[], { isHeard, employe, now }: Hearing): (() => void) | undefined {
+  if (due.length === 0) return undefined;
   if (isHeard) ringReminder();
   shakeReminder();
-  badgeUntilTouched(due.length);
+  badgeIcon(due.length);
+  const clearBadge = clearBadgeAtTouch();
   whenSeen(() => {
     for (const reminder of due)
       if (reminder.of > now()) feedback.toast({ tone: 'info', message: reminderWords(reminder, now(), employe), ms: shownMs });
   });
+  return clearBadge;
 }

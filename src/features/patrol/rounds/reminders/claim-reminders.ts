@@ -1,7 +1,10 @@
+import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { wallClock } from '../../../../contract/wall-clock.ts';
 import type { DataLayer } from '../../../../data/public.ts';
 import { browserLocks } from '../../../../platform/locks.ts';
 import { localStore, sessionPrefix } from '../../../../platform/web-storage.ts';
 import { readRounds } from '../device/read-rounds.ts';
+import { logsFrom, planQuery } from '../device/use-rounds.ts';
 import { type Reminder, remindersBetween } from './due-reminders.ts';
 
 /** A clock that was ahead and was set back must not keep reminders away until it is there again. */
@@ -18,11 +21,34 @@ export function remindedUntil(who: string, now: number): number {
 /** The employee at this device; empty where the account is nobody's in particular. */
 export const ownEmploye = ({ session }: DataLayer): string => String(session.current()?.user.ysb_employe_id ?? '');
 
+/** A reminder that comes much later is none. */
+const askAtMostMs = 3000;
+
+/** Asks what colleagues have recorded; without an answer, what this device knows has to do. */
+async function askLogs({ mirror }: DataLayer, now: number): Promise<void> {
+  const stop = new AbortController();
+  const filters = { 'date_check.from': logsFrom(wallClock(now).date) };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, askAtMostMs);
+  });
+  const asked = mirror.refreshLookup(logCheckPoints, { ...planQuery, filters }, stop.signal).catch(() => undefined);
+  await Promise.race([asked, late]);
+  clearTimeout(timer);
+  stop.abort();
+}
+
 /** What is due now, for one of the tabs that ask: the others get nothing. */
 export function claimReminders(data: DataLayer): Promise<readonly Reminder[]> {
   return browserLocks.run(`amanah-reminders ${data.who}`, async () => {
     const now = data.time.now();
-    const due = remindersBetween(await readRounds(data, now), remindedUntil(data.who, now), now, ownEmploye(data));
+    const read = async () => remindersBetween(await readRounds(data, now), remindedUntil(data.who, now), now, ownEmploye(data));
+    let due = await read();
+    // Others may have seen the points that are left as far as this device knows.
+    if (data.connection.state === 'online' && due.some(({ kind }) => kind === 'close')) {
+      await askLogs(data, now);
+      due = await read();
+    }
     try {
       localStore.setItem(keyOf(data.who), String(now));
     } catch {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { latePart } from '../../../../ui/late-part.tsx';
 
-const RoundReminders = lazy(() => import('./round-reminders.tsx'));
+const RoundReminders = latePart(async () => (await import('./round-reminders.tsx')).RoundReminders);
 
 /** Long after the first paint: nothing the officer does may wait for it. */
 const quietMs = 3000;
@@ -12,11 +13,5 @@ export function LazyReminders() {
     const timer = setTimeout(() => setTime(true), quietMs);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    isTime && (
-      <Suspense fallback={null}>
-        <RoundReminders />
-      </Suspense>
-    )
-  );
+  return isTime && <RoundReminders />;
 }

@@ -6,7 +6,7 @@ import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import { schedulesHere } from '../device/rounds-here.ts';
 import { planQuery } from '../device/use-rounds.ts';
-import { announce } from './announce.ts';
+import { announce, clearBadgeAtTouch } from './announce.ts';
 import { claimReminders, ownEmploye, remindedUntil } from './claim-reminders.ts';
 import { mayBeDue } from './due-reminders.ts';
 import { useSoundState, useSoundWish } from './use-sound.ts';
@@ -32,39 +32,49 @@ function usePlan() {
  * Reminds an officer of the rounds that are on this device while Amanah is open, whatever page he is on and without a
  * connection. How the rounds stand is read only when the time of a reminder has come.
  */
-export default function RoundReminders() {
+export function RoundReminders() {
   const data = useData();
   const plan = usePlan();
   const { value: isHeard } = useSoundWish();
   useSoundState(isHeard && plan.length > 0);
   const heard = useRef(isHeard);
   heard.current = isHeard;
+  const latest = useRef(plan);
+  const lookNow = useRef<() => void>(undefined);
   useEffect(() => {
-    if (plan.length === 0) return;
     let isOver = false;
+    // A number of before the page was loaded, or of whoever used this device before.
+    let clearBadge = clearBadgeAtTouch();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const now = () => data.time.now();
     const remind = async () => {
       waiting = undefined;
       const due = await claimReminders(data);
       // Whoever left meanwhile is not told.
-      if (!isOver) announce(due, { isHeard: heard.current, employe: ownEmploye(data), now });
+      if (!isOver) clearBadge = announce(due, { isHeard: heard.current, employe: ownEmploye(data), now }) ?? clearBadge;
     };
     const look = () => {
       const today = wallClock(now()).date;
-      const coming = occurrences(plan, daysBefore(today, 1), daysBefore(today, -1));
+      const coming = occurrences(latest.current, daysBefore(today, 1), daysBefore(today, -1));
       if (waiting !== undefined || !mayBeDue(coming, remindedUntil(data.who, now()), now())) return;
       waiting = setTimeout(() => void remind().catch(() => undefined), document.visibilityState === 'visible' ? 0 : hiddenWaitMs);
     };
-    look();
+    lookNow.current = look;
     const timer = setInterval(look, lookEveryMs);
     document.addEventListener('visibilitychange', look);
     return () => {
       isOver = true;
+      lookNow.current = undefined;
+      clearBadge();
       clearTimeout(waiting);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [data, plan]);
+  }, [data]);
+  // Apart from the above: a plan that changes while a reminder is claimed must not take the reminder away.
+  useEffect(() => {
+    latest.current = plan;
+    lookNow.current?.();
+  }, [plan]);
   return null;
 }

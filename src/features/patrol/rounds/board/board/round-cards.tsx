@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../../ui/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { boardTexts as texts } from '../texts/id.ts';
 import { marksOfRound } from './marks-of-round.ts';
-import { awaitedOfficer, clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
+import { clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
 import type { RoundsProps } from './rounds-table.tsx';
 import { byBranch, typedShare } from './standing.ts';
 
@@ -30,8 +30,7 @@ function Marks({ round }: { readonly round: BoardRound }) {
 }
 
 function RoundCard({ round, now, isWhole, onOpen }: Pick<RoundsProps, 'now' | 'isWhole' | 'onOpen'> & { readonly round: BoardRound }) {
-  const { name, starts_at, ends_at, officers, last, state } = round;
-  const awaited = awaitedOfficer(round);
+  const { name, starts_at, ends_at, officers, planned_officer: awaited, last, state } = round;
   return (
     <li className={state === 'running' ? 'current' : undefined}>
       <button type="button" onClick={() => onOpen(round)}>

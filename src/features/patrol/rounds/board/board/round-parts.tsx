@@ -44,14 +44,9 @@ export function ProgressBar({ round }: RoundProps) {
   );
 }
 
-/** Who is named for a round and did not walk it; empty where nobody is, or he did. */
-export const awaitedOfficer = ({ officers, planned_officer }: BoardRound): string =>
-  officers.includes(planned_officer) ? '' : planned_officer;
-
 /** Who walked it, and for whom it was where that is somebody else. */
 export function WhoWalks({ round, none }: RoundProps & { readonly none: ReactNode }) {
-  const { officers } = round;
-  const awaited = awaitedOfficer(round);
+  const { officers, planned_officer: awaited } = round;
   return (
     <>
       {officers.length > 0 ? officers.join(', ') : awaited === '' && none}

@@ -78,10 +78,15 @@ export function partsOf({ total, branches, officers, points, reasons, marks, han
 
 /** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
 function workbookOf({ total, branches, officers, points, reasons, marks, handovers }: Summary, period: string): Sheets['workbook'] {
-  const headings = [texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason, ...markFigures];
+  const headings = [
+    ...[texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason],
+    ...[...markFigures, words.at, words.received],
+  ];
   const blank = (count: number): readonly null[] => Array.from({ length: count }, () => null);
+  const noMoments = blank(2);
   const noMarks = blank(markFigures.length);
-  const lineOf = (part: string, line: Line) => [period, part, line.name, null, ...cells(line).slice(1), null, ...noMarks];
+  const rest = [...noMarks, ...noMoments];
+  const lineOf = (part: string, line: Line) => [period, part, line.name, null, ...cells(line).slice(1), null, ...rest];
   return {
     name: texts.sheetName,
     headings,
@@ -93,14 +98,14 @@ function workbookOf({ total, branches, officers, points, reasons, marks, handove
         ...[period, texts.byPoint, one.room, placeOf(one), null, null, one.of, one.of - one.missed, null, one.missed],
         ...blank(2),
         one.reason,
-        ...noMarks,
+        ...rest,
       ]),
-      ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(6)], count, ...blank(3), ...noMarks]),
+      ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(6)], count, ...blank(3), ...rest]),
       ...handovers.map((one) => [
-        ...[period, texts.handovers, texts.fromTo(one.by, one.to), momentText(one.at), null, one.rounds_done],
-        ...[...blank(3), one.rounds_missed, ...blank(2), receivedText(one), ...noMarks],
+        ...[period, texts.handovers, texts.fromTo(one.by, one.to), ...blank(2), one.rounds_done],
+        ...[...blank(3), one.rounds_missed, ...blank(3), ...noMarks, momentText(one.at), receivedText(one)],
       ]),
-      ...marks.map((one) => [period, texts.byMark, one.by, ...blank(figures.length + 2), ...markCells(one)]),
+      ...marks.map((one) => [period, texts.byMark, one.by, ...blank(figures.length + 2), ...markCells(one), ...noMoments]),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { shownText } from '../../../../../contract/field-text.ts';
 import type { HeldRow, Input } from '../../../../../contract/resource.ts';
 import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
 import { wallClock } from '../../../../../contract/wall-clock.ts';
-import { FormDialog, RightButton, useData, useListAround, useRights } from '../../../../../crud/public.ts';
+import { FormDialog, RightButton, useData, useListAround, useReopening, useRights } from '../../../../../crud/public.ts';
 import { defineScreen } from '../../../../../crud/screen.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { useNarrow } from '../../../../../ui/use-narrow.ts';
@@ -43,16 +43,17 @@ const copyForm = defineScreen(patrolSchedules, {
 });
 
 /** The form of a new schedule that begins as another one. */
-function CopyForm({ id }: { readonly id: string }) {
-  const { list, reload } = useListAround();
+function CopyForm({ id, ...again }: { readonly id: string } & ReturnType<typeof useReopening>) {
+  const { reload } = useListAround();
   const { time } = useData();
   const copied = useMemo(() => ({ id, change: (input: Input) => copiedSchedule(input, wallClock(time.now()).date) }), [id, time]);
-  return <FormDialog screen={copyForm} operation="create" copied={copied} onClose={list.closeDialog} onSaved={reload} />;
+  return <FormDialog screen={copyForm} operation="create" copied={copied} {...again} onSaved={reload} />;
 }
 
 export function CopyDialogs() {
   const { list } = useListAround();
   const { flags } = useRights(patrolSchedules.menu, texts.schedules);
   const { dialog, id } = list.state;
-  return dialog === dialogName && id && flags.create ? <CopyForm key={id} id={id} /> : null;
+  const again = useReopening(list, dialogName, id);
+  return dialog === dialogName && id && flags.create ? <CopyForm key={id} id={id} {...again} /> : null;
 }

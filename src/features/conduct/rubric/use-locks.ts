@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { shownText } from '../../../contract/field-text.ts';
+import { anyOf } from '../../../contract/list-filter.ts';
+import { adabReports, isApproved, termOf } from '../../../contract/resources/adab-reports.ts';
+import { useCanAsk, useData, useLive, useMetService, useRights } from '../../../crud/public.ts';
+import type { PageQuery } from '../../../data/public.ts';
+import { type HeldReport, reportsOf, stateOf } from '../reports/report-of.ts';
+import type { Pupil } from './cells.ts';
+import { rubricTexts as texts } from './texts/id.ts';
+
+const most = 1000;
+const semesterTerm = termOf('Semester', '');
+
+/** Pupils whose report on the whole semester stands approved: the services take no level for them until a correction is begun. */
+export function lockedBy(rows: readonly HeldReport[], semester: string): ReadonlySet<number> {
+  const reports = reportsOf(
+    rows.filter((row) => shownText(row.ysb_semester_id) === semester),
+    semesterTerm,
+  );
+  return new Set([...reports].flatMap(([pupil, { latest }]) => (isApproved(stateOf(latest)) ? [Number(pupil)] : [])));
+}
+
+/** Those of a class, as far as this person may read its reports. */
+export function useLocks(semester: string, pupils: readonly Pupil[]): ReadonlySet<number> {
+  const { mirror } = useData();
+  const canAsk = useCanAsk();
+  const { isOurs } = useMetService(adabReports);
+  const { flags } = useRights('/rapor-adab', texts.title);
+  const live = useMemo(() => mirror.matching(adabReports, (row) => shownText(row.ysb_semester_id) === semester), [mirror, semester]);
+  const { value } = useLive(live);
+  const query = useMemo((): PageQuery<typeof adabReports> => {
+    const ids = anyOf(pupils.map(({ id }) => String(id)));
+    return { page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, 'ysb_student_id.any': ids } };
+  }, [semester, pupils]);
+  useQuery({
+    queryKey: ['page', adabReports.name, 'locks', query.filters],
+    enabled: canAsk && isOurs && flags.read && pupils.length > 0,
+    queryFn: async ({ signal }) => (await mirror.refresh(adabReports, query, signal)).ok,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+  });
+  return useMemo(() => lockedBy(value?.rows.map(({ row }) => row) ?? [], semester), [value, semester]);
+}
