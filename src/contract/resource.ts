@@ -118,7 +118,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly uniqueTogether?: readonly string[];
   /**
    * A create that meets a living row with the same values in `uniqueTogether` is an edit of that row: whoever sends it is
-   * told the row (412) and decides, or changes it by naming its version. These are the fields in which the two can differ.
+   * told the row (412) and decides, or changes it by naming its version; where none stands, a named version is refused.
+   * These are the fields in which the two can differ.
    */
   readonly meets?: readonly string[];
   /** Stored fields by which together living rows are searched; id, scope, references and the title have indexes anyway. */

@@ -280,7 +280,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
     test('counts are those of a recount: one school for its head, the branch for its office, no words and no pupil', async () => {
       const [forHead, forOffice] = [await recap(head), await recap(office)];
       const [year] = await rows(sql`select id from semesters where status = 1 and deleted_at is null`);
-      expect([forHead.id_semester, forOffice.id_semester]).toEqual([year?.['id'], year?.['id']]);
+      expect([forHead.id_semester, forOffice.id_semester]).toEqual([Number(year?.['id']), Number(year?.['id'])]);
       expect([forHead.schools.map(({ code }) => code), forHead.opens, forOffice.opens]).toEqual([[school], true, false]);
       const codes = await rows(sql`select school_code from schools where ysb_branch_id = 'BKS' and deleted_at is null order by id`);
       expect(forOffice.schools.map(({ code }) => code)).toEqual(codes.map(({ school_code }) => school_code));
