@@ -109,8 +109,8 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),
     refresh: (resource: Resource, query: PageQuery, signal?: AbortSignal) =>
       answered(clock, longestMs.page, (mine) => refresh(nameOf(resource), query, mine), signal),
-    recheck: (resource: Resource, ids: readonly string[], signal?: AbortSignal) =>
-      answered(clock, longestMs.page, (mine) => recheckRows(reading, nameOf(resource), ids, mine), signal),
+    recheck: (resource: Resource, which: (row: Row) => boolean, signal?: AbortSignal) =>
+      answered(clock, longestMs.page, (mine) => recheckRows(reading, nameOf(resource), which, mine), signal),
     row: (resource: Resource, id: string) => live(() => readRow(deps, nameOf(resource), id)),
     fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
     lookup: (resource: Resource, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, nameOf(resource), query, signal))),

@@ -120,10 +120,10 @@ export interface Mirror {
   /** Network to cache; the live page follows. */
   refresh<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>, signal?: AbortSignal): Promise<Result<Refreshed>>;
   /**
-   * Asks again about rows of this device by their ids: what the service does not answer is gone. Every row passes such a
-   * question, also one that left the caller's reach and no list of a screen names any more.
+   * Asks again about rows of this device, by their ids: what the service does not answer is gone. Every row passes such a
+   * question, also one that left the caller's reach and that no list of a screen is about any more.
    */
-  recheck(resource: Resource, ids: readonly string[], signal?: AbortSignal): Promise<Result<Refreshed>>;
+  recheck<R extends Resource>(resource: R, which: (row: HeldRow<NoInfer<R>>) => boolean, signal?: AbortSignal): Promise<Result<Refreshed>>;
   row<R extends Resource>(resource: R, id: string): Live<ShownRow<HeldRow<R>> | undefined>;
   /** Fetches one row from the services (sensitive fields included), for a form. */
   fetchRow<R extends Resource>(resource: R, id: string): Promise<Result<HeldRow<R>>>;

@@ -235,9 +235,14 @@ export async function refreshPage(
 export async function recheckRows(
   ctx: ReadingContext,
   resource: ResourceName,
-  ids: readonly string[],
+  which: (row: Row) => boolean,
   signal?: AbortSignal,
 ): Promise<Result<Refreshed>> {
+  const found = await rowsOf(ctx.cache, resource)
+    .filter(({ row }) => which(row))
+    .primaryKeys();
+  const ids = found.map(([, id]) => id);
+  if (ids.length === 0) return ok('fetched');
   const own = await underway(ctx, resource);
   if (own) return ok(putOff[own]);
   for (let at = 0; at < ids.length; at += mostIds) {

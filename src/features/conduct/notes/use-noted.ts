@@ -86,11 +86,11 @@ export function useNoted(pupils: readonly PupilId[]): { readonly rows: readonly 
 export function useNotesLeft(roster: Roster | null | undefined, shows: (kelas: RosterClass) => boolean = () => true): void {
   const from = useFrom();
   const isClassShown = roster === undefined ? undefined : (roster?.classes.some(shows) ?? false);
-  const isAsked = useMemo(
-    () => (isClassShown === undefined ? undefined : (row: Noted) => isClassShown && shownText(row.date) >= from),
-    [isClassShown, from],
+  useRecheck(
+    adabObservations,
+    isClassShown === undefined ? undefined : `${isClassShown} ${from}`,
+    (row) => isClassShown === true && shownText(row.date) >= from,
   );
-  useRecheck(adabObservations, isAsked);
 }
 
 /** Every statement with its dimension, in the order of the lists; undefined until the device has answered. */

@@ -5,7 +5,7 @@ import { anyOf } from '../../../contract/list-filter.ts';
 import { adabReports } from '../../../contract/resources/adab-reports.ts';
 import { useResourcePage } from '../../../crud/public.ts';
 import { useRecheck } from '../use-recheck.ts';
-import { type HeldReport, type PupilReports, reportsOf, waitingByClass } from './report-of.ts';
+import { type PupilReports, reportsOf, waitingByClass } from './report-of.ts';
 
 /** As many as a list answers at a time. */
 const most = 1000;
@@ -43,12 +43,12 @@ export function useReports(pupils: readonly { readonly id: number }[], semester:
 
 /** Reports on pupils of no class that is shown, and those of another semester, leave the device once they are out of reach. */
 export function useReportsLeft(classes: readonly RosterClass[] | undefined, semester: number | undefined): void {
-  const isAsked = useMemo(() => {
-    if (!classes) return undefined;
-    const pupils = new Set(classes.flatMap((one) => one.pupils.map(({ id }) => String(id))));
-    return (row: HeldReport) => shownText(row.ysb_semester_id) === String(semester) && pupils.has(shownText(row.ysb_student_id));
-  }, [classes, semester]);
-  useRecheck(adabReports, isAsked);
+  const pupils = useMemo(() => new Set(classes?.flatMap((one) => one.pupils.map(({ id }) => String(id)))), [classes]);
+  useRecheck(
+    adabReports,
+    classes && `${semester} ${[...pupils].join(' ')}`,
+    (row) => shownText(row.ysb_semester_id) === String(semester) && pupils.has(shownText(row.ysb_student_id)),
+  );
 }
 
 /** How many reports of a term wait for the head, by class. */

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import type { Roster } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
-import type { HeldRow } from '../../../contract/resource.ts';
 import { adabScores } from '../../../contract/resources/adab-scores.ts';
 import { useCanAsk, useData, useLive, useMetService } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
@@ -38,11 +37,7 @@ export function useIsKnown(semester: string, elements: readonly Element[], dimen
 /** Cells of another semester leave the device, and all of them with somebody who has no class any more. */
 export function useCellsLeft(roster: Roster | null | undefined): void {
   const semester = roster === undefined ? undefined : roster && roster.classes.length > 0 ? String(roster.id_semester) : '';
-  const isAsked = useMemo(
-    () => (semester === undefined ? undefined : (row: HeldRow<typeof adabScores>) => shownText(row.ysb_semester_id) === semester),
-    [semester],
-  );
-  useRecheck(adabScores, isAsked);
+  useRecheck(adabScores, semester, (row) => shownText(row.ysb_semester_id) === semester);
 }
 
 interface KnownCells {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { adabScores, type scoreSources } from '../../../contract/resources/adab-scores.ts';
 import { offerBack, useData, withSendNote } from '../../../crud/public.ts';
 import type { DraftOf } from '../../../data/public.ts';
@@ -6,7 +6,7 @@ import { tick } from '../../../platform/tick.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { type Cells, cellKey, type Level, type Pupil, type Statement } from './cells.ts';
+import { type Cells, cellKey, type Filled, type Level, type Pupil, type Statement } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
 type Source = (typeof scoreSources)[number];
@@ -21,13 +21,19 @@ export interface Wish {
 
 const keyOf = ({ pupil, statement }: Wish) => cellKey(pupil.id, statement.id);
 
-function draftOf(semester: string, cells: Cells, wish: Wish): DraftOf<typeof adabScores> {
+/** A cell that was filled in a moment ago, which the lists do not show yet. */
+interface Made {
+  readonly rowId: string;
+  readonly level: string;
+}
+
+function draftOf(semester: string, before: Filled | undefined, made: Made | undefined, wish: Wish): DraftOf<typeof adabScores> {
   const { pupil, statement, level, source } = wish;
-  const before = cells.get(keyOf(wish));
   const said = { resource: adabScores, title: texts.outboxTitle(pupil.name), detail: texts.what(statement.words, level.label) };
   const held = { holdMs: feedbackTimes.undo };
   const input = { ysb_adab_scale_id: level.id, source };
   if (before) return { ...said, ...held, operation: 'update', rowId: before.row.id, base: before.row, input };
+  if (made) return { ...said, ...held, operation: 'update', rowId: made.rowId, input };
   const place = { ysb_semester_id: semester, ysb_student_id: String(pupil.id), ysb_sub_element_id: statement.id };
   return { ...said, ...held, operation: 'create', input: { ...place, ...input } };
 }
@@ -40,26 +46,56 @@ export function useFill(semester: string, cells: Cells) {
   const touched = useRef(new Set<string>());
   const failed = (message: string) => feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
 
-  const fill = async (wish: Wish): Promise<void> => {
-    const before = cells.get(keyOf(wish));
-    if (before?.level.id === wish.level.id) return;
-    touched.current.add(keyOf(wish));
-    const placed = await outbox.enqueue(draftOf(semester, cells, wish));
-    if (placed.ok) tick();
-    else failed(placed.error.message);
+  const latest = useRef(cells);
+  latest.current = cells;
+  // A second touch of a cell may come before the lists show the first: it is a change of that one, not another cell.
+  const made = useRef(new Map<string, Made>());
+  useEffect(() => {
+    for (const key of cells.keys()) made.current.delete(key);
+  }, [cells]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = last.current.then(work);
+    last.current = done.catch(() => undefined);
+    return done;
   };
-  const fillAll = async (wishes: readonly Wish[], statement: Statement): Promise<void> => {
+  const draft = (wish: Wish) => draftOf(semester, latest.current.get(keyOf(wish)), made.current.get(keyOf(wish)), wish);
+  const note = (wish: Wish, rowId: string) => {
+    if (!latest.current.has(keyOf(wish))) made.current.set(keyOf(wish), { rowId, level: wish.level.id });
+  };
+
+  const fillOne = async (wish: Wish): Promise<void> => {
+    const key = keyOf(wish);
+    if ((latest.current.get(key)?.level.id ?? made.current.get(key)?.level) === wish.level.id) return;
+    touched.current.add(key);
+    const placed = await outbox.enqueue(draft(wish));
+    if (!placed.ok) return void failed(placed.error.message);
+    note(wish, placed.value.rowId);
+    tick();
+  };
+  const fillColumn = async (wishes: readonly Wish[], statement: Statement): Promise<void> => {
     touched.current.clear();
-    const placed = await outbox.enqueueAll(wishes.map((wish) => draftOf(semester, cells, wish)));
+    const empty = wishes.filter((wish) => !latest.current.has(keyOf(wish)) && !made.current.has(keyOf(wish)));
+    const placed = await outbox.enqueueAll(empty.map(draft));
     if (!placed.ok) return void failed(placed.error.message);
     tick();
-    const made = placed.value.map(({ id }, at) => ({ id, key: wishes[at] ? keyOf(wishes[at]) : '' }));
+    const filled = empty.flatMap((wish, at) => {
+      const command = placed.value[at];
+      if (command) note(wish, command.rowId);
+      return command ? [{ id: command.id, key: keyOf(wish) }] : [];
+    });
     offerBack({
-      message: withSendNote(data, texts.filledAll(formatNumber(made.length), statement.words)),
+      message: withSendNote(data, texts.filledAll(formatNumber(filled.length), statement.words)),
       words: texts,
-      takeBack: () => outbox.undoTogether(made.filter(({ key }) => !touched.current.has(key)).map(({ id }) => id)),
+      takeBack: () => {
+        const back = filled.filter(({ key }) => !touched.current.has(key));
+        for (const { key } of back) made.current.delete(key);
+        return outbox.undoTogether(back.map(({ id }) => id));
+      },
     });
   };
+  const fill = (wish: Wish) => inTurn(() => fillOne(wish));
+  const fillAll = (wishes: readonly Wish[], statement: Statement) => inTurn(() => fillColumn(wishes, statement));
   /** Only what never left the device can be emptied again. */
   const empty = async (pupil: Pupil, statement: Statement): Promise<void> => {
     const before = cells.get(cellKey(pupil.id, statement.id));
