@@ -22,12 +22,13 @@ test('a walk that is paused says how far it came and goes on from there, also af
   await page.getByRole('button', { name: 'Siapkan data offline' }).click();
   await expect(page.getByText('Sedang menyimpan')).toBeVisible();
   await expect.poll(part).toBeGreaterThan(0);
+  const stored = page.locator('.commands .done');
+  await expect.poll(() => stored.count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Jeda' }).click();
   await expect(page.getByText('Sebagian tersimpan')).toBeVisible();
   const paused = await part();
   expect(paused).toBeGreaterThan(0);
   expect(paused).toBeLessThan(100);
-  const stored = page.locator('.commands .done');
   const before = await stored.count();
   expect(before).toBeGreaterThan(0);
 

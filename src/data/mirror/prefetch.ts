@@ -229,10 +229,12 @@ async function fill(
 async function itemOf(ctx: MirrorContext, resource: ResourceName, state?: Item['state'], error?: AppError): Promise<Item> {
   const { cache } = ctx;
   const set = await cache.sets.get(resource);
+  const extent = extentOf(ctx, resource);
   return {
     resource,
-    stored: await countRows(cache, resource),
-    total: (extentOf(ctx, resource).recent ? set?.walkLast : set?.total) ?? null,
+    // Beside the last days, older rows that somebody looked at are here: they are no part of what is to be kept.
+    stored: await countHeld(cache, { resource, extent }),
+    total: (extent.recent ? set?.walkLast : set?.total) ?? null,
     // A list that is whole is no less so while nobody walks it.
     state: state ?? (isFilled(set) ? 'complete' : 'waiting'),
     asOf: set?.asOf ?? null,
