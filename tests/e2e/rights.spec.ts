@@ -457,7 +457,7 @@ test('opened by its address on a tablet the role is called by its own name, and 
 
   // Some of them, and all of one: a line and a tick also where the system takes the colours.
   const some = page.getByRole('checkbox', { name: 'Semua Read' }).locator('.check');
-  await inForcedColours(some, async () => expect(await tonesBetween(some, [0.5, 0.25], [0.5, 0.75])).toBeGreaterThan(1));
+  await inForcedColours(some, () => expect.poll(() => tonesBetween(some, [0.5, 0.25], [0.5, 0.75])).toBeGreaterThan(1));
 
   // Under a finger: what stands beside and above the lists, and every box.
   for (const [what, targets] of [
