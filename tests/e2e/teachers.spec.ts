@@ -90,7 +90,7 @@ test('a teacher is added with the keyboard alone, his statuses with him', async 
   await expect(dialog.getByRole('combobox', { name: 'Role' })).toBeFocused();
   await keyboard.press('ArrowDown');
   // Roles of teachers alone, and of this branch.
-  await expect(page.getByRole('listbox', { name: 'Role' }).getByRole('option')).toHaveText(['Guru']);
+  await expect(page.getByRole('listbox', { name: 'Role' }).getByRole('option')).toHaveText(['Guru', 'Kepala Sekolah']);
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Kosongkan Role' })).toBeFocused();
