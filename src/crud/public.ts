@@ -15,6 +15,7 @@ export { SessionEndLine } from './live/session-end-line.tsx';
 export { useSessionEnd } from './live/session-end.ts';
 export { type BrokenRowsState, brokenTotal, useBrokenRows } from './live/use-broken-rows.ts';
 export { useConnectionState } from './live/use-connection-state.ts';
+export { useAsked } from './live/use-asked.ts';
 export { useCanAsk, useIsOnline, useIsOurs, useIsOursOnceMet, useIsTroubled, useMetService } from './live/use-connection.ts';
 export { useLive } from './live/use-live.ts';
 export { useOwnService } from './live/use-own-service.ts';

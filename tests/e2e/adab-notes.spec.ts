@@ -3,6 +3,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { openAppData, unsent } from '../support/app-data.ts';
 import { phone, tablet } from '../support/device.ts';
+import { rowsAbout } from '../support/device-store.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
@@ -42,23 +43,7 @@ const kept = (page: Page): Promise<string> =>
   });
 
 /** How many notes about a pupil the device holds. */
-const notesOf = (page: Page, pupil: string): Promise<number> =>
-  page.evaluate(async (student) => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('unreadable'));
-      });
-    let found = 0;
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
-      if (database.objectStoreNames.contains('rows'))
-        for (const { resource, row } of await asked(database.transaction('rows').objectStore('rows').getAll()))
-          if (resource === 'adab-observations' && String(row.ysb_student_id) === student) found += 1;
-      database.close();
-    }
-    return found;
-  }, pupil);
+const notesOf = (page: Page, pupil: string) => rowsAbout(page, 'adab-observations', pupil);
 
 /** What became of what was saved today. */
 const states = (page: Page): Promise<string[]> =>
@@ -112,7 +97,7 @@ test('without a connection: saved, given words that no storage tells, and all of
   await open(page);
   await untilInstalled(page);
   // The names are written within a second, beside everything else.
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('adab-roster'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('/access/rosters'))).toBe(true);
   await tool.running.setOffline(true);
   wire.cut();
   await page.goto('/catatan-adab');

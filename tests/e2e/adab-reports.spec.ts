@@ -3,6 +3,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { openAppData, unsent } from '../support/app-data.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
+import { rowsAbout } from '../support/device-store.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -218,7 +219,7 @@ test('without a connection a report is written; approved meanwhile, its words wa
   await open(page);
   await openPupil(page, approved);
   await expect(words(page)).toHaveValue('Siap dibaca.');
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('adab-roster'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('/access/rosters'))).toBe(true);
   await tool.running.setOffline(true);
   wire.cut();
   await words(page).fill('Ditulis di perjalanan.');
@@ -245,23 +246,7 @@ test('without a connection a report is written; approved meanwhile, its words wa
 });
 
 /** How many reports on a pupil the device holds. */
-const heldOf = (page: Page, pupil: string): Promise<number> =>
-  page.evaluate(async (student) => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('unreadable'));
-      });
-    let found = 0;
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
-      if (database.objectStoreNames.contains('rows'))
-        for (const { resource, row } of await asked(database.transaction('rows').objectStore('rows').getAll()))
-          if (resource === 'adab-reports' && String(row.ysb_student_id) === student) found += 1;
-      database.close();
-    }
-    return found;
-  }, pupil);
+const heldOf = (page: Page, pupil: string) => rowsAbout(page, 'adab-reports', pupil);
 
 test('what is written about a pupil leaves the tablet of the former teacher once he changes class', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: tablet });

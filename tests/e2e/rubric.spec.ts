@@ -3,6 +3,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { openAppData, unsent } from '../support/app-data.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
+import { rowsAbout } from '../support/device-store.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
@@ -56,23 +57,7 @@ async function stored(services: ServicesClient, statement: string): Promise<Read
 }
 
 /** How many cells of a pupil the device holds. */
-const heldOf = (page: Page, pupil: string): Promise<number> =>
-  page.evaluate(async (student) => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('unreadable'));
-      });
-    let found = 0;
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
-      if (database.objectStoreNames.contains('rows'))
-        for (const { resource, row } of await asked(database.transaction('rows').objectStore('rows').getAll()))
-          if (resource === 'adab-scores' && String(row.ysb_student_id) === student) found += 1;
-      database.close();
-    }
-    return found;
-  }, pupil);
+const heldOf = (page: Page, pupil: string) => rowsAbout(page, 'adab-scores', pupil);
 
 test('by keyboard: a column of 28 and three exceptions in eight keys, taken back but for the exceptions', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
@@ -130,7 +115,7 @@ test('by thumb: one statement at a time, levels as large as a finger, and the ta
   await open(page);
   await untilInstalled(page);
   expect(await findingsInBothThemes(page)).toEqual([]);
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('adab-roster'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('/access/rosters'))).toBe(true);
   await tool.running.setOffline(true);
   wire.cut();
   await page.goto('/penilaian-adab');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ResourceName } from '../../src/contract/registry.ts';
 
 /** A command as it lies on the device. */
 interface KeptCommand {
@@ -84,4 +85,27 @@ export function readEverything(page: Page): Promise<string> {
     }
     return found.join('\n');
   });
+}
+
+/** How many rows of a list about a pupil the device's copies hold, whoever they were fetched for. */
+export function rowsAbout(page: Page, list: ResourceName, pupil: string): Promise<number> {
+  return page.evaluate(
+    async ([name, student]) => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error('unreadable'));
+        });
+      let found = 0;
+      for (const { name: kept = '' } of await indexedDB.databases()) {
+        const database = await asked(indexedDB.open(kept));
+        if (database.objectStoreNames.contains('rows'))
+          for (const { resource, row } of await asked(database.transaction('rows').objectStore('rows').getAll()))
+            if (resource === name && String(row.ysb_student_id) === student) found += 1;
+        database.close();
+      }
+      return found;
+    },
+    [list, pupil] as const,
+  );
 }

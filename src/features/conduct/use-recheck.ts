@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { nameOf } from '../../contract/registry.ts';
 import type { HeldRow, Resource } from '../../contract/resource.ts';
-import { useCanAsk, useData, useMetService } from '../../crud/public.ts';
-
-const againMs = 2000;
+import { useAsked, useData } from '../../crud/public.ts';
 
 /**
  * Asks again about rows of this device that no question of the page is about any more, so that those of pupils who left
@@ -16,20 +12,6 @@ export function useRecheck<R extends Resource>(
   isAsked: (row: HeldRow<NoInfer<R>>) => boolean,
 ): void {
   const { mirror } = useData();
-  const canAsk = useCanAsk();
-  const { isOurs } = useMetService(resource);
-  useQuery({
-    queryKey: ['page', nameOf(resource), 'recheck', about],
-    enabled: canAsk && isOurs && about !== undefined,
-    queryFn: async ({ signal }) => {
-      const answer = await mirror.recheck(resource, (row) => !isAsked(row), signal);
-      return answer.ok ? answer.value : 'failed';
-    },
-    // While own rows are on their way nothing is asked: it is asked again once they have arrived.
-    refetchInterval: ({ state }) => (state.data === 'deferred' || state.data === 'arriving' ? againMs : false),
-    networkMode: 'always',
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const ask = (signal: AbortSignal) => mirror.recheck(resource, (row) => !isAsked(row), signal);
+  useAsked(resource, about === undefined ? [] : [{ about: ['recheck', about], ask }]);
 }

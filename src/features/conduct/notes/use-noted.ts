@@ -1,5 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
@@ -8,7 +7,7 @@ import { dimensis } from '../../../contract/resources/dimensis.ts';
 import { elements } from '../../../contract/resources/elements.ts';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
-import { useCanAsk, useData, useLive, useMetService, useRowsWhere } from '../../../crud/public.ts';
+import { useAsked, useData, useLive, useRowsWhere } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
 import { useRecheck } from '../use-recheck.ts';
 import type { Noted, Statement } from './noted.ts';
@@ -17,8 +16,6 @@ import type { Noted, Statement } from './noted.ts';
 const most = 1000;
 const days = adabObservations.recent?.days ?? 35;
 const everything = {} as const;
-const againMs = 2000;
-
 type Asked = PageQuery<typeof adabObservations>;
 interface PupilId {
   readonly id: number;
@@ -44,37 +41,16 @@ function useFrom(): string {
  */
 export function useNoted(pupils: readonly PupilId[]): { readonly rows: readonly Noted[]; readonly isKnown: boolean } {
   const { mirror } = useData();
-  const canAsk = useCanAsk();
-  // Nothing else on the page asks this service, which would not be known for ours.
-  const { isOurs } = useMetService(adabObservations);
   const from = useFrom();
   const ids = anyOf(pupils.map(({ id }) => String(id)));
   const shown = useMemo(() => asked(from, ids === '' ? {} : { 'ysb_student_id.any': ids }), [from, ids]);
   const queries = ids === '' ? [shown] : [shown, asked(from)];
   const { value: page } = useLive(useMemo(() => mirror.page(adabObservations, shown), [mirror, shown]));
   const { value } = useLive(useMemo(() => mirror.matching(adabObservations, (row) => shownText(row.date) >= from), [mirror, from]));
-  const isReady = canAsk && isOurs;
-  const answers = useQueries({
-    queries: queries.map((query) => ({
-      queryKey: ['page', adabObservations.name, 'noted', query.filters],
-      enabled: isReady,
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        const answer = await mirror.refresh(adabObservations, query, signal);
-        return answer.ok ? answer.value : 'failed';
-      },
-      // While own notes are on their way the list is left alone: it is asked for again once they have arrived.
-      refetchInterval: ({ state }: { readonly state: { readonly data?: string | undefined } }) =>
-        state.data === 'deferred' || state.data === 'arriving' ? againMs : (false as const),
-      networkMode: 'always' as const,
-      retry: false,
-      staleTime: 0,
-    })),
-  });
-  const latest = answers.map(({ refetch }) => refetch);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the connection is back, not with every answer
-  useEffect(() => {
-    if (isReady) for (const refetch of latest) void refetch();
-  }, [isReady]);
+  useAsked(
+    adabObservations,
+    queries.map((query) => ({ about: ['noted', query.filters], ask: (signal) => mirror.refresh(adabObservations, query, signal) })),
+  );
   const isKnown = page !== undefined && page.coverage !== 'none';
   return useMemo(() => ({ rows: value?.rows.map(({ row }) => row) ?? [], isKnown }), [value, isKnown]);
 }

@@ -1,16 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Roster } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { adabScores } from '../../../contract/resources/adab-scores.ts';
-import { useCanAsk, useData, useLive, useMetService } from '../../../crud/public.ts';
+import { useAsked, useData, useLive } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
 import { useRecheck } from '../use-recheck.ts';
 import { cellsOf, type Cells, type Element, type Level } from './cells.ts';
 
 const most = 1000;
-const againMs = 2000;
 
 /** The cells of a dimension: fewer than a list answers at a time, so that what left the reach leaves the device with the answer. */
 const queryOf = (semester: string, statements: readonly string[]): PageQuery<typeof adabScores> => ({
@@ -48,37 +46,18 @@ interface KnownCells {
 /** The filled cells of a semester within this person's reach, unsent ones too; `cells` is undefined until the device has answered. */
 export function useCells(semester: string, elements: readonly Element[], levels: readonly Level[]): KnownCells {
   const { mirror } = useData();
-  const canAsk = useCanAsk();
-  const { isOurs } = useMetService(adabScores);
   const live = useMemo(() => mirror.matching(adabScores, (row) => shownText(row.ysb_semester_id) === semester), [mirror, semester]);
   const { value } = useLive(live);
   const queries = useMemo(() => {
     const dimensions = [...new Set(elements.map(({ dimension }) => dimension))];
     return dimensions.map((dimension) => queryOf(semester, statementsOf(elements, dimension)));
   }, [semester, elements]);
-  const isReady = canAsk && isOurs && semester !== '0';
-  const answers = useQueries({
-    queries: queries.map((query) => ({
-      queryKey: ['page', adabScores.name, 'rubric', query.filters],
-      enabled: isReady,
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        const answer = await mirror.refresh(adabScores, query, signal);
-        return answer.ok ? answer.value : 'failed';
-      },
-      // While own cells are on their way the list is left alone: it is asked for again once they have arrived.
-      refetchInterval: ({ state }: { readonly state: { readonly data?: string | undefined } }) =>
-        state.data === 'deferred' || state.data === 'arriving' ? againMs : (false as const),
-      networkMode: 'always' as const,
-      retry: false,
-      staleTime: 0,
-    })),
-  });
-  const latest = answers.map(({ refetch }) => refetch);
-  const count = latest.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the connection is back, not with every answer
-  useEffect(() => {
-    if (isReady) for (const refetch of latest) void refetch();
-  }, [isReady, count]);
+  const isAsking = useAsked(
+    adabScores,
+    semester === '0'
+      ? []
+      : queries.map((query) => ({ about: ['rubric', query.filters], ask: (signal) => mirror.refresh(adabScores, query, signal) })),
+  );
   const cells = useMemo(() => value && cellsOf(value.rows, levels), [value, levels]);
-  return { cells, isAsking: answers.some(({ isFetching }) => isFetching) };
+  return { cells, isAsking };
 }
