@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import type { AdabTone } from '../../../contract/resources/adab-observations.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
-import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useListState, useRights } from '../../../crud/public.ts';
+import { useData, useListState, useRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { ClassHead } from './class-head.tsx';
@@ -16,6 +16,7 @@ import { UndoBar } from './undo-bar.tsx';
 import { useNotesLeft, useNoted, useStatements } from './use-noted.ts';
 import { type KnownRoster, useRoster } from './use-roster.ts';
 import { type Said, type Words, useSaving } from './use-saving.ts';
+import { ToldFrame } from '../told/told-frame.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
 const nobody: ReadonlySet<number> = new Set();
@@ -155,51 +156,31 @@ function TilesSkeleton() {
   );
 }
 
+const noTeacher = { title: texts.noTeacher, help: texts.noTeacherHelp };
+const notHere = { title: texts.notHere, help: texts.notHereHelp };
+
 function Body({ known }: { readonly known: KnownRoster }) {
-  const online = useIsOnline();
-  const { roster, problem, isAsking, again } = known;
-  if (roster === null)
-    return (
-      <section className="panel">
-        <EmptyState kind="nothing" title={texts.noTeacher}>
-          {texts.noTeacherHelp}
-        </EmptyState>
-      </section>
-    );
-  if (roster === undefined) {
-    if (isAsking || (online && !problem)) return <TilesSkeleton />;
-    return (
-      <section className="panel">
-        {online ? (
-          <NotTold problem={problem} onRetry={again} />
-        ) : (
-          <NotOnDevice title={texts.notHere} problem={undefined} onRetry={again}>
-            {texts.notHereHelp}
-          </NotOnDevice>
-        )}
-      </section>
-    );
-  }
-  if (roster.classes.length === 0)
-    return (
-      <section className="panel">
-        <EmptyState kind="nothing" title={texts.noClasses}>
-          {texts.noClassesHelp}
-        </EmptyState>
-      </section>
-    );
   return (
-    <>
-      {problem && isServerTrouble(problem) && <TroubleLine onRetry={again} />}
-      <ClassNotes known={known} classes={roster.classes} />
-    </>
+    <ToldFrame of={known} noTeacher={noTeacher} notHere={notHere} waiting={<TilesSkeleton />}>
+      {({ classes }) =>
+        classes.length === 0 ? (
+          <section className="panel">
+            <EmptyState kind="nothing" title={texts.noClasses}>
+              {texts.noClassesHelp}
+            </EmptyState>
+          </section>
+        ) : (
+          <ClassNotes known={known} classes={classes} />
+        )
+      }
+    </ToldFrame>
   );
 }
 
 /** The class in sight: pupils are tapped, a statement, and how it was seen. It needs no network. */
 export default function NotesPage() {
   const known = useRoster();
-  useNotesLeft(known.roster);
+  useNotesLeft(known.told);
   return (
     <div className="notes" data-touch="tablet">
       <ConductCrumbs here={texts.title} />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
-import { NotOnDevice, NotTold, useData, useIsOnline, useListState } from '../../../crud/public.ts';
+import { NotOnDevice, useData, useIsOnline, useListState } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMonth } from '../../../ui/format.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
@@ -10,7 +10,7 @@ import { ConductCrumbs } from '../crumbs.tsx';
 import { useNotesLeft, useNoted, useStatements } from '../notes/use-noted.ts';
 import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
-import { ToldAt } from '../told/told-frame.tsx';
+import { ToldAt, ToldFrame } from '../told/told-frame.tsx';
 import { monthOf, type PupilMonth } from './month.ts';
 import { NotesDialog } from './notes-dialog.tsx';
 import { ParentsDialog } from './parents-dialog.tsx';
@@ -37,7 +37,7 @@ function Head({ known, classes, kelas, month }: OwnClassProps & { readonly kelas
       <div className="grow">
         <h1>{nameOf(kelas)}</h1>
         <p className="muted">
-          {texts.lead(formatMonth(month))} <ToldAt of={{ told: known.roster, ...known }} />
+          {texts.lead(formatMonth(month))} <ToldAt of={known} />
         </p>
       </div>
       {classes.length > 1 && (
@@ -48,7 +48,7 @@ function Head({ known, classes, kelas, month }: OwnClassProps & { readonly kelas
           onChange={(value) => list.setKept({ kelas: value }, { replace: true })}
         />
       )}
-      {known.roster && <ReportProgress kelas={kelas} roster={known.roster} />}
+      {known.told && <ReportProgress kelas={kelas} roster={known.told} />}
     </div>
   );
 }
@@ -106,40 +106,33 @@ function Waiting() {
   );
 }
 
+const noClass = { title: texts.noClass, help: texts.noClassHelp };
+const notHere = { title: texts.notHere, help: texts.notHereHelp };
+
 function Body({ known }: { readonly known: KnownRoster }) {
-  const online = useIsOnline();
-  const { roster, problem, isAsking, again } = known;
-  if (roster === undefined) {
-    if (isAsking || (online && !problem)) return <Waiting />;
-    return (
-      <section className="panel">
-        {online ? (
-          <NotTold problem={problem} onRetry={again} />
+  return (
+    <ToldFrame of={known} noTeacher={noClass} notHere={notHere}>
+      {(roster) => {
+        const classes = roster.classes.filter(({ own }) => own);
+        return classes.length === 0 ? (
+          <section className="panel">
+            <EmptyState kind="nothing" title={noClass.title}>
+              {noClass.help}
+            </EmptyState>
+          </section>
         ) : (
-          <NotOnDevice title={texts.notHere} problem={undefined} onRetry={again}>
-            {texts.notHereHelp}
-          </NotOnDevice>
-        )}
-      </section>
-    );
-  }
-  const classes = roster?.classes.filter(({ own }) => own) ?? [];
-  if (classes.length === 0)
-    return (
-      <section className="panel">
-        <EmptyState kind="nothing" title={texts.noClass}>
-          {texts.noClassHelp}
-        </EmptyState>
-      </section>
-    );
-  return <OwnClass known={known} classes={classes} />;
+          <OwnClass known={known} classes={classes} />
+        );
+      }}
+    </ToldFrame>
+  );
 }
 
 /** `/catatan-adab/kelas`: what was noted of the pupils of one's own class this month, the unseen first. */
 export default function OwnClassPage() {
   const known = useRoster();
-  const hasClass = known.roster?.classes.some(isOwn) === true;
-  useNotesLeft(known.roster, isOwn);
+  const hasClass = known.told?.classes.some(isOwn) === true;
+  useNotesLeft(known.told, isOwn);
   return (
     <div className="month-page" data-touch="tablet">
       <ConductCrumbs above={above} here={texts.title} />

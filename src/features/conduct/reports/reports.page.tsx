@@ -4,12 +4,12 @@ import { monthsOf } from '../../../contract/adab-paper.ts';
 import { recapMenu } from '../../../contract/resources/adab-observations.ts';
 import { passesAll } from '../../../contract/permissions.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
-import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useData, useIsOnline, useListState, useRights } from '../../../crud/public.ts';
+import { useData, useListState, useRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
-import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
+import { useRoster } from '../notes/use-roster.ts';
 import { ApproveClass } from './approve-class.tsx';
 import { ClassTools } from './class-tools.tsx';
 import { PupilPanel } from './pupil-panel.tsx';
@@ -17,6 +17,7 @@ import { ReportList } from './pupil-list.tsx';
 import { monthName, progressOf, stateOf } from './report-of.ts';
 import './reports.css';
 import { reportTexts as texts } from './texts/id.ts';
+import { ToldFrame } from '../told/told-frame.tsx';
 import { type ActiveSemester, semesterOf, useReadyByClass, useReports, useReportsLeft } from './use-reports.ts';
 
 const parameters = ['kelas', 'murid', 'masa'];
@@ -176,41 +177,20 @@ function Known({ roster }: { readonly roster: Roster }) {
   );
 }
 
-function Body({ known }: { readonly known: KnownRoster }) {
-  const online = useIsOnline();
-  const { roster, problem, isAsking, again } = known;
-  if (roster === null) return <Nothing title={texts.noTeacher} help={texts.noTeacherHelp} />;
-  if (roster === undefined) {
-    if (isAsking || (online && !problem)) return <Skeleton />;
-    return (
-      <section className="panel">
-        {online ? (
-          <NotTold problem={problem} onRetry={again} />
-        ) : (
-          <NotOnDevice title={texts.notHere} problem={undefined} onRetry={again}>
-            {texts.notHereHelp}
-          </NotOnDevice>
-        )}
-      </section>
-    );
-  }
-  return (
-    <>
-      {problem && isServerTrouble(problem) && <TroubleLine onRetry={again} />}
-      <Known roster={roster} />
-    </>
-  );
-}
+const noTeacher = { title: texts.noTeacher, help: texts.noTeacherHelp };
+const notHere = { title: texts.notHere, help: texts.notHereHelp };
 
 /** The reports of a class on its pupils' conduct: written by the homeroom teacher, approved by the head, printed. */
 export default function ReportsPage() {
   const known = useRoster();
-  useReportsLeft(useMine(known.roster, useIsHead()), known.roster?.id_semester);
+  useReportsLeft(useMine(known.told, useIsHead()), known.told?.id_semester);
   return (
     <div className="rapor" data-touch="tablet">
       <ConductCrumbs here={texts.title} />
       <h1 className="sr">{texts.title}</h1>
-      <Body known={known} />
+      <ToldFrame of={known} noTeacher={noTeacher} notHere={notHere} waiting={<Skeleton />}>
+        {(roster) => <Known roster={roster} />}
+      </ToldFrame>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useIsOnline } from '../../../crud/public.ts';
 import type { Roster } from '../../../contract/adab-calls.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
@@ -9,6 +8,7 @@ import './rubric.css';
 import { RubricSkeleton } from './skeleton.tsx';
 import { rubricTexts as texts } from './texts/id.ts';
 import { useCells, useCellsLeft } from './use-cells.ts';
+import { ToldFrame } from '../told/told-frame.tsx';
 import { useElements, useLevels } from './use-tree.ts';
 
 const none = [] as const;
@@ -34,39 +34,29 @@ function Ready({ roster, asOf }: { readonly roster: Roster; readonly asOf: numbe
   return <ClassRubric {...{ roster, asOf, elements, levels, cells, isAsking }} />;
 }
 
+const noTeacher = { title: texts.noTeacher, help: texts.noTeacherHelp };
+const notHere = { title: texts.notHere, help: texts.notHereHelp };
+
 function Body({ known }: { readonly known: KnownRoster }) {
-  const online = useIsOnline();
-  const { roster, problem, isAsking, isLive, asOf, again } = known;
-  if (roster === null) return <Nothing title={texts.noTeacher} help={texts.noTeacherHelp} />;
-  if (roster === undefined) {
-    if (isAsking || (online && !problem)) return <RubricSkeleton />;
-    return (
-      <section className="panel">
-        <h1 className="sr">{texts.title}</h1>
-        {online ? (
-          <NotTold problem={problem} onRetry={again} />
-        ) : (
-          <NotOnDevice title={texts.notHere} problem={undefined} onRetry={again}>
-            {texts.notHereHelp}
-          </NotOnDevice>
-        )}
-      </section>
-    );
-  }
-  if (roster.classes.length === 0) return <Nothing title={texts.noClasses} help={texts.noClassesHelp} />;
+  const heading = <h1 className="sr">{texts.title}</h1>;
   return (
-    <>
-      {problem && isServerTrouble(problem) && <TroubleLine onRetry={again} />}
-      <Ready roster={roster} asOf={isLive ? undefined : asOf} />
-    </>
+    <ToldFrame of={known} noTeacher={noTeacher} notHere={notHere} waiting={<RubricSkeleton />} heading={heading}>
+      {(roster) =>
+        roster.classes.length === 0 ? (
+          <Nothing title={texts.noClasses} help={texts.noClassesHelp} />
+        ) : (
+          <Ready roster={roster} asOf={known.isLive ? undefined : known.asOf} />
+        )
+      }
+    </ToldFrame>
   );
 }
 
 /** How far each pupil has come in each statement, filled in by keys or by thumb. It needs no network. */
 export default function RubricPage() {
   const known = useRoster();
-  useCellsLeft(known.roster);
-  useNotesLeft(known.roster);
+  useCellsLeft(known.told);
+  useNotesLeft(known.told);
   return (
     <div className="rubric">
       <ConductCrumbs here={texts.title} />

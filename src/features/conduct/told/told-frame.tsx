@@ -19,6 +19,10 @@ interface ToldFrameProps<T> {
   /** What is said to somebody who is no teacher. */
   readonly noTeacher: TeacherlessWords;
   readonly notHere: TeacherlessWords;
+  /** Stands until the first answer; grey lines unless told. */
+  readonly waiting?: ReactNode;
+  /** The heading of a page that has its own with what was told. */
+  readonly heading?: ReactNode;
   readonly children: (told: T) => ReactNode;
 }
 
@@ -34,12 +38,13 @@ function Waiting() {
 }
 
 /** What was told, or why there is nothing to show. */
-export function ToldFrame<T>({ of, noTeacher, notHere, children }: ToldFrameProps<T>) {
+export function ToldFrame<T>({ of, noTeacher, notHere, waiting = <Waiting />, heading, children }: ToldFrameProps<T>) {
   const online = useIsOnline();
   const { told, problem, isAsking, again } = of;
   if (told === null)
     return (
       <section className="panel">
+        {heading}
         <EmptyState kind="nothing" title={noTeacher.title}>
           {noTeacher.help}
         </EmptyState>
@@ -52,9 +57,10 @@ export function ToldFrame<T>({ of, noTeacher, notHere, children }: ToldFrameProp
         {children(told)}
       </>
     );
-  if (isAsking || (online && !problem)) return <Waiting />;
+  if (isAsking || (online && !problem)) return waiting;
   return (
     <section className="panel">
+      {heading}
       {online ? (
         <NotTold problem={problem} onRetry={again} />
       ) : (
