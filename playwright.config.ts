@@ -20,14 +20,14 @@ export default defineConfig<object, Pick<EachWorker, 'services'>>({
   ],
   // What passes only the second time is named by `npm test`; more than two of a hundred fail it.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
   },
 });

@@ -59,7 +59,6 @@ test('dialogs that only a button opens have a body too', async ({ tab }) => {
 });
 
 test('so has the one that asks which of two edits holds', async ({ tab, wire, server }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Menara ${Date.now()}`;
   const made = await services.call('POST', '/api/floors/store', { name });

@@ -4,7 +4,6 @@ import { expect, test } from './support/test.ts';
 import { until } from './support/until.ts';
 
 test('the board stands with its figures, its charts are drawn and their numbers open; a name leads to a page', async ({ tab }) => {
-  test.setTimeout(120_000);
   await tab.size(1440, 900);
   await signIn(tab, accounts.superadmin);
   await untilSeen(tab, { css: '.fact .figure' });
@@ -30,7 +29,6 @@ test('the board stands with its figures, its charts are drawn and their numbers 
 });
 
 test('an officer sees the round, and readiness says what this browser knows of the camera', async ({ tab }) => {
-  test.setTimeout(90_000);
   await tab.size(600, 900);
   await signIn(tab, accounts.officer);
   // The demo has a round under way or coming at every hour; its card takes the place of what is left of the day.

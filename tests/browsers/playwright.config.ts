@@ -12,6 +12,6 @@ export default defineConfig<object, EachWorker>({
   forbidOnly: true,
   projects: otherBrowsers().here.map((engine) => ({ name: engine.name, use: { engine } })),
   retries: 1,
-  timeout: 60_000,
+  timeout: 180_000,
   reporter: [['list']],
 });

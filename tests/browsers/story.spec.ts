@@ -18,7 +18,6 @@ async function fill(tab: Tab, label: string, text: string, button: string): Prom
 }
 
 test('rows that are added and edited without a network outlive a start from the device, and arrive once', async ({ tab, wire, server }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [key, name] = [`D${unique()}`, `Tata Usaha ${unique()}`];
   await tab.size(1180, 900);
@@ -55,7 +54,6 @@ test('rows that are added and edited without a network outlive a start from the 
 });
 
 test('an officer scans without a network, and the log arrives with its time', async ({ tab, wire, server }) => {
-  test.setTimeout(180_000);
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await services.rows('/api/check-points', '', 1);
   await tab.size(447, 850);

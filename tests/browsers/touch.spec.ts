@@ -45,7 +45,6 @@ const floorsAsked = (tab: Tab) =>
   tab.run(() => performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/floors').length);
 
 test('a sheet is dragged, returns and is dragged away; a list is pulled and asks again', async ({ tab }) => {
-  test.setTimeout(120_000);
   await tab.size(447, 900);
   await signIn(tab, accounts.superadmin);
   await visit(tab, '/floors');

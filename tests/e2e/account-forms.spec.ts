@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
 import { desktop } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const unique = () => Date.now().toString(36).slice(-6);
@@ -19,8 +19,7 @@ function dictionariesOf(page: Page): string[] {
 test('a new password is judged while it is typed; the login and what is installed do without the dictionaries', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   const asked = dictionariesOf(page);
-  await signIn(page, accounts.teacher);
-  await visit(page, '/change-password');
+  await signInAt(page, accounts.teacher, '/change-password');
   const box = page.getByLabel('Password Baru', { exact: true });
   expect(asked).toEqual([]);
   await box.fill('sekolah2026');
@@ -56,8 +55,7 @@ test('the form says beforehand what of an account cannot be changed: one’s own
   const granted = await services.call('POST', '/api/privileges/permissions/store', { id_user: user?.id, menus: [rights] });
   expect(granted.error).toBe(0);
 
-  await signIn(page, accounts.admin);
-  await visit(page, `/employes?search=${name}`);
+  await signInAt(page, accounts.admin, `/employes?search=${name}`);
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
   const form = page.getByRole('dialog');
   for (const label of ['NIK YSB', 'Email']) {

@@ -60,7 +60,7 @@ async function importStaff(page: Page): Promise<void> {
   await chooser.setFiles({ name: 'karyawan.xlsx', mimeType, buffer: staffList() });
   await page.getByRole('button', { name: `Kirim ${staff} karyawan` }).click();
   await page.getByRole('button', { name: 'Ya, Upload' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Selesai' }).click({ timeout: 30_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Selesai' }).click();
 }
 
 async function look(page: Page, name: string): Promise<void> {

@@ -90,7 +90,6 @@ test('a class in sight: all but two in three taps, one more saves, and one takes
 });
 
 test('without a connection: saved, given words that no storage tells, and all of it arrives once', async ({ device, server, wire }) => {
-  test.setTimeout(120_000);
   const tool = await device({ viewport: tablet });
   const { page } = tool;
   await signIn(page, accounts.teacher);
@@ -117,7 +116,7 @@ test('without a connection: saved, given words that no storage tells, and all of
   wire.mend();
   await tool.running.setOffline(false);
   await sendNow(page);
-  await expect.poll(() => unsent(page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => unsent(page)).toBe(0);
   expect(await kept(page)).not.toContain(words);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const rows = await services.call('GET', '/api/adab-observations?limit=3&ascending=0&sort=id');

@@ -166,7 +166,7 @@ test('a class is approved in one go, and printed with its own count of pages for
     const count = Number(/\d+/.exec(await button.innerText())?.[0]);
     expect(count).toBeGreaterThan(20);
     await button.click();
-    await expect(sheets(heads).first()).toBeAttached({ timeout: 30_000 });
+    await expect(sheets(heads).first()).toBeAttached();
     const texts = await textOf(heads);
     const ends = texts.map((text) => /(\d) dari (\d)$/.exec(text)?.slice(1).map(Number) ?? [0, 0]);
     expect(ends.filter(([page]) => page === 1)).toHaveLength(count);
@@ -201,7 +201,6 @@ test('a class is approved in one go, and printed with its own count of pages for
 });
 
 test('without a connection a report is written; approved meanwhile, its words wait for a person', async ({ device, wire, server }) => {
-  test.setTimeout(120_000);
   const tool = await device({ viewport: tablet });
   const { page } = tool;
   const [mine, approved] = ['Zidan Fathur Rahman', 'Wafa Khairunnisa'];
@@ -237,9 +236,9 @@ test('without a connection a report is written; approved meanwhile, its words wa
   await tool.running.setOffline(false);
   await sendNow(page);
   // One arrived; the other is kept with its words, and what was approved stays as it was.
-  await expect.poll(async () => (await reportOf(services, mine))['status'], { timeout: 30_000 }).toBe('Siap');
+  await expect.poll(async () => (await reportOf(services, mine))['status']).toBe('Siap');
   await visit(page, '/kotak-keluar');
-  await expect(page.getByText(/sudah disetujui dan tidak berubah lagi/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/sudah disetujui dan tidak berubah lagi/).first()).toBeVisible();
   expect(await unsent(page)).toBe(1);
   const [told] = await papersOf(services, ready['id']);
   expect(told?.paper.narrative).toBe('Siap dibaca.');

@@ -5,7 +5,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
 const head = { email: 'kepala@amanah.test', nik: '100255' };
@@ -21,7 +21,6 @@ test('fairness: whom nobody looked at stands first, a tap leads to his tile, and
   device,
   wire,
 }) => {
-  test.setTimeout(90_000);
   const tool = await device({ viewport: tablet });
   const { page } = tool;
   await signIn(page, accounts.teacher);
@@ -79,11 +78,9 @@ test('Kelas Saya: the unseen first, what a colleague wrote is read and withdrawn
   freshPage,
   server,
 }) => {
-  test.setTimeout(90_000);
   const services = await ServicesClient.login(server.origin, head);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.teacher);
-  await visit(page, '/catatan-adab');
+  await signInAt(page, accounts.teacher, '/catatan-adab');
   await page.getByRole('link', { name: 'Kelas saya' }).click();
   const [quiet, noted] = [
     page.getByRole('region', { name: /^Belum tercatat bulan ini/ }),
@@ -143,10 +140,8 @@ test('Kelas Saya: the unseen first, what a colleague wrote is read and withdrawn
 });
 
 test('the recap: counts in a workbook without words, a note read one by one, and its words erased', async ({ freshPage }) => {
-  test.setTimeout(90_000);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, head);
-  await visit(page, '/rekap-adab');
+  await signInAt(page, head, '/rekap-adab');
   const table = page.getByRole('table', { name: /^Catatan adab SD Islam Tunas Cendekia/ });
   await expect(table.getByRole('row')).toHaveCount(13);
   await expect(page.getByRole('table')).toHaveCount(1);
@@ -193,8 +188,7 @@ test('the recap: counts in a workbook without words, a note read one by one, and
 
 test('an office is told counts alone, of every school of its branch', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.admin);
-  await visit(page, '/rekap-adab');
+  await signInAt(page, accounts.admin, '/rekap-adab');
   await expect(page.getByRole('table')).toHaveCount(4);
   await expect(page.getByText('Akun ini melihat jumlahnya saja.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Lihat catatan/ })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { desktop, phone } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { choose, type Place, place, school, seat, seats, studentsOf } from '../support/placing.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
 const menu = '/data-murid';
@@ -42,8 +42,7 @@ test('one pupil, picker by picker; a second class in the semester is refused and
   const [student, other] = await studentsOf(at.services, 2);
   if (!student || !other) throw new Error('no students');
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   await expect(page.getByRole('columnheader')).toHaveText([
     'No',
     'Nama Siswa',
@@ -104,8 +103,7 @@ test('on an upright tablet with the menus open the buttons of the head go to a s
   freshPage,
 }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   await turn(page, { width: 820, height: 1180 });
   await page.getByRole('button', { name: 'Lebarkan menu' }).click();
   await expect(page.getByRole('link', { name: 'Halaman Utama' })).toBeVisible();
@@ -125,8 +123,7 @@ test('forty pupils by pasted NISN: each number accounted for, one command a pupi
   if (!placed || !late) throw new Error('too few students');
   await seat(at, placed);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   const dialog = await openBulk(page, at);
   const many = others.slice(0, 39);
   // As it comes from a spreadsheet: tabs, semicolons, leading zeros taken.
@@ -148,7 +145,7 @@ test('forty pupils by pasted NISN: each number accounted for, one command a pupi
   await dialog.getByRole('button', { name: 'Tempatkan 40 murid' }).click();
   await expect(page.getByText(`40 murid ditempatkan di ${at.kelasWords}`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(async () => (await seats(at)).length, { timeout: 40_000 }).toBe(41);
+  await expect.poll(async () => (await seats(at)).length).toBe(41);
   await page.goto('/kotak-keluar');
   await expect(page.getByText(/^Ditolak server: /)).toHaveCount(1);
   await expect(page.getByText(`Murid: ${late.nama_lengkap}`).first()).toBeVisible();
@@ -164,8 +161,7 @@ test('pupils ticked in the list: who has a class cannot be taken, the draft surv
   if (!placed || !first || !second) throw new Error('too few students');
   await seat(at, placed);
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   const dialog = await openBulk(page, at);
   const search = dialog.getByRole('searchbox', { name: 'Cari nama atau NISN' });
   await search.fill(placed.nisn);
@@ -195,8 +191,7 @@ test('undo also takes back what was sent meanwhile', { tag: '@plain' }, async ({
   const at = await place(server.origin);
   const students = await studentsOf(at.services, 3);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   const dialog = await openBulk(page, at);
   await paste(dialog, students.map(({ nisn }) => nisn).join());
   await dialog.getByRole('button', { name: 'Pratinjau 3 murid' }).click();
@@ -209,7 +204,7 @@ test('undo also takes back what was sent meanwhile', { tag: '@plain' }, async ({
   await expect.poll(async () => (await seats(at)).length).toBe(3);
   await page.getByRole('button', { name: 'Urungkan', exact: true }).click();
   await expect(page.getByText('Penempatan 3 murid diurungkan')).toBeVisible();
-  await expect.poll(async () => (await seats(at)).length, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await seats(at)).length).toBe(0);
 });
 
 test('offline: pupils are placed from what the device has, and arrive once', { tag: '@plain' }, async ({ device, server, wire }) => {
@@ -239,7 +234,7 @@ test('offline: pupils are placed from what the device has, and arrive once', { t
   wire.mend();
   await tool.running.setOffline(false);
   await hurry(page, 20);
-  await expect.poll(async () => (await seats(at)).map((row) => row.ysb_student_id), { timeout: 40_000 }).toEqual([first.id]);
+  await expect.poll(async () => (await seats(at)).map((row) => row.ysb_student_id)).toEqual([first.id]);
 });
 
 test('the edit button opens Update KKCA: pick one, change name and percentage', { tag: '@plain' }, async ({ freshPage, server }) => {
@@ -247,8 +242,7 @@ test('the edit button opens Update KKCA: pick one, change name and percentage', 
   const name = `KKCA Uji ${Date.now().toString(36)}`;
   await services.call('POST', '/api/kkca/store', { name_kkca: name, persentase: '10' });
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   await page
     .getByRole('button', { name: /^Ubah / })
     .first()

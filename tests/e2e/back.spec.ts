@@ -1,8 +1,7 @@
 import { accounts } from '../support/accounts.ts';
 import { enqueueEach } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
-import { expect, signIn, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signIn, signInAt, test } from '../support/test.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 
 test('Back closes a sheet, a question and the menu, and only then leaves the list', async ({ freshPage }) => {
@@ -34,8 +33,7 @@ test('Back closes a sheet, a question and the menu, and only then leaves the lis
 
 test('a row that is pressed right behind the last key of a search opens, and Back leaves the searched list', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/departments?limit=100');
+  await signInAt(page, accounts.superadmin, '/departments?limit=100');
   const last = page.getByRole('row').last();
   const name = (await last.getByRole('cell').nth(2).innerText()).trim();
   const edit = last.getByRole('button', { name: /^Ubah/ });
@@ -60,8 +58,7 @@ test('a row that is pressed right behind the last key of a search opens, and Bac
 
 test('a new row above does not turn a button under the focus or the mouse into that of another row', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/floors');
+  await signInAt(page, accounts.superadmin, '/floors');
   const edits = page.getByRole('button', { name: /^Ubah/ });
   const first = String(await edits.first().getAttribute('aria-label'));
   const dialog = page.getByRole('dialog', { name: 'Update Lantai' });
@@ -101,8 +98,7 @@ test('a new row above does not turn a button under the focus or the mouse into t
 
 test('Ctrl+S saves also when the focus is on a button of the dialog', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/floors?dialog=add');
+  await signInAt(page, accounts.superadmin, '/floors?dialog=add');
   const dialog = page.getByRole('dialog', { name: 'Tambah Lantai' });
   await dialog.getByLabel('Lantai').fill(String(2000 + (Date.now() % 100_000)));
   await dialog.getByRole('button', { name: 'Batal' }).focus();
@@ -113,8 +109,7 @@ test('Ctrl+S saves also when the focus is on a button of the dialog', async ({ f
 
 test('an address opens no form without the right', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.officer);
-  await visit(page, '/check-points?dialog=add');
+  await signInAt(page, accounts.officer, '/check-points?dialog=add');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');

@@ -4,7 +4,7 @@ import { roundLists, storeLists } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
 import { scan, writeNote } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 interface Worker {
@@ -57,7 +57,6 @@ test('what was saved without signal is sent when all tabs are closed, once, and 
   wire,
   server,
 }) => {
-  test.setTimeout(120_000);
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const stored = async () => (await officer.rows('/api/log-check-points', note)).length;
   const [point] = await officer.rows('/api/check-points');
@@ -86,7 +85,7 @@ test('what was saved without signal is sent when all tabs are closed, once, and 
   const browser = await running.newCDPSession(empty);
   const { registrationId } = await workerOf(browser, wire.origin);
   await browser.send('ServiceWorker.dispatchSyncEvent', { origin: wire.origin, registrationId, tag, lastChance: false });
-  await expect.poll(stored, { timeout: 30_000 }).toBe(1);
+  await expect.poll(stored).toBe(1);
   // Woken once more, and opened again, nothing is left to do but to show what became of it.
   await browser.send('ServiceWorker.dispatchSyncEvent', { origin: wire.origin, registrationId, tag, lastChance: true });
   await empty.goto(`${wire.origin}/kotak-keluar`);
@@ -114,8 +113,7 @@ test('where the browser wakes nothing, what is saved without signal asks for the
   const [point] = await officer.rows('/api/check-points');
   const { page } = await freshPage({ viewport: phone });
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SyncManager'));
-  await signIn(page, accounts.officer);
-  await visit(page, '/kotak-keluar');
+  await signInAt(page, accounts.officer, '/kotak-keluar');
   await visit(page, `/scan?titik=${String(point?.id)}`);
   await page.getByRole('button', { name: 'Lainnya…', exact: true }).waitFor();
   await page.context().setOffline(true);

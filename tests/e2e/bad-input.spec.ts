@@ -11,7 +11,7 @@ test('a QR of another kind passes with a word, without a dialog', async ({ devic
   await signIn(page, accounts.officer);
   await openScanner(page);
   const word = page.getByText('Bukan kode titik pemeriksaan');
-  await expect(word).toBeVisible({ timeout: 20_000 });
+  await expect(word).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   // It goes by itself, and does not come back while the same code is before the camera.
   await expect(word).toHaveCount(0, { timeout: 4000 });
@@ -28,7 +28,7 @@ test('a QR whose number no check point has: Error, gagal, why, both ways on, and
   });
   await openScanner(page);
   const alert = page.getByRole('alertdialog', { name: 'Error' });
-  await expect(alert).toContainText('gagal', { timeout: 20_000 });
+  await expect(alert).toContainText('gagal');
   await expect(alert).toContainText(
     'Titik no. 99999999 tidak ada di Cabang Bekasi: labelnya milik cabang lain, atau titiknya sudah dihapus.',
   );
@@ -52,7 +52,6 @@ test('a QR whose number no check point has: Error, gagal, why, both ways on, and
 });
 
 test('an expired session keeps unsent logs, which go out after the next login', async ({ device, server, wire }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await services.rows('/api/check-points');
   const note = `Sesi habis ${Date.now()}`;
@@ -82,11 +81,10 @@ test('an expired session keeps unsent logs, which go out after the next login', 
   await secret.fill(password);
   await submit.click();
   await expect(tool.page).toHaveURL(/\/dashboard$/);
-  await expect.poll(async () => (await services.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await services.rows('/api/log-check-points', note)).length).toBe(1);
 });
 
 test('a session that the services no longer know pauses the queue; a login in place sends it', async ({ device, server, wire }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await services.rows('/api/check-points');
   const note = `Token dicabut ${Date.now()}`;
@@ -107,14 +105,14 @@ test('a session that the services no longer know pauses the queue; a login in pl
   await expect(tool.page.getByText(`Catatan: ${String(point?.name_room)}`)).toBeVisible();
   wire.mend();
   await tool.running.setOffline(false);
-  await expect(tool.page.getByRole('button', { name: 'Masuk kembali' }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(tool.page.getByRole('button', { name: 'Masuk kembali' }).first()).toBeVisible();
   expect(await services.rows('/api/log-check-points', note)).toEqual([]);
 
   await tool.page.getByRole('button', { name: 'Masuk kembali' }).first().click();
   const { secret } = loginFields(tool.page);
   await secret.fill(password);
   await secret.press('Enter');
-  await expect.poll(async () => (await services.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await services.rows('/api/log-check-points', note)).length).toBe(1);
 });
 
 test('a full disk: TIDAK tersimpan, and the form stays with what was typed', async ({ device, server, wire }) => {

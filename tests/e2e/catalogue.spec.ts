@@ -3,8 +3,7 @@ import { findings, findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 
 const api = '/api/privileges';
 let count = 0;
@@ -77,8 +76,7 @@ test('from List Setup to the modules of an application: pickers, a refusal that 
 }) => {
   const { services, app, modules } = await catalogue(server.origin);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/privileges/setups');
+  await signInAt(page, accounts.superadmin, '/privileges/setups');
   await expect(page).toHaveTitle('List Setup');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Kategori', 'Module']);
   await find(page, app.name);
@@ -152,8 +150,7 @@ test('menus of a module on a phone; the trash of Integrasi Module is for wide sc
   const { services, app, modules, menus } = await catalogue(server.origin);
   await services.call('POST', `${api}/app-modules/store`, { id_app: app.id, modules: modules.map(({ id }) => ({ id_module: id })) });
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/privileges/app-modules/${app.id}/uji`);
+  await signInAt(page, accounts.superadmin, `/privileges/app-modules/${app.id}/uji`);
   const name = at(modules, first).name;
   await expect(page.getByRole('link', { name: `Detail ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hapus Module' })).toHaveCount(0);
@@ -183,8 +180,7 @@ test('menus of a module on a phone; the trash of Integrasi Module is for wide sc
 test('List Sub Module: its columns, and a failed removal without words', async ({ freshPage, server }) => {
   const { modules, menus } = await catalogue(server.origin);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/privileges/modules');
+  await signInAt(page, accounts.superadmin, '/privileges/modules');
   await expect(page).toHaveTitle('List Module');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Module', 'Icon', 'Number Order', 'Aksi']);
   await find(page, at(modules, first).name);
@@ -222,9 +218,7 @@ test('a category, a module and a menu live: icon and colour with preview, Show o
 }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-
-  await visit(page, '/privileges/apps');
+  await signInAt(page, accounts.superadmin, '/privileges/apps');
   await expect(page).toHaveTitle('List Kategori');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Kategori', 'Aksi']);
   const category = fresh('<b>Kategori</b>');
@@ -366,8 +360,7 @@ for (const [layout, viewport] of [
   // The forms themselves are looked at with all others (axe.spec.ts).
   test(`axe finds nothing serious in the dialogs, ${layout} wide`, async ({ freshPage }) => {
     const { page } = await freshPage({ viewport });
-    await signIn(page, accounts.superadmin);
-    await visit(page, '/privileges/app-modules/1/master-data?dialog=remove');
+    await signInAt(page, accounts.superadmin, '/privileges/app-modules/1/master-data?dialog=remove');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await findingsInBothThemes(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 let count = 0;
@@ -43,8 +43,7 @@ test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what 
 }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
-  await signIn(page, accounts.admin);
-  await visit(page, '/kkca');
+  await signInAt(page, accounts.admin, '/kkca');
   await expect(page).toHaveTitle('KKCA');
   await expect(page.getByRole('heading', { level: 1, name: 'Data KKCA' })).toBeVisible();
   await expect(trail(page)).toHaveText('BerandaKKCA');
@@ -128,7 +127,7 @@ test('dimensions on a phone: made and changed without a connection, and not dele
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Belum terkirim');
   wire.mend();
   await tool.running.setOffline(false);
-  await expect.poll(async () => (await services.rows('/api/dimensis', name)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await services.rows('/api/dimensis', name)).length).toBe(1);
   await expect(page.getByText('Belum terkirim')).toHaveCount(0);
 
   await page.getByRole('button', { name: `Aksi untuk ${dimensi}`, exact: true }).click();
@@ -145,8 +144,7 @@ test('an element on a desktop: two names of its description, its dimension, and 
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
   const { dimensi } = await branchOfTree(services);
-  await signIn(page, accounts.admin);
-  await visit(page, '/elements');
+  await signInAt(page, accounts.admin, '/elements');
   await expect(page).toHaveTitle('Data Element');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Element', 'Dimensi', 'Sub Element', 'Detail', 'Action']);
   const name = fresh("Al-Qur'an");
@@ -196,8 +194,7 @@ test('sub-elements of one element: static dialogs, a draft of its own, and addre
   const services = await ServicesClient.login(server.origin, accounts.admin);
   const one = await branchOfTree(services);
   const other = await branchOfTree(services);
-  await signIn(page, accounts.admin);
-  await visit(page, `/sub-elements/${one.elementId}/${encodeURIComponent('../apa saja?#%')}`);
+  await signInAt(page, accounts.admin, `/sub-elements/${one.elementId}/${encodeURIComponent('../apa saja?#%')}`);
   await expect(page.getByRole('heading', { level: 1, name: one.element })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: one.about })).toBeVisible();
   await expect(page.getByText('Belum ada sub element')).toBeVisible();
@@ -276,5 +273,5 @@ test('sub-elements on a phone without a connection: written, changed, and under 
     const { data } = await services.call('GET', `/api/sub-elements?page=1&limit=10&ascending=0&search=&id_element=${elementId}`);
     return Array.isArray(data) ? data.map((row: { description: string }) => row.description) : [];
   };
-  await expect.poll(arrived, { timeout: 30_000 }).toEqual([words]);
+  await expect.poll(arrived).toEqual([words]);
 });

@@ -4,7 +4,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { prepareOffline } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
 const home = '/beranda-laporan-adab';
@@ -61,7 +61,6 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   server,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const tool = await device({ viewport: tablet, lasting: true });
   let { page } = tool;
   await signIn(page, accounts.teacher);
@@ -160,8 +159,7 @@ test('a tablet that was only prepared shows class and school without a connectio
 
 test('whoever is no teacher finds the lists of the area, and pupils and dimensions of his branch', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.admin);
-  await visit(page, home);
+  await signInAt(page, accounts.admin, home);
   await expect(page.getByText('Akun ini tidak terhubung dengan data guru')).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Laporan Adab' }).getByRole('link', { name: 'Dimensi', exact: true }).click();

@@ -1,15 +1,13 @@
 import { accounts } from '../support/accounts.ts';
 import { phone } from '../support/device.ts';
-import { expect, signIn, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 
 test('a walk that is paused says how far it came and goes on from there, also after a reload; the meter says what is taken', async ({
   device,
   wire,
 }) => {
   const { page } = await device({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/data-offline');
+  await signInAt(page, accounts.superadmin, '/data-offline');
   await expect(page.getByText('Belum tersimpan').first()).toBeVisible();
   const used = page.locator('.storage .num');
   await expect(used).toHaveText(/^[\d.,]+ (B|kB|MB|GB)( dari [\d.,]+ (kB|MB|GB|TB))? terpakai$/);

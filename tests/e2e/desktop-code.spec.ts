@@ -5,7 +5,6 @@ import { untilGestures } from '../support/touch.ts';
 import { visit } from '../support/visit.ts';
 
 test('a desktop asks for nothing of Ionic, whatever is opened; a phone does', async ({ freshPage, server }) => {
-  test.setTimeout(120_000);
   const { page } = await freshPage({ viewport: desktop });
   const asked = new Set<string>();
   page.on('request', (request) => {

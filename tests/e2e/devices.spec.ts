@@ -2,7 +2,7 @@ import { accounts } from '../support/accounts.ts';
 import { enqueueEach, logDraft, unsent } from '../support/app-data.ts';
 import { desktop } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 test('a phone with a record that the services refuse is listed for the superadmin, also offline, until nothing is left on it', async ({
@@ -10,7 +10,6 @@ test('a phone with a record that the services refuse is listed for the superadmi
   server,
   wire,
 }) => {
-  test.setTimeout(150_000);
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await services.rows('/api/check-points');
   const officer = await device();
@@ -21,14 +20,14 @@ test('a phone with a record that the services refuse is listed for the superadmi
   const note = `Perangkat ${Date.now()}`;
   const [, refused] = await enqueueEach(officer.page, [logDraft(String(point?.id), note), logDraft('99999999', `${note} tanpa titik`)]);
   await officer.running.setOffline(false);
-  await expect.poll(() => unsent(officer.page), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => unsent(officer.page)).toBe(1);
   expect(await services.rows('/api/log-check-points', note)).toHaveLength(1);
 
   const admin = await device({ viewport: desktop });
   await signIn(admin.page, accounts.superadmin);
   await untilInstalled(admin.page);
   const code = async () => String(await officer.page.evaluate(() => localStorage.getItem('amanah-device'))).slice(-6);
-  await expect.poll(code, { timeout: 15_000 }).toMatch(/^[0-9A-Z]{6}$/);
+  await expect.poll(code).toMatch(/^[0-9A-Z]{6}$/);
   await visit(admin.page, '/perangkat');
   const line = admin.page.getByRole('row').filter({ hasText: await code() });
   await expect(line).toContainText('1 perlu tindakan');
@@ -58,7 +57,6 @@ test('a phone with a record that the services refuse is listed for the superadmi
 
 test('whoever is not above the roles is led away from the list of devices', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.admin);
-  await visit(page, '/perangkat');
+  await signInAt(page, accounts.admin, '/perangkat');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

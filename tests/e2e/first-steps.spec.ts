@@ -36,7 +36,6 @@ async function look(page: Page, name: string): Promise<void> {
 test('an empty foundation shows its steps, a starter set is looked at before it is made, and a step ticks itself', async ({
   sharedBrowser,
 }) => {
-  test.setTimeout(180_000);
   const { server, close } = await emptyServer();
   const device = await Device.unpack({ origin: server.origin, viewport: desktop }, sharedBrowser);
   const { page } = device;

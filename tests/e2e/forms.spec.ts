@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { phonePhoto, readJpeg } from '../support/pictures.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const mark = () => Date.now().toString(36).slice(-6);
@@ -54,7 +54,7 @@ test('an edit of a teacher without a connection leaves what the device does not 
 
   wire.mend();
   await tool.running.setOffline(false);
-  await expect.poll(async () => (await read(services, '/api/teachers', id)).birthplace, { timeout: 30_000 }).toBe('Cikarang');
+  await expect.poll(async () => (await read(services, '/api/teachers', id)).birthplace).toBe('Cikarang');
   expect(await read(services, '/api/teachers', id)).toMatchObject({ ...secretNumbers, full_name: name });
 });
 
@@ -71,8 +71,7 @@ test('a form stands before its row arrives; what was typed meanwhile stays, and 
     ...secretNumbers,
   });
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/teachers');
+  await signInAt(page, accounts.superadmin, '/teachers');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -102,8 +101,7 @@ test('a form stands before its row arrives; what was typed meanwhile stays, and 
 test('an odd number is warned of and saved; a wrong one far down is shown and focused', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/students?dialog=add');
+  await signInAt(page, accounts.superadmin, '/students?dialog=add');
   const dialog = page.getByRole('dialog');
   const [name, nik] = [`Ragu ${mark()}`, String(Date.now())];
   await dialog.getByLabel('Nama Siswa').fill(name);
@@ -178,7 +176,7 @@ test('a photo is made small on the device, waits in the outbox with its command,
   wire.mend();
   await tool.running.setOffline(false);
   const stored = async () => String((await read(services, '/api/employes', id)).photo ?? '');
-  await expect.poll(async () => (await stored()).slice(0, 15), { timeout: 30_000 }).toBe('data:image/jpeg');
+  await expect.poll(async () => (await stored()).slice(0, 15)).toBe('data:image/jpeg');
   const { bytes, width, height, hasNotes } = readJpeg(await stored());
   expect(bytes).toBeLessThanOrEqual(200 * 1024);
   expect(Math.max(width, height)).toBeLessThanOrEqual(1280);
@@ -195,8 +193,7 @@ test('a photo is made small on the device, waits in the outbox with its command,
 
 test('a list that is open stays beside its input when the note of the draft moves the form', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/rooms?dialog=add');
+  await signInAt(page, accounts.superadmin, '/rooms?dialog=add');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nama Check Point').fill('Ruang');
   const box = dialog.getByRole('combobox', { name: 'Cabang' });
@@ -212,8 +209,7 @@ test('a list that is open stays beside its input when the note of the draft move
 
 test('a save asks the services twice at most: the write, and its list once', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/floors');
+  await signInAt(page, accounts.superadmin, '/floors');
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.waitForTimeout(1500);
   const asked: string[] = [];

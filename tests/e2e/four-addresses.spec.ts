@@ -10,8 +10,7 @@ import { prepareOffline, scan, writeNote } from '../support/patrol.ts';
 import { makeDatabase } from '../support/postgres-database.ts';
 import { Server } from '../support/server.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
@@ -73,7 +72,7 @@ async function eachReachesItsOwn(url: string, shared: Browser): Promise<void> {
     await scan(device.page, String(point?.name_room));
     await writeNote(device.page, 'Kebersihan', note);
     await hurry(device.page, 10);
-    await expect.poll(async () => (await master.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await master.rows('/api/log-check-points', note)).length).toBe(1);
     expect(called).toContain(`${place.at('user')} /api/auth/login`);
     expect(called).toContain(`${place.at('patrol')} /api/log-check-points/store`);
     expect(called).toContain(`${place.at('access')} /api/access/checklist`);
@@ -83,8 +82,7 @@ async function eachReachesItsOwn(url: string, shared: Browser): Promise<void> {
 
     const desk = await Device.unpack({ origin: place.origin, viewport: desktop }, shared);
     try {
-      await signIn(desk.page, accounts.superadmin);
-      await visit(desk.page, '/floors');
+      await signInAt(desk.page, accounts.superadmin, '/floors');
       const name = `Lantai ${Date.now()}`;
       await desk.page.getByRole('button', { name: 'Tambah Lantai' }).click();
       await desk.page.getByRole('dialog').getByRole('textbox').fill(name);
@@ -104,7 +102,6 @@ async function eachReachesItsOwn(url: string, shared: Browser): Promise<void> {
 // Several processes need a database that they can share.
 for (const url of postgres ? [postgres] : []) {
   test('one app, four addresses: login, an edit and a scan each reach their own service', async ({ sharedBrowser }) => {
-    test.setTimeout(180_000);
     await eachReachesItsOwn(url, sharedBrowser);
   });
 }

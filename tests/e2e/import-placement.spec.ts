@@ -5,8 +5,7 @@ import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -52,8 +51,7 @@ test('the classes that a Dapodik file names become placements in a second step, 
     pupil(3, `Kelas 4 Baru ${mark}`),
     pupil(4, ''),
   ]);
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.superadmin, '/students');
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
   await choose(page, file);
@@ -62,7 +60,7 @@ test('the classes that a Dapodik file names become placements in a second step, 
   await school.selectOption(there.school);
   await dialog.getByRole('button', { name: 'Kirim 4 siswa' }).click();
   await page.getByRole('button', { name: 'Ya, Upload' }).click();
-  await expect(dialog.getByText('Tempatkan 3 siswa ke 2 kelas')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('Tempatkan 3 siswa ke 2 kelas')).toBeVisible();
   await expect(dialog.getByText('1 siswa tanpa rombel di berkas')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
@@ -81,7 +79,7 @@ test('the classes that a Dapodik file names become placements in a second step, 
   await fresh.getByLabel('Wali Kelas').selectOption({ index: 1 });
   expect(await findings(page)).toEqual([]);
   await placing.getByRole('button', { name: 'Tempatkan 3 siswa di 2 kelas' }).click();
-  await expect(page.getByText('3 siswa ditempatkan. 1 kelas dibuat.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('3 siswa ditempatkan. 1 kelas dibuat.')).toBeVisible();
 
   const seats = await services.rows('/api/semester-assignments', mark);
   expect(seats.map((row) => [row['name_student'], row['name_kelas']]).sort()).toEqual([
@@ -93,7 +91,7 @@ test('the classes that a Dapodik file names become placements in a second step, 
   // The pupils cannot go while somebody says where they sit; their placements can.
   await dialog.getByRole('button', { name: 'Batalkan impor' }).first().click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
-  await expect(page.getByText('Impor dibatalkan: 3 dihapus')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Impor dibatalkan: 3 dihapus')).toBeVisible();
   expect(await services.rows('/api/semester-assignments', mark)).toEqual([]);
   expect(await services.rows('/api/students', mark)).toHaveLength(4);
 
@@ -115,7 +113,7 @@ test('the classes that a Dapodik file names become placements in a second step, 
   await dialog.getByRole('button', { name: 'Lihat penempatan' }).click();
   await expect(known.getByText('1 sudah di kelas lain, dibiarkan')).toBeVisible();
   await placing.getByRole('button', { name: 'Tempatkan 1 siswa di 1 kelas' }).click();
-  await expect(page.getByText('1 siswa ditempatkan.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 siswa ditempatkan.')).toBeVisible();
   const after = await services.rows('/api/semester-assignments', mark);
   expect(after.map((row) => [row['name_student'], row['ysb_kelas_id']]).sort()).toEqual([
     [`Murid1 ${mark}`, other?.['ysb_kelas_id']],
@@ -126,8 +124,7 @@ test('the classes that a Dapodik file names become placements in a second step, 
 test('the sample of the made-up foundation: every mistake by its cell, the rest stored and taken back', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
 
-  await signIn(page, accounts.admin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.admin, '/students');
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh contoh' }).click()]);
   expect(download.suggestedFilename()).toBe('daftar_pd-SD Islam Tunas Cendekia.xlsx');
@@ -162,8 +159,7 @@ test('who is probably there under another number is asked about, and keeps his n
     ysb_branch_id: 'BKS',
   });
   expect(stored.message).toBe('Data berhasil ditambahkan.');
-  await signIn(page, accounts.admin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.admin, '/students');
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
   const file = workbook([
@@ -189,7 +185,7 @@ test('who is probably there under another number is asked about, and keeps his n
   await expect(send).toHaveText('Kirim 2 siswa');
   await send.click();
   await page.getByRole('button', { name: 'Ya, Upload' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible();
   const rows = await services.rows('/api/students', mark);
   expect(rows.map((row) => [row['nama_lengkap'], row['nik'], row['nisn']]).sort()).toEqual([
     [`Kenanga ${mark}`, `4${number}`, `0${number}`],

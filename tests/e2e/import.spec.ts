@@ -5,8 +5,7 @@ import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 
 type Line = readonly (string | number)[];
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -39,8 +38,7 @@ test('teachers from a spreadsheet: template, check, failed rows, dismissal, uplo
 }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/teachers');
+  await signInAt(page, accounts.superadmin, '/teachers');
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
 
@@ -84,7 +82,7 @@ test('teachers from a spreadsheet: template, check, failed rows, dismissal, uplo
   const upload = async (counted: string) => {
     await page.getByRole('button', { name: 'Kirim 1 guru' }).click();
     await page.getByRole('button', { name: 'Ya, Upload' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible();
     expect(await dialog.locator('dl').innerText()).toContain(counted);
     await page.getByRole('button', { name: 'Impor berkas lain' }).click();
   };
@@ -109,8 +107,7 @@ test('columns with headings of their own are assigned once and remembered; a los
 }) => {
   const { page } = await device({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/teachers');
+  await signInAt(page, accounts.superadmin, '/teachers');
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   const mark = stamp();
   const file = workbook([
@@ -138,17 +135,16 @@ test('columns with headings of their own are assigned once and remembered; a los
   await wire.mend();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click();
   await expect(page.getByRole('cell', { name: `Guru ${mark}` }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Kirim 1 guru' })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Kirim 1 guru' })).toBeEnabled();
   await page.getByRole('button', { name: 'Kirim 1 guru' }).click();
   await page.getByRole('button', { name: 'Ya, Upload' }).click();
-  await expect(page.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible();
   expect(await services.rows('/api/teachers', mark)).toHaveLength(1);
 });
 
 test('the wizard gets ready though the connection goes and comes while its worker starts', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/teachers');
+  await signInAt(page, accounts.superadmin, '/teachers');
   let start: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     start = resolve;
@@ -196,8 +192,7 @@ test('pupils out of Dapodik: a heading that only a person understands, one branc
   const [school] = await services.rows('/api/schools', 'Bekasi');
   const mark = stamp();
   const number = String(Date.now()).slice(-9);
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.superadmin, '/students');
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
   await choose(
@@ -220,7 +215,7 @@ test('pupils out of Dapodik: a heading that only a person understands, one branc
   await expect(dialog.getByText('terdiri dari 10 angka, di sini 7')).toBeVisible();
   await dialog.getByRole('button', { name: 'Kirim 1 yang benar saja' }).click();
   await page.getByRole('button', { name: 'Ya, Upload' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible();
   expect(await services.rows('/api/students', mark)).toEqual([
     expect.objectContaining({ nik: `7${number}`, ysb_school_id: school?.['school_code'], alamat_lengkap: 'Jl. Anggrek, RT 003' }),
   ]);
@@ -230,7 +225,7 @@ test('pupils out of Dapodik: a heading that only a person understands, one branc
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   await page.getByRole('button', { name: 'Batalkan impor' }).first().click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
-  await expect(page.getByText('Impor dibatalkan: 1 dihapus')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Impor dibatalkan: 1 dihapus')).toBeVisible();
   expect(await services.rows('/api/students', mark)).toEqual([]);
 });
 
@@ -243,8 +238,7 @@ for (const viewport of [phone, desktop]) {
       const grave = await findings(page);
       if (grave.length > 0) found[step] = grave;
     };
-    await signIn(page, accounts.superadmin);
-    await visit(page, '/teachers');
+    await signInAt(page, accounts.superadmin, '/teachers');
     await page.getByRole('button', { name: 'Impor Excel' }).first().click();
     await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
     await look('pick');
@@ -261,7 +255,7 @@ for (const viewport of [phone, desktop]) {
     await expect(page.getByRole('button', { name: 'Ya, Upload' })).toBeVisible();
     await look('confirm');
     await page.getByRole('button', { name: 'Ya, Upload' }).click();
-    await expect(page.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible();
     await look('done');
     expect(found).toEqual({});
   });

@@ -57,7 +57,7 @@ killed(
       expect(faultsOf(await readDevice(tool.page), confirmed), `before trial ${trial}`).toEqual([]);
       const before = confirmed.size;
       await streamLogs(tool.page, { point, photo, word: `${word} ${trial}` }, (note) => confirmed.add(note));
-      await expect.poll(() => confirmed.size - before, { timeout: 20_000, intervals: [1] }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => confirmed.size - before, { intervals: [1] }).toBeGreaterThanOrEqual(count);
       await wait(later);
       await tool.kill();
     }
@@ -120,7 +120,6 @@ killed('a browser that threw its databases away: the person is told what was uns
 });
 
 killed('killed between claim and answer: the same key again, one effect each', async ({ scene }) => {
-  test.setTimeout(120_000);
   const { tool, ledger, point, reopen, stored } = scene;
   const word = `Tanpa jawaban ${Date.now()}`;
   await reopen(lightPage, true);
@@ -130,20 +129,19 @@ killed('killed between claim and answer: the same key again, one effect each', a
   );
   ledger.keepAnswers();
   await tool.running.setOffline(false);
-  await expect.poll(async () => (await stored(word)).length, { timeout: 30_000 }).toBe(3);
+  await expect.poll(async () => (await stored(word)).length).toBe(3);
   await tool.kill();
   ledger.giveAnswers();
   await reopen(lightPage, true);
   expect((await readDevice(tool.page)).outbox.map((command) => command.state)).not.toContain('acked');
   await tool.running.setOffline(false);
-  await expect.poll(() => unsent(tool.page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => unsent(tool.page)).toBe(0);
   expect(await stored(word)).toHaveLength(3);
   const asked = ledger.writesTo(store).map((write) => write.key);
   expect(asked.sort()).toEqual([...keys, ...keys].sort());
 });
 
 killed('killed between the acknowledgement and the cache: shown once, and no further request', async ({ scene }) => {
-  test.setTimeout(120_000);
   const { tool, ledger, point, reopen, stored } = scene;
   const note = `Tercatat ${Date.now()}`;
   await reopen('/log-check-points', false);
@@ -153,11 +151,11 @@ killed('killed between the acknowledgement and the cache: shown once, and no fur
   await sitOnCache(tool.page);
   await tool.running.setOffline(false);
   const states = async () => (await readDevice(tool.page)).outbox.map((command) => command.state);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['acked']);
+  await expect.poll(states).toEqual(['acked']);
   await tool.kill();
 
   await reopen('/log-check-points', false);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['done']);
+  await expect.poll(states).toEqual(['done']);
   await expect(tool.page.getByText(note)).toHaveCount(1);
   expect([ledger.writesTo(store).length, (await stored(note)).length]).toEqual([1, 1]);
 });

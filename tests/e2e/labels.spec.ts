@@ -9,8 +9,7 @@ import { type Device, desktop, phone } from '../support/device.ts';
 import { dotsPerInch, labelFrames, readBoth, type SheetPicture } from '../support/label-pictures.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 
 const cssPixelsPerInch = 96;
 const millimetres = (pixels: number) => (pixels / cssPixelsPerInch) * 25.4;
@@ -90,7 +89,6 @@ test('labels of all check points: printed without a network, alone on the paper,
   device,
   server,
 }) => {
-  test.setTimeout(150_000);
   const tool = await device({ viewport: desktop });
   const { page } = tool;
   const points = await (await ServicesClient.login(server.origin, accounts.superadmin)).rows('/api/check-points', '', 1000);
@@ -161,8 +159,7 @@ test('names of any length and kind stay clear of the code and the cut; filters a
     for (const [at, name] of names.entries()) Object.assign(data[at], { name_room: name, name_school: name.repeat(2), name_floor: name });
     await route.fulfill({ json: answer });
   });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/check-points/label?size=small');
+  await signInAt(page, accounts.superadmin, '/check-points/label?size=small');
   await expect(page.locator('.point-label').filter({ hasText: 'Sayap Timur' })).toHaveCount(1);
   for (const size of ['small', 'medium', 'large']) {
     await page.getByLabel('Ukuran').selectOption(size);
@@ -237,7 +234,7 @@ test('a damaged code is marked; its reports go once the label was replaced, with
   wire.mend();
   await tool.running.setOffline(false);
   await hurry(page, 20);
-  await expect.poll(ofPoint, { timeout: 30_000 }).toHaveLength(0);
+  await expect.poll(ofPoint).toHaveLength(0);
 });
 
 test('an officer sees the mark, prints a new label from it and may not put it away', async ({ freshPage, server }) => {
@@ -247,8 +244,7 @@ test('an officer sees the mark, prints a new label from it and may not put it aw
   await officer.call('POST', '/api/qr-reports/store', { ysb_check_point_id: Number(id) });
   const { page } = await freshPage({ viewport: desktop });
   await countPrints(page);
-  await signIn(page, accounts.officer);
-  await visit(page, `/check-points?dialog=damaged&id=${id}`);
+  await signInAt(page, accounts.officer, `/check-points?dialog=damaged&id=${id}`);
   const dialog = page.getByRole('dialog', { name: 'QR rusak' });
   await expect(dialog.getByRole('button', { name: 'Label sudah diganti' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Cetak label baru' }).click();

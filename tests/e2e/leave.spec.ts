@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { carried, enqueueEach, openAppData, unsent } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, loginFields, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 
@@ -66,8 +66,7 @@ test('the queue of one device arrives from another one, once, also when the firs
   const file = await exported(first.page);
 
   const second = await device({ viewport: phone });
-  await signIn(second.page, accounts.superadmin);
-  await visit(second.page, '/kotak-keluar');
+  await signInAt(second.page, accounts.superadmin, '/kotak-keluar');
   await second.page.getByRole('button', { name: 'Impor antrean' }).click();
   const dialog = second.page.getByRole('dialog', { name: 'Impor antrean' });
   await dialog.getByLabel('Berkas antrean').setInputFiles(file);
@@ -81,7 +80,7 @@ test('the queue of one device arrives from another one, once, also when the firs
 
   wire.mend();
   await first.running.setOffline(false);
-  await expect(first.page.getByText('Semua terkirim')).toBeVisible({ timeout: 30_000 });
+  await expect(first.page.getByText('Semua terkirim')).toBeVisible();
   expect(await services.rows('/api/departments', key)).toHaveLength(1);
 });
 
@@ -113,7 +112,7 @@ test('leaving with unsent work: kept it is named at the login and goes out later
   wire.mend();
   await tool.running.setOffline(false);
   await signIn(page, accounts.superadmin);
-  await expect.poll(async () => (await services.rows('/api/departments', kept)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await services.rows('/api/departments', kept)).length).toBe(1);
   // The services have it a moment before the device hears so.
   await expect.poll(() => unsent(page)).toBe(0);
 
@@ -130,16 +129,14 @@ test('leaving with unsent work: kept it is named at the login and goes out later
   await expect(page.getByText(/1 perubahan/)).toHaveCount(0);
   wire.mend();
   await tool.running.setOffline(false);
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/kotak-keluar');
+  await signInAt(page, accounts.superadmin, '/kotak-keluar');
   await expect(page.getByText('Kotak keluar kosong')).toBeVisible();
   expect(await services.rows('/api/departments', dropped)).toHaveLength(0);
 });
 
 test('what was saved in the moment before Logout is asked for, though the screen does not count it yet', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/departments');
+  await signInAt(page, accounts.superadmin, '/departments');
   await openAppData(page);
   await page.locator('[aria-haspopup="menu"]').click();
   const code = keyNow();
@@ -174,8 +171,7 @@ test('with a connection everything is sent and then left; what is refused keeps 
       title: code,
       holdMs,
     }) as const;
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/kotak-keluar');
+  await signInAt(page, accounts.superadmin, '/kotak-keluar');
   await enqueueEach(page, [department(taken), department(good)]);
   // A person saves on a screen and sees it counted before the menu is open.
   await expect(page.getByRole('region', { name: 'Menunggu' }).locator('.cmd')).toHaveCount(2);

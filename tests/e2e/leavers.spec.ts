@@ -3,7 +3,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const mark = () => `Z${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}`;
@@ -33,12 +33,10 @@ test('two pupils leave with one dialog and one Urungkan; then they are gone from
   freshPage,
   server,
 }) => {
-  test.setTimeout(120_000);
   const { services, name, made } = await pupils(server.origin, 3);
   const [first, second, third] = made.map((one) => one.name) as [string, string, string];
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/students?search=${name}`);
+  await signInAt(page, accounts.superadmin, `/students?search=${name}`);
   for (const one of [first, second]) await page.getByRole('checkbox', { name: `Pilih ${one}`, exact: true }).click();
   const leave = async (kind: string) => {
     await bar(page).getByRole('button', { name: 'Catat keluar…' }).click();
@@ -64,7 +62,7 @@ test('two pupils leave with one dialog and one Urungkan; then they are gone from
 
   for (const one of [first, second]) await page.getByRole('checkbox', { name: `Pilih ${one}`, exact: true }).click();
   await leave('Pindah sekolah');
-  await expect(row(page, first)).toHaveCount(0, { timeout: 30_000 });
+  await expect(row(page, first)).toHaveCount(0);
   await expect(row(page, third)).toHaveCount(1);
   const moves = (await services.rows('/api/student-moves', name)) as { name_student: string }[];
   expect(moves.map((one) => one.name_student).sort()).toEqual([first, second]);
@@ -80,7 +78,7 @@ test('two pupils leave with one dialog and one Urungkan; then they are gone from
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Jenis').selectOption('Masuk');
   await dialog.getByRole('button', { name: /^Aktifkan/ }).click();
-  await expect(row(page, first)).toHaveCount(0, { timeout: 30_000 });
+  await expect(row(page, first)).toHaveCount(0);
   await expect(row(page, second)).toHaveCount(1);
   await visit(page, `/mutasi?search=${name}`);
   await expect(page.locator('main [data-row]')).toHaveCount(3);
@@ -91,12 +89,10 @@ test('on a phone without a connection a pupil leaves, also for the lists of that
   freshPage,
   server,
 }) => {
-  test.setTimeout(120_000);
   const { services, name, made } = await pupils(server.origin, 2);
   const [first, second] = made.map((one) => one.name) as [string, string];
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/students?search=${name}`);
+  await signInAt(page, accounts.superadmin, `/students?search=${name}`);
   await expect(row(page, second)).toHaveCount(1);
   await page.context().setOffline(true);
   await row(page, first)
@@ -113,11 +109,10 @@ test('on a phone without a connection a pupil leaves, also for the lists of that
   expect(await services.rows('/api/student-moves', name)).toEqual([]);
   await page.context().setOffline(false);
   await expect.poll(async () => (await services.rows('/api/student-moves', name)).length, { timeout: 60_000 }).toBe(1);
-  await expect(row(page, first)).toHaveCount(0, { timeout: 30_000 });
+  await expect(row(page, first)).toHaveCount(0);
 });
 
 test('a teacher ends: his class goes to another one and his account ends, in one step', async ({ freshPage, server }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [seat] = (await services.call('GET', '/api/semester-assignments?limit=1&ysb_semester_id=3&branch=JKT')).data as {
     ysb_teacher_id: number;
@@ -127,8 +122,7 @@ test('a teacher ends: his class goes to another one and his account ends, in one
   }[];
   if (!seat) throw new Error('no class');
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/teachers?search=${plus(seat.name_teacher)}`);
+  await signInAt(page, accounts.superadmin, `/teachers?search=${plus(seat.name_teacher)}`);
   await page.getByRole('button', { name: `Akhiri masa kerja ${seat.name_teacher}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`Wali kelas ${seat.number_kelas} - ${seat.name_kelas}`);
@@ -140,12 +134,12 @@ test('a teacher ends: his class goes to another one and his account ends, in one
   expect(await findingsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Akhiri/ }).click();
   await expect(toast(page, `Masa kerja ${seat.name_teacher} berakhir`)).toBeVisible();
-  await expect(row(page, seat.name_teacher)).toHaveCount(0, { timeout: 30_000 });
+  await expect(row(page, seat.name_teacher)).toHaveCount(0);
   const led = `/api/semester-assignments?ysb_semester_id=3&ysb_teacher_id=${seat.ysb_teacher_id}`;
   expect((await services.call('GET', led)).data).toEqual([]);
   await visit(page, `/teachers?search=${plus(seat.name_teacher)}&ended_at.left=1`);
   await expect(row(page, seat.name_teacher)).toContainText('Berakhir');
   await page.getByRole('button', { name: `Aktifkan kembali ${seat.name_teacher}` }).click();
   await page.getByRole('button', { name: 'Aktifkan', exact: true }).click();
-  await expect(row(page, seat.name_teacher)).toHaveCount(0, { timeout: 30_000 });
+  await expect(row(page, seat.name_teacher)).toHaveCount(0);
 });

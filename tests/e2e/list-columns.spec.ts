@@ -4,7 +4,7 @@ import { read, utils } from 'xlsx';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const headings = (page: Page): Promise<string[]> =>
@@ -15,8 +15,7 @@ const headings = (page: Page): Promise<string[]> =>
 test('columns are shown, moved and widened by the keyboard, remembered, exported as shown, and put back', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   const { keyboard } = page;
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.superadmin, '/students');
   const declared = await headings(page);
   await page.getByRole('button', { name: 'Kolom' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kolom' });
@@ -57,8 +56,7 @@ test('columns are shown, moved and widened by the keyboard, remembered, exported
 
 test('the cards of a phone follow the same choice, which belongs to its list', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/rooms');
+  await signInAt(page, accounts.superadmin, '/rooms');
   await page.getByRole('button', { name: 'Kolom' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kolom' });
   await dialog.getByRole('checkbox', { name: 'Tampilkan kolom Lantai' }).uncheck();

@@ -5,7 +5,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const rowsOf = (page: Page): Locator => page.locator('main [data-row]');
@@ -34,7 +34,6 @@ test('a filter finds the same with and without a connection, stands in the addre
   server,
   wire,
 }) => {
-  test.setTimeout(180_000);
   const tool = await device({ viewport: desktop });
   const { page } = tool;
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
@@ -87,8 +86,7 @@ test('what is filtered is what is exported, an empty answer says why, and a view
   const teachers = await services.rows('/api/teachers');
   const active = teachers.filter((row) => row.fg_active === 1);
   expect(active.length).toBeLessThan(teachers.length);
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/teachers');
+  await signInAt(page, accounts.superadmin, '/teachers');
   await choose(page, 'Status', 'Aktif');
   await expect.poll(() => totalOf(page)).toBe(active.length);
   expect(await findingsInBothThemes(page)).toEqual([]);
@@ -123,8 +121,7 @@ test('what is filtered is what is exported, an empty answer says why, and a view
 
 test('on a phone the filters are one sheet, and what is applied stands above the cards', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/teachers');
+  await signInAt(page, accounts.superadmin, '/teachers');
   const open = page.getByRole('button', { name: 'Filter', exact: true });
   await expect(page.getByRole('button', { name: 'Ekspor' })).toBeVisible();
   // One line holds the search and all its buttons.

@@ -5,8 +5,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 
 const mark = () => `Z${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}`;
 const row = (page: Page, name: string): Locator => page.locator('main [data-row]').filter({ hasText: name });
@@ -29,8 +28,7 @@ test('Shift takes the rows between, Ctrl+A the page, Space the current one, Esca
 }) => {
   const { name, names } = await departments(server.origin, 12);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/departments?search=${name}`);
+  await signInAt(page, accounts.superadmin, `/departments?search=${name}`);
   const [first = '', , third = '', , fifth = ''] = names;
   await box(page, first).click();
   await box(page, third).click({ modifiers: ['Shift'] });
@@ -83,7 +81,6 @@ test('many are deleted after one question, taken back by one Urungkan, and what 
   freshPage,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { services, name, names } = await departments(server.origin, 3);
   const [first = '', second = '', used = ''] = names;
   const [{ id } = { id: 0 }] = (await services.rows('/api/departments', used)) as { id: number }[];
@@ -97,8 +94,7 @@ test('many are deleted after one question, taken back by one Urungkan, and what 
   });
   expect(employed.error, employed.message).toBe(0);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/departments?search=${name}`);
+  await signInAt(page, accounts.superadmin, `/departments?search=${name}`);
   const removeAll = async () => {
     await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click();
     await bar(page).getByRole('button', { name: 'Hapus' }).click();
@@ -115,7 +111,7 @@ test('many are deleted after one question, taken back by one Urungkan, and what 
   expect((await services.rows('/api/departments', name)).length).toBe(3);
 
   await removeAll();
-  await expect(page.getByText('1 dari 3 data tidak dapat dihapus')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 dari 3 data tidak dapat dihapus')).toBeVisible();
   await expect(page.locator('body')).toContainText(`Departemen: ${used}:`);
   await expect.poll(async () => (await services.rows('/api/departments', name)).map((one) => one.departemen)).toEqual([used]);
 });
@@ -123,8 +119,7 @@ test('many are deleted after one question, taken back by one Urungkan, and what 
 test('on a phone a long press begins the selecting, a tap goes on with it', async ({ freshPage, server }) => {
   const { name, names } = await departments(server.origin, 2);
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/departments?search=${name}`);
+  await signInAt(page, accounts.superadmin, `/departments?search=${name}`);
   const [first = '', second = ''] = names;
   const card = row(page, first);
   const spot = await card.boundingBox();

@@ -6,7 +6,7 @@ import { phone } from '../support/device.ts';
 import { writeNote } from '../support/patrol.ts';
 import { phonePhoto, readJpeg } from '../support/pictures.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ async function attach(page: Page, photos: readonly Buffer[]): Promise<void> {
   await page
     .locator('.log-photos input[type=file]')
     .setInputFiles(photos.map((buffer, at) => ({ name: `foto-${at}.jpg`, mimeType: 'image/jpeg', buffer })));
-  await expect(page.getByAltText(`Foto ${photos.length} yang akan disimpan`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByAltText(`Foto ${photos.length} yang akan disimpan`)).toBeVisible();
 }
 
 test('photos taken without signal survive a kill and arrive after their log, small and without a place', async ({
@@ -30,7 +30,6 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   server,
   wire,
 }) => {
-  test.setTimeout(180_000);
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');
   const note = `Jendela pecah ${Date.now()}`;
@@ -49,7 +48,7 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   await attach(tool.page, [wide, high]);
   // A draft of them outlives the page, one thought better of does not come back.
   await tool.page.locator('.log-photos input[type=file]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: wide }]);
-  await expect(tool.page.getByAltText('Foto 3 yang akan disimpan')).toBeVisible({ timeout: 30_000 });
+  await expect(tool.page.getByAltText('Foto 3 yang akan disimpan')).toBeVisible();
   await tool.page.getByRole('button', { name: 'Hapus foto 3' }).click();
   await tool.page.reload();
   await expect(tool.page.getByAltText('Foto 2 yang akan disimpan')).toBeVisible();
@@ -109,8 +108,7 @@ test('photos stand by their numbers, in whatever order they arrived', async ({ f
   for (const number of [3, 1, 2]) await officer.call('POST', '/api/log-photos/store', { ysb_log_check_point_id: log?.id, number, photo });
   expect((await photosOf(officer, log?.id)).map((one) => one.number)).toEqual([3, 1, 2]);
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.officer);
-  await visit(page, `/log-check-points?dialog=photos&id=${String(log?.id)}`);
+  await signInAt(page, accounts.officer, `/log-check-points?dialog=photos&id=${String(log?.id)}`);
   await expect(page.locator('.photo-sheet figcaption .grow')).toHaveText(['Foto 1', 'Foto 2', 'Foto 3']);
 });
 
@@ -118,12 +116,11 @@ test('undo takes back the log with its photos', { tag: '@plain' }, async ({ fres
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [, point] = await officer.rows('/api/check-points');
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.officer);
-  await visit(page, `/scan?titik=${String(point?.id)}`);
+  await signInAt(page, accounts.officer, `/scan?titik=${String(point?.id)}`);
   const camera = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Ambil foto' }).click();
   await (await camera).setFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 800, 600) }]);
-  await expect(page.getByAltText('Foto 1 yang akan disimpan')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByAltText('Foto 1 yang akan disimpan')).toBeVisible();
   await writeNote(page, 'Kebersihan', `Salah ${Date.now()}`);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(page.getByText('Catatan diurungkan').first()).toBeVisible();
@@ -132,7 +129,6 @@ test('undo takes back the log with its photos', { tag: '@plain' }, async ({ fres
 });
 
 test('a finding saved with one tap takes its photo until the next code; what is fine takes none', async ({ freshPage, server }) => {
-  test.setTimeout(120_000);
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [first, second] = (await officer.rows('/api/check-points')).slice(10);
   const logsOf = async (point: Stored | undefined) =>
@@ -141,8 +137,7 @@ test('a finding saved with one tap takes its photo until the next code; what is 
     );
   const before = (await logsOf(first)).length;
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.officer);
-  await visit(page, `/scan?titik=${String(first?.id)}`);
+  await signInAt(page, accounts.officer, `/scan?titik=${String(first?.id)}`);
   const bar = page.locator('.undo');
   const add = bar.getByRole('button', { name: 'Tambah foto' });
   await page.getByRole('button', { name: 'Lampu mati Sarana Prasarana' }).click();
@@ -153,12 +148,12 @@ test('a finding saved with one tap takes its photo until the next code; what is 
     Reflect.set(performance, 'now', () => ticks() + 6000);
   });
   await expect(bar.getByRole('button', { name: 'Urungkan' })).toHaveCount(0);
-  await expect.poll(async () => (await logsOf(first)).length, { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(async () => (await logsOf(first)).length).toBe(before + 1);
   const camera = page.waitForEvent('filechooser');
   await add.click();
   await (await camera).setFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 800, 600) }]);
-  await expect(bar).toContainText('1 foto ditambahkan', { timeout: 30_000 });
-  await expect.poll(async () => (await logsOf(first))[0]?.photo_count, { timeout: 30_000 }).toBe(1);
+  await expect(bar).toContainText('1 foto ditambahkan');
+  await expect.poll(async () => (await logsOf(first))[0]?.photo_count).toBe(1);
 
   // What was just checked stands below what was not, with when and by whom.
   await page.getByRole('button', { name: 'Pilih titik' }).click();

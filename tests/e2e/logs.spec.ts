@@ -119,7 +119,6 @@ test('without a connection the filter and Export work over what the device holds
   server,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await services.rows('/api/check-points');
   const tool = await device({ viewport: phone, sees: String(point?.id) });
@@ -167,5 +166,5 @@ test('without a connection the filter and Export work over what the device holds
   await tool.running.setOffline(false);
   await expect(own).toHaveCount(1);
   await hurry(page, 10);
-  await expect(own).not.toContainText('Belum terkirim', { timeout: 30_000 });
+  await expect(own).not.toContainText('Belum terkirim');
 });

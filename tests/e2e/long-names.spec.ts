@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { enqueueEach } from '../support/app-data.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signIn, signInAt, test } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 
@@ -30,8 +30,7 @@ test('a name without an end stays within cards, dialogs and toasts, and hides no
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const start = key();
   await services.call('POST', '/api/rooms/store', { ...room, name_room: endless(start) });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/rooms?search=${start}`);
+  await signInAt(page, accounts.superadmin, `/rooms?search=${start}`);
   await expect(page.getByRole('article').filter({ hasText: start })).toHaveCount(1);
   expect(await isWide(page), 'the list moves sideways').toBe(false);
 
@@ -77,8 +76,7 @@ test('four columns on a tablet that stands, beside the open menu: words stay who
 
 test('letters twice as large on the narrowest screen push nothing out of sight and leave the list in it', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: { width: 320, height: 640 } });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/kotak-keluar');
+  await signInAt(page, accounts.superadmin, '/kotak-keluar');
   await page.context().setOffline(true);
   await enqueueEach(page, [
     { resource: resourceOf('floors'), operation: 'delete', rowId: '1', input: {}, title: 'Lantai: 1', detail: 'Hapus' },

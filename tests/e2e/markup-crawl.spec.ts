@@ -57,7 +57,7 @@ async function lookAt(page: Page, seen: Watch, address: string, width: string): 
 async function onPage(sharedBrowser: Browser, viewport: typeof desktop, read: (scene: Scene) => Promise<void>): Promise<void> {
   const options = sharedOptions({ origin: server.origin, viewport });
   const context = await sharedBrowser.newContext({ ...options, serviceWorkers: 'block' });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(45_000);
   try {
     const page = await context.newPage();
     const seen = await watch(page, server.origin);
@@ -73,7 +73,6 @@ for (const [width, viewport] of widths)
   test(`every text of every row set to markup is read as text on every screen and dialog, ${width} px wide${width === '390' ? '' : ' @long'}`, async ({
     sharedBrowser,
   }) => {
-    test.setTimeout(180_000);
     await onPage(sharedBrowser, viewport, async ({ page, seen }) => {
       for (const address of await addresses(server.origin, oddName)) {
         await visit(page, address);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { desktop } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 interface Life {
@@ -131,7 +131,7 @@ for (const life of lives) {
     await expect(row).toContainText('Belum terkirim');
     wire.mend();
     await tool.running.setOffline(false);
-    await expect(row).not.toContainText('Belum terkirim', { timeout: 30_000 });
+    await expect(row).not.toContainText('Belum terkirim');
     expect(await services.rows(life.path, `${key} baru`)).toEqual([expect.objectContaining(life.stored(key))]);
 
     await page.getByRole('button', { name: `Hapus Nama ${key} baru` }).click();
@@ -145,8 +145,7 @@ test('Check Point: branch, then its buildings; a backdrop and Escape do not clos
   const { page } = await freshPage({ viewport: { width: 1440, height: 480 } });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const schools = (await services.rows('/api/schools', '', 1000)).filter((row) => row['ysb_branch_id'] === 'BKS');
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/rooms');
+  await signInAt(page, accounts.superadmin, '/rooms');
   await expect(page).toHaveTitle('Checkpoint');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Check Point', 'Lantai', 'Gedung', 'Cabang', 'Aksi']);
   await page.getByRole('button', { name: 'Tambah Check Point' }).first().click();

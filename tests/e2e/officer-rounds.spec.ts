@@ -5,7 +5,7 @@ import { phone } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { roundScene, stopWord } from '../support/round-scene.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const planLists = ['patrol-routes', 'route-points', 'patrol-schedules'] as const;
@@ -37,13 +37,11 @@ test('an officer walks a round without a connection: the card counts down, the c
   server,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const { rooms, start, officer, services, branch } = await roundScene(server.origin);
   const [first = '', second = '', third = ''] = rooms;
   const tool = await device({ viewport: phone });
   const { page } = tool;
-  await signIn(page, officer);
-  await visit(page, '/beranda-patrol');
+  await signInAt(page, officer, '/beranda-patrol');
   await expect(card(page, start)).toContainText('0 dari 3');
   await expect(rest(page).getByRole('listitem')).toHaveText(rooms.map((room) => new RegExp(room)));
   // What is counted for the day stands beside it.
@@ -78,7 +76,7 @@ test('an officer walks a round without a connection: the card counts down, the c
   await tool.running.setOffline(false);
   await hurry(page, 10);
   const arrived = async () => (await services.rows('/api/log-check-points', branch)).length;
-  await expect.poll(arrived, { timeout: 40_000 }).toBe(3);
+  await expect.poll(arrived).toBe(3);
 });
 
 test('a shift is handed over without a connection, keeps what was typed over a reload, and the other takes it', async ({
@@ -87,7 +85,6 @@ test('a shift is handed over without a connection, keeps what was typed over a r
   server,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const { officer, colleague, branch } = await roundScene(server.origin);
   const tool = await device({ viewport: phone });
   const { page } = tool;
@@ -119,7 +116,7 @@ test('a shift is handed over without a connection, keeps what was typed over a r
   await hurry(page, 10);
   const receiver = await ServicesClient.login(server.origin, colleague);
   const given = async () => (await receiver.rows('/api/handovers')).map((row) => [row['note'], row['items'], row['received_at'] !== '']);
-  await expect.poll(given, { timeout: 40_000 }).toEqual([[`Senter rusak ${branch}`, 'Kunci induk', false]]);
+  await expect.poll(given).toEqual([[`Senter rusak ${branch}`, 'Kunci induk', false]]);
 
   const { page: other } = await freshPage({ viewport: phone });
   await signIn(other, colleague);
@@ -131,16 +128,14 @@ test('a shift is handed over without a connection, keeps what was typed over a r
   await expect(incoming).toHaveCount(0);
   expect((await given())[0]?.[2]).toBe(false);
   await other.context().setOffline(false);
-  await expect.poll(given, { timeout: 40_000 }).toEqual([[`Senter rusak ${branch}`, 'Kunci induk', true]]);
+  await expect.poll(given).toEqual([[`Senter rusak ${branch}`, 'Kunci induk', true]]);
 });
 
 test('what a round lacks after its close is explained with one tap for all of it', async ({ freshPage, server }) => {
-  test.setTimeout(120_000);
   // Ninety minutes and five: the round is over, and nobody walked it.
   const { officer, services, points, schedule } = await roundScene(server.origin, 95);
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, officer);
-  await visit(page, '/beranda-patrol');
+  await signInAt(page, officer, '/beranda-patrol');
   await page.getByRole('button', { name: /3 titik terlewat/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alasan titik terlewat' });
   await dialog.getByRole('button', { name: 'Lainnya' }).click();
@@ -156,5 +151,5 @@ test('what a round lacks after its close is explained with one tap for all of it
       .filter((row) => String(row['ysb_patrol_schedule_id']) === schedule)
       .map((row) => [String(row['ysb_check_point_id']), row['reason']])
       .sort();
-  await expect.poll(said, { timeout: 40_000 }).toEqual(points.map((point) => [point, 'Cuaca']).sort());
+  await expect.poll(said).toEqual(points.map((point) => [point, 'Cuaca']).sort());
 });

@@ -7,7 +7,7 @@ import { accounts, password } from '../support/accounts.ts';
 import { enqueueEach } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, loginFields, signIn, test } from '../support/test.ts';
+import { expect, loginFields, signIn, signInAt, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 
@@ -53,8 +53,7 @@ test('what waits is given up; what was refused is mended, sent again or given up
   for (const code of [mended, again, refused])
     await services.call('POST', '/api/departments/store', { kode_dept: code, departemen: `Lama ${code}` });
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/kotak-keluar');
+  await signInAt(page, accounts.superadmin, '/kotak-keluar');
   await page.context().setOffline(true);
   await enqueueEach(page, [kept, dropped, mended, again, refused].map(department));
   const removal = await removalInUse(services);
@@ -152,7 +151,6 @@ test('every screen counts what is unsent; a session that ended is told there wit
   freshPage,
   server,
 }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const { page } = await freshPage({ viewport: phone });
   const code = keyNow();

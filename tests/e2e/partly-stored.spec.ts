@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { addPointLeft } from '../support/patrol.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const rowsOf = (page: Page) => page.locator('main tbody tr[data-row]');
@@ -63,14 +63,13 @@ test('of a list of which one page was seen, without a connection: that page with
   await expect(page.getByText(notHere)).toBeVisible();
   await tool.running.setOffline(false);
   wire.mend();
-  await expect(rowsOf(page)).toHaveCount(10, { timeout: 40_000 });
+  await expect(rowsOf(page)).toHaveCount(10);
   await expect(page.getByText(/^Data per /)).toHaveCount(0);
 });
 
 test('a page that is asked for the first time is never said to be empty', async ({ device, wire }) => {
   const { page } = await device({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.superadmin, '/students');
   await expect(rowsOf(page)).toHaveCount(10);
   const keys = () => rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
   const met = await watchEmptyStates(page);
@@ -109,7 +108,7 @@ test('what is left of the day says how old it is, and whether it may lack check 
   await expect(page.locator('.due-notes')).toHaveText(/^Data per \d{2}\.\d{2} · Daftar titik mungkin belum lengkap$/);
   await tool.running.setOffline(false);
   wire.mend();
-  await expect(page.locator('.due-notes')).toHaveCount(0, { timeout: 40_000 });
+  await expect(page.locator('.due-notes')).toHaveCount(0);
 });
 
 test('the menu whose file does not come says so when it is opened, the page stays, and the next try opens it', async ({ freshPage }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, loginFields, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
 const unique = () => Date.now().toString(36).slice(-6);
@@ -28,8 +28,7 @@ test('a user: role by level, all fields when added, six when changed, a delete t
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `uji-${unique()}`;
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/users');
+  await signInAt(page, accounts.superadmin, '/users');
   await expect(page).toHaveTitle('List User');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pengguna');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama', 'Email', 'Action']);
@@ -115,8 +114,7 @@ for (const route of ['/users', '/privileges/users']) {
     freshPage,
   }) => {
     const { page } = await freshPage({ viewport: desktop });
-    await signIn(page, accounts.superadmin);
-    await visit(page, route);
+    await signInAt(page, accounts.superadmin, route);
     await page.getByRole('button', { name: 'Tambah User' }).first().click();
     const form = dialog(page, 'Tambah User');
     const name = `uji-${unique()}`;
@@ -139,8 +137,7 @@ for (const route of ['/users', '/privileges/users']) {
 
 test('a superadmin stays one, and can make another', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/users');
+  await signInAt(page, accounts.superadmin, '/users');
   await search(page, 'superadmin');
   await page.getByRole('row').filter({ hasText: accounts.superadmin.email }).getByRole('button', { name: /^Ubah/ }).click();
   const level = dialog(page, 'Update User').getByLabel('Level');
@@ -163,15 +160,13 @@ test('a superadmin stays one, and can make another', async ({ freshPage }) => {
 
 test('who may add accounts and is no more than a user is offered no level above his own', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.admin);
-  await visit(page, '/users?dialog=add');
+  await signInAt(page, accounts.admin, '/users?dialog=add');
   await expect(dialog(page, 'Tambah User').getByLabel('Level').locator('option')).toHaveText(['Pilih', 'user']);
 });
 
 test('an employee whose e-mail is taken: the refusal stands at the field and the draft is kept', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.admin);
-  await visit(page, '/employes');
+  await signInAt(page, accounts.admin, '/employes');
   await expect(page).toHaveTitle('Karyawan');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'NIK YSB', 'Nama', 'Email', 'Cabang', 'Departemen', 'Aksi']);
   await page.getByRole('button', { name: 'Tambah Karyawan' }).first().click();
@@ -207,8 +202,7 @@ test('a picker holds the saved value by its name, also one beyond the rows it as
   // An edit form asks for ten rows, the newest first.
   for (let at = 1; at <= 10; at++)
     await services.call('POST', '/api/departments/store', { kode_dept: `B${at}${key}`, departemen: `Baru ${at} ${key}` });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/employes?search=Lama-${key}`);
+  await signInAt(page, accounts.superadmin, `/employes?search=Lama-${key}`);
   await page.getByRole('button', { name: `Ubah Lama-${key}` }).click();
   const box = dialog(page, 'Update Karyawan').getByRole('combobox', { name: 'Departemen' });
   await expect(box).toHaveValue(`Lama ${key}`);
@@ -249,17 +243,14 @@ test('a class on a phone, offline: added, changed, and there once the network is
   await expect(card).toContainText(`${name} baru`);
   wire.mend();
   await tool.running.setOffline(false);
-  await expect
-    .poll(async () => (await services.rows('/api/kelas', name)).map((row) => row.name_kelas), { timeout: 30_000 })
-    .toEqual([`${name} baru`]);
+  await expect.poll(async () => (await services.rows('/api/kelas', name)).map((row) => row.name_kelas)).toEqual([`${name} baru`]);
 });
 
 test('an academic year: the chosen status is sent, the list says Aktif or Tidak Aktif', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const year = `Uji ${unique()}`;
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/tahun-ajaran');
+  await signInAt(page, accounts.superadmin, '/tahun-ajaran');
   await expect(page.getByRole('columnheader')).toHaveText([
     'No',
     'Tahun Ajaran',

@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { storeLists } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const article = (page: Page) => page.getByRole('article').first();
@@ -37,8 +37,7 @@ test('the name of a row opens its page; the rows before and after keep the filte
   const mark = `Halaman${fresh()}`;
   for (const letter of ['A', 'B', 'C']) await newPupil(services, `${mark} ${letter}`);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/students?search=${mark}&sort=nama_lengkap`);
+  await signInAt(page, accounts.superadmin, `/students?search=${mark}&sort=nama_lengkap`);
   await page.getByRole('link', { name: `${mark} A`, exact: true }).click();
   await expect(page).toHaveURL(/\/students\/\d+$/);
   await expect(heading(page)).toHaveText(`${mark} A`);
@@ -70,8 +69,7 @@ test('rows of the next page of the list are reached too', async ({ freshPage, se
   const mark = `Lembar${fresh()}`;
   for (let at = 10; at < 22; at += 1) await newPupil(services, `${mark} ${at}`);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/students?search=${mark}&sort=nama_lengkap`);
+  await signInAt(page, accounts.superadmin, `/students?search=${mark}&sort=nama_lengkap`);
   await page.getByRole('link', { name: `${mark} 19`, exact: true }).click();
   await expect(page.getByText('10 dari 12')).toBeVisible();
   await page.getByRole('button', { name: `Berikutnya: ${mark} 20` }).click();
@@ -128,8 +126,7 @@ test('what lists withhold is hidden until somebody asks for it, and asks no serv
   const { page } = await freshPage({ viewport: desktop });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/students/${id}`);
+  await signInAt(page, accounts.superadmin, `/students/${id}`);
   await expect(heading(page)).toHaveText(name);
   await page.waitForLoadState('networkidle');
   expect(asked).not.toContain(`/api/students/${id}`);
@@ -262,8 +259,7 @@ test('on a phone parents come first, the dock leads on, and the sheet holds the 
   const mark = `Saku${fresh()}`;
   for (const letter of ['A', 'B']) await newPupil(services, `${mark} ${letter}`);
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/students?search=${mark}&sort=nama_lengkap`);
+  await signInAt(page, accounts.superadmin, `/students?search=${mark}&sort=nama_lengkap`);
   await page.getByRole('link', { name: `${mark} A`, exact: true }).click();
   await expect(heading(page)).toHaveText(`${mark} A`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Orang tua');
@@ -289,8 +285,7 @@ test('the biodata sheet holds what the page shows, and what lists withhold only 
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/students/${id}?dialog=cetak`);
+  await signInAt(page, accounts.superadmin, `/students/${id}?dialog=cetak`);
   const dialog = page.getByRole('dialog', { name: 'Cetak biodata' });
   await dialog.getByRole('button', { name: 'Cetak', exact: true }).click();
   const paper = page.locator('.paper');
@@ -320,8 +315,7 @@ test('who may only read a list reads its page: the form is closed and says why, 
   const granted = await services.call('POST', '/api/privileges/permissions/store', { id_user: user?.['id'], menus: only });
   expect(granted).toMatchObject({ error: 0 });
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.otherOfficer);
-  await visit(page, `/students/${id}`);
+  await signInAt(page, accounts.otherOfficer, `/students/${id}`);
   await expect(heading(page)).toHaveText(name);
   const edit = section(page, 'Identitas').getByRole('button', { name: 'Ubah Identitas' });
   await expect(edit).toHaveAttribute('aria-disabled', 'true');

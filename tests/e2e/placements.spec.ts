@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { choose, type Place, place, school, seat, seats, studentsOf } from '../support/placing.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const menu = '/data-murid';
@@ -55,7 +55,7 @@ test('one pupil is moved, sees the new class at once, is taken back, moved again
   await expect(page.getByText('Perpindahan 1 murid diurungkan')).toBeVisible();
   await expect(row).toContainText(at.kelasWords);
   await move();
-  await expect.poll(() => classes(at), { timeout: 30_000 }).toEqual([to.id]);
+  await expect.poll(() => classes(at)).toEqual([to.id]);
   await expect(row).toContainText(to.words);
   await expect(row).toContainText(other.name);
   await row.getByRole('button', { name: /^Riwayat/ }).click();
@@ -99,7 +99,7 @@ test('offline two selected pupils are moved in one go, and arrive once; who is m
   wire.mend();
   await tool.running.setOffline(false);
   await hurry(page, 20);
-  await expect.poll(async () => (await classes(at)).sort(), { timeout: 40_000 }).toEqual([to.id, elsewhere].sort());
+  await expect.poll(async () => (await classes(at)).sort()).toEqual([to.id, elsewhere].sort());
   await visit(page, '/kotak-keluar');
   await expect(page.getByText(new RegExp(`${students[0]?.nama_lengkap}|${students[1]?.nama_lengkap}`)).first()).toBeVisible();
   await expect(page.getByText(`5 - ${third.name_kelas}`).first()).toBeVisible();
@@ -108,8 +108,7 @@ test('offline two selected pupils are moved in one go, and arrive once; who is m
 test('another homeroom teacher for a whole class, from the list of classes; on a phone as well', async ({ freshPage, server }) => {
   const { at, other } = await filled(server.origin, 3);
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/kelas');
+  await signInAt(page, accounts.superadmin, '/kelas');
   await page.getByRole('searchbox').fill(at.kelasWords.slice(4));
   await expect(page.getByText(at.kelasWords.slice(4)).first()).toBeVisible();
   await page
@@ -125,15 +124,14 @@ test('another homeroom teacher for a whole class, from the list of classes; on a
   await expect(page.getByText(`wali kelas ${other.name}, 3 murid`)).toBeVisible();
   const teachers = async () => (await at.services.call('GET', `/api/semester-assignments?limit=10&ysb_semester_id=${at.semester}`)).data;
   await expect
-    .poll(async () => ((await teachers()) as { ysb_teacher_id: number }[]).map((row) => String(row.ysb_teacher_id)), { timeout: 30_000 })
+    .poll(async () => ((await teachers()) as { ysb_teacher_id: number }[]).map((row) => String(row.ysb_teacher_id)))
     .toEqual([other.id, other.id, other.id]);
 });
 
 test('a class picks its homeroom teacher in the form of a placement', async ({ freshPage, server }) => {
   const { at } = await filled(server.origin, 1);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   await page
     .getByRole('button', { name: /^Tambah Murid/ })
     .first()
@@ -153,8 +151,7 @@ test('a pupil whose typed class is not that of the placement is asked about once
   await at.services.call('PUT', `/api/semesters/${at.semester}`, { status: 1 });
   await at.services.call('PUT', `/api/students/${student?.id}`, { kelas: 'Ketikan Lama', tahun_ajaran: '2001/2002', semester: 2 });
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/pendaftaran?search=${student?.nisn}`);
+  await signInAt(page, accounts.superadmin, `/pendaftaran?search=${student?.nisn}`);
   await expect(page.getByRole('row').filter({ hasText: student?.nisn ?? '' })).toContainText(at.kelasWords);
   const open = async () => {
     await page

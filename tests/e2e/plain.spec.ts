@@ -4,7 +4,7 @@ import { desktop, phone } from '../support/device.ts';
 import { writeNote } from '../support/patrol.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const tag = ['@plain', '@plain-only'];
@@ -24,8 +24,7 @@ test('services of others keep no history and bring nothing back: the app says so
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = String(100_000 + (Date.now() % 800_000));
   await services.call('POST', '/api/floors/store', { name });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/floors?search=${name}`);
+  await signInAt(page, accounts.superadmin, `/floors?search=${name}`);
   await page.getByRole('button', { name: `Riwayat ${name}` }).click();
   await expect(page.getByRole('dialog').getByText('Server ini tidak menyimpan riwayat.')).toBeVisible();
   await page.goBack();
@@ -39,7 +38,6 @@ test('photos that services of others cannot take hold up nothing: the log arrive
   server,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');
   const note = `Berfoto ${Date.now()}`;
@@ -53,7 +51,7 @@ test('photos that services of others cannot take hold up nothing: the log arrive
   await tool.running.setOffline(true);
   wire.cut();
   await page.locator('.log-photos input[type=file]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo }]);
-  await expect(page.getByAltText('Foto 1 yang akan disimpan')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByAltText('Foto 1 yang akan disimpan')).toBeVisible();
   await writeNote(page, 'Kebersihan', note);
   await expect(page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
   wire.mend();
@@ -76,8 +74,7 @@ test('branch and level go out where they are described; a pupil is sent without 
     if (request.method() === 'GET') asked.push(`${pathname} ${searchParams.get('branch')} ${searchParams.get('level')}`);
   });
   const nik = String(Date.now()).slice(-10);
-  await signIn(page, accounts.admin);
-  await visit(page, '/floors');
+  await signInAt(page, accounts.admin, '/floors');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await visit(page, '/students');
   await expect.poll(() => asked).toContain('/api/students BKS user');

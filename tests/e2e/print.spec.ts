@@ -4,7 +4,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { storeLists } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { dataUrl, png } from '../services/support/sample-files.ts';
 
@@ -43,7 +43,7 @@ test('a list is printed as it is shown, all of its pages, with letterhead, heads
   await visit(page, `/teachers?${new URLSearchParams({ search })}`);
   await press(page);
   const rows = page.locator('.paper-rows tbody tr');
-  await expect(rows).toHaveCount(total, { timeout: 30_000 });
+  await expect(rows).toHaveCount(total);
   await paperAlone(page);
   const head = page.locator('.paper-head');
   await expect(head.locator('.paper-name')).toHaveText(String(school?.footer_school_name));
@@ -97,8 +97,7 @@ test('what narrows a list stands on its paper in words; selected rows are printe
   const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
   const { page } = await freshPage({ viewport: desktop });
   await holdPrinter(page);
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/teachers?${new URLSearchParams({ ysb_school_id: String(school?.school_code) })}`);
+  await signInAt(page, accounts.superadmin, `/teachers?${new URLSearchParams({ ysb_school_id: String(school?.school_code) })}`);
   await expect(page.locator('.data tbody tr').first()).toContainText(String(school?.school_name));
   await press(page);
   await expect(page.locator('.paper-said')).toContainText(`Sekolah: ${String(school?.school_name)}`);
@@ -114,7 +113,6 @@ test('what narrows a list stands on its paper in words; selected rows are printe
 });
 
 test('without a connection a list is printed from the device, with the logo of the last time', async ({ device, server, wire }) => {
-  test.setTimeout(180_000);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
   const tool = await device({ viewport: desktop });
@@ -151,8 +149,7 @@ test('the logo is chosen in the form of the school; an old address elsewhere is 
   });
   const [school] = await services.rows('/api/schools', name);
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/schools?${new URLSearchParams({ search: name, dialog: 'edit', id: String(school?.id) })}`);
+  await signInAt(page, accounts.superadmin, `/schools?${new URLSearchParams({ search: name, dialog: 'edit', id: String(school?.id) })}`);
   const form = page.getByRole('dialog');
   await form.getByRole('link', { name: 'Tampilan' }).click();
   const notice = form.locator('.form-notice').filter({ hasText: 'Logo lama di alamat lain tidak dapat ditampilkan' });
@@ -168,12 +165,11 @@ test('the logo is chosen in the form of the school; an old address elsewhere is 
   await expect(notice).toHaveCount(0);
   await form.getByRole('button', { name: 'Perbarui' }).click();
   const stored = async () => (await services.call('GET', `/api/schools/${String(school?.id)}`)).data as Readonly<Record<string, unknown>>;
-  await expect.poll(async () => (await stored()).school_logo, { timeout: 30_000 }).toBe('');
+  await expect.poll(async () => (await stored()).school_logo).toBe('');
   expect(String((await stored()).logo)).toMatch(/^data:image\/jpeg;base64,/);
 
   // A device that opens the address of a new one first has not heard yet whose service it is; the form learns it meanwhile.
   const { page: other } = await freshPage({ viewport: desktop });
-  await signIn(other, accounts.superadmin);
-  await visit(other, '/schools?dialog=add');
+  await signInAt(other, accounts.superadmin, '/schools?dialog=add');
   await expect(other.getByRole('dialog').locator('input[type=file]')).toBeAttached();
 });

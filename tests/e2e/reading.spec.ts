@@ -3,7 +3,7 @@ import { screens } from '../../src/app/screens.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signIn, signInAt, test } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
 /** Parameters of a route get a value that exists in the demo foundation. */
@@ -46,7 +46,6 @@ function crowded(): { readonly rows: number; readonly found: readonly string[] }
 }
 
 test('on a tablet no list breaks a name into three lines, hides a column or asks for a small target', async ({ freshPage }) => {
-  test.setTimeout(180_000);
   const { page } = await freshPage({ viewport: tablet });
   await signIn(page, accounts.superadmin);
   let lists = 0;
@@ -75,8 +74,7 @@ test('the search of a list leads to its rows by the keyboard: Down, Enter on a s
   const start = mark();
   for (const end of ['satu', 'dua'])
     await services.call('POST', '/api/departments/store', { kode_dept: `${start}${end}`, departemen: `Bagian ${start}${end}` });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/departments');
+  await signInAt(page, accounts.superadmin, '/departments');
   const search = page.getByRole('searchbox');
   const current = page.locator('tr[aria-current]');
 
@@ -129,8 +127,7 @@ test('the name of a row opens it at one click, and in a tab of its own', async (
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Bagian-${mark()}`;
   await services.call('POST', '/api/departments/store', { kode_dept: mark(), departemen: name });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/departments?search=${name}`);
+  await signInAt(page, accounts.superadmin, `/departments?search=${name}`);
   const link = page.getByRole('link', { name, exact: true });
   await link.click();
   const form = page.getByRole('dialog');
@@ -155,14 +152,12 @@ test('the name of a row opens it at one click, and in a tab of its own', async (
 
 test('without the right to change it the name says so and opens nothing; a row about a page leads there', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/privileges/setups');
+  await signInAt(page, accounts.superadmin, '/privileges/setups');
   await page.locator('tbody a.row-link').first().click();
   await expect(page).toHaveURL(/\/privileges\/app-modules\/\d+/);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, accounts.teacher);
-  await visit(page, '/kelas');
+  await signInAt(page, accounts.teacher, '/kelas');
   await page.locator('tbody a.row-link').first().click();
   await expect(page.getByText(/^Anda tidak memiliki hak/).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -102,7 +102,6 @@ test('what nobody recognises stays as it was typed, and another regency takes al
 });
 
 test('offline it works with what was read once; what was not says so, and is typed', async ({ device, wire, server }) => {
-  test.setTimeout(120_000);
   const tool = await device({ viewport: desktop });
   const { page } = tool;
   const student = await newStudent(server.origin, { kota_kabupaten: 'Kota Bekasi' });

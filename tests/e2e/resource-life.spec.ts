@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const code = () => `T${Date.now().toString(36).slice(-5).toUpperCase()}`;
@@ -25,8 +25,7 @@ test('a department on a desktop: list, search, page size, add, edit, delete', { 
 }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/departments');
+  await signInAt(page, accounts.superadmin, '/departments');
   await expect(page).toHaveTitle('Departemen');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Kode Departemen', 'Nama Departemen', 'Aksi']);
   await expect(page.getByText(/^Total Rows/)).toBeVisible();
@@ -98,7 +97,7 @@ test('a floor on a phone, offline: add, edit and delete wait and then arrive', {
   wire.mend();
   await tool.running.setOffline(false);
   await expect
-    .poll(async () => (await services.rows('/api/floors', name)).map((row) => String(row.name)).sort(), { timeout: 30_000 })
+    .poll(async () => (await services.rows('/api/floors', name)).map((row) => String(row.name)).sort())
     .toEqual([`${name}5`, `${name}9`]);
   await expect(page.getByText('Belum terkirim')).toHaveCount(0);
 
@@ -111,8 +110,7 @@ test('a floor on a phone, offline: add, edit and delete wait and then arrive', {
 
 test('the address is the state of a list: a reload and Back return to it', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/rooms');
+  await signInAt(page, accounts.superadmin, '/rooms');
   await page.getByRole('link', { name: 'Halaman 2', exact: true }).click();
   await expect(page.getByText(/^Page 2 of /).first()).toBeVisible();
   await page.reload();
@@ -124,8 +122,7 @@ test('the address is the state of a list: a reload and Back return to it', async
 
 test('a refused create keeps what was typed', { tag: '@plain' }, async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/branches');
+  await signInAt(page, accounts.superadmin, '/branches');
   await page.getByRole('button', { name: 'Tambah Cabang' }).first().click();
   await fill(page, { 'Kode Cabang': 'BKS', 'Nama Cabang': 'Cabang kembar' }, 'Tambahkan');
   await expect(page.getByText('Failed')).toBeVisible();
@@ -142,8 +139,7 @@ test('a refused create keeps what was typed', { tag: '@plain' }, async ({ freshP
 test('why a row cannot be deleted stands for ten seconds, long enough to be read', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await bringClock(page);
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/branches');
+  await signInAt(page, accounts.superadmin, '/branches');
   await page.getByRole('button', { name: 'Hapus Bekasi', exact: true }).click();
   await page.getByRole('button', { name: 'Ya, Hapus' }).click();
   const alert = page.getByRole('alertdialog').filter({ hasText: 'Failed' });

@@ -29,7 +29,7 @@ async function addFloor({ page }: Device, name: string): Promise<void> {
 async function signInAgain({ page }: Device, path: string): Promise<void> {
   await page.goto(path);
   const banner = page.locator('.banner').filter({ hasText: 'Masuk kembali' });
-  await banner.getByRole('button').click({ timeout: 30_000 });
+  await banner.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Masuk kembali' });
   await dialog.locator('input[autocomplete="current-password"]').fill(password);
   await dialog.getByRole('button', { name: 'Login' }).click();
@@ -57,26 +57,26 @@ test('after a restore a phone sends again what the server lost, an administrator
     await writeNote(officer.page, 'Kebersihan', 'Sesudah cadangan');
     await expect(officer.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
     await officer.page.goto('/kotak-keluar');
-    await expect(officer.page.getByText(/Bukti no\./)).toBeVisible({ timeout: 20_000 });
+    await expect(officer.page.getByText(/Bukti no\./)).toBeVisible();
 
     await server.stop();
     await operate('restore', file, after);
     server = await Server.start({ dataDir: after, port });
     await signInAgain(officer, '/log-check-points');
-    await expect(officer.page.getByText(/Server dipulihkan dari cadangan .* 1 catatan dikirim ulang\./)).toBeVisible({ timeout: 30_000 });
-    await expect(officer.page.getByText(/Bukti no\./)).toBeVisible({ timeout: 20_000 });
+    await expect(officer.page.getByText(/Server dipulihkan dari cadangan .* 1 catatan dikirim ulang\./)).toBeVisible();
+    await expect(officer.page.getByText(/Bukti no\./)).toBeVisible();
     if (process.env.PICTURES) await officer.page.screenshot({ path: join(process.env.PICTURES, 'restored-phone.png') });
 
     await signInAgain(boss, '/floors');
     const services = await ServicesClient.login(origin, accounts.superadmin);
     expect(await services.rows('/api/log-check-points', 'Sesudah cadangan')).toHaveLength(1);
     expect(await services.rows('/api/floors', 'sesudah cadangan')).toHaveLength(0);
-    await expect(boss.page.getByText('1 perubahan menunggu keputusan Anda di bawah.')).toBeVisible({ timeout: 30_000 });
+    await expect(boss.page.getByText('1 perubahan menunggu keputusan Anda di bawah.')).toBeVisible();
     if (process.env.PICTURES) await boss.page.screenshot({ path: join(process.env.PICTURES, 'restored-desktop.png') });
     await boss.page.getByRole('button', { name: 'Kirim ulang' }).click();
-    await expect.poll(async () => (await services.rows('/api/floors', 'sesudah cadangan')).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await services.rows('/api/floors', 'sesudah cadangan')).length).toBe(1);
     await boss.page.goto('/perangkat');
-    await expect(boss.page.getByText('1 catatan sudah dikirim ulang oleh perangkat.')).toBeVisible({ timeout: 20_000 });
+    await expect(boss.page.getByText('1 catatan sudah dikirim ulang oleh perangkat.')).toBeVisible();
     if (process.env.PICTURES) await boss.page.screenshot({ path: join(process.env.PICTURES, 'restored-admin.png') });
     await boss.page.goto('/kotak-keluar');
     await boss.page.getByRole('button', { name: 'Mengerti' }).click();

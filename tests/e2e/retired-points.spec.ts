@@ -37,7 +37,6 @@ test('offline the code of a point that was replaced twice says so, and one tap g
   server,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const { services, room, id } = await pointOf(server.origin);
   const next = await renew(services, await renew(services, id));
   const tool = await device({ sees: [id] });
@@ -50,7 +49,7 @@ test('offline the code of a point that was replaced twice says so, and one tap g
   wire.cut();
   await openScanner(page);
   const goOn = page.getByRole('button', { name: `Buka ${room} (kode baru)` });
-  await expect(goOn).toBeVisible({ timeout: 20_000 });
+  await expect(goOn).toBeVisible();
   await expect(page.getByText('Titik ini diganti.')).toBeVisible();
   await expect(sheet(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Tutup', exact: true }).last().click();
@@ -71,11 +70,10 @@ test('offline the code of a point that was replaced twice says so, and one tap g
     const { data } = await services.call('GET', `/api/log-check-points?limit=10&ysb_check_point_id.any=${id},${next}`);
     return (Array.isArray(data) ? data : []).map((row) => String(row.ysb_check_point_id));
   };
-  await expect.poll(logs, { timeout: 30_000 }).toEqual([next]);
+  await expect.poll(logs).toEqual([next]);
 });
 
 test('a phone that did not know: what it recorded for a point that was retired meanwhile is taken', async ({ device, server, wire }) => {
-  test.setTimeout(120_000);
   const { services, room, id } = await pointOf(server.origin);
   const tool = await device({ sees: [id] });
   const { page } = tool;
@@ -86,7 +84,7 @@ test('a phone that did not know: what it recorded for a point that was retired m
   await tool.running.setOffline(true);
   wire.cut();
   await openScanner(page);
-  await expect(sheet(page)).toContainText(room, { timeout: 20_000 });
+  await expect(sheet(page)).toContainText(room);
   await renew(services, id);
   await sheet(page)
     .getByRole('button')
@@ -99,7 +97,7 @@ test('a phone that did not know: what it recorded for a point that was retired m
     const { data } = await services.call('GET', `/api/log-check-points?limit=10&ysb_check_point_id=${id}`);
     return (Array.isArray(data) ? data : []).length;
   };
-  await expect.poll(logs, { timeout: 30_000 }).toBe(1);
+  await expect.poll(logs).toBe(1);
 });
 
 test('an administrator gives a point a new code; the old one stays under Nonaktif with its reason, and both histories are one', async ({
@@ -136,7 +134,7 @@ test('an administrator gives a point a new code; the old one stays under Nonakti
   await hurry(page, 15);
   const active = async () =>
     (await services.rows('/api/check-points', room)).filter((one) => one['is_retired'] === false).map((one) => String(one['id']));
-  await expect.poll(active, { timeout: 30_000 }).not.toContain(id);
+  await expect.poll(active).not.toContain(id);
   const [next] = await active();
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(shortCodeOf(next ?? '')?.slice(0, 3) ?? '');

@@ -2,8 +2,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop } from '../support/device.ts';
 import { roundScene } from '../support/round-scene.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 
 test('the board is told of a log by the services, over one connection for two tabs', async ({ freshPage, server }) => {
   const scene = await roundScene(server.origin);
@@ -15,8 +14,7 @@ test('the board is told of a log by the services, over one connection for two ta
     if (request.url().includes('/api/rounds/stream')) streams.push(request.url());
     if (request.url().includes('/api/rounds/board')) boards.push(request.url());
   });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/putaran');
+  await signInAt(page, accounts.superadmin, '/putaran');
   const row = (tab: typeof page) => tab.getByRole('row').filter({ hasText: scene.start }).filter({ hasText: '0/3' });
   const done = (tab: typeof page) => tab.getByRole('row').filter({ hasText: scene.start }).filter({ hasText: '1/3' });
   await expect(row(page)).toBeVisible();

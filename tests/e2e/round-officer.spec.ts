@@ -2,11 +2,10 @@ import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 test('whose round it is stands on his own home, on the board and in the list, and hides it from nobody', async ({ freshPage, server }) => {
-  test.setTimeout(90_000);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [route] = await services.rows('/api/patrol-routes', 'Kampus Melati');
   const [dimas] = await services.rows('/api/employes', accounts.officer.email);
@@ -31,16 +30,14 @@ test('whose round it is stands on his own home, on the board and in the list, an
   const made = [await plan(`${name} lain`, others[0]?.['id']), await plan(name, dimas?.['id'])];
   try {
     const { page: own } = await freshPage({ viewport: phone });
-    await signIn(own, accounts.officer);
-    await visit(own, '/beranda-patrol');
+    await signInAt(own, accounts.officer, '/beranda-patrol');
     await expect(own.getByText('Untuk Anda', { exact: true })).toBeVisible();
     // A device that starts anew knows it as well.
     await own.reload();
     await expect(own.getByText('Untuk Anda', { exact: true })).toBeVisible();
 
     const { page } = await freshPage({ viewport: desktop });
-    await signIn(page, accounts.superadmin);
-    await visit(page, '/putaran');
+    await signInAt(page, accounts.superadmin, '/putaran');
     const row = page.getByRole('row').filter({ hasText: `${name} ·` });
     await expect(row).toContainText(`untuk ${dimas?.['name']}`);
     await visit(page, `/jadwal-patroli?search=${name}`);

@@ -4,7 +4,7 @@ import { roundLists, storeLists } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { roundScene } from '../support/round-scene.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const planLists = ['patrol-routes', 'route-points', 'patrol-schedules', 'point-briefs'] as const;
@@ -17,12 +17,10 @@ test('one check before a round tells what is ready and how old that is, and lead
   server,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const { rooms, start, officer } = await roundScene(server.origin);
   const tool = await device({ viewport: phone, sees: 'bukan titik' });
   const { page } = tool;
-  await signIn(page, officer);
-  await visit(page, '/beranda-patrol');
+  await signInAt(page, officer, '/beranda-patrol');
   await untilInstalled(page);
   await storeLists(page, [...roundLists, ...planLists]);
   await page.getByRole('button', { name: 'Mulai ronde' }).click();
@@ -36,7 +34,7 @@ test('one check before a round tells what is ready and how old that is, and lead
   expect(await findingsInBothThemes(page)).toEqual([]);
   await tool.running.setOffline(true);
   wire.cut();
-  await expect(line(page, 'Jam perangkat tepat')).toContainText('Terakhir dibandingkan', { timeout: 40_000 });
+  await expect(line(page, 'Jam perangkat tepat')).toContainText('Terakhir dibandingkan');
   await checks(page)
     .getByRole('link', { name: /^Mulai/ })
     .click();
@@ -44,15 +42,13 @@ test('one check before a round tells what is ready and how old that is, and lead
 });
 
 test('a point tells what to do; what is ticked without a connection arrives with the log', async ({ device, server, wire }) => {
-  test.setTimeout(120_000);
   const { rooms, points, officer, services, branch } = await roundScene(server.origin);
   const [first = ''] = rooms;
   const brief = { ysb_check_point_id: points[0], items: 'Kunci pintu\nMatikan panel', note: `Kunci di pos ${branch}` };
   await services.made('/api/point-briefs/store', brief);
   const tool = await device({ viewport: phone });
   const { page } = tool;
-  await signIn(page, officer);
-  await visit(page, '/beranda-patrol');
+  await signInAt(page, officer, '/beranda-patrol');
   await expect(page.getByRole('region', { name: /^Berikutnya/ }).getByRole('listitem')).toContainText(['2 butir', 'Aula', 'Atap']);
   await untilInstalled(page);
   await storeLists(page, [...roundLists, ...planLists]);
@@ -73,7 +69,7 @@ test('a point tells what to do; what is ticked without a connection arrives with
   await tool.running.setOffline(false);
   await hurry(page, 10);
   const arrived = async () => (await services.rows('/api/log-check-points', branch)).map(({ ticks }) => ticks);
-  await expect.poll(arrived, { timeout: 40_000 }).toEqual(['Kunci pintu']);
+  await expect.poll(arrived).toEqual(['Kunci pintu']);
   await visit(page, '/log-check-points');
   await page.getByRole('button', { name: '1 dari 2 butir: tampilkan' }).click();
   await expect(page.getByText('✓ Kunci pintu')).toBeVisible();

@@ -4,7 +4,7 @@ import { roundLists, storeLists } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { roundScene } from '../support/round-scene.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const planLists = ['patrol-routes', 'route-points', 'patrol-schedules'] as const;
@@ -38,15 +38,13 @@ test('ten minutes before a round it is said, heard and felt without a connection
   server,
   wire,
 }) => {
-  test.setTimeout(150_000);
   // Starts in ten to eleven minutes: its reminder comes within the next one.
   const { start, officer } = await roundScene(server.origin, -11);
   const tool = await device({ viewport: phone });
   const { page } = tool;
   await listenIn(page);
   await bringClock(page);
-  await signIn(page, officer);
-  await visit(page, '/beranda-patrol');
+  await signInAt(page, officer, '/beranda-patrol');
   await untilInstalled(page);
   await storeLists(page, [...roundLists, ...planLists]);
   const sound = page.getByRole('switch', { name: /^Bunyi pengingat/ });
@@ -86,15 +84,13 @@ test('ten minutes before a round it is said, heard and felt without a connection
 });
 
 test('before the close it says how many points are left, and a silenced device only shows it', async ({ device, server, wire }) => {
-  test.setTimeout(150_000);
   // It lasts ninety minutes: its window closes in fourteen to fifteen, so its reminder comes only once the clock is hurried.
   const { start, officer } = await roundScene(server.origin, 75);
   const tool = await device({ viewport: phone });
   const { page } = tool;
   await listenIn(page);
   await bringClock(page);
-  await signIn(page, officer);
-  await visit(page, '/beranda-patrol');
+  await signInAt(page, officer, '/beranda-patrol');
   await untilInstalled(page);
   await storeLists(page, [...roundLists, ...planLists]);
   const sound = page.getByRole('switch', { name: /^Bunyi pengingat/ });
@@ -117,13 +113,11 @@ test('before the close it says how many points are left, and a silenced device o
 });
 
 test('with a connection it asks before it calls the close of a round that a colleague finished', async ({ device, server }) => {
-  test.setTimeout(150_000);
   const { services, points, officer } = await roundScene(server.origin, 75);
   const { page } = await device({ viewport: phone });
   await listenIn(page);
   await bringClock(page);
-  await signIn(page, officer);
-  await visit(page, '/beranda-patrol');
+  await signInAt(page, officer, '/beranda-patrol');
   await expect(page.getByText(/^Putaran \d/).first()).toBeVisible();
   await storeLists(page, [...roundLists, ...planLists]);
   // Where nothing asks for what colleagues recorded.

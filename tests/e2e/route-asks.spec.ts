@@ -6,7 +6,7 @@ import { phone } from '../support/device.ts';
 import { readEverything } from '../support/device-store.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { type RoundScene, roundScene } from '../support/round-scene.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const planLists = ['patrol-routes', 'route-points', 'patrol-schedules'] as const;
@@ -59,7 +59,6 @@ test('where the route asks, a log says how exactly the place is known and that a
   server,
   wire,
 }) => {
-  test.setTimeout(150_000);
   const scene = await roundScene(server.origin);
   const { services, officer, branch } = scene;
   const { wanted, other } = await asking(scene);
@@ -67,8 +66,7 @@ test('where the route asks, a log says how exactly the place is known and that a
   const { page } = tool;
   await tool.running.grantPermissions(['geolocation']);
   await tool.running.setGeolocation({ latitude: -6.234561, longitude: 106.987654, accuracy: 35.2 });
-  await signIn(page, officer);
-  await visit(page, '/beranda-patrol');
+  await signInAt(page, officer, '/beranda-patrol');
   await untilInstalled(page);
   await storeLists(page, [...roundLists, ...planLists]);
   await bringClock(page);
@@ -96,7 +94,7 @@ test('where the route asks, a log says how exactly the place is known and that a
     (await services.rows('/api/log-check-points', branch))
       .map((row) => [String(row['ysb_check_point_id']), row['location_accuracy'], row['photo_asked']])
       .sort();
-  await expect.poll(arrived, { timeout: 40_000 }).toEqual(
+  await expect.poll(arrived).toEqual(
     [
       [wanted.point, 35, true],
       [other.point, 35, false],
@@ -118,7 +116,6 @@ test('where the route asks, a log says how exactly the place is known and that a
 });
 
 test('whoever refuses the place, or stands where no route asks, saves as ever', async ({ device, server }) => {
-  test.setTimeout(120_000);
   const scene = await roundScene(server.origin);
   const { services, officer, branch, rooms } = scene;
   const [route] = await services.rows('/api/patrol-routes', branch);
@@ -126,8 +123,7 @@ test('whoever refuses the place, or stands where no route asks, saves as ever', 
   const { page } = tool;
   await tool.running.grantPermissions(['geolocation']);
   await tool.running.setGeolocation({ latitude: -6.2, longitude: 106.9, accuracy: 20 });
-  await signIn(page, officer);
-  await visit(page, '/beranda-patrol');
+  await signInAt(page, officer, '/beranda-patrol');
   await visit(page, '/scan');
   const quiet = await openSheet(page, rooms[0] ?? '');
   await expect(quiet).not.toContainText('Lokasi');
@@ -146,5 +142,5 @@ test('whoever refuses the place, or stands where no route asks, saves as ever', 
   await expect(refused).toContainText('Lokasi tidak diizinkan; catatan tetap tersimpan tanpa lokasi');
   await saveClean(page);
   const arrived = async () => (await services.rows('/api/log-check-points', branch)).map((row) => row['location_accuracy']);
-  await expect.poll(arrived, { timeout: 40_000 }).toEqual([null, null]);
+  await expect.poll(arrived).toEqual([null, null]);
 });

@@ -108,7 +108,6 @@ test('by thumb: one statement at a time, levels as large as a finger, and the ta
   server,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const tool = await device({ viewport: tablet });
   const { page } = tool;
   await signIn(page, accounts.teacher);
@@ -191,7 +190,6 @@ test('two browsers fill in the same cells offline: the same level is one cell, a
   freshPage,
   server,
 }) => {
-  test.setTimeout(120_000);
   const statement = 'Mendengarkan saat guru berbicara';
   const tool = await device({ viewport: desktop });
   const { page } = tool;
@@ -223,7 +221,7 @@ test('two browsers fill in the same cells offline: the same level is one cell, a
   await arrived(other);
   await tool.running.setOffline(false);
   await sendNow(page);
-  await expect(page.getByRole('link', { name: '2 sel berbeda' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: '2 sel berbeda' })).toBeVisible();
   const cellOf = (row: number) =>
     grid(page)
       .locator('td')
@@ -248,7 +246,7 @@ test('two browsers fill in the same cells offline: the same level is one cell, a
   await dialog.getByRole('radio').last().check();
   await dialog.getByRole('button', { name: 'Simpan gabungan' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => unsent(page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => unsent(page)).toBe(0);
   expect([await levelOf(25), await levelOf(26), await levelOf(27)]).toEqual([3, 3, 4]);
   await page.goto('/penilaian-adab');
   await expect(level(page, 26, 1)).toHaveText('3');

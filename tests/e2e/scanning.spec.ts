@@ -6,8 +6,7 @@ import type { Device } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { openScanner } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import type { Wire } from '../support/wire.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -64,7 +63,6 @@ async function type(page: Page, code: string): Promise<void> {
 }
 
 test('a round of three check points by quick notes, offline: one tap each, and each arrives once', async ({ device, server, wire }) => {
-  test.setTimeout(180_000);
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const arrived = await newLogs(services);
   const points = (await services.rows('/api/check-points')).slice(0, 3);
@@ -79,7 +77,7 @@ test('a round of three check points by quick notes, offline: one tap each, and e
   const left = new Map(points.map((point, at) => [String(point.name_room), { id: String(point.id), ...wanted[at] }]));
   const expected: Row[] = [];
   while (left.size > 0) {
-    await expect(sheet(tool.page)).toBeVisible({ timeout: 30_000 });
+    await expect(sheet(tool.page)).toBeVisible();
     const room = (await sheet(tool.page).getByRole('heading').textContent()) ?? '';
     const todo = left.get(room);
     if (todo?.label === undefined) {
@@ -96,7 +94,7 @@ test('a round of three check points by quick notes, offline: one tap each, and e
   }
   expect(await arrived()).toEqual([]);
   await goOnline(tool, wire);
-  await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(3);
+  await expect.poll(async () => (await arrived()).length).toBe(3);
   await tool.page.goto('/kotak-keluar');
   await expect(tool.page.getByText(/\d belum terkirim/)).toHaveCount(0);
   const byId = (a: Row, b: Row) => Number(a.ysb_check_point_id) - Number(b.ysb_check_point_id);
@@ -115,7 +113,7 @@ test('a label too far away for the usual look is read by a closer one', async ({
   const { page } = await device({ sees: String(point?.id), seesFar: true });
   await signIn(page, accounts.officer);
   await openScanner(page);
-  await expect(sheet(page)).toContainText(String(point?.name_room), { timeout: 20_000 });
+  await expect(sheet(page)).toContainText(String(point?.name_room));
 });
 
 test('the seconds to take a note back run on under the next sheet, which hides them', async ({ freshPage, server }) => {
@@ -148,7 +146,6 @@ test('the seconds to take a note back run on under the next sheet, which hides t
 });
 
 test('a quick note is taken back; the same point within a minute is asked about', async ({ device, server, wire }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const arrived = await newLogs(services);
   const [first, second] = (await services.rows('/api/check-points')).slice(3);
@@ -186,7 +183,7 @@ test('a quick note is taken back; the same point within a minute is asked about'
   await quick(page, 'Bersih').tap();
   await expect(sheet(page)).toHaveCount(0);
   await goOnline(tool, wire);
-  await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(3);
+  await expect.poll(async () => (await arrived()).length).toBe(3);
   expect((await arrived()).map((row) => [row.note, row.record_method]).sort()).toEqual([
     ['Bersih', 3],
     ['Bersih', 3],
@@ -199,7 +196,6 @@ test('a code typed wrong is told at once; typed right it opens the point, and QR
   server,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const arrived = await newLogs(services);
   const point = (await services.rows('/api/check-points'))[5];
@@ -234,7 +230,7 @@ test('a code typed wrong is told at once; typed right it opens the point, and QR
   await expect(sheet(page).getByRole('button', { name: 'QR rusak' })).toHaveCount(0);
 
   await goOnline(tool, wire);
-  await expect.poll(async () => (await reports()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await reports()).length).toBe(1);
   await expect.poll(async () => (await arrived()).map((row) => [row.note, row.record_method])).toEqual([['Lampu mati', 2]]);
 });
 
@@ -260,12 +256,10 @@ test('a finger dragged over a quick note saves nothing', async ({ device, server
 });
 
 test('what an administrator makes a quick note of is a button of the officer, offline too', async ({ device, server, wire }) => {
-  test.setTimeout(120_000);
   const boss = await ServicesClient.login(server.origin, accounts.superadmin);
   const point = (await boss.rows('/api/check-points'))[7];
   const office = await device({ viewport: { width: 1440, height: 900 } });
-  await signIn(office.page, accounts.admin);
-  await visit(office.page, '/catatan-cepat');
+  await signInAt(office.page, accounts.admin, '/catatan-cepat');
   await office.page.getByRole('button', { name: 'Tambah Catatan Cepat' }).first().click();
   const label = `Aman ${Date.now() % 100_000}`;
   const dialog = office.page.getByRole('dialog');
@@ -301,11 +295,10 @@ test('the decoder for codes in bad light is on the device after a first visit', 
       const requests = await (await caches.open('amanah-pemindai')).keys();
       return requests.map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(kept, { timeout: 30_000 }).toEqual([expect.stringMatching(/^\/assets\/.+\.wasm$/)]);
+  await expect.poll(kept).toEqual([expect.stringMatching(/^\/assets\/.+\.wasm$/)]);
 });
 
 test('a point that was renamed meanwhile: the sheet says its name while it is open', async ({ device, server }) => {
-  test.setTimeout(120_000);
   const admin = await ServicesClient.login(server.origin, accounts.superadmin);
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const point = (await officer.rows('/api/check-points')).at(-1);

@@ -3,16 +3,14 @@ import { storeLists } from '../support/app-data.ts';
 import { accounts } from '../support/accounts.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { roundScene } from '../support/round-scene.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 test('a schedule is copied without a connection, and the night shows what the two share', async ({ device, server, wire }) => {
-  test.setTimeout(150_000);
   const { services, schedule, branch, start } = await roundScene(server.origin);
   const tool = await device({ viewport: { width: 1440, height: 900 } });
   const { page } = tool;
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/jadwal-patroli');
+  await signInAt(page, accounts.superadmin, '/jadwal-patroli');
   // Several branches: their nights are asked for.
   const folded = page.getByText(/^Lihat \d+ jadwal sepanjang satu malam$/);
   await folded.click();
@@ -51,7 +49,7 @@ test('a schedule is copied without a connection, and the night shows what the tw
     (await services.rows('/api/patrol-schedules', branch))
       .map((row) => [row['name'], row['start_time'], row['minutes'], row['days']])
       .sort();
-  await expect.poll(found, { timeout: 40_000 }).toEqual(
+  await expect.poll(found).toEqual(
     [
       [`Salinan ${branch}`, start, 60, '1234567'],
       ['Uji', start, 60, '1234567'],

@@ -84,7 +84,6 @@ for (const end of ['close', 'kill'] as const)
     device,
     server,
   }) => {
-    test.setTimeout(120_000);
     const tool = await device({ viewport: desktop, lasting: true });
     const scene = await teacherOnDevice(tool, server.origin);
     await tool.running.setOffline(true);
@@ -105,7 +104,6 @@ for (const end of ['close', 'kill'] as const)
   });
 
 test('unsent work outlives the logout and is sent; the cache is closed all the same', async ({ device, server }) => {
-  test.setTimeout(120_000);
   const tool = await device({ viewport: desktop, lasting: true });
   const scene = await teacherOnDevice(tool, server.origin);
   await dropDraft(tool.page, scene);
@@ -121,7 +119,7 @@ test('unsent work outlives the logout and is sent; the cache is closed all the s
   await tool.open();
   await tool.running.setOffline(false);
   await signIn(tool.page, accounts.superadmin);
-  await expect.poll(() => unsent(tool.page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => unsent(tool.page)).toBe(0);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const { data } = await services.call('GET', `/api/teachers/${scene.id}`);
   expect(data).toMatchObject(scene.contacts.changed);

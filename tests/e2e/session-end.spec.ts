@@ -46,7 +46,6 @@ test('the end of a session is said at the home, two hours and half an hour befor
 });
 
 test('an open scan sheet outlives its session: what is written is saved, then the login page comes', async ({ device, wire }) => {
-  test.setTimeout(120_000);
   const { page, running } = await device();
   await signIn(page, accounts.officer);
   await untilInstalled(page);

@@ -102,7 +102,7 @@ for (const [name, tag, settle] of places) {
 
         wire.mend();
         await device.running.setOffline(false);
-        await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+        await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length).toBe(1);
         await device.page.goto('/log-check-points');
         await expect(device.page.getByText(note)).toHaveCount(1);
         await expect(device.page.getByText(/\d belum terkirim/)).toHaveCount(0);
@@ -144,6 +144,6 @@ plain('two devices scan the same check point offline; both logs arrive, each onc
   }
   await Promise.all(both.map((one) => one.running.setOffline(false)));
   for (const note of notes) {
-    await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length).toBe(1);
   }
 });

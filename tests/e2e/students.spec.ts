@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { openAppData } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const number = () => String(Date.now()).slice(-10);
@@ -63,8 +63,7 @@ test('the long form: sections, an index, and a draft that survives a reload; the
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
   const nik = number();
-  await signIn(page, accounts.admin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.admin, '/students');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nomor Induk', 'Nama Siswa', 'Email', 'Aksi']);
   await page.getByRole('button', { name: 'Tambah Siswa' }).first().click();
   const form = dialog(page, 'Tambah Siswa');
@@ -110,8 +109,7 @@ test('the long form: sections, an index, and a draft that survives a reload; the
 test('the short form sends its eight fields; Lengkapi data carries what was typed, the password too', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const { services, nik, name } = await newStudent(server.origin);
-  await signIn(page, accounts.admin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.admin, '/students');
   await search(page, nik);
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
   const form = dialog(page, 'Update Siswa');
@@ -162,8 +160,7 @@ test('the short form sends its eight fields; Lengkapi data carries what was type
 test('a number that is taken: told at the field, and the long form keeps everything', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const { nik } = await newStudent(server.origin);
-  await signIn(page, accounts.admin);
-  await visit(page, '/pendaftaran?dialog=add');
+  await signInAt(page, accounts.admin, '/pendaftaran?dialog=add');
   await field(page, 'nama_lengkap').locator('input').fill('Nomor Kembar');
   await field(page, 'nik').locator('input').fill(nik);
   await field(page, 'nisn').locator('input').fill('12345');
@@ -209,14 +206,13 @@ test('registrations on a phone, offline: the newest on top, a new one waits and 
   await expect(page.getByRole('article').filter({ hasText: nik })).toContainText('Belum terkirim');
   wire.mend();
   await tool.running.setOffline(false);
-  await expect.poll(async () => (await services.rows('/api/students', nik)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await services.rows('/api/students', nik)).length).toBe(1);
 });
 
 test('a student that was deleted comes back', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const { services, nik, name } = await newStudent(server.origin);
-  await signIn(page, accounts.admin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.admin, '/students');
   await search(page, nik);
   await page.getByRole('button', { name: `Hapus ${name}` }).click();
   await expect(page.getByText('Menghapus data ini')).toBeVisible();

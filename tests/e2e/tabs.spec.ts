@@ -42,7 +42,6 @@ function countSends(tabs: readonly Page[]): () => number[] {
 }
 
 twoTabs('two tabs, fifty commands each, both wake: a hundred effects, a hundred requests, none twice in flight', async ({ scene }) => {
-  test.setTimeout(120_000);
   const { tool, ledger, tabs, point, effects } = scene;
   const word = `Dua tab ${Date.now()}`;
   await Promise.all(
@@ -56,7 +55,7 @@ twoTabs('two tabs, fifty commands each, both wake: a hundred effects, a hundred 
   expect(ledger.writesTo(store)).toEqual([]);
   await tool.running.setOffline(false);
   await expect.poll(() => effects(word), { timeout: 60_000 }).toBe(100);
-  await expect.poll(() => unsent(tabs[0]), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => unsent(tabs[0])).toBe(0);
   const writes = ledger.writesTo(store);
   expect([writes.length, new Set(writes.map((write) => write.key)).size, ledger.twiceInFlight]).toEqual([100, 100, []]);
 });
@@ -70,7 +69,7 @@ async function midDrain({ tool, ledger, tabs, point }: Scene, word: string, coun
   );
   ledger.slowDown(150);
   await tool.running.setOffline(false);
-  await expect.poll(() => ledger.writesTo(store).length, { timeout: 30_000, intervals: [20] }).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => ledger.writesTo(store).length, { intervals: [20] }).toBeGreaterThanOrEqual(8);
   const [first = 0, second = 0] = sends();
   // One lock, one sender: only one of them has asked for anything.
   expect(Math.min(first, second)).toBe(0);
@@ -86,7 +85,6 @@ async function demandOnce({ ledger, effects }: Scene, word: string, count: numbe
 }
 
 twoTabs('the sending tab is closed in mid-drain: the other goes on, long before a lease ends', async ({ scene }) => {
-  test.setTimeout(120_000);
   const word = `Tutup ${Date.now()}`;
   const { sender, other } = await midDrain(scene, word, 40);
   const before = scene.ledger.writesTo(store).length;
@@ -94,7 +92,7 @@ twoTabs('the sending tab is closed in mid-drain: the other goes on, long before 
   await sender.close();
   // A lease is 90 s: whoever waited for one would not be done by then.
   await demandOnce(scene, word, 40);
-  await expect.poll(() => unsent(other), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => unsent(other)).toBe(0);
   const next = scene.ledger.writesTo(store)[before];
   console.log(`the other tab went on after ${next ? next.at - closedAt : '?'} ms`);
 });
@@ -110,7 +108,7 @@ const quietMs = 500;
  */
 async function freeze({ tool, ledger }: Scene, tab: Page): Promise<() => Promise<void>> {
   ledger.keepAnswers();
-  await expect.poll(() => ledger.writesTo(store).filter((write) => write.status === undefined).length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => ledger.writesTo(store).filter((write) => write.status === undefined).length).toBe(4);
   await wait(quietMs);
   const debug = await tool.running.newCDPSession(tab);
   const stopped = new Promise((resolve) => debug.once('Debugger.paused', resolve));
@@ -128,7 +126,6 @@ async function freeze({ tool, ledger }: Scene, tab: Page): Promise<() => Promise
 }
 
 twoTabs('the sending tab is frozen in mid-drain: the other goes on once the lease has ended', async ({ scene }) => {
-  test.setTimeout(180_000);
   const { ledger, effects } = scene;
   const word = `Beku ${Date.now()}`;
   const { sender, other } = await midDrain(scene, word, 40);
@@ -139,14 +136,14 @@ twoTabs('the sending tab is frozen in mid-drain: the other goes on once the leas
   // It sits on the lock, so nobody sends.
   expect(ledger.writesTo(store)).toHaveLength(sat);
   await hurry(other, 30);
-  await expect.poll(() => ledger.writesTo(store).length, { timeout: 30_000, intervals: [20] }).toBeGreaterThan(sat);
+  await expect.poll(() => ledger.writesTo(store).length, { intervals: [20] }).toBeGreaterThan(sat);
   // What it asks for now has the usual time.
   await hurry(other, 1);
   await demandOnce(scene, word, 40);
-  await expect.poll(() => unsent(other), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => unsent(other)).toBe(0);
   // Thawed, it learns that another has done its work, and asks for nothing.
   const asked = ledger.writesTo(store).length;
   await thaw();
-  await expect.poll(() => unsent(sender), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => unsent(sender)).toBe(0);
   expect([ledger.writesTo(store).length, await effects(word), ledger.twiceInFlight]).toEqual([asked, 40, []]);
 });

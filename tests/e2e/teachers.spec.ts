@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const mark = () => Date.now().toString(36).slice(-6);
@@ -42,8 +42,7 @@ test('the list: headings, the rule of the NIP, the address of the account, on bo
   await teacher(services, both, { nip_ypi: one, nip_ypi_karyawan: two });
   await teacher(services, contract, { nip_ypi: three });
   const wide = (await freshPage({ viewport: desktop })).page;
-  await signIn(wide, accounts.superadmin);
-  await visit(wide, menu);
+  await signInAt(wide, accounts.superadmin, menu);
   await expect(wide).toHaveTitle('List Guru');
   await expect(wide.getByRole('heading', { level: 1 })).toHaveText('Data Guru');
   await expect(wide.getByRole('columnheader')).toHaveText(['No', 'NIP YPI', 'Nama', 'Email', 'Sekolah', 'Cabang', 'Aksi']);
@@ -56,8 +55,7 @@ test('the list: headings, the rule of the NIP, the address of the account, on bo
   await expect(await found(wide, accounts.teacher.email)).toContainText('Salma Azzahra');
 
   const narrow = (await freshPage({ viewport: phone })).page;
-  await signIn(narrow, accounts.superadmin);
-  await visit(narrow, menu);
+  await signInAt(narrow, accounts.superadmin, menu);
   await narrow.getByRole('searchbox').fill(both);
   await expect(narrow.getByRole('article')).toHaveCount(1);
   await expect(narrow.getByRole('article')).toContainText(two);
@@ -69,8 +67,7 @@ test('a teacher is added with the keyboard alone, his statuses with him', async 
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Papan Ketik ${mark()}`;
   const { keyboard } = page;
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   await expect(page.getByText(/^Page 1 of /).first()).toBeVisible();
   await keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Tambah Guru' });
@@ -136,8 +133,7 @@ test('the role is chosen among those of teachers; one that the first rows do not
   for (let n = 0; n < 11; n++) await role(`Guru Uji ${n} ${mark()}`);
   await teacher(services, name, { ysb_branch_id: 'BDG', id_role: held });
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   await found(page, name);
   const asked = page.waitForRequest(/\/api\/role-teachers\?page=0&limit=10&ascending=0&.*branch=BDG/);
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
@@ -148,8 +144,7 @@ test('the role is chosen among those of teachers; one that the first rows do not
 
 test('no choice of the employment is cut off, on an upright tablet either', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: { width: 820, height: 1180 } });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   const row = await found(page, accounts.teacher.email);
   await expect(page.getByRole('row')).toHaveCount(2);
   await row.getByRole('button', { name: /^Aksi untuk/ }).click();
@@ -170,8 +165,7 @@ test('rows of a new teacher can be removed, and an unfinished one is named befor
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Baris Guru ${mark()}`;
-  await signIn(page, accounts.superadmin);
-  await visit(page, `${menu}?dialog=add`);
+  await signInAt(page, accounts.superadmin, `${menu}?dialog=add`);
   const dialog = page.getByRole('dialog', { name: 'Tambah Guru' });
   await dialog.getByLabel('Nama Lengkap').fill(name);
   await choose(dialog, 'Cabang', 'Bekasi (BKS)');
@@ -202,8 +196,7 @@ test('the history of a teacher is edited row by row, each saved at once', async 
   const id = await teacher(services, name, {
     array_status: [{ id: '', ysb_id_teacher: '', nip_ypi: '0017', status_code: 'KTR', date: '2023-07-01' }],
   });
-  await signIn(page, accounts.superadmin);
-  await visit(page, menu);
+  await signInAt(page, accounts.superadmin, menu);
   await found(page, name);
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Guru' });
@@ -278,7 +271,7 @@ test('offline: a row of the history is kept with its mark, a half typed one come
   expect(await records(services, id)).toEqual([]);
   wire.mend();
   await tool.running.setOffline(false);
-  await expect.poll(() => records(services, id), { timeout: 30_000 }).toEqual(['KTR 2026-01-05 0099']);
+  await expect.poll(() => records(services, id)).toEqual(['KTR 2026-01-05 0099']);
   await expect(dialog.getByText('Belum terkirim')).toHaveCount(0);
   await expect(dialog.getByRole('row').filter({ hasText: '0099' })).toHaveCount(1);
 });
@@ -286,8 +279,7 @@ test('offline: a row of the history is kept with its mark, a half typed one come
 test('a taken e-mail is named at its field, and what was typed stays through a reload', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   const name = `Kembar ${mark()}`;
-  await signIn(page, accounts.superadmin);
-  await visit(page, `${menu}?dialog=add`);
+  await signInAt(page, accounts.superadmin, `${menu}?dialog=add`);
   const dialog = page.getByRole('dialog', { name: 'Tambah Guru' });
   await dialog.getByLabel('Nama Lengkap').fill(name);
   await choose(dialog, 'Cabang', 'Bekasi (BKS)');

@@ -31,7 +31,6 @@ async function oldFoundation(): Promise<{ server: Server; close: () => Promise<v
 }
 
 test('what contradicts itself is named on the home page, listed with the field, and gone once it is mended', async ({ sharedBrowser }) => {
-  test.setTimeout(120_000);
   const { server, close } = await oldFoundation();
   const device = await Device.unpack({ origin: server.origin, viewport: desktop }, sharedBrowser);
   const { page } = device;

@@ -20,7 +20,6 @@ test('a superadmin’s figures are those of the services, and each leads to exac
   freshPage,
   server,
 }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const totalOf = async (path: string) => ((await services.call('GET', path)) as unknown as Paged).pagination.total;
   // One of each, so that no card depends on what the demo happens to hold.
@@ -69,7 +68,6 @@ test('an officer is one tap from the camera, sees what is left and whether all i
   device,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const tool = await device({ viewport: phone, lasting: true });
   let { page } = tool;
   await signIn(page, accounts.officer);
@@ -96,7 +94,6 @@ test('an officer is one tap from the camera, sees what is left and whether all i
 });
 
 test('a teacher finds her class as tiles and what is missing of it, and nobody else’s', async ({ freshPage, server }) => {
-  test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const found = (await services.call('GET', '/api/students?search=Bilqis%20Humaira%20Putri&limit=1')).data as { id: number }[];
   const id = found[0]?.id;
@@ -128,7 +125,6 @@ test('figures stand in the first frame without a connection, and what this devic
   device,
   wire,
 }) => {
-  test.setTimeout(120_000);
   const tool = await device({ viewport: desktop, lasting: true });
   let { page } = tool;
   await signIn(page, accounts.superadmin);

@@ -1,7 +1,7 @@
 import * as xlsx from 'xlsx';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signInAt, test } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -10,8 +10,7 @@ test('a device that is turned keeps the open page: what no draft holds stays in 
   freshPage,
 }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/users?dialog=add');
+  await signInAt(page, accounts.superadmin, '/users?dialog=add');
   const form = page.getByRole('dialog', { name: 'Tambah User' });
   await form.getByLabel('Password').fill('kata-sandi-uji');
   await turn(page, phone);
@@ -37,8 +36,7 @@ test('a device that is turned keeps the open page: what no draft holds stays in 
 
 test('the sidebar gives its width to an upright tablet until somebody chooses', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/students');
+  await signInAt(page, accounts.superadmin, '/students');
   await expect(page.getByRole('button', { name: 'Ciutkan menu' })).toBeVisible();
   await turn(page, tablet);
   await page.getByRole('button', { name: 'Lebarkan menu' }).click();
@@ -51,8 +49,7 @@ test('a menu that is open while the device is turned leaves the page usable, and
   freshPage,
 }) => {
   const { page } = await freshPage({ viewport: phone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/floors');
+  await signInAt(page, accounts.superadmin, '/floors');
   await page.getByRole('button', { name: 'Buka menu' }).click();
   await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeVisible();
   await turn(page, desktop);

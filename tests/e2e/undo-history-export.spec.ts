@@ -4,7 +4,7 @@ import { read, utils } from 'xlsx';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => String(20_000 + ((Date.now() + at * 7) % 70_000)));
@@ -27,8 +27,7 @@ test('deletes that were sent can be taken back for ten seconds, also from anothe
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [first = '', second = ''] = names(2);
   for (const name of [first, second]) await services.call('POST', '/api/floors/store', { name });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/floors');
+  await signInAt(page, accounts.superadmin, '/floors');
   await remove(page, first);
   await remove(page, second);
   await page.getByRole('link', { name: 'Halaman Utama' }).first().click();
@@ -67,8 +66,7 @@ test('a record tells who changed it, and what', async ({ freshPage, server }) =>
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [name = ''] = names(1);
   await services.call('POST', '/api/floors/store', { name });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/floors?search=${name}`);
+  await signInAt(page, accounts.superadmin, `/floors?search=${name}`);
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
   await page.getByRole('dialog').getByLabel('Lantai').fill(`${name}5`);
   await page.getByRole('button', { name: 'Perbarui' }).click();
@@ -94,8 +92,7 @@ test('what a record refers to is told by its name, also what this device has nev
     ysb_school_id: school?.id,
     ysb_floor_id: (await services.rows('/api/floors'))[0]?.id,
   });
-  await signIn(page, accounts.superadmin);
-  await visit(page, `/rooms?search=${name}`);
+  await signInAt(page, accounts.superadmin, `/rooms?search=${name}`);
   await page.getByRole('button', { name: `Riwayat ${name}` }).click();
   const entry = page.getByRole('dialog', { name: `Riwayat ${name}` }).getByRole('listitem');
   await expect(entry).toContainText(`Gedung${String(school?.school_name)}`);
@@ -104,8 +101,7 @@ test('what a record refers to is told by its name, also what this device has nev
 test('an exported list holds the same rows as the list, ids as text', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/schools?search=Tunas');
+  await signInAt(page, accounts.superadmin, '/schools?search=Tunas');
   await page.getByRole('button', { name: 'Ekspor' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Ekspor' }).click();

@@ -56,7 +56,6 @@ const holdSender = () =>
   });
 
 test('a new version is not offered while something is typed, here or in another tab, or is being sent', async ({ device, server }) => {
-  test.setTimeout(90_000);
   const wire = await Wire.to(server.port);
   const relay = await NewerBuild.before(Number(new URL(wire.origin).port));
   try {

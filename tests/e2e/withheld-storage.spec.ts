@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { enqueueEach } from '../support/app-data.ts';
 import { phone, sharedOptions } from '../support/device.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signIn, signInAt, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 
@@ -11,7 +11,7 @@ const iphone =
 
 async function pageOf(browser: Browser, origin: string, more: { userAgent?: string } = {}): Promise<Page> {
   const context = await browser.newContext({ ...sharedOptions({ origin, viewport: phone }), serviceWorkers: 'block', ...more });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(45_000);
   return context.newPage();
 }
 
@@ -58,8 +58,7 @@ test('where IndexedDB is refused the app says so, no list loads for ever, and no
 test('a browser without an estimate hears no "0 B terpakai"', async ({ sharedBrowser, wire }) => {
   const page = await pageOf(sharedBrowser, wire.origin);
   await page.addInitScript(() => Object.defineProperty(navigator.storage, 'estimate', { value: undefined }));
-  await signIn(page, accounts.officer);
-  await visit(page, '/data-offline');
+  await signInAt(page, accounts.officer, '/data-offline');
   await expect(page.getByText('tidak memberi tahu berapa banyak yang terpakai')).toBeVisible();
   await expect(page.getByText(/^0 B/)).toHaveCount(0);
   await page.context().close();
@@ -67,8 +66,7 @@ test('a browser without an estimate hears no "0 B terpakai"', async ({ sharedBro
 
 test('an iPhone is told how to install, and what a tab does with unsent work', async ({ sharedBrowser, wire }) => {
   const page = await pageOf(sharedBrowser, wire.origin, { userAgent: iphone });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/dashboard');
+  await signInAt(page, accounts.superadmin, '/dashboard');
   await expect(page.getByText('Pilih Tambah ke Layar Utama')).toBeVisible();
   await visit(page, '/kotak-keluar');
   await expect(page.getByText('tujuh hari tidak dibuka')).toHaveCount(0);

@@ -102,7 +102,7 @@ export class Device {
     this.film = sees;
     this.context = this.shared ? await this.shared.newContext(sharedOptions(this.options)) : await this.start(sees);
     if (this.shared) await this.context.newPage();
-    this.context.setDefaultTimeout(10_000);
+    this.context.setDefaultTimeout(45_000);
     this.context.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });

@@ -7,6 +7,7 @@ import type { PlainKind } from './plain/answers.ts';
 import { PlainServices } from './plain/plain-services.ts';
 import { nodeFlags } from './node-flags.ts';
 import { Server } from './server.ts';
+import { isSettled } from './visit.ts';
 import { Wire } from './wire.ts';
 
 export interface EachWorker {
@@ -74,7 +75,7 @@ export const test = base.extend<EachTest, EachWorker>({
     const pages: Page[] = [];
     await use(async (options = {}) => {
       const context = await sharedBrowser.newContext({ ...sharedOptions({ origin: wire.origin, ...options }), serviceWorkers: 'block' });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(45_000);
       const page = await context.newPage();
       pages.push(page);
       return { page };
@@ -112,13 +113,25 @@ export const loginFields = (page: Page): { name: Locator; secret: Locator; submi
   submit: page.getByRole('button', { name: 'Login' }),
 });
 
-export async function signIn(page: Page, account: Account): Promise<void> {
-  await page.goto('/');
+async function typeLogin(page: Page, account: Account): Promise<void> {
   const { name, secret, submit } = loginFields(page);
   await name.fill(account.email);
   await secret.fill(password);
   await submit.click();
+}
+
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/');
+  await typeLogin(page, account);
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Logs in as one who was given a link: the app leads there behind the login, and no home is drawn on the way. */
+export async function signInAt(page: Page, account: Account, address: string): Promise<void> {
+  await page.goto(address);
+  await typeLogin(page, account);
+  await expect(loginFields(page).submit).toHaveCount(0);
+  await page.waitForFunction(isSettled);
 }
 
 /** Until the service worker controls the page, a reload without network shows the browser's own error page. */

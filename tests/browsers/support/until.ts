@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const patienceMs = 20_000;
+const patienceMs = 40_000;
 const gapMs = 20;
 
 /** Asks again and again until the answer is true; a page that is just being replaced cannot answer and is asked again. */
