@@ -272,7 +272,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     mirror,
     drafts,
     recents: createRecents(ops),
-    api: createApiClient(spoken.call, spoken.isOurs),
+    api: createApiClient(spoken.call, spoken.isOurs, mirror.acted),
     events: createEvents({ platform, config, session, who }),
     connection,
     ours: { has: capabilities.isOurs, onChange: capabilities.onChange, meet: spoken.meet },

@@ -30,6 +30,8 @@ interface Upkeep {
   emptied(resource: ResourceName): void;
   /** Brings acknowledged writes into the cache. */
   arrived(commands: readonly StoredCommand[]): Promise<void>;
+  /** The services did something past the outbox: what was asked before may lack it. */
+  acted(): void;
   /** The service has this row again. */
   returned(resource: ResourceName, row: Row | undefined): Promise<void>;
   stop(): void;
@@ -89,11 +91,11 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   async function refetch(resource: ResourceName): Promise<void> {
     if (!ctx.online() || (await isBusy(ctx, resource))) return;
     for (const query of viewers.pagesOf(resource))
-      await askedOnce('arrival', resource, queryKey(resource, query), () => refreshPage(reading, resource, query));
+      await askedOnce.ask('arrival', resource, queryKey(resource, query), () => refreshPage(reading, resource, query));
   }
 
   const refresh = (resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>> =>
-    askedOnce('screen', resource, queryKey(resource, query), () => refreshPage(reading, resource, query, signal));
+    askedOnce.ask('screen', resource, queryKey(resource, query), () => refreshPage(reading, resource, query, signal));
 
   const reads = {
     page(resource: Resource, query: PageQuery) {
@@ -139,6 +141,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       void prefetch.resume(resource).catch(() => undefined);
     },
     arrived: (commands) => applyAcked(deps, commands),
+    acted: () => askedOnce.forget(),
     async returned(resource, row) {
       await putBack(ctx, resource, row);
       // Only the service knows on which page of which search it stands.
