@@ -27,7 +27,7 @@ export async function openScanner(page: Page): Promise<void> {
 
 /** The sheet that opens by itself once the camera has read a code. */
 export async function untilRead(page: Page, room: string): Promise<void> {
-  await expect(page.getByRole('dialog').filter({ hasText: room })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('dialog').filter({ hasText: room })).toBeVisible();
 }
 
 export async function scan(page: Page, room: string): Promise<void> {

@@ -42,7 +42,7 @@ export class Server {
     return this.output;
   }
 
-  static async start({ dataDir, databaseUrl, port, env = {}, patienceMs = 60_000, flags = [] }: ServerOptions): Promise<Server> {
+  static async start({ dataDir, databaseUrl, port, env = {}, patienceMs = 150_000, flags = [] }: ServerOptions): Promise<Server> {
     const at = port ?? (await freePort());
     const { DATABASE_URL: _none, ...inherited } = process.env;
     const child = spawn(process.execPath, [...flags, main], {

@@ -52,7 +52,7 @@ export const test = base.extend<EachTest, EachWorker>({
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   sharedBrowser: [

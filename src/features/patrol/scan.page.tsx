@@ -152,7 +152,7 @@ export default function ScanPage() {
   const log = useSaveLog(data, photos, onSaved, asked.also);
   useOfferUntil(reading.form !== undefined, log.endOffer);
   const busy = isCovered || reading.refusal !== undefined || reading.looking || isLoggingIn;
-  useScanning(video, camera, busy, (text) => void reading.onText(text));
+  useScanning(video, camera, busy, (text) => void reading.onLook(text));
   const goTo = (pilih: 'ya' | 'kode') => () => {
     reading.dismiss();
     address.open({ pilih });

@@ -34,7 +34,7 @@ export const test = base.extend<EachTest, EachWorker & Started>({
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   driver: [
@@ -43,7 +43,7 @@ export const test = base.extend<EachTest, EachWorker & Started>({
       await use(driver);
       await driver.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   wire: async ({ server }, use) => {

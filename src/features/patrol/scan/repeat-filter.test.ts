@@ -17,8 +17,20 @@ describe('repeatFilter', () => {
     let now = 0;
     const filter = repeatFilter(() => now);
     filter.handled('17');
+    filter.missed();
+    now += 2000;
+    filter.missed();
+    expect(filter.passes('17')).toBe(false);
     expect(filter.passes('18')).toBe(true);
     now += 3000;
     expect(filter.passes('17')).toBe(true);
+  });
+
+  it('what nobody looked for was not away: a form lay over the camera, or one picture took long', () => {
+    let now = 0;
+    const filter = repeatFilter(() => now);
+    filter.handled('17');
+    now += 60_000;
+    expect(filter.passes('17')).toBe(false);
   });
 });

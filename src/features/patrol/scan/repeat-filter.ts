@@ -5,22 +5,31 @@ const outOfSightMs = 2500;
 
 /**
  * Lets a code through once: the label just dealt with is still before the camera when the form closes.
- * It counts again after being out of sight for a while.
+ * It counts again after being out of sight for a while. Only what the camera looked at and did not find is out of sight:
+ * while a form covers it, or a slow device takes long over a picture, nobody has looked.
  */
 export function repeatFilter(now: () => number = systemClock.ticks) {
   let handled: string | undefined;
-  let seenAt = Number.NEGATIVE_INFINITY;
+  let missedSince: number | undefined;
   return {
     /** True for a text that has to be dealt with. */
     passes(text: string): boolean {
-      const repeated = text === handled && now() - seenAt < outOfSightMs;
-      if (text === handled) seenAt = now();
-      return !repeated;
+      if (text !== handled) {
+        missedSince ??= now();
+        return true;
+      }
+      const wasAway = missedSince !== undefined && now() - missedSince >= outOfSightMs;
+      missedSince = undefined;
+      return wasAway;
+    },
+    /** Called when a look found no code. */
+    missed(): void {
+      missedSince ??= now();
     },
     /** Called when the form or message of this text is gone again. */
     handled(text: string): void {
       handled = text;
-      seenAt = now();
+      missedSince = undefined;
     },
   };
 }

@@ -123,8 +123,9 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     [data, address.open, recheckPoint],
   );
 
-  const onText = useCallback(
-    async (text: string) => {
+  const onLook = useCallback(
+    async (text: string | undefined) => {
+      if (text === undefined) return filter.missed();
       if (asking.current || opening.current !== undefined || !filter.passes(text)) return;
       const moment = data.time.moment();
       asking.current = true;
@@ -167,7 +168,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     ...named,
     form: address.point === undefined ? undefined : form,
     looking,
-    onText,
+    onLook,
     remember: (category: LogValues['category']) => {
       lastCategory.current = category;
     },

@@ -25,8 +25,8 @@ export interface ScanLoop {
   stop(): void;
 }
 
-/** Looks at one picture after the other, one at a time, and reports each text that is read. */
-export function startScanLoop(video: HTMLVideoElement, decoder: Decoder, onRead: (text: string) => void): ScanLoop {
+/** Looks at one picture after the other, one at a time, and reports of each the text that is read, or that there is none. */
+export function startScanLoop(video: HTMLVideoElement, decoder: Decoder, onLook: (text: string | undefined) => void): ScanLoop {
   let stopped = false;
   let paused = false;
   let since = systemClock.ticks();
@@ -38,10 +38,9 @@ export function startScanLoop(video: HTMLVideoElement, decoder: Decoder, onRead:
         since = systemClock.ticks();
         continue;
       }
-      const text = await decoder.decode(video, systemClock.ticks() - since >= hardMs);
-      if (text === undefined || text === '') continue;
-      since = systemClock.ticks();
-      if (!stopped && !paused) onRead(text);
+      const text = (await decoder.decode(video, systemClock.ticks() - since >= hardMs)) || undefined;
+      if (text !== undefined) since = systemClock.ticks();
+      if (!stopped && !paused) onLook(text);
     }
   };
   void run();

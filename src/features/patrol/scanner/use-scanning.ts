@@ -8,11 +8,11 @@ export function useScanning(
   video: RefObject<HTMLVideoElement | null>,
   camera: Camera | undefined,
   paused: boolean,
-  onText: (text: string) => void,
+  onLook: (text: string | undefined) => void,
 ): void {
   const loop = useRef<ScanLoop | undefined>(undefined);
-  const hear = useRef(onText);
-  hear.current = onText;
+  const hear = useRef(onLook);
+  hear.current = onLook;
   const rest = useRef(paused);
   rest.current = paused;
 
