@@ -7,8 +7,9 @@ const shared = { environment: 'node' as const, env: { TZ: 'Asia/Jakarta' } };
 const services = {
   ...shared,
   setupFiles: ['tests/services/support/built-reader.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Far above what a quiet machine needs, as in playwright.config.ts: a slow one is no defect.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 /** Files that put another module in the place of a real one: in a process of their own, or their neighbours would get it too. */
@@ -28,7 +29,7 @@ export default defineConfig({
           isolate: false,
           // Dexie looks for it when it is loaded, which another file's test may have done before.
           setupFiles: ['fake-indexeddb/auto'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
         },
       },
