@@ -26,6 +26,12 @@ const field = (page: Page, name: string): Locator => page.locator(`[data-field=$
 const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 const question = (page: Page): Locator => page.getByRole('group', { name: 'Pertanyaan tentang alamat' });
 
+/** Leaves the form, and waits for the address to follow: another one that was opened before would be left in its place. */
+async function leaveForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Batal', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 /** The full form of a student, at its address. */
 async function openForm(page: Page, { nik, id }: { readonly nik: string; readonly id: string }): Promise<void> {
   await visit(page, `/pendaftaran?search=${nik}&dialog=edit&id=${id}`);
@@ -192,14 +198,14 @@ test('what saved words mean is asked once: a no is kept for that row, a yes take
   await question(page).getByRole('button', { name: 'Bukan' }).press('Enter');
   await expect(question(page)).toBeHidden();
   await expect(field(page, 'provinsi')).toBeFocused();
-  await page.getByRole('button', { name: 'Batal', exact: true }).click();
+  await leaveForm(page);
   await page.reload();
   await openForm(page, one);
   await field(page, 'kelurahan').click();
   await expect(options(page).first()).toBeVisible();
   await expect(question(page)).toBeHidden();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Batal', exact: true }).click();
+  await leaveForm(page);
   expect(await one.stored()).toMatchObject(old);
 
   await openForm(page, other);
