@@ -65,7 +65,7 @@ test('ten minutes before a round it is said, heard and felt without a connection
     .click();
   await Promise.all([hurry(page, 5), hurry(other, 5)]);
   const both = async () => (await reminder(page).count()) + (await reminder(other).count());
-  await expect.poll(both, { timeout: 60_000 }).toBe(1);
+  await expect.poll(both, { timeout: 120_000 }).toBe(1);
   const [where, silent] = (await reminder(page).count()) === 1 ? [page, other] : [other, page];
   await expect(reminder(where)).toHaveText(new RegExp(`^Putaran ${start} mulai (10|9|8|7) menit lagi`));
   await expect(where.locator('.toast-list')).toHaveAttribute('aria-live', 'polite');
@@ -107,7 +107,7 @@ test('before the close it says how many points are left, and a silenced device o
   wire.cut();
   await hurry(page, 8);
   await expect(reminder(page)).toHaveText(new RegExp(`^Putaran ${start} ditutup (10|9|8|7) menit lagi, 3 titik belum diperiksa`), {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   expect(await toldOn(page)).toEqual({ vibrate: 1, badge: 1, tones: 0 });
 });
@@ -124,7 +124,7 @@ test('with a connection it asks before it calls the close of a round that a coll
   await visit(page, '/check-points');
   for (const point of points)
     await services.made('/api/log-check-points/store', { ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Aman' });
-  const asked = page.waitForRequest(/\/api\/log-check-points\?.*date_check\.from/, { timeout: 60_000 });
+  const asked = page.waitForRequest(/\/api\/log-check-points\?.*date_check\.from/, { timeout: 120_000 });
   await hurry(page, 8);
   await (await asked).response();
   // As long as a reminder would need to be said.
