@@ -29,7 +29,8 @@ const step = (page: Page, title: string) => card(page).getByRole('listitem').fil
 const shots = process.env.FIRST_STEPS_SHOTS;
 
 async function look(page: Page, name: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // The screen follows a new width a moment later.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   if (shots !== undefined) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
 }
 
