@@ -82,7 +82,10 @@ test('every list of the rounds shows all its columns on a tablet that stands, in
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await visit(page, path);
-      const panel = page.locator('.panel').filter({ has: page.getByRole('table') }).first();
+      const panel = page
+        .locator('.panel')
+        .filter({ has: page.getByRole('table') })
+        .first();
       const last = panel.getByRole('columnheader').last();
       await expect(last, path).toBeVisible();
       const [frame, column] = [await panel.boundingBox(), await last.boundingBox()];
