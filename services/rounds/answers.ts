@@ -112,7 +112,10 @@ function cellOf({ cells }: CoveragePoint, schedule: string): CoveragePoint['cell
 }
 
 /** What a point did in the rounds of each schedule, in the order of the routes. */
-function coveragePoints(status: readonly RoundStatus[], reasonOf: RoundsFound['reasonOf']): CoveragePoint[] {
+function coveragePoints(
+  status: readonly RoundStatus[],
+  { reasonOf, wasRetired }: Pick<RoundsFound, 'reasonOf' | 'wasRetired'>,
+): CoveragePoint[] {
   const found = new Map<string, CoveragePoint>();
   for (const { occurrence: round, points } of status)
     for (const { point, room, floor, school, visit } of points) {
@@ -122,7 +125,7 @@ function coveragePoints(status: readonly RoundStatus[], reasonOf: RoundsFound['r
       const cell = cellOf(own, round.schedule);
       cell.of += 1;
       if (visit) cell.done += 1;
-      else cell.missed.push({ date: round.date, reason: reasonOf(round, point) });
+      else cell.missed.push({ date: round.date, reason: reasonOf(round, point), is_retired: wasRetired(round, point) });
     }
   return [...found.values()];
 }
@@ -170,7 +173,7 @@ export async function coverageOf(db: Database, caller: Caller, asked: Asked, now
     from,
     to,
     schedules: coverageSchedules(over),
-    points: coveragePoints(over, found.reasonOf),
+    points: coveragePoints(over, found),
     rounds: over.map((status) => figuresOf(status, telling)),
     routes: await routesOf(db, caller, nameOf),
     handovers: await handedOver(db, caller, from, to),

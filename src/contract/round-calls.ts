@@ -105,8 +105,8 @@ const coverageCell = z.object({
   schedule: z.string(),
   done: z.number(),
   of: z.number(),
-  /** Days on which it was missed, with the reason that was said, if any. */
-  missed: z.array(z.object({ date: z.string(), reason: z.string() })),
+  /** Days on which it was missed, with the reason that was said, if any; whether it was out of use by then, as on the board of that day. */
+  missed: z.array(z.object({ date: z.string(), reason: z.string(), is_retired: z._default(z.boolean(), false) })),
 });
 
 const coveragePoint = z.object({

@@ -43,6 +43,12 @@ test('a screen may name what stands below what', () => {
   expect(folded?.tracks).toEqual(['4rem', 'minmax(9rem, 1fr)']);
 });
 
+test('no more than two stand together, whichever columns a person hid or moved', () => {
+  const room = (below = false): ColumnRoom => ({ least: 6, share: 1, below });
+  const below = [true, true, true, false].map((one, at) => column(`c${at}`, f.text('t'), { room: room(one) }));
+  expect(tightColumns(below, 0).folded?.below).toEqual([false, true, false, false]);
+});
+
 test('whatever is folded fits beside the folded menu of a tablet held upright', () => {
   expect(tightColumns(placements, 1).folded?.least).toBeLessThan(44.5);
 });

@@ -61,9 +61,16 @@ const wider = (a: ColumnRoom, b: ColumnRoom): ColumnRoom => ({
   share: Math.max(a.share, b.share),
 });
 
+/** Two at most stand together, also where a person moved or hid the one that another was meant to stand below. */
+function pairsOf(all: readonly ColumnRoom[]): readonly boolean[] {
+  const below: boolean[] = [];
+  for (const [at, one] of all.entries()) below.push(one.below === true && at > 0 && below[at - 1] !== true);
+  return below;
+}
+
 /** Which columns stand below the one before them: those the screen names, else the last one where all are too many. */
 function belowOf(all: readonly ColumnRoom[]): readonly boolean[] | undefined {
-  if (all.some((one) => one.below)) return all.map((one) => one.below === true);
+  if (all.some((one) => one.below)) return pairsOf(all);
   const isCrowded = all.length > 4 && leastOf(all) + buttonRoom > uprightRoom;
   return isCrowded ? all.map((_, at) => at === all.length - 1) : undefined;
 }

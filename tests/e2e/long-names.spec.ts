@@ -74,6 +74,25 @@ test('four columns on a tablet that stands, beside the open menu: words stay who
   expect(await isWide(page)).toBe(false);
 });
 
+test('every list of the rounds shows all its columns on a tablet that stands, in either theme', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  await signIn(page, accounts.superadmin);
+  for (const path of ['/jadwal-patroli', '/rute-patroli', '/waktu-tempuh', '/putaran?tab=laporan'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await visit(page, path);
+      const panel = page
+        .locator('.panel')
+        .filter({ has: page.getByRole('table') })
+        .first();
+      const last = panel.getByRole('columnheader').last();
+      await expect(last, path).toBeVisible();
+      const [frame, column] = [await panel.boundingBox(), await last.boundingBox()];
+      expect((column?.x ?? Infinity) + (column?.width ?? 0), path).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+      expect(await isWide(page), path).toBe(false);
+    }
+});
+
 test('letters twice as large on the narrowest screen push nothing out of sight and leave the list in it', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: { width: 320, height: 640 } });
   await signInAt(page, accounts.superadmin, '/kotak-keluar');

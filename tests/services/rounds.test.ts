@@ -235,6 +235,17 @@ describe.each(engines)('rounds on %s', (engine) => {
         ['missed', true],
         ['missed', false],
       ]);
+    // The coverage says of each night what its board says.
+    const { points } = await coverage(day(10), day(12));
+    const missedOf = (id: string) =>
+      points
+        .find(({ point }) => point === id)
+        ?.cells.find((cell) => cell.schedule === schedule)
+        ?.missed.map((one) => one.is_retired);
+    expect([missedOf(String(retired.id)), missedOf('8')]).toEqual([
+      [false, true, true],
+      [false, false, false],
+    ]);
   });
 
   test('bad plans are refused in words at their field', async () => {

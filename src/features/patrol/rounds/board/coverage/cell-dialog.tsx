@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../../ui/format.ts';
 import { HrefLink } from '../../../../../ui/href-link.tsx';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { boardTexts } from '../texts/id.ts';
-import { type Cell, countReasons } from './heat.ts';
+import { type Cell, countReasons, reasonWords } from './heat.ts';
 
 const texts = boardTexts.heat;
 
@@ -31,7 +31,7 @@ export function CellDialog({ point, cell, days, time, onClose }: CellProps) {
   const { flags } = useResourceRights(logCheckPoints);
   const hasTiles = days.length <= mostTiles;
   // A day that only its tile has something to say about is not listed below.
-  const listed = cell.missed.filter(({ reason }) => !hasTiles || reason !== '');
+  const listed = cell.missed.filter((one) => !hasTiles || reasonWords(one, '') !== '');
   const missed = new Set(cell.missed.map(({ date }) => date));
   return (
     <Dialog title={texts.cellTitle(point.room, time)} onClose={onClose}>
@@ -59,8 +59,8 @@ export function CellDialog({ point, cell, days, time, onClose }: CellProps) {
             </p>
             {listed.length > 0 && (
               <ul className="cell-missed">
-                {listed.map(({ date, reason }) => (
-                  <li key={date}>{texts.daySaid(weekdayText(date), reason || texts.noReason)}</li>
+                {listed.map((one) => (
+                  <li key={one.date}>{texts.daySaid(weekdayText(one.date), reasonWords(one, texts.noReason))}</li>
                 ))}
               </ul>
             )}

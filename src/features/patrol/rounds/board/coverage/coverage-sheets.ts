@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../../ui/format.ts';
 import { onPaper, type Sheets } from '../sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
-import { countReasons, type Heat, type HeatRow, shadeOf } from './heat.ts';
+import { countReasons, type Heat, type HeatRow, namedPoint, shadeOf, wasRetired } from './heat.ts';
 
 const texts = boardTexts.heat;
 
@@ -25,7 +25,7 @@ export function coverageSheets({ schedules, schools }: Heat, period: string, rou
   const headings = [...lead, ...columnWords(schedules), ...tail];
   const lines = schools.flatMap(({ school, rows }) =>
     rows.map((row) => [
-      row.point.room,
+      namedPoint(row.point.room, wasRetired(row.missed)),
       row.point.floor,
       school,
       ...row.cells.map((cell) => (cell && cell.of > 0 ? cellWords(cell.done, cell.of) : boardTexts.none)),

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { formatNumber } from '../../../../../ui/format.ts';
 import { boardTexts } from '../texts/id.ts';
 import { columnWords, commonest } from './coverage-sheets.ts';
-import { type Heat, type HeatRow, shadeOf } from './heat.ts';
+import { type Heat, type HeatRow, shadeOf, wasRetired } from './heat.ts';
 
 const texts = boardTexts.heat;
 
@@ -19,10 +19,13 @@ interface RowProps extends Pick<HeatProps, 'onOpen'> {
 }
 
 function Row({ row, schedules, columns, onOpen }: RowProps) {
-  const { point, cells, done, of } = row;
+  const { point, cells, done, of, missed } = row;
   return (
     <tr>
-      <th scope="row">{point.room}</th>
+      <th scope="row">
+        {point.room}
+        {wasRetired(missed) && <small>{boardTexts.points.retired}</small>}
+      </th>
       <td className="floor">{point.floor}</td>
       {cells.map((cell, at) => {
         const { schedule = '' } = schedules[at] ?? {};

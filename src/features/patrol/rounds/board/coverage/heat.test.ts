@@ -1,6 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CoveragePoint } from '../../../../../contract/round-calls.ts';
 import { coverageSheets } from './coverage-sheets.ts';
+import { HeatTable } from './heat-table.tsx';
 import { allRoutes, countReasons, heatOf, shadeOf, shownRoute } from './heat.ts';
 
 const point = (id: string, school: string, cells: CoveragePoint['cells']): CoveragePoint => ({
@@ -21,10 +24,10 @@ const coverage = {
   ],
   points: [
     point('10', 'SD', [
-      { schedule: '1', done: 6, of: 7, missed: [{ date: '2026-11-20', reason: 'Terkunci' }] },
+      { schedule: '1', done: 6, of: 7, missed: [{ date: '2026-11-20', reason: 'Terkunci', is_retired: false }] },
       { schedule: '2', done: 7, of: 7, missed: [] },
     ]),
-    point('11', 'SMP', [{ schedule: '3', done: 0, of: 1, missed: [{ date: '2026-11-20', reason: '' }] }]),
+    point('11', 'SMP', [{ schedule: '3', done: 0, of: 1, missed: [{ date: '2026-11-20', reason: '', is_retired: false }] }]),
     point('12', 'SD', [{ schedule: '1', done: 7, of: 7, missed: [] }]),
   ],
 };
@@ -55,8 +58,8 @@ test('the first route that was walked stands for one that is not known', () => {
 });
 
 test('reasons are counted, those that nobody gave too', () => {
-  const missed = ['Terkunci', '', 'Cuaca', 'Terkunci', ''].map((reason) => ({ date: '2026-11-20', reason }));
-  expect(countReasons([...missed, { date: '2026-11-21', reason: 'Terkunci' }], 'Tanpa alasan')).toEqual([
+  const missed = ['Terkunci', '', 'Cuaca', 'Terkunci', ''].map((reason) => ({ date: '2026-11-20', reason, is_retired: false }));
+  expect(countReasons([...missed, { date: '2026-11-21', reason: 'Terkunci', is_retired: false }], 'Tanpa alasan')).toEqual([
     { reason: 'Terkunci', count: 3 },
     { reason: 'Tanpa alasan', count: 2 },
     { reason: 'Cuaca', count: 1 },
@@ -71,4 +74,43 @@ test('paper has the shades of the screen, and none where nothing was expected', 
   expect(at(0)).toEqual([0, 0, 0, 4, 5, 0, 0, 0]);
   expect(at(1)).toEqual([0, 0, 0, 5, 0, 0, 0, 0]);
   expect(at(9)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+/** Point 13 went out of use after the first of three nights, point 14 was missed while it was in use. */
+const withRetired = heatOf(
+  {
+    schedules: [schedule('1', '1')],
+    points: [
+      point('13', 'SD', [
+        {
+          schedule: '1',
+          done: 0,
+          of: 3,
+          missed: [
+            { date: '2026-11-20', reason: 'Terkunci', is_retired: false },
+            { date: '2026-11-21', reason: '', is_retired: true },
+            { date: '2026-11-22', reason: '', is_retired: true },
+          ],
+        },
+      ]),
+      point('14', 'SD', [{ schedule: '1', done: 2, of: 3, missed: [{ date: '2026-11-20', reason: '', is_retired: false }] }]),
+    ],
+  },
+  '',
+);
+
+test('a point that went out of use says so in the same words on the screen, on paper and in the workbook, and owes no reason', () => {
+  const { paper, workbook } = coverageSheets(withRetired, '', '');
+  const told = [
+    ['Ruang 13 · Titik tidak dipakai lagi', 'Titik tidak dipakai lagi'],
+    ['Ruang 14', 'Tanpa alasan'],
+  ];
+  expect(paper[0]?.lines.map((line) => [line[0], line.at(-1)])).toEqual(told);
+  expect(workbook.lines.map((line) => [line[0], line.at(-1)])).toEqual(told);
+  const screen = renderToStaticMarkup(createElement(HeatTable, { heat: withRetired, caption: '', onOpen: () => undefined }));
+  const rows = [...screen.matchAll(/<tr><th scope="row">(.*?)<\/th>.*?<td[^>]*>([^<]*)<\/td><\/tr>/g)];
+  expect(rows.map(([, name, reason]) => [name, reason])).toEqual([
+    ['Ruang 13<small>Titik tidak dipakai lagi</small>', 'Titik tidak dipakai lagi'],
+    ['Ruang 14', 'Tanpa alasan'],
+  ]);
 });

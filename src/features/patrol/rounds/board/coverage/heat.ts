@@ -1,8 +1,10 @@
 import type { Coverage, CoveragePoint } from '../../../../../contract/round-calls.ts';
+import { boardTexts } from '../texts/id.ts';
 
 export type Cell = CoveragePoint['cells'][number];
 export type Shade = 1 | 2 | 3 | 4 | 5;
 type Schedule = Coverage['schedules'][number];
+type Missed = Cell['missed'][number];
 
 /** Always, nearly always, often, seldom, hardly: of seven rounds 7, 6, 4 and 5, 2 and 3, 0 and 1. */
 export function shadeOf({ done, of }: Pick<Cell, 'done' | 'of'>): Shade | undefined {
@@ -14,14 +16,25 @@ export function shadeOf({ done, of }: Pick<Cell, 'done' | 'of'>): Shade | undefi
   return share >= 0.25 ? 2 : 1;
 }
 
+/** What was said; of a point that was out of use, that it was, since nobody owes a reason for it. */
+export const reasonWords = ({ reason, is_retired }: Pick<Missed, 'reason' | 'is_retired'>, none: string): string =>
+  reason || (is_retired ? boardTexts.points.retired : none);
+
 /** How often each reason was given, the commonest first; `none` stands for those that nobody gave. */
-export function countReasons(missed: Cell['missed'], none: string): readonly { readonly reason: string; readonly count: number }[] {
+export function countReasons(missed: readonly Missed[], none: string): readonly { readonly reason: string; readonly count: number }[] {
   const counts = new Map<string, number>();
-  for (const { reason } of missed) counts.set(reason || none, (counts.get(reason || none) ?? 0) + 1);
+  for (const one of missed) counts.set(reasonWords(one, none), (counts.get(reasonWords(one, none)) ?? 0) + 1);
   return [...counts]
     .map(([reason, count]) => ({ reason, count }))
     .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason, 'id'));
 }
+
+/** Whether a point was put out of use before one of these rounds closed: what it goes on missing is nobody's neglect. */
+export const wasRetired = (missed: readonly Missed[]): boolean => missed.some(({ is_retired }) => is_retired);
+
+/** A point where its name and its mark share a line. */
+export const namedPoint = (room: string, isRetired: boolean): string =>
+  isRetired ? boardTexts.heat.marked(room, boardTexts.points.retired) : room;
 
 export interface HeatRow {
   readonly point: CoveragePoint;

@@ -1,6 +1,7 @@
 import { clockText, dayText } from '../../../../../contract/field-text.ts';
 import { wallClock } from '../../../../../contract/wall-clock.ts';
 import { planningTexts } from '../../planning/texts/id.ts';
+import { namedPoint } from '../coverage/heat.ts';
 import { type FigureTable, onPaper, type Sheets } from '../sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
 import { type Line, type PointLine, shareOf, type Summary } from './summary.ts';
@@ -46,6 +47,8 @@ function momentText(iso: string): string {
 
 const receivedText = ({ received_at: at }: Summary['handovers'][number]): string => (at === '' ? words.waits : momentText(at));
 
+const nameOf = ({ room, isRetired }: PointLine): string => namedPoint(room, isRetired);
+
 const placeOf = ({ floor, school }: PointLine): string => planningTexts.place(floor, school);
 
 /** More points than these say less than the coverage does. */
@@ -64,7 +67,7 @@ export function partsOf({ total, branches, officers, points, reasons, marks, han
     {
       title: texts.byPoint,
       headings: [texts.name.point, texts.name.place, texts.missed, texts.expected, boardTexts.heat.reason],
-      lines: points.slice(0, mostPoints).map((one) => [one.room, placeOf(one), one.missed, one.of, one.reason]),
+      lines: points.slice(0, mostPoints).map((one) => [nameOf(one), placeOf(one), one.missed, one.of, one.reason]),
     },
     { title: texts.reasons, headings: [texts.name.reason, texts.count], lines: reasons.map(({ reason, count }) => [reason, count]) },
     {
@@ -95,7 +98,7 @@ function workbookOf({ total, branches, officers, points, reasons, marks, handove
       lineOf(texts.byBranch, total),
       ...officers.map((line) => lineOf(texts.byOfficer, line)),
       ...points.map((one) => [
-        ...[period, texts.byPoint, one.room, placeOf(one), null, null, one.of, one.of - one.missed, null, one.missed],
+        ...[period, texts.byPoint, nameOf(one), placeOf(one), null, null, one.of, one.of - one.missed, null, one.missed],
         ...blank(2),
         one.reason,
         ...rest,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CoveragePoint, RoundFigures } from '../../../../../contract/round-calls.ts';
+import { partsOf, reportSheets } from './report-sheets.ts';
 import { type Line, shareOf, summaryOf } from './summary.ts';
 
 const round = (more: Partial<RoundFigures>): RoundFigures => ({
@@ -62,7 +63,7 @@ function someWeeks(seed: number) {
         figures.by_hand += next(2);
       } else {
         const reason = reasons[next(3)] ?? '';
-        cell.missed.push({ date, reason });
+        cell.missed.push({ date, reason, is_retired: false });
         figures.missed += 1;
         figures.reasoned += reason === '' ? 0 : 1;
       }
@@ -105,7 +106,7 @@ test('two who walked together are one line, in whichever order they began; nobod
 
 test('the most missed stand first, and a share of nothing is none', () => {
   const missed = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ date: `2026-11-0${at + 1}`, reason: at === 0 ? '' : 'Terkunci' }));
+    Array.from({ length: count }, (_, at) => ({ date: `2026-11-0${at + 1}`, reason: at === 0 ? '' : 'Terkunci', is_retired: false }));
   const point = (room: string, count: number): CoveragePoint => ({
     point: room,
     room,
@@ -136,4 +137,28 @@ test('marks are summed by officer, of rounds walked alone and together; whoever 
     points: [],
   });
   expect(lines).toEqual([marks('Bayu', 0, 3), { ...marks('Dimas', 3, 1), new_device: 2 }]);
+});
+
+test('a point that went out of use is named so in every part of the report, and counts as a reason of its own, not as one that nobody gave', () => {
+  const retired: CoveragePoint = {
+    ...{ point: '1', room: 'Gudang', floor: '1', school: 'SD', branch: 'BKS' },
+    cells: [
+      {
+        schedule: '1',
+        done: 1,
+        of: 3,
+        missed: [
+          { date: '2026-11-19', reason: '', is_retired: true },
+          { date: '2026-11-20', reason: '', is_retired: true },
+        ],
+      },
+    ],
+  };
+  const summary = summaryOf({ rounds: [round({})], points: [retired] });
+  expect(summary.reasons).toEqual([{ reason: 'Titik tidak dipakai lagi', count: 2 }]);
+  const { paper, workbook } = reportSheets(summary, '', '', []);
+  const named = 'Gudang · Titik tidak dipakai lagi';
+  expect(partsOf(summary).find(({ title }) => title === 'Titik paling sering terlewat')?.lines[0]?.[0]).toBe(named);
+  expect(paper.find(({ title }) => title === 'Titik paling sering terlewat')?.lines[0]?.[0]).toBe(named);
+  expect(workbook.lines.filter((line) => line[1] === 'Titik paling sering terlewat').map((line) => line[2])).toEqual([named]);
 });

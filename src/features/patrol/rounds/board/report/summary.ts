@@ -1,5 +1,5 @@
 import type { Coverage, CoveragePoint, OfficerMarks, RoundFigures } from '../../../../../contract/round-calls.ts';
-import { countReasons } from '../coverage/heat.ts';
+import { countReasons, wasRetired } from '../coverage/heat.ts';
 import { boardTexts } from '../texts/id.ts';
 
 const texts = boardTexts.summary;
@@ -44,6 +44,7 @@ export interface PointLine {
   readonly of: number;
   readonly missed: number;
   readonly reason: string;
+  readonly isRetired: boolean;
 }
 
 /** The marks of each officer, of rounds walked alone and with others; whoever has none is left out. */
@@ -95,6 +96,7 @@ export function summaryOf({ rounds, points, handovers = [] }: Pick<Coverage, 'ro
       of: point.cells.reduce((sum, { of }) => sum + of, 0),
       missed: missed.length,
       reason: countReasons(missed, boardTexts.heat.noReason)[0]?.reason ?? '',
+      isRetired: wasRetired(missed),
     };
   });
   return {

@@ -106,6 +106,7 @@ export const boardTexts = {
     reason: 'Alasan tersering',
     noSchool: 'Tanpa gedung',
     cell: (done: string, of: string) => `${done}/${of}`,
+    marked: (room: string, mark: string) => `${room} · ${mark}`,
     cellLabel: (room: string, time: string, cell: string) => `${room}, ${time}: ${cell}`,
     legend: 'Arti warna',
     shades: { 5: 'selalu', 4: 'hampir selalu', 3: 'sering', 2: 'jarang', 1: 'hampir tidak' },
