@@ -420,6 +420,36 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     expect((await fill(own[0], statements[2] ?? 0, 4)).status).toBe(422);
   });
 
+  test('a colleague who fills in levels is told beforehand whose are closed, and of no report', async () => {
+    const told = async (by: { token: string }): Promise<Record<string, unknown>[]> =>
+      (await server.call('GET', '/api/access/rosters', { token: by.token })).json.data?.classes ?? [];
+    const lockedIn = async (by: { token: string }) =>
+      (await told(by)).filter((one) => 'locked' in one).map(({ id, locked }) => ({ id, locked }));
+    const here = { id: own[0]?.['ysb_kelas_id'], locked: [pupil(own[0])] };
+    await written(homeroom, report(own[1], { status: 'Siap' }));
+    expect(await lockedIn(colleague)).toEqual([]);
+    const row = await approved(own[0]);
+    for (const by of [homeroom, colleague]) expect(await lockedIn(by)).toEqual([here]);
+    // What is told is what the services refuse; and the report itself is not hers.
+    const level = {
+      ysb_semester_id: active,
+      ysb_student_id: pupil(own[0]),
+      ysb_sub_element_id: statements[0],
+      ysb_adab_scale_id: levels.get(2),
+    };
+    expect((await server.call('POST', '/api/adab-scores/store', { token: colleague.token, body: level })).status).toBe(422);
+    expect(await sees(colleague, row)).toEqual(nothing);
+    // Handed out it stays closed; of a month it never is; and who fills in nothing is told of nobody.
+    await change(homeroom, row, { status: 'Dibagikan' });
+    expect(await lockedIn(colleague)).toEqual([here]);
+    for (const by of [head, otherHead]) expect(await lockedIn(by)).toEqual([]);
+    await written(homeroom, report(own[0], { narrative: 'Diperbaiki.', edition: 2 }));
+    expect(await lockedIn(colleague)).toEqual([]);
+    const month = await written(homeroom, report(own[2], { period: 'Bulan', month: monthNow(), status: 'Siap' }));
+    expect((await approve(head, month)).status).toBe(200);
+    expect(await lockedIn(colleague)).toEqual([]);
+  });
+
   test('a report that stands is met by a second create, and changed by who has seen it', async () => {
     const row = await written(homeroom, report(own[0]));
     const met = await post(homeroom, report(own[0], { narrative: 'Dari tablet lain.' }));
