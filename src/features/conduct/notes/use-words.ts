@@ -22,7 +22,7 @@ interface Typing {
 const listOf = (kept: unknown): readonly string[] => plainText(kept).split(' ').filter(Boolean);
 
 /** What was said, of those who still sit in a class that is shown; the words alone stand in the draft, names do not. */
-export function saidOf(left: Input, classes: readonly RosterClass[], statements: readonly Statement[]): Said | undefined {
+function saidOf(left: Input, classes: readonly RosterClass[], statements: readonly Statement[]): Said | undefined {
   const asked = new Set(listOf(left['pupils']));
   const pupils = classes.flatMap((one) => one.pupils.filter(({ id }) => asked.has(String(id))));
   const statement = statements.find(({ id }) => id === left['statement']);
