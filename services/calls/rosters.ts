@@ -1,25 +1,28 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Roster } from '../../src/contract/adab-calls.ts';
+import { adabReports, isApproved, reportStates } from '../../src/contract/resources/adab-reports.ts';
+import { adabScores } from '../../src/contract/resources/adab-scores.ts';
 import { kelas } from '../../src/contract/resources/kelas.ts';
 import { schools } from '../../src/contract/resources/schools.ts';
 import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { students } from '../../src/contract/resources/students.ts';
 import { teachers } from '../../src/contract/resources/teachers.ts';
-import type { Caller } from '../auth/caller.ts';
+import { type Caller, holds } from '../auth/caller.ts';
 import { isOver } from '../crud/conditions.ts';
 import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 
-const [seat, year, pupil, room, faculty, place] = [
+const [seat, year, pupil, room, faculty, place, report] = [
   tableOf(semesterAssignments),
   tableOf(semesters),
   tableOf(students),
   tableOf(kelas),
   tableOf(teachers),
   tableOf(schools),
+  tableOf(adabReports),
 ];
 
 const noYear = { since: '', until: '', id_semester: 0, name_year: '', semester: 0, adab_closed: false };
@@ -34,7 +37,27 @@ async function schoolOf(db: Database, { teacher, branch }: Caller) {
   return found;
 }
 
-/** Who sits where in the teacher's school now: names, and nothing else of anybody. */
+const approved = reportStates.filter(isApproved);
+
+/** Of these pupils those whose cells the services take no more (`demandOpenCells`): a colleague reads none of their reports. */
+async function lockedOf(db: Database, semester: number, pupils: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: report.ysb_student_id })
+    .from(report)
+    .where(
+      and(
+        inArray(report.ysb_student_id, [...pupils]),
+        eq(report.ysb_semester_id, semester),
+        eq(report.term, 'semester'),
+        isNull(report.deleted_at),
+      ),
+    )
+    .groupBy(report.ysb_student_id)
+    .having(sql`bool_and(${inArray(report.status, approved)})`);
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Who sits where in the teacher's school now: names, which cells are closed, and nothing else of anybody. */
 export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   if (caller.teacher === undefined) throw new Refusal(404, texts.refused.noTeacher);
   const school = await schoolOf(db, caller);
@@ -61,6 +84,10 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
     .innerJoin(room, and(eq(room.id, seat.ysb_kelas_id), isNull(room.deleted_at)))
     .where(and(eq(seat.ysb_school_id, school.code), isNull(seat.deleted_at)))
     .orderBy(asc(pupil.nama_lengkap), asc(pupil.id));
+  const [first] = rows;
+  const isFilling = first !== undefined && holds(caller, adabScores.menu, 'create');
+  const ids = rows.map(({ pupil: { id } }) => id);
+  const locked = isFilling ? await lockedOf(db, first.term.id_semester, ids) : new Set<number>();
   const classes = new Map<number, Roster['classes'][number]>();
   for (const { pupil: one, term: _term, ...of } of rows) {
     const known = classes.get(of.id);
@@ -78,6 +105,9 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
     until: until ?? '',
     ...term,
     semester: Number(semester),
-    classes: inOrder,
+    classes: inOrder.map((one) => {
+      const own = one.pupils.flatMap(({ id }) => (locked.has(id) ? [id] : []));
+      return own.length > 0 ? { ...one, locked: own } : one;
+    }),
   };
 }

@@ -87,6 +87,13 @@ function demandLater(last: Edition, { occurredAt }: RuleContext): void {
     throw new Refusal(422, texts.refused.reportApproved);
 }
 
+/** What was written of an edition that is approved by now is neither the next one nor a change of it. */
+function demandNamed(named: number | null | undefined, last: Edition): void {
+  if (typeof named !== 'number' || named === editionAfter(last)) return;
+  if (last && named <= (last.edition ?? 0)) throw new Refusal(422, texts.refused.reportApproved);
+  throw new Refusal(409, texts.refused.changed);
+}
+
 async function areThere(student: number, semester: number, { tx, caller }: RuleContext): Promise<boolean> {
   const [one] = await tx
     .select({ id: pupil.id })
@@ -100,12 +107,14 @@ async function areThere(student: number, semester: number, { tx, caller }: RuleC
 }
 
 async function standsAt(
-  { ysb_student_id: student, ysb_semester_id: semester, period, month }: Given,
+  { ysb_student_id: student, ysb_semester_id: semester, period, month, edition: named }: Given,
   context: RuleContext,
 ): Promise<Given> {
   if (!isId(student) || !isId(semester)) return {};
   const term = termOf(period, month);
-  return { term, edition: editionAfter(await lastEdition(student, semester, term, context)) };
+  const edition = editionAfter(await lastEdition(student, semester, term, context));
+  // Who means another edition meets none: the checks of a new row tell him why, if he may know it.
+  return { term, edition: (named ?? edition) === edition ? edition : null };
 }
 
 async function beforeCreate(values: Given, context: RuleContext): Promise<Given> {
@@ -121,6 +130,7 @@ async function beforeCreate(values: Given, context: RuleContext): Promise<Given>
   await demandOpenSemester(semester, context);
   await checkMonth(semester, period, month, context);
   const last = await lastEdition(student, semester, term, context);
+  demandNamed(values.edition, last);
   demandLater(last, context);
   return { ...own, edition: editionAfter(last), ...placeOf(seat) };
 }

@@ -11,6 +11,8 @@ const rosterClass = z.object({
   /** The caller is its homeroom teacher. */
   own: z.boolean(),
   pupils: z.array(pupil),
+  /** For who fills in levels: those of them whose report on the semester stands approved, where there are any. */
+  locked: z.optional(z.array(z.number())),
 });
 export type RosterClass = z.infer<typeof rosterClass>;
 

@@ -3,6 +3,7 @@ import type { Field } from './fields.ts';
 import { photoMoments } from './photos.ts';
 import { isResourceName, registry, resourceNames, resourceOf } from './registry.ts';
 import { type Resource, writableFields } from './resource.ts';
+import { bodySchema } from './validation.ts';
 
 const all = resourceNames.map((name) => [name, resourceOf(name)] as const);
 const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields);
@@ -54,6 +55,14 @@ describe.each(all)('resource %s', (name, resource) => {
     expect(writableFields(resource)).toEqual(expect.arrayContaining([...key.filter((name) => !added.includes(name)), ...resource.meets]));
     for (const name of added) expect(resource.fields[name]?.readOnly).toBe(true);
     for (const field of resource.meets) expect(key).not.toContain(field);
+  });
+
+  test('what a create expects is written by the services alone, and no edit carries it', () => {
+    for (const name of resource.expects ?? []) {
+      expect(resource.fields[name]?.readOnly).toBe(true);
+      expect(Object.keys(bodySchema(resource, 'create').shape)).toContain(name);
+      expect(Object.keys(bodySchema(resource, 'update').shape)).not.toContain(name);
+    }
   });
 
   test('photos name the row they show, and what of it the services read and write', () => {

@@ -122,6 +122,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
    * These are the fields in which the two can differ.
    */
   readonly meets?: readonly string[];
+  /** Fields that the services write, and that a create may name all the same: its rule refuses what stands otherwise by then. */
+  readonly expects?: readonly string[];
   /** Stored fields by which together living rows are searched; id, scope, references and the title have indexes anyway. */
   readonly indexes?: readonly (readonly string[])[];
   /** Of a list that grows without end, a device keeps the rows of the last days by this date field, and never says that it has them all. */
@@ -175,6 +177,7 @@ type Named =
   | 'keptUnder'
   | 'uniqueTogether'
   | 'meets'
+  | 'expects'
   | 'indexes'
   | 'recent'
   | 'leaving'
@@ -207,6 +210,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
   readonly meets?: readonly Name<F>[];
+  readonly expects?: readonly Name<F>[];
   readonly indexes?: readonly (readonly Name<F>[])[];
   readonly recent?: { readonly field: DateName<F>; readonly days: number };
   readonly leaving?: Leaving<Name<F>>;

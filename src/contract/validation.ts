@@ -172,6 +172,10 @@ function shape(resource: Resource, operation: 'create' | 'update') {
     const field = (resource.fields as Fields)[meant];
     if (field && operation === 'update') entries.push([name, z.optional(fieldSchema(field))]);
   }
+  for (const name of operation === 'create' ? (resource.expects ?? []) : []) {
+    const field = (resource.fields as Fields)[name];
+    if (field) entries.push([name, z.optional(fieldSchema(field))]);
+  }
   for (const name of resource.ignored)
     entries.push([name, z.optional(z.union([z.string(), z.number(), z.null()], 'Kolom ini tidak dibaca; kirim sebagai teks atau angka.'))]);
   return Object.fromEntries(entries);

@@ -1,6 +1,7 @@
 import { destroyKey, keepKey } from '../platform/key-files.ts';
 import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import { isActive, isSought, type StoredCommand } from './store/stored-command.ts';
+import { endsAtLogout } from './store/passing-drafts.ts';
 import { recentsKey } from './store/recents-key.ts';
 import { keyOf } from './store/sealing/sealed-tables.ts';
 
@@ -38,6 +39,7 @@ export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; 
   // Deleted data can be read in the browser's files until they are rewritten, but not without its key.
   await destroyKey(cache.name);
   const unsent = await ops.transaction('rw', ops.tables, async () => {
+    await ops.drafts.filter(({ key }) => endsAtLogout(key)).delete();
     const commands = await ops.outbox.toArray();
     const count = commands.filter(isActive).length;
     if (count > 0 || (await ops.drafts.count()) > 0) await keepUnsent(ops, commands);

@@ -126,6 +126,90 @@ test('without a connection: saved, given words that no storage tells, and all of
     expect((await services.call('GET', `/api/adab-observations/${row?.id}`)).data).toMatchObject({ note: words });
 });
 
+/** Begins words for two pupils whose notes wait, and gives the dialog in which they are typed. */
+async function begin(page: Page) {
+  await tiles(page).nth(2).click();
+  await tiles(page).nth(3).click();
+  await page.getByRole('button', { name: 'Perlu bimbingan' }).click();
+  await bar(page).getByRole('button', { name: 'Tambah kata' }).click();
+  return page.getByRole('dialog', { name: 'Tambah kata' });
+}
+const typed = (page: Page) => page.getByRole('dialog').getByLabel('Catatan', { exact: true });
+
+/** Until a pause in typing has put the words away. */
+const putAway = async (page: Page) => {
+  await openAppData(page);
+  const begun = () =>
+    page.evaluate(async () => {
+      const { drafts } = await Reflect.get(window, 'appData')();
+      return (await drafts.get('adab-observations:words:until-logout'))?.input.note;
+    });
+  await expect.poll(begun).toBe(await typed(page).inputValue());
+};
+
+test('words that are being typed outlive a reload, and nobody else finds them', async ({ freshPage, server }) => {
+  test.setTimeout(120_000);
+  const { page } = await freshPage({ viewport: tablet });
+  await signIn(page, accounts.teacher);
+  await open(page);
+  const again = async () => {
+    await page.goto('/catatan-adab');
+    await expect(tiles(page).first()).toBeVisible();
+  };
+  const words = `Membagi bekalnya ${Date.now()}`;
+  const dialog = await begin(page);
+  await typed(page).fill(words);
+  await dialog.getByLabel('Tempat').selectOption({ index: 1 });
+  await putAway(page);
+  await again();
+  await expect(typed(page)).toHaveValue(words);
+  await expect(dialog).toContainText('2 murid');
+  expect(await kept(page)).not.toContain(words);
+  // They go to the notes that waited for them.
+  expect(await unsent(page)).toBe(2);
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await unsent(page)).toBe(2);
+  await sendNow(page);
+  await expect.poll(() => unsent(page), { timeout: 30_000 }).toBe(0);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const last = async () => (await services.call('GET', '/api/adab-observations?limit=1&ascending=0&sort=id')).data as { id: number }[];
+  const [row] = await last();
+  expect((await services.call('GET', `/api/adab-observations/${row?.id}`)).data).toMatchObject({ note: words, tone: 'Perlu bimbingan' });
+  // Thrown away they are gone; where the notes went out meanwhile they become some of their own.
+  await again();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await begin(page);
+  await typed(page).fill('Dibuang.');
+  await putAway(page);
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await again();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await begin(page);
+  await typed(page).fill('Terlambat ditulis.');
+  await putAway(page);
+  await page.goto('/kotak-keluar');
+  await sendNow(page);
+  await expect.poll(() => unsent(page), { timeout: 30_000 }).toBe(0);
+  await again();
+  await expect(page.getByRole('dialog', { name: 'Catatan' })).toContainText('sudah terkirim tanpa kata ini');
+  await expect(typed(page)).toHaveValue('Terlambat ditulis.');
+  // Left standing, they go with the logout.
+  await page.goto('/profile');
+  await page.locator('[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  for (const account of [accounts.superadmin, accounts.teacher]) {
+    await signIn(page, account);
+    await visit(page, '/catatan-adab');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await kept(page)).not.toContain('Terlambat ditulis.');
+    await page.locator('[aria-haspopup="menu"]').click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
 test('a pupil who changes class leaves the tablet of the former teacher', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: tablet });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);

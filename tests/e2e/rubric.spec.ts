@@ -325,3 +325,47 @@ test('cells of a pupil whose report stands approved are read, and open again onc
   await expect(row.getByRole('radio', { disabled: true })).toHaveCount(0);
   await expect(row.getByRole('rowheader')).not.toContainText('Rapor disetujui');
 });
+
+test('of a colleague’s class the rubric shows whose report is approved, and a closed semester, before anything is typed', async ({
+  freshPage,
+  server,
+}) => {
+  const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+  const rows = async (path: string) => (await boss.call('GET', path)).data as Row[];
+  const active = (await rows('/api/semesters?limit=100')).find(({ status }) => status === 1)?.id;
+  const seats = await rows(`/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${active}`);
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.teacher);
+  await open(page);
+  const mine = seats.find((seat) => seat['name_student'] === 'Umar Faruq Lesmana');
+  const [seat, beside] = seats.filter(
+    (one) => one['ysb_school_id'] === mine?.['ysb_school_id'] && one['ysb_kelas_id'] !== mine?.['ysb_kelas_id'],
+  );
+  const about = { ysb_semester_id: active, ysb_student_id: seat?.['ysb_student_id'], period: 'Semester' };
+  await boss.made('/api/adab-reports/store', { ...about, narrative: 'Selesai dibaca.', status: 'Siap', edition: 1 });
+  const id = (await rows(`/api/adab-reports?limit=10&ysb_student_id=${String(about.ysb_student_id)}`))[0]?.id;
+  const papers = (await boss.call('GET', `/api/adab-reports/papers?ids=${id}`)).data as { papers: { seen: string }[] };
+  expect(await boss.call('POST', `/api/adab-reports/${id}/approve`, { seen: papers.papers[0]?.seen })).toMatchObject({ error: 0 });
+  const show = async (one: Row | undefined) => {
+    await page.goto('/penilaian-adab');
+    await page.getByLabel('Kelas', { exact: true }).selectOption(String(one?.['ysb_kelas_id']));
+    await expect(page.getByText('Kelas rekan: hanya nilai yang Anda isi yang tampak.')).toBeVisible();
+    return grid(page)
+      .locator('tbody tr')
+      .filter({ hasText: String(one?.['name_student']) });
+  };
+  const row = await show(seat);
+  await expect(row.getByRole('rowheader')).toContainText('Rapor disetujui');
+  await expect(row.getByRole('radio', { disabled: false })).toHaveCount(0);
+  // The others of the class are open; once the semester is closed nobody is.
+  await expect(grid(page).getByRole('radio', { disabled: false })).not.toHaveCount(0);
+  const close = (adab_closed: boolean) => boss.call('PUT', `/api/semesters/${active}`, { adab_closed }, { 'if-match': '*' });
+  await close(true);
+  try {
+    await show(beside);
+    await expect(page.getByText('Semester ditutup. Nilainya hanya dapat dibaca.')).toBeVisible();
+    await expect(grid(page).getByRole('radio', { disabled: false })).toHaveCount(0);
+  } finally {
+    await close(false);
+  }
+});

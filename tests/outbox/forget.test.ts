@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openDatabases } from '../../src/data/store/databases.ts';
+import { untilLogout } from '../../src/data/store/passing-drafts.ts';
 import { finishLeaving } from '../../src/data/leave-device.ts';
 import { createWorld, floor, log, must, turns } from './bench-app.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
@@ -95,6 +96,18 @@ describe('what logout leaves on a shared device', () => {
     await world.settle(again);
     expect(world.service.rows('/api/log-check-points')).toHaveLength(1);
     again.kill();
+  });
+
+  it('no draft that speaks of others and is nobody else’s to find', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    must(await tab.layer.drafts.save(untilLogout('adab-observations:words'), { note: 'Menangis' }));
+    // An expired session is no logout.
+    const again = world.open();
+    expect((await again.layer.drafts.get(untilLogout('adab-observations:words')))?.input).toEqual({ note: 'Menangis' });
+    again.kill();
+    await tab.layer.forget();
+    expect((await left(world.origin)).records).toBe(0);
   });
 
   it('whatever another tab confirmed at the same moment', async () => {

@@ -420,6 +420,36 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     expect((await fill(own[0], statements[2] ?? 0, 4)).status).toBe(422);
   });
 
+  test('a colleague who fills in levels is told beforehand whose are closed, and of no report', async () => {
+    const told = async (by: { token: string }): Promise<Record<string, unknown>[]> =>
+      (await server.call('GET', '/api/access/rosters', { token: by.token })).json.data?.classes ?? [];
+    const lockedIn = async (by: { token: string }) =>
+      (await told(by)).filter((one) => 'locked' in one).map(({ id, locked }) => ({ id, locked }));
+    const here = { id: own[0]?.['ysb_kelas_id'], locked: [pupil(own[0])] };
+    await written(homeroom, report(own[1], { status: 'Siap' }));
+    expect(await lockedIn(colleague)).toEqual([]);
+    const row = await approved(own[0]);
+    for (const by of [homeroom, colleague]) expect(await lockedIn(by)).toEqual([here]);
+    // What is told is what the services refuse; and the report itself is not hers.
+    const level = {
+      ysb_semester_id: active,
+      ysb_student_id: pupil(own[0]),
+      ysb_sub_element_id: statements[0],
+      ysb_adab_scale_id: levels.get(2),
+    };
+    expect((await server.call('POST', '/api/adab-scores/store', { token: colleague.token, body: level })).status).toBe(422);
+    expect(await sees(colleague, row)).toEqual(nothing);
+    // Handed out it stays closed; of a month it never is; and who fills in nothing is told of nobody.
+    await change(homeroom, row, { status: 'Dibagikan' });
+    expect(await lockedIn(colleague)).toEqual([here]);
+    for (const by of [head, otherHead]) expect(await lockedIn(by)).toEqual([]);
+    await written(homeroom, report(own[0], { narrative: 'Diperbaiki.', edition: 2 }));
+    expect(await lockedIn(colleague)).toEqual([]);
+    const month = await written(homeroom, report(own[2], { period: 'Bulan', month: monthNow(), status: 'Siap' }));
+    expect((await approve(head, month)).status).toBe(200);
+    expect(await lockedIn(colleague)).toEqual([]);
+  });
+
   test('a report that stands is met by a second create, and changed by who has seen it', async () => {
     const row = await written(homeroom, report(own[0]));
     const met = await post(homeroom, report(own[0], { narrative: 'Dari tablet lain.' }));
@@ -444,6 +474,39 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
       status: 'Draf',
     });
     expect((await fill(own[0], statements[0] ?? 0, 4)).status).toBe(200);
+  });
+
+  test('which edition was written is named: whoever never heard of the approval neither begins the next one nor changes it', async () => {
+    const row = await approved(own[0]);
+    // Typed after the approval, on a device that had not heard of it: the hour says nothing.
+    const late = { 'x-occurred-at': new Date().toISOString() };
+    const first = report(own[0], { narrative: 'Dari tablet tanpa sambungan.', edition: 1 });
+    const refusedAsApproved = async (reply: { status: number; json: { message?: unknown } }) =>
+      expect([reply.status, reply.json.message]).toEqual([422, expect.stringContaining('sudah disetujui')]);
+    await refusedAsApproved(await post(homeroom, first, late));
+    expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
+    expect((await fill(own[0], statements[0] ?? 0, 4)).status).toBe(422);
+    // Nor one that nobody can have begun, nor a number that is none; and a stranger is told no more than before.
+    expect((await post(homeroom, { ...first, edition: 3 })).status).toBe(409);
+    for (const edition of [0, 1.5, '1x']) expect((await post(homeroom, { ...first, edition })).json.errors).toHaveProperty('edition');
+    expect((await post(colleague, first)).status).toBe(403);
+    // Whoever has seen the approval begins the next one, which the others do not change, whatever version they name.
+    const next = await written(homeroom, report(own[0], { narrative: 'Diperbaiki.', edition: 2 }));
+    expect(next).toMatchObject({ edition: 2, status: 'Draf' });
+    for (const headers of [late, { ...late, 'if-match': `"${next.version}"` }, { ...late, 'if-match': `"${row.version}"` }])
+      await refusedAsApproved(await post(homeroom, first, headers));
+    const met = await post(homeroom, { ...first, edition: 2 });
+    expect([met.status, met.json.data?.id]).toEqual([412, next.id]);
+    expect(await get(`/api/adab-reports/${next.id}`, homeroom.token)).toMatchObject({ narrative: 'Diperbaiki.', edition: 2 });
+    // The calls that name a row mean its edition: words for the first, and its approval, touch the second no more.
+    await refusedAsApproved(await change(homeroom, row, { narrative: 'Dari tablet lain.' }));
+    expect((await approve(head, row)).status).toBe(409);
+    expect((await change(homeroom, next, { edition: 1 })).status).toBe(422);
+    const seen = await post(homeroom, { ...first, edition: 2 }, { 'if-match': `"${next.version}"` });
+    expect(seen.json.data).toMatchObject({ id: next.id, edition: 2, narrative: 'Dari tablet tanpa sambungan.' });
+    // A month has editions of its own, and a pupil without a report begins with the first.
+    expect((await post(homeroom, report(own[1], { edition: 2 }))).status).toBe(409);
+    expect(await written(homeroom, report(own[1], { edition: 1 }))).toMatchObject({ edition: 1 });
   });
 
   test('who decided about a row that was approved meanwhile makes no second one', async () => {

@@ -69,6 +69,8 @@ export const adabReports = defineResource({
   naturalKey: ['ysb_semester_id', 'ysb_student_id', 'period', 'month'],
   uniqueTogether: ['ysb_semester_id', 'ysb_student_id', 'term', 'edition'],
   meets: ['narrative', 'home_advice', 'status'],
+  // Which one was written: a device that has not heard of an approval writes the one before it.
+  expects: ['edition'],
   // The page takes its pupils from `rosters`; a lookup would tell the names of the whole branch.
   closed: ['ysb_student_id', 'ysb_kelas_id', 'ysb_teacher_id', 'ysb_school_id', 'ysb_branch_id', 'approved_by_id'],
   fields: {

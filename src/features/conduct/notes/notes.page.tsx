@@ -15,7 +15,8 @@ import { Tiles } from './tiles.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useNotesLeft, useNoted, useStatements } from './use-noted.ts';
 import { type KnownRoster, useRoster } from './use-roster.ts';
-import { type Said, type Words, useSaving } from './use-saving.ts';
+import { type Said, useSaving } from './use-saving.ts';
+import { useWords } from './use-words.ts';
 import { ToldFrame } from '../told/told-frame.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -54,9 +55,6 @@ function useChosen(shown: RosterClass | undefined, first: number | undefined) {
 const useNames = (classes: readonly RosterClass[]): ReadonlyMap<string, string> =>
   useMemo(() => new Map(classes.flatMap(({ pupils }) => pupils.map(({ id, name }) => [String(id), name] as const))), [classes]);
 
-/** Typing words: of notes that wait, or of such as are not saved yet. */
-type Typing = { readonly said: Said; readonly isNew: boolean };
-
 interface ClassNotesProps {
   readonly known: KnownRoster;
   readonly classes: readonly RosterClass[];
@@ -77,8 +75,10 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
   const [picked, setPicked] = useState<Statement>();
   const statement = picked ?? near[0];
   const noted = notedSince(rows, mondayOf(wallClock(time.now()).date));
-  const { saved, save, undo, hold, again, over, note } = useSaving();
-  const [typing, setTyping] = useState<Typing>();
+  const saving = useSaving();
+  const { saved, save, undo, over, note } = saving;
+  const words = useWords({ saving, classes, statements, onSaved: () => choose([]) });
+  const { typing } = words;
   const onOver = useCallback(() => over(), [over]);
   if (!shown) return null;
   const said = (tone: AdabTone): Said | undefined =>
@@ -86,7 +86,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
   const say = (tone: AdabTone) => {
     const now = said(tone);
     if (!now || now.pupils.length === 0) return;
-    if (tone === 'Catatan') return setTyping({ said: now, isNew: true });
+    if (tone === 'Catatan') return words.begin(now);
     // What was used stays at hand, though the list it came from is ordered anew.
     setPicked(now.statement);
     void save(now).then((problem) => problem === undefined && choose([]));
@@ -94,21 +94,6 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
   const takeBack = async () => {
     if (!saved) return;
     if (await undo(saved)) choose(saved.said.pupils.map(({ id }) => id));
-  };
-  const addWords = async () => {
-    if (saved && (await hold(saved)) === undefined) setTyping({ said: saved.said, isNew: false });
-  };
-  const keepWords = async (words: Words) => {
-    if (!typing) return undefined;
-    const problem = typing.isNew ? await save(typing.said, words) : saved && (await again(saved, words, false));
-    if (problem && problem.code !== 'not-found') return problem;
-    if (typing.isNew) choose([]);
-    setTyping(undefined);
-    return undefined;
-  };
-  const stopTyping = () => {
-    setTyping(undefined);
-    if (typing && !typing.isNew && saved) void again(saved, { note: '', place: '' }, false);
   };
   return (
     <>
@@ -133,10 +118,21 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
           onClear={() => choose([])}
           onSay={say}
         />
-        {saved && <UndoBar saved={saved} words={note} onUndo={() => void takeBack()} onWords={() => void addWords()} onOver={onOver} />}
+        {saved && <UndoBar saved={saved} words={note} onUndo={() => void takeBack()} onWords={() => void words.add()} onOver={onOver} />}
       </div>
       <OwnNotes rows={rows} me={me} names={names} statements={statements} />
-      {typing && <WordsDialog said={typing.said} isNew={typing.isNew} onSave={keepWords} onClose={stopTyping} />}
+      {typing && (
+        <WordsDialog
+          key={String(typing.isNew)}
+          said={typing.said}
+          isNew={typing.isNew}
+          start={typing.words}
+          notice={words.lateWords}
+          onType={words.type}
+          onSave={words.keep}
+          onClose={words.stop}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import { type AdabTone, adabObservations, adabPlaces } from '../../../contract/resources/adab-observations.ts';
-import { useData, withSendNote } from '../../../crud/public.ts';
-import type { Command } from '../../../data/public.ts';
+import { firstValue, useData, withSendNote } from '../../../crud/public.ts';
+import { type Command, untilLogout } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { tick } from '../../../platform/tick.ts';
@@ -40,7 +40,9 @@ export interface SavedBatch {
 }
 
 const newBatch = createIds(systemClock);
-const none: Words = { note: '', place: '' };
+/** Where words are kept while they are typed. They go with whoever typed them, for they speak of others. */
+export const wordsDraft = untilLogout(`${adabObservations.name}:words`);
+export const noWords: Words = { note: '', place: '' };
 /** As long as somebody may type: after it, what was saved goes out without words. */
 const typingMs = 300_000;
 
@@ -68,6 +70,8 @@ function useStore() {
           detail: texts.what(said.statement.words, texts.tones[said.tone]),
           stamp,
           holdMs,
+          // In one transaction with what they become.
+          ...(note.trim() === '' ? {} : { draftKey: wordsDraft }),
           ...(before?.[at] ? { instead: before[at].id, onlyUnsent: true as const } : {}),
         })),
       );
@@ -84,7 +88,7 @@ export function useSaving() {
   const failed = (error: AppError) => feedback.toast({ tone: 'error', message: error.message, ms: feedbackTimes.errorToast });
   const keep = (said: Said, commands: readonly Command[], isHeld = false) => setSaved({ said, commands, at: systemClock.ticks(), isHeld });
 
-  const save = async (said: Said, words: Words = none): Promise<AppError | undefined> => {
+  const save = async (said: Said, words: Words = noWords): Promise<AppError | undefined> => {
     const placed = await store(said, words, feedbackTimes.undo);
     if (!placed.ok) {
       failed(placed.error);
@@ -113,14 +117,29 @@ export function useSaving() {
     feedback.toast({ tone: 'error', message: texts.sentAlready, ms: feedbackTimes.errorToast });
     return placed.error;
   };
+  const { outbox } = data;
+  /** After a reload: takes up again what waits for its words; false where some of it is on its way. */
+  const resume = useCallback(
+    async (said: Said, ids: readonly string[]): Promise<boolean> => {
+      const all = await firstValue(outbox.list());
+      const commands = ids.flatMap((id) => all?.find((one) => one.id === id && one.state === 'queued' && one.attempts === 0) ?? []);
+      if (commands.length < ids.length || commands.length !== said.pupils.length) return false;
+      setSaved({ said, commands, at: systemClock.ticks(), isHeld: true });
+      return true;
+    },
+    [outbox],
+  );
   const over = useCallback(() => setSaved(undefined), []);
   return {
     saved,
     save,
     undo,
-    hold: (batch: SavedBatch) => again(batch, none, true),
+    hold: (batch: SavedBatch) => again(batch, noWords, true),
     again,
+    resume,
     over,
     note: (words: string) => withSendNote(data, words),
   };
 }
+
+export type Saving = ReturnType<typeof useSaving>;

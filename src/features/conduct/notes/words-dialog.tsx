@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { AppError } from '../../../contract/errors.ts';
 import { adabObservations, adabPlaces } from '../../../contract/resources/adab-observations.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -14,20 +13,29 @@ interface WordsDialogProps {
   readonly said: Said;
   /** Nothing is saved yet, and nothing is without words. */
   readonly isNew: boolean;
-  readonly onSave: (words: Words) => Promise<AppError | undefined>;
+  /** What was typed before, on a page that went away. */
+  readonly start: Words;
+  /** What has happened meanwhile, said from the start. */
+  readonly notice: string | undefined;
+  readonly onType: (words: Words) => void;
+  /** Answers what speaks against it. */
+  readonly onSave: (words: Words) => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
 /** Words for what is noted of some pupils. They are sealed on the device until they are sent, and then on it no longer. */
-export function WordsDialog({ said, isNew, onSave, onClose }: WordsDialogProps) {
+export function WordsDialog({ said, isNew, start, notice, onType, onSave, onClose }: WordsDialogProps) {
   const id = useId();
-  const [note, setNote] = useState('');
-  const [place, setPlace] = useState('');
+  const [{ note, place }, setWords] = useState(start);
   const [problem, setProblem] = useState<string>();
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     if (note.trim() === '' && (isNew || place === '')) return setProblem(texts.needed);
-    setProblem((await onSave({ note, place }))?.message);
+    setProblem(await onSave({ note, place }));
+  };
+  const type = (words: Words) => {
+    setWords(words);
+    onType(words);
   };
   return (
     <Dialog
@@ -57,17 +65,23 @@ export function WordsDialog({ said, isNew, onSave, onClose }: WordsDialogProps) 
               value={note}
               aria-invalid={problem !== undefined || undefined}
               aria-describedby={`${id}-help ${id}-problem`}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => type({ note: event.target.value, place })}
             />
           </span>
           <p id={`${id}-help`} className="help">
             {texts.private}
           </p>
           <p id={`${id}-problem`} className="error" role="alert">
-            {problem}
+            {problem ?? notice}
           </p>
         </div>
-        <OptionSelect label={texts.place} value={place} options={places} none={texts.noPlace} onChange={setPlace} />
+        <OptionSelect
+          label={texts.place}
+          value={place}
+          options={places}
+          none={texts.noPlace}
+          onChange={(chosen) => type({ note, place: chosen })}
+        />
       </form>
     </Dialog>
   );

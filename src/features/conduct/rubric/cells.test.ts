@@ -4,7 +4,7 @@ import type { HeldRow } from '../../../contract/resource.ts';
 import type { adabReports } from '../../../contract/resources/adab-reports.ts';
 import type { adabScores } from '../../../contract/resources/adab-scores.ts';
 import { type Cells, cellKey, cellsOf, type Element, filledIn, type Level, nextEmpty, nextOpen } from './cells.ts';
-import { lockedBy } from './use-locks.ts';
+import { lockedBy, lockedIn } from './use-locks.ts';
 import { suggestedLevel, suggestionsOf } from './suggest.ts';
 
 const levels: readonly Level[] = ['Belum terlihat', 'Mulai terlihat', 'Berkembang', 'Membudaya'].map((label, at) => ({
@@ -118,6 +118,13 @@ describe('the jump to what is empty', () => {
       report('9', 7, { ysb_semester_id: '4' }),
     ];
     expect([...lockedBy(rows, '5')]).toEqual([1, 4]);
+  });
+
+  it('of a colleague’s class locks what the roster tells, of one’s own what its reports say', () => {
+    expect([...lockedIn({ own: false, locked: [7] }, new Set([1]))]).toEqual([1, 7]);
+    expect([...lockedIn({ own: false }, new Set())]).toEqual([]);
+    // A correction that was begun here opens them before the roster is told anew.
+    expect([...lockedIn({ own: true, locked: [7] }, new Set([1]))]).toEqual([1]);
   });
 
   it('goes on to the next element that is not done', () => {

@@ -112,7 +112,7 @@ function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
   const { grid, place, set, focus } = usePlace(gridOf(element?.id), pupils.length, statements.length);
   const isKnown = useIsKnown(semester, elements, element?.dimension ?? '');
   const { fill, fillAll, empty } = useFill(semester, cells);
-  const locked = useLocks(semester, pupils);
+  const locked = useLocks(semester, shown, pupils);
   const jump = () => {
     if (roster.adab_closed) return inform(texts.closed);
     const next = nextEmpty({ cells, pupils, statements, locked }, place);

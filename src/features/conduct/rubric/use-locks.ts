@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { adabReports, isApproved, termOf } from '../../../contract/resources/adab-reports.ts';
@@ -21,8 +22,12 @@ export function lockedBy(rows: readonly HeldReport[], semester: string): Readonl
   return new Set([...reports].flatMap(([pupil, { latest }]) => (isApproved(stateOf(latest)) ? [Number(pupil)] : [])));
 }
 
-/** Those of a class, as far as this person may read its reports. */
-export function useLocks(semester: string, pupils: readonly Pupil[]): ReadonlySet<number> {
+/** With what the roster told: of a colleague's class the device holds no reports. Of one's own they say it sooner. */
+export const lockedIn = ({ own, locked = [] }: Pick<RosterClass, 'own' | 'locked'>, held: ReadonlySet<number>): ReadonlySet<number> =>
+  own ? held : new Set([...held, ...locked]);
+
+/** Those of a class: of one's own as its reports say, of another one as the roster tells. */
+export function useLocks(semester: string, shown: RosterClass | undefined, pupils: readonly Pupil[]): ReadonlySet<number> {
   const { mirror } = useData();
   const canAsk = useCanAsk();
   const { isOurs } = useMetService(adabReports);
@@ -41,5 +46,8 @@ export function useLocks(semester: string, pupils: readonly Pupil[]): ReadonlySe
     retry: false,
     staleTime: 0,
   });
-  return useMemo(() => lockedBy(value?.rows.map(({ row }) => row) ?? [], semester), [value, semester]);
+  return useMemo(() => {
+    const held = lockedBy(value?.rows.map(({ row }) => row) ?? [], semester);
+    return shown ? lockedIn({ ...shown, own: shown.own && flags.read }, held) : held;
+  }, [value, semester, shown, flags.read]);
 }

@@ -34,9 +34,16 @@ const onlyText = (values: Readonly<Record<string, unknown>>): Written => ({
  */
 export function useWrite({ pupil, semester, term, edition }: ReportKey, row: HeldReport | undefined, start: Written) {
   const [typed, setTyped] = useState<Written>();
-  const key = `${adabReports.name}:write:${semester}-${pupil.id}-${term}-${edition}`;
+  const keyOf = (one: number) => `${adabReports.name}:write:${semester}-${pupil.id}-${term}-${one}`;
+  const key = keyOf(edition);
   const draft = useLooseDraft(key, (values) => setTyped(onlyText(values)));
-  const save = useSave({ resource: adabReports, onClose: () => setTyped(undefined), onSaved: () => undefined });
+  // What was typed before one knew of an approval, and refused for it, goes on as the correction.
+  const earlier = useLooseDraft(keyOf(edition - 1), (values) => setTyped((now) => now ?? onlyText(values)));
+  const closed = () => {
+    setTyped(undefined);
+    earlier.drop();
+  };
+  const save = useSave({ resource: adabReports, onClose: closed, onSaved: () => undefined });
   const now = typed ?? start;
   const { keep, hold } = draft;
   const write = useCallback(
@@ -54,6 +61,8 @@ export function useWrite({ pupil, semester, term, edition }: ReportKey, row: Hel
       const about = {
         ysb_semester_id: semester,
         ysb_student_id: String(pupil.id),
+        // By the edition the services know whether this was written before an approval that the device has not heard of.
+        edition,
         ...(term === 'semester' ? { period: 'Semester' } : { period: 'Bulan', month: term }),
       };
       return save({
@@ -64,7 +73,7 @@ export function useWrite({ pupil, semester, term, edition }: ReportKey, row: Hel
         ...(row ? { row } : {}),
       });
     },
-    [hold, now, semester, pupil, term, row, save, key],
+    [hold, now, semester, pupil, term, edition, row, save, key],
   );
   return { now, isTyped: typed !== undefined, write, store };
 }
