@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { type FileOps, makePrivately } from './private-folder.ts';
@@ -82,9 +82,12 @@ export async function openEmbedded(dataDir: string, onSync: OnSync = () => undef
   return openFolder(folder, onSync);
 }
 
-/** A database in memory, from a dump when there is one: for tests. */
-export async function openMemory(dump?: Blob): Promise<PGlite> {
-  const client = new PGlite({ extensions, ...(dump ? { loadDataDir: dump } : {}) });
+/** Where a database in memory has its files. */
+export type MemoryFiles = NonNullable<PGliteOptions['fs']>;
+
+/** A database in memory, over files that are there already when some are given: for tests. */
+export async function openMemory(files?: MemoryFiles): Promise<PGlite> {
+  const client = new PGlite({ extensions, ...(files ? { fs: files } : {}) });
   await client.waitReady;
   return client;
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { StartProblem } from '../kernel/start-problem.ts';
 import { texts } from '../kernel/texts.ts';
 import type { Database } from './database.ts';
-import { embeddedEngine, type OnSync, openEmbedded, openMemory } from './embedded.ts';
+import { embeddedEngine, type MemoryFiles, type OnSync, openEmbedded, openMemory } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { closeToOthers } from './private-folder.ts';
 import { type Listen, listenOnPglite, listenOnPostgres } from './notices.ts';
@@ -18,7 +18,7 @@ import { createSearchIndexes } from './search-indexes.ts';
 export type DatabaseOptions =
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string; readonly connections?: number }
   | { readonly kind: 'embedded'; readonly dataDir: string; readonly onSync?: OnSync }
-  | { readonly kind: 'memory'; readonly dump?: Blob };
+  | { readonly kind: 'memory'; readonly files?: MemoryFiles };
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -28,7 +28,7 @@ export interface OpenDatabase {
   /** Hears what any process tells (`pg_notify`). */
   readonly listen: Listen;
   close(): Promise<void>;
-  /** Only in memory: everything as one file, for a later `dump` option. */
+  /** Only in memory: everything as one file. */
   dump?(): Promise<Blob>;
 }
 
@@ -107,7 +107,7 @@ async function openLocked(options: DatabaseOptions & { kind: 'embedded' }): Prom
 export async function connect(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.kind === 'postgres') return openPostgres(options);
   if (options.kind === 'embedded') return openLocked(options);
-  return overPglite(await openMemory(options.dump), 'memory', () => undefined);
+  return overPglite(await openMemory(options.files), 'memory', () => undefined);
 }
 
 /** Any number but that of the migrations. */

@@ -24,8 +24,8 @@ function statusOf(
   return new Promise((done, failed) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
-    // A server that waits for the body answers nothing: 0.
-    socket.setTimeout(10_000, () => done(0));
+    // A server that waits for the body answers nothing: 0. A busy machine may take seconds, a test may take thirty.
+    socket.setTimeout(25_000, () => done(0));
     socket.on('error', failed).on('close', () => failed(new Error(`${method} ${path}: closed after "${text}"`)));
     socket.on('data', (piece) => {
       text += piece.toString('latin1');

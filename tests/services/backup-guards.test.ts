@@ -19,7 +19,7 @@ const good = join(home, 'good.gz');
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory', dump: await emptyMemory() });
+  database = await openDatabase({ kind: 'memory', files: await emptyMemory() });
   await database.db.execute(sql`insert into floors (name) values ('satu'), ('dua')`);
   await backUp(database.db, good);
 }, 60_000);
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const emptied = async (): Promise<OpenDatabase> => connect({ kind: 'memory', dump: await emptyMemory() });
+const emptied = async (): Promise<OpenDatabase> => connect({ kind: 'memory', files: await emptyMemory() });
 
 test('a file that took the place of the one that was read is not restored, however alike they are', async () => {
   const checked = await checkBackup(good);
@@ -94,7 +94,7 @@ test('a file that cannot be written ends the backup, and the database goes on', 
     rmSync(disk, { recursive: true });
     return;
   }
-  const big = await openDatabase({ kind: 'memory', dump: await emptyMemory() });
+  const big = await openDatabase({ kind: 'memory', files: await emptyMemory() });
   // It does not compress, and there is more of it than streams keep in memory.
   await big.db.execute(
     sql`insert into settings (key, value) select n::text, string_agg(md5(n::text || m), '')

@@ -172,7 +172,7 @@ describe('a file that cannot be restored', () => {
   let text = '';
   let good = '';
   beforeAll(async () => {
-    const database = await openDatabase({ kind: 'memory', dump: await emptyMemory() });
+    const database = await openDatabase({ kind: 'memory', files: await emptyMemory() });
     await database.db.execute(sql`insert into floors (name) values ('satu'), ('dua')`);
     good = newPath('good.gz');
     await backUp(database.db, good);

@@ -19,7 +19,7 @@ const admin = { email: 'awal@amanah.test', password: 'kata-sandi-uji' };
 const base = { DEMO: '0', ADMIN_PASSWORD: admin.password, ADMIN_EMAIL: admin.email };
 
 beforeAll(async () => {
-  const database = await openDatabase({ kind: 'memory', dump: await emptyMemory() });
+  const database = await openDatabase({ kind: 'memory', files: await emptyMemory() });
   await fillEmpty(database.db, { demo: false, scale: 'normal', today: new Date(), admin });
   await backUp(database.db, file);
   await database.close();

@@ -141,7 +141,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
     expect(await bringMenus(server.database.db)).toEqual([]);
     const file = join(home, `${engine}.gz`);
     await backUp(server.database.db, file);
-    const copy = await connect({ kind: 'memory', dump: await emptyMemory() });
+    const copy = await connect({ kind: 'memory', files: await emptyMemory() });
     await restore(copy.db, file, await checkBackup(file));
     expect(await bringMenus(copy.db)).toEqual([]);
     expect(await rowsOf(copy.db, sql`select 1 from menus where url = '/perangkat'`)).toEqual([]);
@@ -174,7 +174,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
 });
 
 test('a database that is filled anew has them all, and none of them is new', async () => {
-  const database = await openDatabase({ kind: 'memory', dump: await emptyMemory() });
+  const database = await openDatabase({ kind: 'memory', files: await emptyMemory() });
   await fillEmpty(database.db, { demo: false, scale: 'normal', today: new Date(), admin: { email: 'a@b.id', password: 'kata-sandi-uji' } });
   expect(await bringMenus(database.db)).toEqual([]);
   const stored = await rowsOf(database.db, sql`select url, is_new from menus order by url collate "C"`);

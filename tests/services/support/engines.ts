@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
+import { type KeptFiles, keptFiles, SharedFiles } from './memory-files.ts';
 
 export type Engine = 'memory' | 'postgres';
 const url = process.env['TEST_DATABASE_URL'];
@@ -16,8 +18,16 @@ export const engines: readonly Engine[] = url ? ['memory', 'postgres'] : ['memor
 /** The day of the demo data: fixed, so that a template serves for a day's work and more. */
 const today = new Date('2026-11-20T05:00:00Z');
 
+let sources: string | undefined;
+
+/** Of all that a template is made from; the sources stay the same while the tests run. */
 function fingerprint(): string {
-  const hash = createHash('sha256');
+  sources ??= readSources();
+  return sources;
+}
+
+function readSources(): string {
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
   for (const folder of ['services/db', 'services/db/migrations', 'services/demo', 'src/contract', 'src/contract/resources']) {
     for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {
       if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(projectRoot, folder, entry.name)));
@@ -30,32 +40,36 @@ const fill = (database: OpenDatabase) =>
   fillEmpty(database.db, { demo: true, scale: 'normal', today, admin: { email: 'a@b.id', password: 'unused' } });
 
 const cache = join(projectRoot, 'node_modules/.cache/amanah');
-const read = new Map<string, Blob>();
+const read = new Map<string, KeptFiles>();
 
-/** Half the cost of a start from a dump is reading the log of how the rows came to be, all 16 MiB of it. */
-async function withoutLog({ db }: OpenDatabase): Promise<void> {
+/**
+ * What makes a start from kept files short: no log of how the rows came to be, all 16 MiB of which would be read, and a
+ * small part of the memory for pages, all 128 MiB of which would be gone through.
+ */
+async function quickToStart({ db }: OpenDatabase): Promise<void> {
+  await db.execute(sql`alter system set shared_buffers = '16MB'`);
   await db.execute(sql`set wal_recycle = off`);
   await db.execute(sql`select pg_switch_wal()`);
   await db.execute(sql`checkpoint`);
 }
 
 /** Files of a database in memory that were made once and are read back from then on. */
-async function kept(name: string, make: () => Promise<OpenDatabase>): Promise<Blob> {
+async function kept(name: string, make: () => Promise<OpenDatabase>): Promise<SharedFiles> {
   const known = read.get(name);
-  if (known) return known;
+  if (known) return new SharedFiles(known, PGlite.paths.PGDATA);
   const file = join(cache, `${name}.tar`);
   if (!existsSync(file)) {
     const database = await make();
-    await withoutLog(database);
+    await quickToStart(database);
     const dump = await database.dump?.();
     await database.close();
     mkdirSync(cache, { recursive: true });
     if (dump) writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
     renameSync(`${file}.${process.pid}`, file);
   }
-  const blob = new Blob([new Uint8Array(readFileSync(file))]);
-  read.set(name, blob);
-  return blob;
+  const files = keptFiles(readFileSync(file));
+  read.set(name, files);
+  return new SharedFiles(files, PGlite.paths.PGDATA);
 }
 
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')) as {
@@ -63,15 +77,15 @@ const { version } = JSON.parse(readFileSync(join(projectRoot, 'node_modules/@ele
 };
 
 /** A database in memory with nothing in it, not even our tables: to make its files anew takes three times as long. */
-export const emptyMemory = (): Promise<Blob> => kept(`empty-${version}`, () => connect({ kind: 'memory' }));
+export const emptyMemory = (): Promise<SharedFiles> => kept(`empty-small-${version}`, () => connect({ kind: 'memory' }));
 
 async function memory(): Promise<OpenDatabase> {
-  const dump = await kept(`template-${fingerprint()}`, async () => {
-    const database = await openDatabase({ kind: 'memory', dump: await emptyMemory() });
+  const files = await kept(`template-${fingerprint()}`, async () => {
+    const database = await openDatabase({ kind: 'memory', files: await emptyMemory() });
     await fill(database);
     return database;
   });
-  return openDatabase({ kind: 'memory', dump });
+  return openDatabase({ kind: 'memory', files });
 }
 
 function at(database: string): string {
@@ -121,7 +135,7 @@ export const postgresEmpty = () => ownDatabase((admin, name) => admin.query(`cre
 
 /** An empty database of the engine, as it is before anything was done with it. */
 export async function emptyDatabase(engine: Engine): Promise<OpenDatabase> {
-  if (engine === 'memory') return connect({ kind: 'memory', dump: await emptyMemory() });
+  if (engine === 'memory') return connect({ kind: 'memory', files: await emptyMemory() });
   const { url, drop } = await postgresEmpty();
   const database = await connect({ kind: 'postgres', url });
   return {
