@@ -17,6 +17,10 @@ export interface SheetTable {
   readonly ticks?: number;
   /** How dark a cell is, of its line and column. */
   readonly shadeOf?: ShadeOf;
+  /** Columns of figures, counted from nought. */
+  readonly figures?: readonly number[];
+  /** The last line is a sum of the others. */
+  readonly isSummed?: boolean;
 }
 
 interface SheetHead {
@@ -42,7 +46,14 @@ export async function printTables(
       {tables.map((table, at) => (
         <section key={at} className={table.title === undefined ? undefined : 'paper-part'}>
           {table.title !== undefined && <h2>{table.title}</h2>}
-          <PaperTable headings={table.headings} rows={table.lines} ticks={table.ticks ?? 0} shadeOf={table.shadeOf} />
+          <PaperTable
+            headings={table.headings}
+            rows={table.lines}
+            ticks={table.ticks ?? 0}
+            shadeOf={table.shadeOf}
+            figures={table.figures ?? []}
+            isSummed={table.isSummed ?? false}
+          />
         </section>
       ))}
     </Paper>,

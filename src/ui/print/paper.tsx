@@ -61,6 +61,10 @@ interface PaperTableProps {
   readonly ticks?: number;
   /** How dark a cell is, 5 the darkest; undefined for cells that say nothing by it. */
   readonly shadeOf?: ShadeOf | undefined;
+  /** Columns of figures, counted from nought: they stand below one another by their last digit. */
+  readonly figures?: readonly number[];
+  /** The last row is a sum of the others, and no row of its own. */
+  readonly isSummed?: boolean;
 }
 
 /** Of a row and a column, both counted from nought. */
@@ -69,13 +73,17 @@ export type ShadeOf = (row: number, column: number) => 1 | 2 | 3 | 4 | 5 | undef
 /** Words as long as this may be broken, so that the table stays on the paper; numbers are shorter and stay whole. */
 const longWord = /\S{28}/;
 
-const cellClass = (cell: string, shade: ReturnType<ShadeOf>): { className?: string } => {
-  const names = [...(longWord.test(cell) ? ['long'] : []), ...(shade === undefined ? [] : ['paper-shade', `paper-shade-${shade}`])];
+const cellClass = (cell: string, shade: ReturnType<ShadeOf>, isFigure: boolean): { className?: string } => {
+  const names = [
+    ...(longWord.test(cell) ? ['long'] : []),
+    ...(shade === undefined ? [] : ['paper-shade', `paper-shade-${shade}`]),
+    ...(isFigure ? ['paper-figure'] : []),
+  ];
   return names.length === 0 ? {} : { className: names.join(' ') };
 };
 
 /** Rows with their numbers; the headings are repeated on every page. */
-export function PaperTable({ headings, rows, ticks = 0, shadeOf }: PaperTableProps) {
+export function PaperTable({ headings, rows, ticks = 0, shadeOf, figures = [], isSummed = false }: PaperTableProps) {
   if (rows.length === 0) return <p className="paper-said">{texts.empty}</p>;
   const boxes = Array.from({ length: ticks }, (_, at) => at);
   return (
@@ -84,7 +92,7 @@ export function PaperTable({ headings, rows, ticks = 0, shadeOf }: PaperTablePro
         <tr>
           <th scope="col">{texts.number}</th>
           {headings.map((heading, at) => (
-            <th key={at} scope="col">
+            <th key={at} scope="col" className={figures.includes(at) ? 'paper-figure' : undefined}>
               {heading}
             </th>
           ))}
@@ -97,10 +105,10 @@ export function PaperTable({ headings, rows, ticks = 0, shadeOf }: PaperTablePro
       </thead>
       <tbody>
         {rows.map((cells, at) => (
-          <tr key={at}>
-            <td>{at + 1}</td>
+          <tr key={at} className={isSummed && at === rows.length - 1 ? 'paper-sum' : undefined}>
+            <td>{isSummed && at === rows.length - 1 ? '' : at + 1}</td>
             {cells.map((cell, column) => (
-              <td key={column} dir="auto" {...cellClass(cell, shadeOf?.(at, column))}>
+              <td key={column} dir="auto" {...cellClass(cell, shadeOf?.(at, column), figures.includes(column))}>
                 {longWord.test(cell) ? breakable(cell) : cell}
               </td>
             ))}

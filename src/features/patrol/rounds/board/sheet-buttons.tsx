@@ -27,14 +27,19 @@ export interface Sheets {
   readonly workbook: FigureTable & { readonly name: string };
 }
 
-/** Cells on paper. */
-export const onPaper = (lines: FigureTable['lines']): readonly (readonly string[])[] =>
-  lines.map((line) => line.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : (cell ?? ''))));
+/** Whether a column holds figures alone; empty cells are no words. */
+const isFigure = (lines: FigureTable['lines'], at: number): boolean =>
+  lines.every((line) => typeof line[at] !== 'string') && lines.some((line) => typeof line[at] === 'number');
+
+/** A table of figures as it is printed. */
+export const onPaper = ({ headings, lines }: FigureTable): SheetTable => ({
+  headings,
+  lines: lines.map((line) => line.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : (cell ?? '')))),
+  figures: headings.flatMap((_, at) => (isFigure(lines, at) ? [at] : [])),
+});
 
 async function writeWorkbook({ name, headings, lines }: Sheets['workbook']): Promise<Blob> {
-  const isFigure = (at: number) =>
-    lines.every((line) => typeof line[at] !== 'string') && lines.some((line) => typeof line[at] === 'number');
-  const columns = headings.map((heading, at) => ({ heading, kind: isFigure(at) ? ('number' as const) : ('text' as const) }));
+  const columns = headings.map((heading, at) => ({ heading, kind: isFigure(lines, at) ? ('number' as const) : ('text' as const) }));
   const sheet = await openSheet({ format: 'xlsx', name, columns });
   try {
     await sheet.add(lines);

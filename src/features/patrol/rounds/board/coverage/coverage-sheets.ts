@@ -43,7 +43,7 @@ export function coverageSheets({ schedules, schools }: Heat, period: string, rou
     title: texts.sheetTitle,
     period,
     said: [texts.ofRoute(route), texts.paperShades],
-    paper: [{ headings, lines: onPaper(lines), shadeOf: shadeAt }],
+    paper: [{ ...onPaper({ headings, lines }), shadeOf: shadeAt }],
     workbook: { name: texts.sheetName, headings, lines },
   };
 }

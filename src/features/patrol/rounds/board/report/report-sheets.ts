@@ -118,6 +118,6 @@ export const reportSheets = (summary: Summary, title: string, period: string, sa
   title,
   period,
   said,
-  paper: partsOf(summary).map(({ title: name, headings, lines }) => ({ title: name, headings, lines: onPaper(lines) })),
+  paper: partsOf(summary).map((part) => ({ ...onPaper(part), title: part.title, isSummed: part.isSummed ?? false })),
   workbook: workbookOf(summary, period),
 });

@@ -162,3 +162,12 @@ test('a point that went out of use is named so in every part of the report, and 
   expect(paper.find(({ title }) => title === 'Titik paling sering terlewat')?.lines[0]?.[0]).toBe(named);
   expect(workbook.lines.filter((line) => line[1] === 'Titik paling sering terlewat').map((line) => line[2])).toEqual([named]);
 });
+
+test('on paper figures have columns of their own, and a sum is no row that is counted', () => {
+  const { paper } = reportSheets(summaryOf({ rounds: [round({})], points: [] }), '', '', []);
+  const [branches] = paper;
+  expect(branches?.figures).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(branches?.isSummed).toBe(true);
+  expect(branches?.lines.at(-1)?.[0]).toBe('Jumlah');
+  expect(paper.slice(2).some(({ isSummed }) => isSummed)).toBe(false);
+});
