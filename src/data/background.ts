@@ -109,6 +109,7 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
     awaited: new Map(),
     emptied: (resource) => channel.post(emptiedWord(resource)),
     returned: async () => undefined,
+    acted: () => undefined,
     late: noLateSending,
     time: createCommandTime(ops, time),
     online: () => true,

@@ -246,6 +246,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     applyAcked: mirror.arrived,
     emptied: emptiedInAllTabs(mirror, channel),
     returned: mirror.returned,
+    acted: mirror.acted,
     late,
     epoch: () => foundation.stamp?.epoch,
     onSession: (listener) => session.subscribe(listener),

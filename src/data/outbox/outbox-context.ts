@@ -41,6 +41,8 @@ export interface OutboxContext {
   readonly emptied: (resource: ResourceName) => void;
   /** The service has this row again; it may not have told what is in it. */
   readonly returned: (resource: ResourceName, row: Row | undefined) => Promise<void>;
+  /** The services did something past the queue: what was asked before may lack it. */
+  readonly acted: () => void;
   readonly late: LateSending;
   /** The life of the services' database that the queue was compared with last; undefined where they tell none. */
   readonly epoch: () => string | undefined;

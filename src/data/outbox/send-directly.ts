@@ -104,7 +104,7 @@ export function createDirectSender(ctx: OutboxContext, sender: Sender, patienceM
     last = wish;
     const doubt = await lookFirst(ctx, draft, wish);
     if (doubt) return fail(doubt);
-    const reply = await request(ctx, draft, lane, wish);
+    const reply = await request(ctx, draft, lane, wish).finally(ctx.acted);
     if (!succeeded(reply)) {
       const error = errorOf(reply);
       const { retry } = errorRules[error.code];

@@ -112,10 +112,13 @@ export function useSaving() {
       keep(said, placed.value, isHeld);
       return undefined;
     }
-    if (placed.error.code !== 'not-found') return placed.error;
-    setSaved(undefined);
-    feedback.toast({ tone: 'error', message: texts.sentAlready, ms: feedbackTimes.errorToast });
+    if (placed.error.code === 'not-found') setSaved(undefined);
     return placed.error;
+  };
+  const hold = async (batch: SavedBatch): Promise<AppError | undefined> => {
+    const problem = await again(batch, noWords, true);
+    if (problem?.code === 'not-found') feedback.toast({ tone: 'error', message: texts.sentAlready, ms: feedbackTimes.errorToast });
+    return problem;
   };
   const { outbox } = data;
   /** After a reload: takes up again what waits for its words; false where some of it is on its way. */
@@ -134,7 +137,7 @@ export function useSaving() {
     saved,
     save,
     undo,
-    hold: (batch: SavedBatch) => again(batch, noWords, true),
+    hold,
     again,
     resume,
     over,

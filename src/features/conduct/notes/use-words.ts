@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { plainText } from '../../../contract/field-text.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -48,9 +48,10 @@ export function useWords({ saving, classes, statements, onSaved }: Around) {
   const draft = useLooseDraft(wordsDraft, setLeft);
   useEffect(() => {
     if (!left || !statements) return;
-    setLeft(undefined);
+    // What cannot be told yet waits: the lists may come a moment later.
     const said = saidOf(left, classes, statements);
     if (!said) return;
+    setLeft(undefined);
     const words = { note: plainText(left['note']), place: plainText(left['place']) };
     const ids = listOf(left['commands']);
     void (async () => {
@@ -75,8 +76,18 @@ export function useWords({ saving, classes, statements, onSaved }: Around) {
     draft.hold();
     draft.drop();
   };
+  // A second press before the first is stored would save the notes twice.
+  const isKeeping = useRef(false);
   const keep = async (words: Words): Promise<string | undefined> => {
-    if (!typing) return undefined;
+    if (!typing || isKeeping.current) return undefined;
+    isKeeping.current = true;
+    try {
+      return await store(typing, words);
+    } finally {
+      isKeeping.current = false;
+    }
+  };
+  const store = async (typing: Typing, words: Words): Promise<string | undefined> => {
     draft.hold();
     const problem: AppError | undefined = typing.isNew ? await save(typing.said, words) : saved && (await again(saved, words, false));
     if (!problem) {

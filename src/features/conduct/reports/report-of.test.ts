@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOn, type HeldReport, waitingByClass } from './report-of.ts';
+import { actOn, type HeldReport, reportsOf, waitingByClass } from './report-of.ts';
 
 const report = (id: string, status: string): HeldReport => ({ id, status });
 const head = { isHead: true, own: false, correcting: undefined };
@@ -47,4 +47,26 @@ it('what waits in a class is counted for one term', () => {
     ['4', 1],
     ['5', 1],
   ]);
+});
+
+describe('the latest report on a pupil', () => {
+  const of = (id: string, edition: number, status: string): HeldReport => ({
+    ...report(id, status),
+    ysb_student_id: '7',
+    period: 'Bulan',
+    month: '09',
+    edition,
+  });
+  const latest = (...rows: readonly HeldReport[]) => reportsOf(rows, '09').get('7')?.latest.id;
+
+  it('is the one of the last edition; what two devices began, the unsent one of this device', () => {
+    expect(latest(of('2', 2, 'Draf'), of('1', 1, 'Disetujui'))).toBe('2');
+    // Unsent rows come first in what the device answers.
+    expect(latest(of('local:1', 1, 'Draf'), of('3', 1, 'Draf'))).toBe('local:1');
+  });
+
+  it('is the approved one where the same edition was refused and waits beside it', () => {
+    expect(latest(of('local:1', 1, 'Draf'), of('3', 1, 'Disetujui'))).toBe('3');
+    expect(latest(of('3', 1, 'Dibagikan'), of('local:1', 1, 'Draf'))).toBe('3');
+  });
 });

@@ -1,4 +1,5 @@
 import { shownText } from '../../../contract/field-text.ts';
+import { isLocal } from '../../../data/public.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import {
   type adabReports,
@@ -19,13 +20,18 @@ export interface PupilReports {
   readonly approved: HeldReport | undefined;
 }
 
-/** What was not sent yet has no number: it comes after those that have. */
 const editionOf = (row: HeldReport): number => Number(row.edition ?? 0) || Number.MAX_SAFE_INTEGER;
+
+/** Of two of the same edition the approved one stands; else the one that was not sent from here yet is the later. */
+const standingOf = (row: HeldReport): number => {
+  if (isApproved(row.status)) return 2;
+  return isLocal(row.id) ? 1 : 0;
+};
 
 /** By pupil, the reports of a term. */
 export function reportsOf(rows: readonly HeldReport[], term: string): ReadonlyMap<string, PupilReports> {
   const found = new Map<string, PupilReports>();
-  for (const row of [...rows].sort((a, b) => editionOf(a) - editionOf(b))) {
+  for (const row of [...rows].sort((a, b) => editionOf(a) - editionOf(b) || standingOf(a) - standingOf(b))) {
     if (termOf(row.period, row.month) !== term) continue;
     const pupil = shownText(row.ysb_student_id);
     found.set(pupil, { latest: row, approved: isApproved(row.status) ? row : found.get(pupil)?.approved });

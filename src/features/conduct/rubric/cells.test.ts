@@ -95,17 +95,18 @@ describe('the jump to what is empty', () => {
     expect(nextEmpty({ ...grid, locked: new Set([1, 2, 3]) }, { pupil: 0, statement: 0 })).toBeUndefined();
   });
 
+  const report = (id: string, student: number, values: object = {}): HeldRow<typeof adabReports> => ({
+    id,
+    ysb_student_id: String(student),
+    ysb_semester_id: '5',
+    period: 'Semester',
+    month: '',
+    edition: 1,
+    status: 'Disetujui',
+    ...values,
+  });
+
   it('are closed by an approved report on the whole semester, and opened by a correction', () => {
-    const report = (id: string, student: number, values: object): HeldRow<typeof adabReports> => ({
-      id,
-      ysb_student_id: String(student),
-      ysb_semester_id: '5',
-      period: 'Semester',
-      month: '',
-      edition: 1,
-      status: 'Disetujui',
-      ...values,
-    });
     const rows = [
       report('1', 1, {}),
       report('2', 2, { status: 'Siap' }),
@@ -120,11 +121,16 @@ describe('the jump to what is empty', () => {
     expect([...lockedBy(rows, '5')]).toEqual([1, 4]);
   });
 
-  it('of a colleague’s class locks what the roster tells, of one’s own what its reports say', () => {
-    expect([...lockedIn({ own: false, locked: [7] }, new Set([1]))]).toEqual([1, 7]);
-    expect([...lockedIn({ own: false }, new Set())]).toEqual([]);
+  it('locks what the roster tells of pupils on whom the device has no report, and of the others what their reports say', () => {
+    const approved = report('1', 1);
+    expect([...lockedIn({ locked: [7] }, [approved], '5')]).toEqual([1, 7]);
+    expect([...lockedIn({}, [], '5')]).toEqual([]);
     // A correction that was begun here opens them before the roster is told anew.
-    expect([...lockedIn({ own: true, locked: [7] }, new Set([1]))]).toEqual([1]);
+    const begun = report('local:2', 7, { edition: 2, status: 'Draf' });
+    expect([...lockedIn({ locked: [7] }, [approved, report('3', 7), begun], '5')]).toEqual([1]);
+    // A report of another semester, or on a month, says nothing.
+    const others = [report('4', 7, { ysb_semester_id: '4' }), report('5', 8, { period: 'Bulan', month: '09' })];
+    expect([...lockedIn({ locked: [7, 8] }, others, '5')]).toEqual([7, 8]);
   });
 
   it('goes on to the next element that is not done', () => {

@@ -13,20 +13,24 @@ import { rubricTexts as texts } from './texts/id.ts';
 const most = 1000;
 const semesterTerm = termOf('Semester', '');
 
-/** Pupils whose report on the whole semester stands approved: the services take no level for them until a correction is begun. */
-export function lockedBy(rows: readonly HeldReport[], semester: string): ReadonlySet<number> {
-  const reports = reportsOf(
+/** By pupil, the reports on the whole semester. */
+const ofSemester = (rows: readonly HeldReport[], semester: string) =>
+  reportsOf(
     rows.filter((row) => shownText(row.ysb_semester_id) === semester),
     semesterTerm,
   );
-  return new Set([...reports].flatMap(([pupil, { latest }]) => (isApproved(stateOf(latest)) ? [Number(pupil)] : [])));
+
+/** Pupils whose report on the whole semester stands approved: the services take no level for them until a correction is begun. */
+export const lockedBy = (rows: readonly HeldReport[], semester: string): ReadonlySet<number> =>
+  new Set([...ofSemester(rows, semester)].flatMap(([pupil, { latest }]) => (isApproved(stateOf(latest)) ? [Number(pupil)] : [])));
+
+/** As the reports on this device say, which hear of a correction first; of a pupil on whom it has none, as the roster told. */
+export function lockedIn({ locked = [] }: Pick<RosterClass, 'locked'>, rows: readonly HeldReport[], semester: string): ReadonlySet<number> {
+  const known = ofSemester(rows, semester);
+  return new Set([...lockedBy(rows, semester), ...locked.filter((id) => !known.has(String(id)))]);
 }
 
-/** With what the roster told: of a colleague's class the device holds no reports. Of one's own they say it sooner. */
-export const lockedIn = ({ own, locked = [] }: Pick<RosterClass, 'own' | 'locked'>, held: ReadonlySet<number>): ReadonlySet<number> =>
-  own ? held : new Set([...held, ...locked]);
-
-/** Those of a class: of one's own as its reports say, of another one as the roster tells. */
+/** Those of a class for whom no level is taken. */
 export function useLocks(semester: string, shown: RosterClass | undefined, pupils: readonly Pupil[]): ReadonlySet<number> {
   const { mirror } = useData();
   const canAsk = useCanAsk();
@@ -47,7 +51,7 @@ export function useLocks(semester: string, shown: RosterClass | undefined, pupil
     staleTime: 0,
   });
   return useMemo(() => {
-    const held = lockedBy(value?.rows.map(({ row }) => row) ?? [], semester);
-    return shown ? lockedIn({ ...shown, own: shown.own && flags.read }, held) : held;
-  }, [value, semester, shown, flags.read]);
+    const held = value?.rows.map(({ row }) => row) ?? [];
+    return shown ? lockedIn(shown, held, semester) : lockedBy(held, semester);
+  }, [value, semester, shown]);
 }

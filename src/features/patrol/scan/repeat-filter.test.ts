@@ -23,6 +23,7 @@ describe('repeatFilter', () => {
     expect(filter.passes('17')).toBe(false);
     expect(filter.passes('18')).toBe(true);
     now += 3000;
+    filter.missed();
     expect(filter.passes('17')).toBe(true);
   });
 
@@ -30,6 +31,9 @@ describe('repeatFilter', () => {
     let now = 0;
     const filter = repeatFilter(() => now);
     filter.handled('17');
+    now += 60_000;
+    expect(filter.passes('17')).toBe(false);
+    filter.missed();
     now += 60_000;
     expect(filter.passes('17')).toBe(false);
   });

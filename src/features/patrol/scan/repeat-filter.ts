@@ -10,26 +10,27 @@ const outOfSightMs = 2500;
  */
 export function repeatFilter(now: () => number = systemClock.ticks) {
   let handled: string | undefined;
-  let missedSince: number | undefined;
+  let missed: { readonly since: number; readonly until: number } | undefined;
+  const miss = () => {
+    missed = { since: missed?.since ?? now(), until: now() };
+  };
   return {
     /** True for a text that has to be dealt with. */
     passes(text: string): boolean {
       if (text !== handled) {
-        missedSince ??= now();
+        miss();
         return true;
       }
-      const wasAway = missedSince !== undefined && now() - missedSince >= outOfSightMs;
-      missedSince = undefined;
+      const wasAway = missed !== undefined && missed.until - missed.since >= outOfSightMs;
+      missed = undefined;
       return wasAway;
     },
     /** Called when a look found no code. */
-    missed(): void {
-      missedSince ??= now();
-    },
+    missed: miss,
     /** Called when the form or message of this text is gone again. */
     handled(text: string): void {
       handled = text;
-      missedSince = undefined;
+      missed = undefined;
     },
   };
 }

@@ -37,7 +37,7 @@ export const notesTexts = {
     about: (count: string, statement: string) => `${count} murid · ${statement}`,
     note: 'Catatan',
     needed: 'Tulis catatannya.',
-    late: 'Catatannya sudah terkirim tanpa kata ini. Simpan: katanya menjadi catatan tersendiri.',
+    late: 'Catatannya tidak menunggu lagi. Simpan: katanya menjadi catatan tersendiri.',
     place: 'Tempat',
     noPlace: 'Tidak disebut',
     private: 'Hanya Anda, wali kelasnya dan pemegang rekap sekolah ini yang dapat membacanya, dan setiap pembacaan orang lain dicatat.',

@@ -37,8 +37,10 @@ export function useWrite({ pupil, semester, term, edition }: ReportKey, row: Hel
   const keyOf = (one: number) => `${adabReports.name}:write:${semester}-${pupil.id}-${term}-${one}`;
   const key = keyOf(edition);
   const draft = useLooseDraft(key, (values) => setTyped(onlyText(values)));
-  // What was typed before one knew of an approval, and refused for it, goes on as the correction.
-  const earlier = useLooseDraft(keyOf(edition - 1), (values) => setTyped((now) => now ?? onlyText(values)));
+  // What was typed before one knew of an approval, and not sent, goes on as the correction, unless one is saved already.
+  const earlier = useLooseDraft(keyOf(edition - 1), (values) => {
+    if (!row) setTyped((now) => now ?? onlyText(values));
+  });
   const closed = () => {
     setTyped(undefined);
     earlier.drop();
