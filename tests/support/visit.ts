@@ -7,6 +7,8 @@ import type { Page } from '@playwright/test';
 export function isSettled(): boolean {
   // TanStack Router puts itself there; the old screen stands until the code of the new one has come.
   const router: unknown = Reflect.get(window, '__TSR_ROUTER__');
+  // A page that was just loaded may not have it yet.
+  if (router === undefined) return false;
   const { state } = router as { state: { status: string; location: { href: string }; resolvedLocation?: { href: string } } };
   return (
     state.status === 'idle' &&
