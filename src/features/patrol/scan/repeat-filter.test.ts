@@ -17,13 +17,13 @@ describe('repeatFilter', () => {
     let now = 0;
     const filter = repeatFilter(() => now);
     filter.handled('17');
-    filter.missed();
+    filter.passes(undefined);
     now += 2000;
-    filter.missed();
+    filter.passes(undefined);
     expect(filter.passes('17')).toBe(false);
     expect(filter.passes('18')).toBe(true);
     now += 3000;
-    filter.missed();
+    filter.passes(undefined);
     expect(filter.passes('17')).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('repeatFilter', () => {
     filter.handled('17');
     now += 60_000;
     expect(filter.passes('17')).toBe(false);
-    filter.missed();
+    filter.passes(undefined);
     now += 60_000;
     expect(filter.passes('17')).toBe(false);
   });

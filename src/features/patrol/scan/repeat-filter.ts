@@ -15,18 +15,16 @@ export function repeatFilter(now: () => number = systemClock.ticks) {
     missed = { since: missed?.since ?? now(), until: now() };
   };
   return {
-    /** True for a text that has to be dealt with. */
-    passes(text: string): boolean {
-      if (text !== handled) {
+    /** True for a text that has to be dealt with; told of every look, also of those that found no code. */
+    passes(text: string | undefined): text is string {
+      if (text === undefined || text !== handled) {
         miss();
-        return true;
+        return text !== undefined;
       }
       const wasAway = missed !== undefined && missed.until - missed.since >= outOfSightMs;
       missed = undefined;
       return wasAway;
     },
-    /** Called when a look found no code. */
-    missed: miss,
     /** Called when the form or message of this text is gone again. */
     handled(text: string): void {
       handled = text;

@@ -125,7 +125,6 @@ export function useReading(data: DataLayer, address: ScanAddress) {
 
   const onLook = useCallback(
     async (text: string | undefined) => {
-      if (text === undefined) return filter.missed();
       if (asking.current || opening.current !== undefined || !filter.passes(text)) return;
       const moment = data.time.moment();
       asking.current = true;
