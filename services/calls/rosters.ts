@@ -85,9 +85,9 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
     .where(and(eq(seat.ysb_school_id, school.code), isNull(seat.deleted_at)))
     .orderBy(asc(pupil.nama_lengkap), asc(pupil.id));
   const [first] = rows;
-  const isFilling = first !== undefined && holds(caller, adabScores.menu, 'create');
+  const isFilling = holds(caller, adabScores.menu, 'create') || holds(caller, adabScores.menu, 'update');
   const ids = rows.map(({ pupil: { id } }) => id);
-  const locked = isFilling ? await lockedOf(db, first.term.id_semester, ids) : new Set<number>();
+  const locked = first && isFilling ? await lockedOf(db, first.term.id_semester, ids) : new Set<number>();
   const classes = new Map<number, Roster['classes'][number]>();
   for (const { pupil: one, term: _term, ...of } of rows) {
     const known = classes.get(of.id);

@@ -85,6 +85,7 @@ const cellClass = (cell: string, shade: ReturnType<ShadeOf>, isFigure: boolean):
 /** Rows with their numbers; the headings are repeated on every page. */
 export function PaperTable({ headings, rows, ticks = 0, shadeOf, figures = [], isSummed = false }: PaperTableProps) {
   if (rows.length === 0) return <p className="paper-said">{texts.empty}</p>;
+  const sum = isSummed ? rows.length - 1 : undefined;
   const boxes = Array.from({ length: ticks }, (_, at) => at);
   return (
     <table className="paper-rows">
@@ -105,8 +106,8 @@ export function PaperTable({ headings, rows, ticks = 0, shadeOf, figures = [], i
       </thead>
       <tbody>
         {rows.map((cells, at) => (
-          <tr key={at} className={isSummed && at === rows.length - 1 ? 'paper-sum' : undefined}>
-            <td>{isSummed && at === rows.length - 1 ? '' : at + 1}</td>
+          <tr key={at} className={at === sum ? 'paper-sum' : undefined}>
+            <td>{at === sum ? '' : at + 1}</td>
             {cells.map((cell, column) => (
               <td key={column} dir="auto" {...cellClass(cell, shadeOf?.(at, column), figures.includes(column))}>
                 {longWord.test(cell) ? breakable(cell) : cell}

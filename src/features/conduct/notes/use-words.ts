@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { plainText } from '../../../contract/field-text.ts';
-import type { AppError } from '../../../contract/errors.ts';
+import { appError } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/resource.ts';
 import { adabTones } from '../../../contract/resources/adab-observations.ts';
 import { useLooseDraft } from '../../../crud/public.ts';
@@ -89,7 +89,8 @@ export function useWords({ saving, classes, statements, onSaved }: Around) {
   };
   const store = async (typing: Typing, words: Words): Promise<string | undefined> => {
     draft.hold();
-    const problem: AppError | undefined = typing.isNew ? await save(typing.said, words) : saved && (await again(saved, words, false));
+    const instead = () => (saved ? again(saved, words, false) : appError('not-found'));
+    const problem = await (typing.isNew ? save(typing.said, words) : instead());
     if (!problem) {
       if (typing.isNew) onSaved();
       done();
