@@ -1,24 +1,34 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Fold, type FoldEvent, foldedState } from '../../src/contract/folds.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { GivenOf, Resource } from '../../src/contract/resource.ts';
+import type { Executor } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { type Values, wireValue } from '../db/values.ts';
+import { columnValues, type Values, wireValue } from '../db/values.ts';
 import type { RuleContext } from './rule.ts';
 
+/** The states of one resource's rows that are computed from the same events. */
 interface Folding {
   readonly target: Resource;
-  readonly fold: Fold;
+  readonly by: string;
+  readonly folds: readonly [Fold, ...Fold[]];
 }
 
-/** The states that rows of this resource fold into. */
-const foldsOf = ({ name }: Resource): readonly Folding[] =>
-  resourceNames.map(resourceOf).flatMap((target) => (target.folds ?? []).flatMap((fold) => (fold.of === name ? [{ target, fold }] : [])));
+/** The states that rows of this resource fold into, those of one kind of row together. */
+function foldsOf({ name }: Resource): readonly Folding[] {
+  return resourceNames.map(resourceOf).flatMap((target) => {
+    const own = (target.folds ?? []).filter((fold) => fold.of === name);
+    return [...new Set(own.map((fold) => fold.by))].flatMap((by) => {
+      const [first, ...others] = own.filter((fold) => fold.by === by);
+      return first ? [{ target, by, folds: [first, ...others] as const }] : [];
+    });
+  });
+}
 
 /** Rows that the events point to, each once and always in the same order, so that two who lock several never wait for each other. */
-function targetsOf({ fold }: Folding, events: readonly Values[]): readonly number[] {
-  const ids = events.map((event) => Number(event[fold.by])).filter((id) => Number.isSafeInteger(id) && id > 0);
+function targetsOf({ by }: Folding, events: readonly Values[]): readonly number[] {
+  const ids = events.map((event) => Number(event[by])).filter((id) => Number.isSafeInteger(id) && id > 0);
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
@@ -31,19 +41,29 @@ export async function holdFolds(resource: Resource, events: readonly Values[], {
     for (const id of targetsOf(folding, events)) await oneAtATime(tx, `fold ${folding.target.name} ${id}`);
 }
 
-async function eventsOf(resource: Resource, { fold }: Folding, id: number, { tx }: RuleContext): Promise<FoldEvent[]> {
+const wireValues = ({ fields }: Resource, row: Values, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const field = fields[name];
+      return field ? [[name, wireValue(field, row[name])] as const] : [];
+    }),
+  );
+
+/** The living events of a row, as the fold of the contract reads them. */
+export async function eventsOf(resource: Resource, fold: Pick<Fold, 'by' | 'at' | 'reads'>, id: number, tx: Executor): Promise<FoldEvent[]> {
   const table = tableOf(resource);
   const rows = await tx
     .select()
     .from(table)
     .where(and(eq(columnIn(table, fold.by), id), isNull(table.deleted_at)));
-  return rows.map((row) => {
-    const read = fold.reads.flatMap((name) => {
-      const field = resource.fields[name];
-      return field ? [[name, wireValue(field, row[name])] as const] : [];
-    });
-    return { ...Object.fromEntries(read), id: String(row.id), at: String(row[fold.at] ?? '') };
-  });
+  return rows.map((row) => ({ ...wireValues(resource, row, fold.reads), id: String(row.id), at: String(row[fold.at] ?? '') }));
+}
+
+/** What a row's states are before anything was said of it; for a row that is about to be stored. */
+export function firstStates<R extends Resource>(target: R, values: GivenOf<R>): GivenOf<R>;
+export function firstStates(target: Resource, values: Values): Values {
+  const states = (target.folds ?? []).map((fold) => [fold.field, foldedState(fold, [], wireValues(target, values, fold.from ?? []))]);
+  return columnValues(target, Object.fromEntries(states));
 }
 
 /**
@@ -52,14 +72,20 @@ async function eventsOf(resource: Resource, { fold }: Folding, id: number, { tx 
  */
 export async function refold(resource: Resource, events: readonly Values[], context: RuleContext): Promise<void> {
   for (const folding of foldsOf(resource)) {
-    const { target, fold } = folding;
+    const { target, folds } = folding;
     const table = tableOf(target);
     for (const id of targetsOf(folding, events)) {
-      const state = foldedState(fold, await eventsOf(resource, folding, id, context));
+      const from = [...new Set(folds.flatMap((fold) => fold.from ?? []))];
+      const [row] = from.length === 0 ? [{}] : await context.tx.select().from(table).where(eq(table.id, id));
+      if (!row) continue;
+      const all = await eventsOf(resource, folds[0], id, context.tx);
+      const told = wireValues(target, row, from);
+      const states = columnValues(target, Object.fromEntries(folds.map((fold) => [fold.field, foldedState(fold, all, told)])));
+      const differs = Object.entries(states).map(([name, state]) => sql`${columnIn(table, name)} is distinct from ${state}`);
       await context.tx
         .update(table)
-        .set({ [fold.field]: state, updated_at: sql`now()` })
-        .where(and(eq(table.id, id), ne(columnIn(table, fold.field), state)));
+        .set({ ...states, updated_at: sql`now()` })
+        .where(and(eq(table.id, id), or(...differs)));
     }
   }
 }

@@ -7,17 +7,12 @@ import { users } from '../../src/contract/resources/users.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { type Caller, holds } from '../auth/caller.ts';
 import { isFirstOfDevice } from '../auth/login-devices.ts';
-import type { Rule, RuleContext } from '../crud/rule.ts';
+import type { Rule } from '../crud/rule.ts';
 import type { WireOf, WireRow } from '../crud/select.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
+import { wasOffline } from './recorded.ts';
 import { branchOfPoint, tellRounds } from './tell-rounds.ts';
-
-/** An earlier app does not say whether it had a connection. Nobody writes on a log for this long, so an older one was saved without. */
-const offlineAfterMs = 15 * 60_000;
-
-const wasOffline = ({ savedOffline, claimed, occurredAt, receivedAt }: RuleContext): boolean =>
-  savedOffline ?? (claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs);
 
 /** Adds the category in words, and the ids by which the officer filter finds a log: a device without signal filters by them as well. */
 async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckPoints>[]): Promise<readonly WireRow[]> {

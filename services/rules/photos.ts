@@ -47,11 +47,31 @@ async function countPhotos({ of, countedIn, own, shown }: PhotoSet, photo: Value
     .where(eq(table.id, Number(photo[of])));
 }
 
+/**
+ * Where several people add photos, each counts from one on a device of his own: the services give the next free number.
+ * Beyond the last one there is none.
+ */
+async function freeNumber({ of, most, onlyBy, own }: PhotoSet, values: Values, { tx }: RuleContext): Promise<Values> {
+  const id = values[of];
+  if (onlyBy !== undefined || typeof id !== 'number' || !Number.isSafeInteger(id)) return {};
+  const table = tableOf(own);
+  const taken = await tx
+    .select({ number: columnIn(table, 'number') })
+    .from(table)
+    .where(and(eq(columnIn(table, of), id), isNull(table.deleted_at)));
+  const numbers = new Set(taken.map(({ number }) => number));
+  if (!numbers.has(values['number'])) return {};
+  const free = Array.from({ length: most }, (_, at) => at + 1).find((number) => !numbers.has(number));
+  if (free === undefined) throw refusalAt(422, own, of, texts.refused.photosFull(most));
+  return { number: free };
+}
+
 /** Who took the photo comes from the token. Numbers end where the contract says and are given once, so no row ever has more photos. */
 const ruleFor = (set: PhotoSet): Rule => ({
   beforeCreate: async (values, context) => {
     await checkWhoAdds(set, values, context);
-    return { user_id: context.caller.id };
+    const taken = Object.hasOwn(set.own.fields, 'occurred_at') ? { occurred_at: context.occurredAt.toISOString() } : {};
+    return { user_id: context.caller.id, ...taken, ...(await freeNumber(set, values, context)) };
   },
   afterCreate: async (row, context) => {
     await countPhotos(set, row, context);

@@ -8,3 +8,10 @@ export const recorded = ({ caller, occurredAt }: RuleContext): { readonly user_i
 
 /** Whether a value can be the id of a row at all; whatever else it is, the references refuse it. */
 export const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+/** An earlier app does not say whether it had a connection. Nobody writes on a log for this long, so an older one was saved without. */
+const offlineAfterMs = 15 * 60_000;
+
+/** Whether the device had no connection when it saved. */
+export const wasOffline = ({ savedOffline, claimed, occurredAt, receivedAt }: RuleContext): boolean =>
+  savedOffline ?? (claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs);

@@ -12,6 +12,7 @@ import { checkPointsRule } from './check-points.ts';
 import { classChangesRule } from './class-changes.ts';
 import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
+import { findingEventsRule, findingsRule } from './findings.ts';
 import { grantsRule } from './grants.ts';
 import { handoverReceiptsRule, handoversRule } from './handovers.ts';
 import { homeroomChangesRule } from './homeroom-changes.ts';
@@ -45,6 +46,8 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   'class-changes': classChangesRule,
   elements: elementsRule,
   employes: employesRule,
+  'finding-events': findingEventsRule,
+  findings: findingsRule,
   'handover-receipts': handoverReceiptsRule,
   handovers: handoversRule,
   'homeroom-changes': homeroomChangesRule,

@@ -61,6 +61,7 @@ test('what is declared leads from events to their row: a read-only state, a refe
     const ref = from?.fields[one.by];
     expect(target.fields[one.field]?.readOnly).toBe(true);
     expect(ref?.kind === 'ref' && [ref.to, ref.value]).toEqual([target.name, 'id']);
+    for (const name of one.from ?? []) expect(target.fields[name]?.kind).not.toBe('shown');
     for (const name of [one.at, ...one.reads]) expect([name, from?.fields[name]?.sensitive]).toEqual([name, false]);
     expect(from?.operations.includes('update')).toBe(false);
   }
@@ -68,5 +69,5 @@ test('what is declared leads from events to their row: a read-only state, a refe
 
 test('a label is damaged as long as a report of it is there', () => {
   const [damaged] = registry['check-points'].folds ?? [];
-  expect([damaged?.state([]), damaged?.state([{ id: '1', at: '' }])]).toEqual(['', 'rusak']);
+  expect([damaged?.state([], {}), damaged?.state([{ id: '1', at: '' }], {})]).toEqual(['', 'rusak']);
 });

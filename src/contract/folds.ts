@@ -17,8 +17,10 @@ export interface Fold<N extends string = string> {
   readonly at: string;
   /** Their fields that the state depends on. */
   readonly reads: readonly string[];
-  /** The state after these events, the oldest first. It may depend on nothing else. */
-  state(events: readonly FoldEvent[]): string | number;
+  /** Fields of the row itself that the state depends on beside its events: nobody changes them afterwards. */
+  readonly from?: readonly N[];
+  /** The state after these events, the oldest first; `row` has what `from` names. It may depend on nothing else. */
+  state(events: readonly FoldEvent[], row: Readonly<Record<string, unknown>>): string | number;
 }
 
 const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
@@ -33,5 +35,8 @@ function inOrder(a: FoldEvent, b: FoldEvent): number {
 }
 
 /** The state that events make, in whatever order they arrived. */
-export const foldedState = (fold: Pick<Fold, 'state'>, events: readonly FoldEvent[]): string | number =>
-  fold.state([...events].sort(inOrder));
+export const foldedState = (
+  fold: Pick<Fold, 'state'>,
+  events: readonly FoldEvent[],
+  row: Readonly<Record<string, unknown>> = {},
+): string | number => fold.state([...events].sort(inOrder), row);

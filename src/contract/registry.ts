@@ -14,6 +14,10 @@ import { dimensis } from './resources/dimensis.ts';
 import { educationalStages } from './resources/educational-stages.ts';
 import { elements } from './resources/elements.ts';
 import { employes } from './resources/employes.ts';
+import { findingEvents } from './resources/finding-events.ts';
+import { findingKinds } from './resources/finding-kinds.ts';
+import { findingPhotos } from './resources/finding-photos.ts';
+import { findings } from './resources/findings.ts';
 import { floors } from './resources/floors.ts';
 import { handoverReceipts } from './resources/handover-receipts.ts';
 import { handovers } from './resources/handovers.ts';
@@ -70,6 +74,10 @@ export const registry = {
   [educationalStages.name]: educationalStages,
   [elements.name]: elements,
   [employes.name]: employes,
+  [findingEvents.name]: findingEvents,
+  [findingKinds.name]: findingKinds,
+  [findingPhotos.name]: findingPhotos,
+  [findings.name]: findings,
   [floors.name]: floors,
   [handoverReceipts.name]: handoverReceipts,
   [handovers.name]: handovers,

@@ -15,8 +15,12 @@ export const quickNotes = defineResource({
     label: f.text('Tombol', { required: true, unique: true, max: 24 }),
     ysb_kategori_note: f.choice('Kategori', noteCategories, { required: true }),
     note: f.longText('Catatan', { required: true, max: 1000 }),
+    ysb_finding_kind_id: f.ref('Jenis Temuan', 'finding-kinds', {
+      help: 'Satu ketuk mencatat titiknya dan melaporkan temuan jenis ini.',
+    }),
+    name_kind: f.shown('Jenis Temuan', ['ysb_finding_kind_id']),
     number_order: f.integer('Urutan', { required: true, min: 1, max: 999 }),
   },
-  search: ['label', 'ysb_kategori_note', 'note', 'number_order'],
-  lookup: ['label', 'ysb_kategori_note', 'note', 'number_order'],
+  search: ['label', 'ysb_kategori_note', 'note', 'name_kind', 'number_order'],
+  lookup: ['label', 'ysb_kategori_note', 'note', 'ysb_finding_kind_id', 'number_order'],
 });

@@ -55,14 +55,17 @@ export async function touchedStates(cache: CacheDatabase, commands: readonly Sto
  */
 export async function settleStates(cache: CacheDatabase, touched: readonly Touched[]): Promise<readonly RowChange[]> {
   const changes: (RowChange | undefined)[] = [];
+  const kept = new Map<ResourceName, readonly Row[]>();
   for (const { target, fold, of, ids } of touched) {
     const events = new Map<string, FoldEvent[]>([...ids].map((id) => [id, []]));
-    for (const { row } of await rowsOf(cache, of).toArray())
-      events.get(String(row[fold.by] ?? ''))?.push(eventOf(fold, row.id, row, row[fold.at]));
-    const states = new Map([...events].map(([id, all]) => [id, foldedState(fold, all)]));
+    const all = kept.get(of) ?? (await rowsOf(cache, of).toArray()).map(({ row }) => row);
+    kept.set(of, all);
+    for (const row of all) events.get(String(row[fold.by] ?? ''))?.push(eventOf(fold, row.id, row, row[fold.at]));
     const held = (await cache.rows.bulkGet([...ids].map((id): [ResourceName, string] => [target, id]))).flatMap(
       (record) => record?.row ?? [],
     );
+    const rows = new Map(held.map((row) => [row.id, row]));
+    const states = new Map([...events].map(([id, all]) => [id, foldedState(fold, all, rows.get(id))]));
     const said = (id: string) => states.get(id) ?? '';
     changes.push(
       await putChanged(

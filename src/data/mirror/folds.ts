@@ -34,29 +34,56 @@ async function byTarget({ ops, cache }: FoldDeps, of: ResourceName, fold: Fold):
 /** The events of one row as they will be once the own ones have arrived. */
 function joined(fold: Fold, stored: readonly Row[], commands: readonly StoredCommand[]): FoldEvent[] {
   const events = new Map(stored.map((row) => [row.id, eventOf(fold, row.id, row, row[fold.at])]));
-  for (const { operation, rowId, receipt, body, answer, occurredAt } of commands) {
+  for (const { operation, rowId, receipt, body, answer, occurredAt, userId } of commands) {
     const id = receipt?.id || rowId;
     if (operation === 'delete') events.delete(id);
-    else events.set(id, eventOf(fold, id, answer ?? body, answer?.[fold.at] ?? occurredAt));
+    else events.set(id, eventOf(fold, id, answer ?? { user_id: userId, ...body }, answer?.[fold.at] ?? occurredAt));
   }
   return [...events.values()];
 }
 
+/** What the row itself says of itself: as it is kept here, or as its own create says it. */
+async function rowItself({ ops, cache }: FoldDeps, resource: ResourceName, id: string): Promise<Readonly<Record<string, unknown>>> {
+  const held = (await cache.rows.get([resource, id]))?.row;
+  if (held) return held;
+  const made = (await inBuckets(ops, resource, ['waiting', 'attention', 'acked'])).find(
+    ({ operation, rowId, receipt }) => operation === 'create' && (rowId === id || receipt?.id === id),
+  );
+  return made ? (made.answer ?? { occurred_at: made.occurredAt, ...made.body }) : {};
+}
+
 type Changes = ReadonlyMap<string, readonly StoredCommand[]>;
+
+interface Told {
+  /** Own events on their way, by the row they are about. */
+  readonly own: Changes;
+  /** What the device keeps of events of these rows. */
+  readonly stored: ReadonlyMap<string, readonly Row[]>;
+}
+
+/** Events of one kind that touch rows with own ones, read once for all states that follow from them. */
+async function toldOf(deps: FoldDeps, of: ResourceName, fold: Fold): Promise<Told> {
+  const own = await byTarget(deps, of, fold);
+  const stored = new Map<string, Row[]>([...own.keys()].map((id) => [id, []]));
+  if (own.size > 0) await rowsOf(deps.cache, of).each(({ row }) => stored.get(String(row[fold.by] ?? ''))?.push(row));
+  return { own, stored };
+}
 
 /** What own events make of the states that a resource's rows hold themselves. */
 async function ownChanges(deps: FoldDeps, resource: ResourceName): Promise<Changes> {
   const contract: Resource = resourceOf(resource);
   const changes = new Map<string, readonly StoredCommand[]>();
+  const told = new Map<string, Told>();
   for (const fold of contract.folds ?? []) {
     if (!isResourceName(fold.of)) continue;
-    const own = await byTarget(deps, fold.of, fold);
-    if (own.size === 0) continue;
-    const all = await rowsOf(deps.cache, fold.of).toArray();
+    const key = `${fold.of} ${fold.by}`;
+    const { own, stored: all } = told.get(key) ?? (await toldOf(deps, fold.of, fold));
+    told.set(key, { own, stored: all });
     for (const [id, commands] of own) {
-      const stored = all.flatMap(({ row }) => (String(row[fold.by] ?? '') === id ? [row] : []));
+      const stored = all.get(id) ?? [];
       const [{ answer: _answer, ...last }] = commands.slice(-1) as [StoredCommand];
-      const body = { [fold.field]: foldedState(fold, joined(fold, stored, commands)) };
+      const row = fold.from ? await rowItself(deps, resource, id) : {};
+      const body = { [fold.field]: foldedState(fold, joined(fold, stored, commands), row) };
       changes.set(id, [...(changes.get(id) ?? []), { ...last, resource, operation: 'update', state: 'acked', rowId: id, body }]);
     }
   }

@@ -1,3 +1,4 @@
+import { foldedState } from '../../contract/folds.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { FieldName, Input, Resource, Row } from '../../contract/resource.ts';
 import type { branches } from '../../contract/resources/branches.ts';
@@ -53,7 +54,10 @@ function recordStamps(resource: Resource, command: StoredCommand, username: stri
   };
   // Some records are dated by whoever writes them.
   const dated = resource.fields['date']?.readOnly ? { date } : {};
-  return { ...Object.fromEntries(Object.entries(stamps).filter(([name]) => name in resource.fields)), ...dated };
+  const stamped: Input = { ...Object.fromEntries(Object.entries(stamps).filter(([name]) => name in resource.fields)), ...dated };
+  const told = { ...command.body, ...stamped };
+  // As long as nothing was said of it, it stands as it began.
+  return { ...stamped, ...Object.fromEntries((resource.folds ?? []).map((fold) => [fold.field, foldedState(fold, [], told)])) };
 }
 
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */

@@ -1,0 +1,223 @@
+import type { Fold, FoldEvent } from './folds.ts';
+import { plainText } from './field-text.ts';
+import { daysBefore, momentAtSchool, wallClock } from './wall-clock.ts';
+
+/** How bad a finding is, the lightest first. */
+export const severities = ['Ringan', 'Sedang', 'Berat', 'Bahaya'] as const;
+export type Severity = (typeof severities)[number];
+
+/** Whether somebody who says that it is mended has to show it. */
+export const wantsPhoto = (severity: unknown): boolean => severity === 'Berat' || severity === 'Bahaya';
+
+/** What is said of a finding; nothing else changes how it stands. */
+export const findingEventKinds = [
+  'Catatan',
+  'Tugaskan',
+  'Mulai',
+  'Selesai',
+  'Verifikasi',
+  'Buka lagi',
+  'Masih rusak',
+  'Bukan temuan',
+] as const;
+export type FindingEventKind = (typeof findingEventKinds)[number];
+
+/** What asks for more than having reported a finding: to work on it, to judge it. The rest is for whoever stands before it. */
+export const rightForEvent: Readonly<Partial<Record<FindingEventKind, 'create' | 'update'>>> = {
+  Mulai: 'create',
+  'Buka lagi': 'create',
+  Tugaskan: 'update',
+  Verifikasi: 'update',
+  'Bukan temuan': 'update',
+};
+
+export const findingStates = ['Baru', 'Dikerjakan', 'Selesai', 'Diverifikasi', 'Bukan temuan'] as const;
+export type FindingStatus = (typeof findingStates)[number];
+
+/** Those in which there is something left to do, if only to look whether it is mended. */
+export const openStates = ['Baru', 'Dikerjakan', 'Selesai'] as const satisfies readonly FindingStatus[];
+/** Those in which nobody has said yet that it is mended: only these can be late. */
+export const unmendedStates = ['Baru', 'Dikerjakan'] as const satisfies readonly FindingStatus[];
+
+export const isOpen = (status: unknown): boolean => openStates.some((one) => one === status);
+export const isUnmended = (status: unknown): boolean => unmendedStates.some((one) => one === status);
+
+/** The same kind in the same room within so many days of its closing has come back. */
+export const repeatDays = 30;
+/** A danger is begun within so many hours, and nothing is late by more days than these, or somebody has to decide. */
+export const dangerHours = 24;
+export const decideDays = 7;
+
+/** The day that an open finding stands until, for whoever keeps what ended lately. */
+export const openEnded = '2999-12-31';
+
+/** How a finding stands: everything that nobody edits. Days and moments that there are none of are ''. */
+export interface FindingState {
+  readonly status: FindingStatus;
+  readonly department: string | number;
+  readonly employe: string | number;
+  readonly due: string;
+  /** Who said last that it is mended. */
+  readonly doneBy: string | number;
+  readonly closedAt: string;
+}
+
+/** What of the finding itself the state depends on. */
+interface Opened {
+  readonly occurred_at?: unknown;
+  readonly severity?: unknown;
+  readonly first_due?: unknown;
+  readonly first_department_id?: unknown;
+}
+
+interface Walk extends FindingState {
+  readonly isBegun: boolean;
+  /** Who said that it is mended, since it was last open. */
+  readonly finishers: readonly string[];
+}
+
+const idOf = (value: unknown): string | number => (typeof value === 'number' ? value : plainText(value));
+
+const reopened = (walk: Walk): Walk => ({
+  ...walk,
+  status: walk.isBegun ? 'Dikerjakan' : 'Baru',
+  doneBy: '',
+  finishers: [],
+  closedAt: '',
+});
+
+const closed = (walk: Walk, status: FindingStatus, { at }: FoldEvent): Walk => ({ ...walk, status, closedAt: at });
+
+/** Whom it is given to; what an assignment does not name stays as it was, but for a person of another department. */
+function assigned(walk: Walk, event: FoldEvent): Walk {
+  const [department, employe] = [idOf(event['ysb_department_id']), idOf(event['ysb_employe_id'])];
+  return {
+    ...walk,
+    department: department === '' ? walk.department : department,
+    employe,
+    due: plainText(event['due_date']) || walk.due,
+  };
+}
+
+function done(walk: Walk, event: FoldEvent): Walk {
+  const who = idOf(event['user_id']);
+  return { ...walk, status: 'Selesai', doneBy: who, finishers: [...walk.finishers, String(who)] };
+}
+
+const stays = (walk: Walk): Walk => walk;
+type Step = (walk: Walk, event: FoldEvent) => Walk;
+
+/** What an event does where the finding stands so. What is not here does nothing: it came too late, or says no more than the thread. */
+const steps: Readonly<Record<FindingEventKind, Partial<Record<FindingStatus, Step>>>> = {
+  Catatan: {},
+  Tugaskan: { Baru: assigned, Dikerjakan: assigned, Selesai: assigned },
+  Mulai: {
+    Baru: (walk, event) => ({
+      ...walk,
+      status: 'Dikerjakan',
+      isBegun: true,
+      employe: walk.employe === '' ? idOf(event['ysb_employe_id']) : walk.employe,
+    }),
+  },
+  Selesai: { Baru: done, Dikerjakan: done, Selesai: done },
+  Verifikasi: {
+    // Somebody else has to have looked.
+    Selesai: (walk, event) => (walk.finishers.includes(String(idOf(event['user_id']))) ? walk : closed(walk, 'Diverifikasi', event)),
+  },
+  'Buka lagi': { Selesai: reopened, Diverifikasi: reopened, 'Bukan temuan': reopened },
+  'Masih rusak': { Selesai: reopened, Diverifikasi: reopened, 'Bukan temuan': reopened },
+  'Bukan temuan': {
+    Baru: (walk, event) => closed(walk, 'Bukan temuan', event),
+    Dikerjakan: (walk, event) => closed(walk, 'Bukan temuan', event),
+    Selesai: (walk, event) => closed(walk, 'Bukan temuan', event),
+  },
+};
+
+const isKind = (kind: unknown): kind is FindingEventKind => findingEventKinds.some((one) => one === kind);
+
+function step(walk: Walk, event: FoldEvent): Walk {
+  const kind = event['kind'];
+  return ((isKind(kind) && steps[kind][walk.status]) || stays)(walk, event);
+}
+
+/** How a finding stands after these events, the oldest first; `opened` is the finding as it was reported. */
+export function findingState(events: readonly FoldEvent[], opened: Opened): FindingState {
+  const start: Walk = {
+    status: 'Baru',
+    department: idOf(opened.first_department_id),
+    employe: '',
+    due: plainText(opened.first_due),
+    doneBy: '',
+    closedAt: '',
+    isBegun: false,
+    finishers: [],
+  };
+  return events.reduce(step, start);
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * From which moment on somebody has to decide about a finding, as an ISO text; '' where nobody does. It is no state: who
+ * asks compares it with the clock.
+ */
+export function decidesAt({ status, due }: Pick<FindingState, 'status' | 'due'>, { severity, occurred_at }: Opened): string {
+  if (!isUnmended(status)) return '';
+  const opened = Date.parse(plainText(occurred_at));
+  const unbegun = severity === 'Bahaya' && status === 'Baru' && !Number.isNaN(opened) ? [opened + dangerHours * hourMs] : [];
+  const late = due === '' ? [] : [momentAtSchool(daysBefore(due, -decideDays), '00:00:00')];
+  const first = Math.min(...unbegun, ...late);
+  return Number.isFinite(first) ? new Date(first).toISOString() : '';
+}
+
+type StateField = 'status' | 'ysb_department_id' | 'ysb_employe_id' | 'due_date' | 'done_by_id' | 'closed_at' | 'stands_until' | 'decides_at';
+type FromField = keyof Opened;
+
+const folded = (field: StateField, pick: (state: FindingState, opened: Opened) => string | number): Fold<StateField | FromField> => ({
+  field,
+  of: 'finding-events',
+  by: 'ysb_finding_id',
+  at: 'occurred_at',
+  reads: ['kind', 'user_id', 'ysb_department_id', 'ysb_employe_id', 'due_date'],
+  from: ['occurred_at', 'severity', 'first_due', 'first_department_id'],
+  state: (events, opened) => pick(findingState(events, opened), opened),
+});
+
+/** The states of a finding, from its events. */
+export const findingFolds = [
+  folded('status', ({ status }) => status),
+  folded('ysb_department_id', ({ department }) => department),
+  folded('ysb_employe_id', ({ employe }) => employe),
+  folded('due_date', ({ due }) => due),
+  folded('done_by_id', ({ doneBy }) => doneBy),
+  folded('closed_at', ({ closedAt }) => closedAt),
+  folded('stands_until', ({ closedAt }) => (closedAt === '' ? openEnded : wallClock(Date.parse(closedAt)).date)),
+  folded('decides_at', decidesAt),
+];
+
+/** Whether the day is over on which an unmended finding was to be mended. */
+export const isLate = ({ status, due_date }: { readonly status?: unknown; readonly due_date?: unknown }, today: string): boolean =>
+  isUnmended(status) && plainText(due_date) !== '' && plainText(due_date) < today;
+
+/** Why an event may not follow, to whoever knows how the finding stands; undefined where it may. */
+export function eventProblem(
+  kind: unknown,
+  { status, finishers }: { readonly status: unknown; readonly finishers: readonly string[] },
+  user: string,
+): string | undefined {
+  if (!isKind(kind) || kind === 'Catatan') return undefined;
+  if (kind === 'Verifikasi' && status !== 'Selesai') return 'Hanya temuan yang Selesai dapat diverifikasi.';
+  if (kind === 'Verifikasi' && finishers.includes(user)) return 'Diverifikasi oleh orang lain.';
+  if (kind === 'Masih rusak') return undefined;
+  if (kind === 'Mulai' && status !== 'Baru') return `Temuan ini sudah ${String(status)}.`;
+  const may = isKind(kind) && findingStates.some((one) => one === status && steps[kind][one]);
+  return may ? undefined : closedWords(kind, status);
+}
+
+const closedWords = (kind: FindingEventKind, status: unknown): string =>
+  kind === 'Buka lagi' ? 'Temuan ini masih terbuka.' : `Temuan ini sudah ditutup (${String(status)}). Buka lagi dahulu.`;
+
+/** Who said that a finding is mended since it was last open, as ids in text. */
+export function finishersOf(events: readonly FoldEvent[], opened: Opened): readonly string[] {
+  return events.reduce(step, { ...findingState([], opened), isBegun: false, finishers: [] }).finishers;
+}

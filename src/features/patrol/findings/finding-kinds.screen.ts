@@ -1,0 +1,11 @@
+import { findingKinds } from '../../../contract/resources/finding-kinds.ts';
+import { defineScreen } from '../../../crud/screen.ts';
+import { findingTexts } from './texts/id.ts';
+
+export default defineScreen(findingKinds, {
+  route: '/jenis-temuan',
+  pageTitle: findingTexts.kinds,
+  heading: findingTexts.kinds,
+  columns: ['label', 'ysb_kategori_note', 'severity', 'days_due', 'name_department', 'active'],
+  form: ['label', 'ysb_kategori_note', 'severity', 'days_due', 'ysb_department_id', 'active'],
+});
