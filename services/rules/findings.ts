@@ -35,7 +35,7 @@ async function checkPlace(values: GivenOf<typeof findings>, { tx, caller }: Rule
   const { ysb_room_id: room, ysb_check_point_id: point, ysb_log_check_point_id: log } = values;
   if (!isId(room) || !(await visibleRow(tx, rooms, caller, room, []))) return;
   const at = isId(point) ? await visibleRow(tx, checkPoints, caller, point, ['ysb_room_id']) : undefined;
-  if (isId(point) && !at) return;
+  if (point !== undefined && point !== null && !at) return;
   if (at && at.ysb_room_id !== room) throw refusalAt(422, findings, 'ysb_check_point_id', texts.refused.pointElsewhere);
   const said = isId(log) ? await visibleRow(tx, logCheckPoints, caller, log, ['ysb_check_point_id']) : undefined;
   if (said && said.ysb_check_point_id !== point) throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);
