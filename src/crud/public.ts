@@ -69,7 +69,7 @@ export { type OpenSheet, openSheet } from './export/write-sheet.ts';
 export type { HistoryEntry } from './history/history-entry.ts';
 export { RowEvents, useRowEvents } from './history/row-events.tsx';
 export { useHistory } from './history/use-history.ts';
-export { AddPhoto } from './photos/add-photo.tsx';
+export { AddPhoto, PhotoButton } from './photos/add-photo.tsx';
 export { PendingPhotosProvider, usePendingPhotos } from './photos/pending-photos.tsx';
 export { latePhoto, photoCommands } from './photos/photo-commands.ts';
 export { PhotoField } from './photos/photo-field.tsx';
