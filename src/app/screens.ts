@@ -76,6 +76,15 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/serah-terima', name: 'Serah Terima', touch: 'patrol', load: () => import('../features/patrol/handover.page.tsx') },
   { route: '/temuan', name: 'Temuan', load: () => import('../features/patrol/findings/findings.screen.ts') },
   {
+    route: '/temuan/lapor',
+    name: 'Laporkan temuan',
+    menu: '/temuan',
+    alsoMenus: ['/log-check-points'],
+    under: '/temuan',
+    touch: 'patrol',
+    load: () => import('../features/patrol/report/report.page.tsx'),
+  },
+  {
     route: '/tugas',
     name: 'Tugas saya',
     menu: '/temuan',

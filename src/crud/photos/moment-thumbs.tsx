@@ -38,12 +38,14 @@ interface MomentThumbsProps {
   readonly title: string;
   /** How many the services have; none are asked for where there are none. */
   readonly count: number;
+  /** Opens them large. */
+  readonly onOpen?: () => void;
 }
 
 const freshMs = 300_000;
 
 /** A row before and after, side by side: own pictures of this device, and those of the services while there is a connection. */
-export function MomentThumbs({ set, rowId, title, count }: MomentThumbsProps) {
+export function MomentThumbs({ set, rowId, title, count, onOpen }: MomentThumbsProps) {
   const data = useData();
   const canAsk = useCanAsk();
   const own = usePendingPhotos(rowId);
@@ -68,20 +70,19 @@ export function MomentThumbs({ set, rowId, title, count }: MomentThumbsProps) {
     return first ? [{ label, first }] : [];
   });
   if (shown.length === 0) return null;
-  return (
-    <div className="moment-thumbs">
-      {shown.map(({ label, first }) => (
-        <figure key={label}>
-          <span className="moment-frame">
-            {first.small !== undefined ? (
-              <img src={first.small} alt={`${label}: ${title}`} />
-            ) : (
-              <OwnThumb commandId={first.commandId ?? ''} alt={`${label}: ${title}`} />
-            )}
-          </span>
-          <figcaption>{label}</figcaption>
-        </figure>
-      ))}
-    </div>
+  const thumbs = shown.map(({ label, first }) => (
+    <span key={label} className="moment">
+      <span className="moment-frame">
+        {first.small !== undefined ? <img src={first.small} alt={title} /> : <OwnThumb commandId={first.commandId ?? ''} alt={title} />}
+      </span>
+      <span>{label}</span>
+    </span>
+  ));
+  return onOpen ? (
+    <button type="button" className="moment-thumbs" onClick={onOpen}>
+      {thumbs}
+    </button>
+  ) : (
+    <div className="moment-thumbs">{thumbs}</div>
   );
 }

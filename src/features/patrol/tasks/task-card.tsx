@@ -145,9 +145,13 @@ export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
     <li className="task">
       <Head row={row} isUnsent={isUnsent} />
       <Chips row={row} />
-      <button type="button" className="task-photos" aria-label={texts.photosOf(name)} onClick={() => setOpen('photos')}>
-        <MomentThumbs set={photosOfFindings} rowId={row.id} title={name} count={Number(row.photo_count ?? 0)} />
-      </button>
+      <MomentThumbs
+        set={photosOfFindings}
+        rowId={row.id}
+        title={name}
+        count={Number(row.photo_count ?? 0)}
+        onOpen={() => setOpen('photos')}
+      />
       {shownText(row.description) !== '' && <p>{shownText(row.description)}</p>}
       <Said events={events} user={user} />
       <div className="task-acts">

@@ -45,6 +45,8 @@ export const paletteTexts = {
     labels: 'Cetak label check point',
     labelsOf: (floor: string) => `Cetak label ${/^\d/.test(floor) ? `Lantai ${floor}` : floor}`,
     scan: 'Scan QR',
+    report: 'Laporkan temuan',
+    reportAlso: 'kerusakan rusak perbaikan',
     offline: 'Siapkan data offline',
     offlineDetail: 'Simpan semua daftar Anda di perangkat ini',
     viewAs: (role: string) => `Lihat sebagai ${role}`,

@@ -13,7 +13,6 @@ export const taskTexts = {
   doneBare: 'Selesai tanpa foto',
   more: (kind: string, room: string) => `Tindakan lain: ${kind}, ${room}`,
   note: 'Catatan',
-  photosOf: (kind: string) => `Foto ${kind}`,
   photoBefore: 'Tambah foto “Sebelum”',
   notMine: 'Bukan punya saya',
   notMineHelp: 'Temuan ini hilang dari tugas Anda dan koordinator membaca sebabnya.',
