@@ -3,7 +3,7 @@ import { openStates } from '../../../contract/findings.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { findings } from '../../../contract/resources/findings.ts';
 import type { rooms } from '../../../contract/resources/rooms.ts';
-import { PageCard, type PagePartProps, useIsOurs, useResourceRights, useRowsWhere } from '../../../crud/public.ts';
+import { PageCard, type PagePartProps, useIsOursOnceMet, useResourceRights, useRowsWhere } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { formatMoment, formatWireDay } from '../../../ui/format.ts';
 import { HrefLink } from '../../../ui/href-link.tsx';
@@ -17,7 +17,7 @@ const momentWords = (moment: unknown): string => {
 /** What is open in the room, and the way to report more. */
 export function RoomFindings({ row }: PagePartProps<typeof rooms>) {
   const { flags } = useResourceRights(findings);
-  const isShown = useIsOurs(findings) && flags.read && !isLocal(row.id);
+  const isShown = useIsOursOnceMet(findings) && flags.read && !isLocal(row.id);
   const open = useRowsWhere(findings, isShown ? { ysb_room_id: row.id, 'status.any': anyOf(openStates) } : null);
   if (!isShown || !open) return null;
   return (

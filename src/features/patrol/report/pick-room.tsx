@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { LoadingRows } from '../home/due-list.tsx';
+import { ScanLabel } from './scan-label.tsx';
 import { reportTexts as texts } from './texts/id.ts';
 
 /** More than a branch has. */
@@ -27,12 +28,32 @@ function useRooms(search: string) {
   return { rows, isComing: canAsk && !isAsked };
 }
 
+/** A room by its id; what this device does not know yet is asked for. */
+export function useRoom(id: string) {
+  const { mirror } = useData();
+  const canAsk = useCanAsk();
+  const row = useLive(useMemo(() => mirror.row(rooms, id), [mirror, id])).value?.row;
+  useEffect(() => {
+    if (!canAsk) return;
+    const stop = new AbortController();
+    void mirror.refreshLookup(rooms, { search: '', limit: 1, filters: { 'id.any': id } }, stop.signal).catch(() => undefined);
+    return () => stop.abort();
+  }, [mirror, canAsk, id]);
+  return row;
+}
+
 /** Where something was found. */
 export function PickRoom({ onPick }: { readonly onPick: (id: string) => void }) {
   const [search, setSearch] = useState('');
+  const [isScanning, setScanning] = useState(false);
   const { rows, isComing } = useRooms(search);
   return (
     <>
+      <button type="button" className="btn big block" onClick={() => setScanning(true)}>
+        <Icon name="qr-code-outline" />
+        {texts.scan}
+      </button>
+      {isScanning && <ScanLabel onRoom={onPick} onClose={() => setScanning(false)} />}
       <SearchBox label={texts.search} value={search} onSearch={setSearch} delayMs={80} />
       {rows === undefined || (rows.length === 0 && search === '' && isComing) ? (
         <LoadingRows />

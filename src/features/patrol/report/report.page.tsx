@@ -2,8 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
 import { findings } from '../../../contract/resources/findings.ts';
-import { rooms } from '../../../contract/resources/rooms.ts';
-import { NotOnDevice, useData, useLive, useResourceRights } from '../../../crud/public.ts';
+import { NotOnDevice, useResourceRights } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/patrol.css';
@@ -13,7 +12,7 @@ import { type Kind, reportedWords, sameOpen } from '../reported/reported.ts';
 import { useFreshFindings, useKinds } from '../reported/use-reported.ts';
 import { useKnown } from '../scan/known/use-known.ts';
 import { OpenList } from './open-list.tsx';
-import { PickRoom } from './pick-room.tsx';
+import { PickRoom, useRoom } from './pick-room.tsx';
 import './report.css';
 import { reportTexts as texts } from './texts/id.ts';
 import { useReport } from './use-report.ts';
@@ -47,8 +46,7 @@ function Kinds({ disabled, onChoose }: KindsProps) {
 
 /** What is the matter in a room: one tap reports it, unless the same is open there already. */
 function InRoom({ roomId, onLeave }: { readonly roomId: string; readonly onLeave: () => void }) {
-  const { mirror } = useData();
-  const row = useLive(useMemo(() => mirror.row(rooms, roomId), [mirror, roomId])).value?.row;
+  const row = useRoom(roomId);
   const room = shownText(row?.name_room);
   const known = useKnown(roomId);
   const rights = useResourceRights(findings);

@@ -4,7 +4,7 @@ import { anyOf } from '../../../contract/list-filter.ts';
 import { findingEvents } from '../../../contract/resources/finding-events.ts';
 import { findingKinds } from '../../../contract/resources/finding-kinds.ts';
 import { findings } from '../../../contract/resources/findings.ts';
-import { firstValue, useCanAsk, useData, useIsOurs, useLive, useResourceRights } from '../../../crud/public.ts';
+import { firstValue, useCanAsk, useData, useIsOursOnceMet, useLive, useResourceRights } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import { type FindingRow, type Kind, kindOf } from './reported.ts';
 
@@ -30,7 +30,7 @@ async function askOpen({ mirror }: DataLayer, signal: AbortSignal): Promise<void
 
 /** Whether findings are known here at all: the service is ours, and the person may read them. */
 export function useHasFindings(): boolean {
-  const isOurs = useIsOurs(findings);
+  const isOurs = useIsOursOnceMet(findings);
   const { flags } = useResourceRights(findings);
   return isOurs && flags.read;
 }

@@ -174,7 +174,7 @@ export function useSaveLog(
           finding: photographed(said, result.value, roomOf(reading)) ?? findingOf(reading, values, result.value),
           headline: headline(said),
           point: reading.id,
-          words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
+          words: said ? roomOf(reading) : patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
           needsApp: data.connection.state === 'offline' && !data.outbox.sendsClosed(),
           at: systemClock.ticks(),
         }),

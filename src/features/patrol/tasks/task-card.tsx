@@ -143,15 +143,19 @@ export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
   const name = kindWords(row);
   return (
     <li className="task">
-      <Head row={row} isUnsent={isUnsent} />
-      <Chips row={row} />
-      <MomentThumbs
-        set={photosOfFindings}
-        rowId={row.id}
-        title={name}
-        count={Number(row.photo_count ?? 0)}
-        onOpen={() => setOpen('photos')}
-      />
+      <div className="task-top">
+        <MomentThumbs
+          set={photosOfFindings}
+          rowId={row.id}
+          title={name}
+          count={Number(row.photo_count ?? 0)}
+          onOpen={() => setOpen('photos')}
+        />
+        <div className="grow">
+          <Head row={row} isUnsent={isUnsent} />
+          <Chips row={row} />
+        </div>
+      </div>
       {shownText(row.description) !== '' && <p>{shownText(row.description)}</p>}
       <Said events={events} user={user} />
       <div className="task-acts">

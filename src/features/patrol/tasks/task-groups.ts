@@ -73,7 +73,8 @@ export function groupsOf(rows: readonly FindingRow[], today: string): TaskGroup[
       key: day,
       title: titleOf(day, today),
       isLate: own.some((row) => isLate(row, today)),
-      due: day === '' ? '' : texts.due(dayWords(day)),
+      // A day that is the title itself is not said twice.
+      due: day === '' || titleOf(day, today) === dayWords(day) ? '' : texts.due(dayWords(day)),
       rows: own.toSorted((a, b) => plainText(a.occurred_at).localeCompare(plainText(b.occurred_at))),
     };
   });

@@ -3,6 +3,8 @@ export const reportTexts = {
   title: 'Laporkan temuan',
   where: 'Di mana?',
   search: 'Cari ruang',
+  scan: 'Pindai label',
+  labelUnknown: 'Ruang label ini tidak dapat ditemukan. Pilih ruangnya dari daftar.',
   noMatch: (text: string) => `Tidak ada ruang yang cocok dengan “${text}”`,
   none: 'Daftar ruang belum tersimpan di perangkat',
   noneHelp: 'Sambungkan ke internet sebentar agar daftar terisi.',
