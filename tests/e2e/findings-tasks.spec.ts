@@ -119,3 +119,12 @@ test('something broken is reported from a room without a scan, once, and stands 
   await page.goto(`/check-points/${String(place.point)}`);
   await expect(page.getByRole('region', { name: 'Temuan terbuka' })).toContainText('Kaca retak');
 });
+
+test('whoever mends names the room by its label', async ({ device, server }) => {
+  const place = await addQuietPoint(server.origin);
+  const { page } = await device({ viewport: phone, sees: String(place.point) });
+  await signInAt(page, mender, '/temuan/lapor');
+  await page.getByRole('button', { name: 'Pindai label' }).click();
+  await expect(page.locator('.report-room')).toContainText(place.name);
+  await expect(page).toHaveURL(new RegExp(`ruang=${String(place.room)}$`));
+});

@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
-import { useData } from '../../../crud/public.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { useCanAsk, useData } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { pointSourceOf } from '../scan/point-source.ts';
 import { resolveCheckPoint } from '../scan/resolve-check-point.ts';
@@ -13,10 +14,31 @@ interface ScanLabelProps {
   readonly onClose: () => void;
 }
 
+/** More than a branch has. */
+const everyPoint = { search: '', limit: 1000 } as const;
+
+/**
+ * Brings the points to this device: whoever scans no points of his own may read their list, not each by itself. Answers a
+ * promise that is settled once they are here, or cannot be had.
+ */
+function useFreshPoints() {
+  const { mirror } = useData();
+  const canAsk = useCanAsk();
+  const fresh = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    if (!canAsk) return;
+    const stop = new AbortController();
+    fresh.current = mirror.refreshLookup(checkPoints, everyPoint, stop.signal).catch(() => undefined);
+    return () => stop.abort();
+  }, [mirror, canAsk]);
+  return fresh;
+}
+
 /** Names the room by the label that hangs there; whoever may report may scan it. */
 export function ScanLabel({ onRoom, onClose }: ScanLabelProps) {
   const data = useData();
   const source = useMemo(() => pointSourceOf(data), [data]);
+  const fresh = useFreshPoints();
   const video = useRef<HTMLVideoElement>(null);
   const { state, retry } = useCamera();
   const [isLooking, setLooking] = useState(false);
@@ -27,6 +49,7 @@ export function ScanLabel({ onRoom, onClose }: ScanLabelProps) {
     if (text === undefined || text === last.current || isLooking) return;
     last.current = text;
     setLooking(true);
+    await fresh.current;
     const found = await resolveCheckPoint(text, source);
     setLooking(false);
     const room = found.kind === 'known' ? found.point.roomId : undefined;
