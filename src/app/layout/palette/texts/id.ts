@@ -45,6 +45,8 @@ export const paletteTexts = {
     labels: 'Cetak label check point',
     labelsOf: (floor: string) => `Cetak label ${/^\d/.test(floor) ? `Lantai ${floor}` : floor}`,
     scan: 'Scan QR',
+    tasks: 'Tugas saya',
+    tasksAlso: 'temuan perbaikan',
     report: 'Laporkan temuan',
     reportAlso: 'kerusakan rusak perbaikan',
     offline: 'Siapkan data offline',
