@@ -91,6 +91,10 @@ test('what was begun is taken back, and a task of somebody else is none of mine'
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(task(page, light.name)).toContainText('Baru');
   expect(await unsent(page)).toBe(0);
+  wire.mend();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /Buka tugas/ }).click();
+  await expect(page).toHaveURL(/\/tugas$/);
 });
 
 test('something broken is reported from a room without a scan, once, and stands on the pages of the place', async ({
