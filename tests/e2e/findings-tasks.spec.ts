@@ -44,6 +44,13 @@ test('tasks are begun, mended with a picture and given back without a connection
   await expect(task(page, roof.name)).toContainText('Dikerjakan');
   await expect(task(page, roof.name)).toContainText('Belum terkirim');
   await expect(task(page, roof.name).getByRole('button', { name: 'Selesai + foto' })).toBeVisible();
+  // What is badly broken cannot be called mended without a picture.
+  await task(page, roof.name)
+    .getByRole('button', { name: /^Tindakan lain/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Bukan punya saya' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Selesai tanpa foto' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Batal' }).click();
   await task(page, roof.name)
     .locator('input[type=file]')
     .setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 800, 600) }]);
@@ -51,7 +58,7 @@ test('tasks are begun, mended with a picture and given back without a connection
   await expect(task(page, roof.name)).toContainText('menunggu verifikasi');
   await expect(task(page, roof.name).locator('.moment')).toHaveText(['Sesudah']);
   await expect(task(page, roof.name).getByAltText('Atap bocor')).toBeVisible();
-  // What is badly broken cannot be called mended without a picture.
+  // What is lightly broken needs none.
   await task(page, light.name)
     .getByRole('button', { name: /^Tindakan lain/ })
     .click();
