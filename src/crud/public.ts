@@ -17,6 +17,7 @@ export { type BrokenRowsState, brokenTotal, useBrokenRows } from './live/use-bro
 export { useConnectionState } from './live/use-connection-state.ts';
 export { useAsked } from './live/use-asked.ts';
 export { useCanAsk, useIsOnline, useIsOurs, useIsOursOnceMet, useIsTroubled, useMetService } from './live/use-connection.ts';
+export { useMoment } from './live/use-moment.ts';
 export { useLive } from './live/use-live.ts';
 export { useOwnService } from './live/use-own-service.ts';
 export { usePasswordRequests } from './live/use-password-requests.ts';
@@ -70,6 +71,7 @@ export type { HistoryEntry } from './history/history-entry.ts';
 export { RowEvents, useRowEvents } from './history/row-events.tsx';
 export { useHistory } from './history/use-history.ts';
 export { AddPhoto } from './photos/add-photo.tsx';
+export { MomentThumbs } from './photos/moment-thumbs.tsx';
 export { PendingPhotosProvider, usePendingPhotos } from './photos/pending-photos.tsx';
 export { latePhoto, photoCommands } from './photos/photo-commands.ts';
 export { PhotoField } from './photos/photo-field.tsx';

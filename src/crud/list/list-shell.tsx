@@ -7,6 +7,7 @@ import { isKnown } from '../live/empty-reason.ts';
 import { freshnessWords } from '../live/freshness.ts';
 import { KeysHint } from './keys-dialog.tsx';
 import { ListFilters, ListMetaButtons, ListToolButtons, ListToolDialogs, ListViews, usePicks } from './list-tools.tsx';
+import { PresetBar } from './filters/preset-bar.tsx';
 import { AppliedFilters } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListContext } from './list-around.ts';
@@ -38,6 +39,8 @@ export interface ListShellProps {
   readonly what: string;
   /** Between the heading and the rows. */
   readonly lead?: ReactNode;
+  /** Beside the rows, where the window has room for both. */
+  readonly beside?: ReactNode;
   readonly tabPanel?: { readonly id: string; readonly tab: string };
   /** The button that adds; quiet where the empty state shows one of its own. */
   readonly add: (isQuiet: boolean) => ReactNode;
@@ -139,6 +142,7 @@ function ShellToolbar({ state, screen, what, toolbar, ...shown }: ShellToolbarPr
   return (
     <>
       {screen && <ListViews screen={screen} state={state} />}
+      {screen && <PresetBar screen={screen} list={state.list} />}
       <ListToolbar
         list={state.list}
         what={what}
@@ -227,6 +231,7 @@ export function ListShell(p: ListShellProps) {
           heading={p.heading}
           pull={<PullToRefresh onRefresh={reload} isOnline={isOnline} asOf={page.view?.asOf} />}
           lead={p.lead}
+          beside={p.beside}
           tabPanel={p.tabPanel}
           actions={
             <>
