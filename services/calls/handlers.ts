@@ -27,6 +27,7 @@ import { fairnessOf } from './adab/fairness.ts';
 import { recapOf } from './adab/recap.ts';
 import { accountReach } from './account-reach.ts';
 import { acceptInvitation, invitationOf } from './invitations.ts';
+import { findingStatsOf } from './finding-stats.ts';
 import { classGapsOf, emptyRolesOf, patrolDaysOf } from './home.ts';
 import { optionsOf, pickers } from './options.ts';
 import { askForPassword, requestsFor } from './password-requests.ts';
@@ -148,6 +149,7 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   checklist: counting(false),
   checklistOfficer: counting(true),
   patrolDays: async ({ services, caller }) => listed(await patrolDaysOf(services, loggedIn(caller))),
+  findingStats: async ({ services, caller, query }) => listed(await findingStatsOf(services.db, loggedIn(caller), query, services.now())),
   roundBoard: async ({ services, caller, query }) =>
     listed(await services.rounds.board(services.db, loggedIn(caller), query.date, services.now())),
   roundCoverage: async ({ services, caller, query }) => listed(await coverageOf(services.db, loggedIn(caller), query, services.now())),

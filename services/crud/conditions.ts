@@ -90,7 +90,9 @@ function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
       return gte(column, value);
     case 'until':
       // What says nothing is before no moment, where a column of text keeps it as ''.
-      return column.dataType === 'string' && column.getSQLType() === 'text' ? sql`(${column} <> '' and ${column} <= ${value})` : lte(column, value);
+      return column.dataType === 'string' && column.getSQLType() === 'text'
+        ? sql`(${column} <> '' and ${column} <= ${value})`
+        : lte(column, value);
     case 'any':
       return isAnyOf(column, value);
     case 'left':

@@ -50,7 +50,12 @@ const wireValues = ({ fields }: Resource, row: Values, names: readonly string[])
   );
 
 /** The living events of a row, as the fold of the contract reads them. */
-export async function eventsOf(resource: Resource, fold: Pick<Fold, 'by' | 'at' | 'reads'>, id: number, tx: Executor): Promise<FoldEvent[]> {
+export async function eventsOf(
+  resource: Resource,
+  fold: Pick<Fold, 'by' | 'at' | 'reads'>,
+  id: number,
+  tx: Executor,
+): Promise<FoldEvent[]> {
   const table = tableOf(resource);
   const rows = await tx
     .select()

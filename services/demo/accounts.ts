@@ -1,4 +1,4 @@
-import type { BranchCode } from './branches.ts';
+import { type BranchCode, branchCodes } from './branches.ts';
 import { randomOf } from './random.ts';
 import { roleId } from './rights.ts';
 import { employees, personal } from './staff.ts';
@@ -18,7 +18,7 @@ const documented: readonly string[] = [
 ];
 
 /** Those that a start of the demo names. */
-export const shownAccounts: readonly string[] = [...documented, 'kepala@amanah.test'];
+export const shownAccounts: readonly string[] = [...documented, 'kepala@amanah.test', 'sarpras@amanah.test'];
 
 interface UserRow {
   readonly id: number;
@@ -63,6 +63,20 @@ export const officersOf = (branch: BranchCode): number[] =>
 /** The account of the first admin, who wrote the demo's lists. */
 export const adminAccount = 3;
 const teacherAccount = 5;
+/** The account of a branch's admin. */
+export const adminOf = (branch: BranchCode): number =>
+  idOf(accounts.find((e) => e.role === 'Admin Cabang' && e.branch === branch)?.email ?? '');
+
+const technicians = branchCodes.map((branch) => employees.find((e) => e.branch === branch && e.jabatan === 'Teknisi Gedung'));
+const mending = technicians.flatMap((employe) => employe ?? []);
+/** Who mends in each branch, as employees. */
+export const menders = Object.fromEntries(mending.map(({ branch, id }) => [branch, id]));
+const firstOfMenders = firstOfTeachers + teacherAccounts.length;
+/** The account of an employee who mends. */
+export function accountOfEmploye(employe: number | undefined): number | undefined {
+  const at = mending.findIndex(({ id }) => id === employe);
+  return at < 0 ? undefined : firstOfMenders + at;
+}
 export const headOfPatrolAccount = idOf('patroli3@amanah.test');
 
 export function userRows(): UserRow[] {
@@ -109,12 +123,27 @@ export function userRows(): UserRow[] {
     ysb_teacher_id: one.teacher,
     ...personal(random, one.branch, random.int(1970, 1998)),
   }));
+  const mends = mending.map((e, at) => ({
+    id: firstOfMenders + at,
+    ...split(e.name),
+    email: `sarpras${at === 0 ? '' : at + 1}@amanah.test`,
+    unique_id: e.nik,
+    level: 'user',
+    gender: e.sex === 'boy' ? 1 : 0,
+    active: true,
+    password: demoPassword,
+    id_role: roleId(e.branch, 'Petugas Sarpras'),
+    ysb_branch_id: e.branch,
+    ysb_employe_id: e.id,
+    ...personal(random, e.branch, random.int(1975, 2001)),
+  }));
   const rows: UserRow[] = [
     systemAccount(1, 'Rangga Lesmana', 1, 'superadmin'),
     systemAccount(2, 'Intan Puspita', 0, 'developer'),
     ...staff,
     guru,
     ...taught,
+    ...mends,
   ];
   return rows.sort((a, b) => a.id - b.id);
 }

@@ -7,6 +7,7 @@ import { kelasRows, studentsInClasses } from './classes.ts';
 import { dimensis, elements, kkca, subElements } from './conduct.ts';
 import { jakarta, schoolYearOf } from './days.ts';
 import { deviceRows } from './devices.ts';
+import { findingKinds, findingRows } from './findings.ts';
 import { logPhotoRows, withPhotoCounts } from './log-photos.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
@@ -22,7 +23,7 @@ import {
   travelTimes,
 } from './patrol-plan.ts';
 import { pointBriefRows, withTicks } from './point-briefs.ts';
-import { quickNotes } from './quick-notes.ts';
+import { demoQuickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows, qrReportRows, withLabelStates } from './rounds.ts';
 import { assignmentRows, semesterRows } from './school-years.ts';
@@ -54,6 +55,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const taken = logRows({ now: today, ...logs });
   const photos = logPhotoRows(taken);
   const reports = qrReportRows(taken);
+  const reported = findingRows(taken, today);
   const [seats, years] = [assignmentRows(date), semesterRows(date)];
   const active = years.find(({ status }) => status === 1)?.id ?? 0;
   const pupils = studentRows(students, schoolYearOf(date));
@@ -99,11 +101,15 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     adab_scales: adabScales,
     adab_scores: cells,
     adab_reports: adabReportRows(today, { pupils, cells }),
-    quick_notes: quickNotes,
+    finding_kinds: findingKinds,
+    quick_notes: demoQuickNotes,
     qr_reports: reports,
     point_briefs: pointBriefRows,
     log_check_points: withTicks(withPhotoCounts(taken, photos)),
     log_photos: photos,
+    findings: reported.findings,
+    finding_photos: reported.photos,
+    finding_events: reported.events,
     patrol_routes: patrolRoutes,
     route_points: routePoints,
     patrol_schedules: patrolScheduleRows(date),

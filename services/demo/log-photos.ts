@@ -48,7 +48,7 @@ function scene(random: Random): (x: number, y: number) => number {
 }
 
 /** A small picture that is the same for the same seed: no photo of a real place belongs in a demo. */
-function picture(seed: string): string {
+export function picture(seed: string): string {
   const random = randomOf(seed);
   const palette = random.pick(palettes);
   const at = scene(random);

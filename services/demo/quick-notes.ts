@@ -1,3 +1,5 @@
+import { kindId } from './findings.ts';
+
 /** What officers say most; category 1 is Sarana Prasarana, 2 is Kebersihan. */
 const lines = [
   { label: 'Bersih', ysb_kategori_note: 2, note: 'Bersih' },
@@ -7,4 +9,24 @@ const lines = [
   { label: 'Kotor', ysb_kategori_note: 2, note: 'Kotor' },
 ] as const;
 
+/** Those that say of a place that something there wants mending. */
+const kinds: Readonly<Record<string, string>> = { 'Lampu mati': 'Lampu mati' };
+
+/** As a foundation begins with them; which of them are findings it says itself. */
 export const quickNotes = lines.map((line, at) => ({ id: at + 1, ...line, number_order: at + 1 }));
+
+const broken = [
+  { label: 'Keran bocor', ysb_kategori_note: 1, note: 'Keran bocor' },
+  { label: 'Stopkontak rusak', ysb_kategori_note: 1, note: 'Stopkontak rusak' },
+] as const;
+
+/** The demo's, with the findings that they report. */
+export const demoQuickNotes = [
+  ...quickNotes.map((note) => (kinds[note.label] === undefined ? note : { ...note, ysb_finding_kind_id: kindId(kinds[note.label] ?? '') })),
+  ...broken.map((line, at) => ({
+    id: quickNotes.length + at + 1,
+    ...line,
+    number_order: quickNotes.length + at + 1,
+    ysb_finding_kind_id: kindId(line.label),
+  })),
+];

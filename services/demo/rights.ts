@@ -11,18 +11,23 @@ const roleLines = [
 ] as const;
 /** A teacher with a second task. */
 const headLine = { name: 'Kepala Sekolah', kategori: 'guru', icon: 'ribbon-outline', color: '#b45309' } as const;
-type RoleLine = (typeof roleLines)[number] | typeof headLine;
+/** Whoever mends what officers report. */
+const menderLine = { name: 'Petugas Sarpras', kategori: 'karyawan', icon: 'hammer-outline', color: '#0369a1' } as const;
+const laterLines = [headLine, menderLine] as const;
+type RoleLine = (typeof roleLines)[number] | (typeof laterLines)[number];
 export type RoleName = RoleLine['name'];
 
-/** The role's number in a branch: three roles a branch, in the order above, and after those of all branches its head of school. */
-export const roleId = (branch: BranchCode, name: RoleName): number =>
-  name === headLine.name
-    ? branchCodes.length * roleLines.length + branchCodes.indexOf(branch) + 1
-    : branchCodes.indexOf(branch) * roleLines.length + roleLines.findIndex((role) => role.name === name) + 1;
+/** The role's number in a branch: three roles a branch, in the order above, and after those of all branches the later ones. */
+export function roleId(branch: BranchCode, name: RoleName): number {
+  const later = laterLines.findIndex((line) => line.name === name);
+  return later < 0
+    ? branchCodes.indexOf(branch) * roleLines.length + roleLines.findIndex((role) => role.name === name) + 1
+    : branchCodes.length * (roleLines.length + later) + branchCodes.indexOf(branch) + 1;
+}
 
 const rolesInOrder = [
   ...branchCodes.flatMap((branch) => roleLines.map((line: RoleLine) => ({ branch, ...line }))),
-  ...branchCodes.map((branch) => ({ branch, ...headLine })),
+  ...laterLines.flatMap((line: RoleLine) => branchCodes.map((branch) => ({ branch, ...line }))),
 ];
 
 export function roleRows(): Record<string, unknown>[] {
@@ -46,6 +51,8 @@ const adminExceptions: Readonly<Record<string, Letters>> = {
   '/log-check-points': 'cr',
   '/putaran': 'r',
   '/serah-terima': 'cr',
+  // What was reported stays; how it stands is said beside it.
+  '/temuan': 'cru',
   '/beranda-laporan-adab': 'r',
   '/identitas-murid': 'r',
   '/dimensi': 'r',
@@ -69,6 +76,7 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
     '/privileges/roles': 'r',
   },
   'Petugas Patroli': { '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr', '/serah-terima': 'cr' },
+  'Petugas Sarpras': { '/temuan': 'cr' },
   // Who sits where, but not what a pupil's file says of home and health.
   Guru: {
     '/beranda-laporan-adab': 'r',
@@ -103,7 +111,7 @@ export interface RoleStart {
 }
 
 /** The roles of the demo, and with them those that a foundation can begin with. */
-export const roleStarts: readonly RoleStart[] = [...roleLines, headLine].map(
+export const roleStarts: readonly RoleStart[] = [...roleLines, ...laterLines].map(
   ({ name, kategori, icon }): RoleStart => ({ name, kategori, icon, granted: granted[name] }),
 );
 
@@ -124,6 +132,6 @@ export function rolePermissionRows(): Record<string, unknown>[] {
 /** The head of a patrol also sees the rooms and plans the rounds: rights of one's own add to those of the role. */
 export const userPermissionRows = (headOfPatrol: number): Record<string, unknown>[] =>
   [
-    ...[entry('/rooms', 'r'), entry('/putaran', 'r')],
+    ...[entry('/rooms', 'r'), entry('/putaran', 'r'), entry('/temuan', 'cru')],
     ...['/rute-patroli', '/jadwal-patroli', '/waktu-tempuh'].map((url) => entry(url, 'crud')),
   ].map((right, at) => ({ id: at + 1, id_user: headOfPatrol, ...right }));

@@ -96,7 +96,11 @@ function checkRight({ kind }: Event, { caller }: RuleContext): void {
 }
 
 /** What is badly broken is shown mended. */
-async function checkPhoto({ kind, ysb_finding_photo_id: photo, ysb_finding_id: id }: Event, severity: unknown, { tx, caller }: RuleContext) {
+async function checkPhoto(
+  { kind, ysb_finding_photo_id: photo, ysb_finding_id: id }: Event,
+  severity: unknown,
+  { tx, caller }: RuleContext,
+) {
   if (kind === 'Selesai' && wantsPhoto(severity) && !isId(photo))
     throw refusalAt(422, findingEvents, 'ysb_finding_photo_id', texts.refused.findingPhoto);
   const shown = isId(photo) ? await visibleRow(tx, findingPhotos, caller, photo, ['ysb_finding_id', 'moment']) : undefined;
@@ -130,7 +134,12 @@ export const findingEventsRule: Rule<typeof findingEvents> = {
     const { ysb_finding_id: id, due_date: due } = values;
     const told = { ...recorded(context), recorded_offline: wasOffline(context) };
     const seen = isId(id) ? await visibleRow(context.tx, findings, context.caller, id, ['ysb_branch_id']) : undefined;
-    const [finding] = seen ? await context.tx.select().from(reported).where(eq(reported.id, Number(id))) : [];
+    const [finding] = seen
+      ? await context.tx
+          .select()
+          .from(reported)
+          .where(eq(reported.id, Number(id)))
+      : [];
     // A finding that is missing, or of another branch, is left to the check of references.
     if (!finding) return told;
     if (due && due < wallClock(context.occurredAt).date) throw refusalAt(422, findingEvents, 'due_date', texts.refused.dueBefore);

@@ -6,6 +6,7 @@ import { accountCalls } from './account-calls.ts';
 import { conductCalls } from './conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
 import { deviceCalls } from './device-calls.ts';
+import { findingCalls } from './finding-calls.ts';
 import { foundationCalls } from './foundation-calls.ts';
 import { homeCalls } from './home-calls.ts';
 import { importBody, importBytes, importCalls } from './import-calls.ts';
@@ -239,6 +240,7 @@ export const calls = {
     data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
   }),
   ...patrolCalls,
+  ...findingCalls,
   ...roundCalls,
   ...privilegeCalls,
   ...conductCalls,

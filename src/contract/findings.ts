@@ -170,7 +170,15 @@ export function decidesAt({ status, due }: Pick<FindingState, 'status' | 'due'>,
   return Number.isFinite(first) ? new Date(first).toISOString() : '';
 }
 
-type StateField = 'status' | 'ysb_department_id' | 'ysb_employe_id' | 'due_date' | 'done_by_id' | 'closed_at' | 'stands_until' | 'decides_at';
+type StateField =
+  | 'status'
+  | 'ysb_department_id'
+  | 'ysb_employe_id'
+  | 'due_date'
+  | 'done_by_id'
+  | 'closed_at'
+  | 'stands_until'
+  | 'decides_at';
 type FromField = keyof Opened;
 
 const folded = (field: StateField, pick: (state: FindingState, opened: Opened) => string | number): Fold<StateField | FromField> => ({

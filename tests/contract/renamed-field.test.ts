@@ -15,7 +15,7 @@ interface Rename {
 
 const renames: readonly Rename[] = [
   // An integer that a rule sets; what counts the photos finds its name in the contract.
-  { resource: 'log-check-points', field: 'photo_count', services: ['rules/log-check-points.ts'] },
+  { resource: 'log-check-points', field: 'photo_count', services: ['rules/log-check-points.ts'], elsewhere: ['rules/findings.ts'] },
   // A reference.
   { resource: 'teacher-status-records', field: 'ysb_id_teacher', services: ['calls/teachers.ts', 'rules/teachers.ts'] },
   // What is joined in has no column, and is asked for by its name.

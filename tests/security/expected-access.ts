@@ -147,6 +147,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   checklistOfficer: { needs: of('read', '/beranda-patrol /log-check-points'), ends: 200 },
   patrolDays: { needs: of('read', '/log-check-points'), ends: 200 },
   // The matrix names no day.
+  findingStats: { needs: of('read', '/temuan'), ends: 422 },
   roundBoard: { needs: of('read', '/putaran'), ends: 422 },
   roundCoverage: { needs: of('read', '/putaran'), ends: 422 },
   roundStream: { needs: of('read', '/putaran'), ends: 422 },
