@@ -5,6 +5,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { exportTexts } from '../../ui/texts/id/export.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
+import type { Column } from '../../ui/rows.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { isKnown } from '../live/empty-reason.ts';
 import { PrintButton } from '../print/print-button.tsx';
@@ -57,6 +58,8 @@ interface ListViewProps {
   readonly lead?: ReactNode;
   /** Beside the rows, where the window has room for both. */
   readonly beside?: ReactNode;
+  /** The columns that there is room for, where these are not all of them; on paper and in a file all stay. */
+  readonly roomFor?: readonly Column[];
   /** What Enter and the name of a row open, in place of the row's page or its edit form. */
   readonly opens?: { readonly leads: NameLeads; readonly open: (key: string | undefined) => void } | undefined;
 }
@@ -72,7 +75,7 @@ function SlotDialogs({ of: Dialogs }: { readonly of: RowsSlot }) {
 }
 
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
-export function ListView({ screen, state, dialogs, lead, beside, opens }: ListViewProps) {
+export function ListView({ screen, state, dialogs, lead, beside, roomFor, opens }: ListViewProps) {
   const isNarrow = useNarrow();
   const { list, query, page, rights, filters, columns } = state;
   const { view } = page;
@@ -97,6 +100,7 @@ export function ListView({ screen, state, dialogs, lead, beside, opens }: ListVi
       add={(isQuiet) => <AddButton screen={screen} list={list} rights={rights} isQuiet={isQuiet} />}
       addBlocked={addBlocked(screen, rights)}
       beside={beside}
+      roomFor={roomFor}
       onOpen={opens?.open ?? ((key) => openRow(state, key))}
       nameLeads={opens?.leads ?? screen.nameLeads}
       actions={

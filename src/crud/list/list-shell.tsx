@@ -20,6 +20,7 @@ import { countActions, type RowActionHandlers, RowActionsProvider, RowButtons, R
 import { rowPagePath } from '../row/row-page-path.ts';
 import type { RowTrail } from '../row/row-trail.ts';
 import { cardSlide } from '../row/slide-acts.tsx';
+import type { Column } from '../../ui/rows.ts';
 import { PullToRefresh } from '../../ui/touch/pull-to-refresh.tsx';
 import { oneButtonBelow } from '../../ui/table-columns.tsx';
 import { type ListKeys, useListKeys } from './use-list-keys.ts';
@@ -41,6 +42,8 @@ export interface ListShellProps {
   readonly lead?: ReactNode;
   /** Beside the rows, where the window has room for both. */
   readonly beside?: ReactNode;
+  /** The columns that there is room for, where these are not all of them. */
+  readonly roomFor?: readonly Column[] | undefined;
   readonly tabPanel?: { readonly id: string; readonly tab: string };
   /** The button that adds; quiet where the empty state shows one of its own. */
   readonly add: (isQuiet: boolean) => ReactNode;
@@ -164,7 +167,8 @@ function ShellToolbar({ state, screen, what, toolbar, ...shown }: ShellToolbarPr
 
 /** The rows, and what can be done with each. */
 function ShellRows(p: ListShellProps) {
-  const { list, page, columns, cursor, handlers, filters } = p.state;
+  const { list, page, cursor, handlers, filters } = p.state;
+  const columns = p.roomFor ?? p.state.columns;
   const picks = usePicks(p);
   const leads = p.nameLeads ?? usualLeads(handlers);
   const link = useRowLink(leads, p.onOpen, trailOf(p, leads));

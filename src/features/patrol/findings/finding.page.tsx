@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { findings } from '../../../contract/resources/findings.ts';
 import { PendingPhotosProvider, PlainPage } from '../../../crud/public.ts';
 import { photosOfFindings } from './desk/cells.tsx';
+import { placeOf } from './desk/thread-head.tsx';
 import { ThreadView } from './desk/thread-view.tsx';
 import { useThread } from './desk/use-thread.ts';
 import { titleOf } from './desk/use-say.ts';
@@ -18,10 +19,11 @@ export default function FindingPage() {
         target={findings}
         id={id}
         name={finding ? titleOf(finding) : findingTexts.title}
+        sub={finding && <span>{placeOf(finding)}</span>}
         list={{ to: '/temuan', words: findingTexts.title }}
       >
         <section className="panel thread" aria-label={finding ? titleOf(finding) : findingTexts.title}>
-          <ThreadView id={id} />
+          <ThreadView id={id} isTold />
         </section>
       </PlainPage>
     </PendingPhotosProvider>

@@ -8,6 +8,7 @@ import { useNarrowerThan } from '../../../ui/use-narrow.ts';
 import { photosOfFindings } from './desk/cells.tsx';
 import { FindingTabs } from './desk/finding-tabs.tsx';
 import { deskTexts as texts } from './desk/texts/id.ts';
+import { StatsTab } from './stats/stats-tab.tsx';
 import { ThreadView } from './desk/thread-view.tsx';
 import { findingsScreen } from './findings-screen.ts';
 import './desk/findings.css';
@@ -15,7 +16,9 @@ import './desk/findings.css';
 /** The dialog of the address that shows a finding beside its list. */
 const threadDialog = 'utas';
 const splitFrom = 1180;
-const parameters = ['tab'];
+const parameters = ['tab', 'dari', 'sampai', 'batang'];
+/** What the thread beside the list says already. */
+const besideHidden: ReadonlySet<string> = new Set(['severity', 'occurred_at']);
 
 /** The finding beside the list follows the row that the keyboard stands on. */
 function useFollow({ list, cursor }: ScreenList, isOpen: boolean) {
@@ -75,6 +78,10 @@ function ListTab() {
   useEffect(() => {
     if (page !== undefined) void navigate({ href: page, replace: true });
   }, [page, navigate]);
+  const columns = useMemo(
+    () => (isBeside ? state.columns.filter(({ name }) => !besideHidden.has(name)) : state.columns),
+    [isBeside, state.columns],
+  );
   const latest = useRef(state);
   latest.current = state;
   const open = useCallback((key: string | undefined) => {
@@ -96,6 +103,7 @@ function ListTab() {
     <ListView
       screen={findingsScreen}
       state={state}
+      roomFor={columns}
       lead={<FindingTabs />}
       opens={opens ?? openPage}
       beside={isBeside && <ThreadPanel id={openId} onClose={list.closeDialog} />}
@@ -107,5 +115,5 @@ function ListTab() {
 export default function FindingsPage() {
   const list = useListState(parameters);
   const isStats = list.state.kept?.['tab'] === 'statistik';
-  return <PendingPhotosProvider set={photosOfFindings}>{isStats ? <FindingTabs isStats /> : <ListTab />}</PendingPhotosProvider>;
+  return <PendingPhotosProvider set={photosOfFindings}>{isStats ? <StatsTab list={list} /> : <ListTab />}</PendingPhotosProvider>;
 }

@@ -43,26 +43,22 @@ export function RefName({
   return shownText(row[shown]) || (value === '' ? '' : <RefWords field={field} value={value} />);
 }
 
-const RoomCell: Cell = ({ row }) => (
-  <span className="finding-place">
-    <Thumb row={row} />
-    <span>
-      <RefName row={row} of="ysb_room_id" shown="name_room" />
-    </span>
-  </span>
-);
+const RoomCell: Cell = ({ row }) => <RefName row={row} of="ysb_room_id" shown="name_room" />;
 
 const KindCell: Cell = ({ row }) => (
-  <span className="finding-two">
-    <span>
-      <RefName row={row} of="ysb_finding_kind_id" shown="name_kind" />
+  <span className="finding-place">
+    <Thumb row={row} />
+    <span className="finding-two">
+      <span>
+        <RefName row={row} of="ysb_finding_kind_id" shown="name_kind" />
+      </span>
+      {shownText(row.repeat_of_id) !== '' && (
+        <small className="finding-repeat">
+          <Icon name="sync-outline" size="s" />
+          {texts.repeats}
+        </small>
+      )}
     </span>
-    {shownText(row.repeat_of_id) !== '' && (
-      <small className="finding-repeat">
-        <Icon name="sync-outline" size="s" />
-        {texts.repeats}
-      </small>
-    )}
   </span>
 );
 

@@ -1,12 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRights } from '../../../../crud/public.ts';
 import { HrefLink } from '../../../../ui/href-link.tsx';
+import './findings.css';
 import { findingTexts as texts } from '../texts/id.ts';
 
 export const statsHref = '/temuan?tab=statistik';
 
 /** The pages of findings: the list, what it comes to, and the kinds. */
-export function FindingTabs({ isStats = false }: { readonly isStats?: boolean }) {
+export function FindingTabs() {
+  const isStats = useLocation({ select: ({ search }) => 'tab' in search && search.tab === 'statistik' });
   const path = useLocation({ select: ({ pathname }) => pathname });
   const kinds = useRights('/jenis-temuan', texts.kinds);
   const list = useRights('/temuan', texts.title);

@@ -13,6 +13,13 @@ import type { Thread } from './use-thread.ts';
 import { dueWords, needsDecision } from './words.ts';
 import { deskTexts as texts } from './texts/id.ts';
 
+/** Where it is, as far as the services told: "Toilet Putri · SMP Bekasi · Lantai 3". */
+export const placeOf = (row: Thread['finding']): string =>
+  [row.name_room, row.name_school, row.name_floor]
+    .map(shownText)
+    .filter((name) => name !== '')
+    .join(' · ');
+
 /** The way to the finding that came back. */
 function Repeat({ id }: { readonly id: string }) {
   const { mirror } = useData();
@@ -26,8 +33,15 @@ function Repeat({ id }: { readonly id: string }) {
   );
 }
 
+interface HeadProps {
+  readonly thread: Thread;
+  /** The page around says already what it is and where. */
+  readonly isTold: boolean;
+  readonly children?: React.ReactNode;
+}
+
 /** What it is, where, how bad, and how it stands. */
-export function ThreadHead({ thread: { finding, state }, children }: { readonly thread: Thread; readonly children?: React.ReactNode }) {
+export function ThreadHead({ thread: { finding, state }, isTold, children }: HeadProps) {
   const now = useMoment();
   const { date } = wallClock(now);
   const repeat = shownText(finding.repeat_of_id);
@@ -35,20 +49,20 @@ export function ThreadHead({ thread: { finding, state }, children }: { readonly 
   const department = shownText(state.department);
   const standing = { status: state.status, due_date: state.due };
   const due = dueWords(standing, date);
-  const school = [shownText(finding.name_school), shownText(finding.name_floor)].filter((name) => name !== '').join(' · ');
   const description = shownText(finding.description);
   return (
     <header className="thread-head">
-      <div className="thread-name">
-        <h2 dir="auto">
-          <RefName row={finding} of="ysb_finding_kind_id" shown="name_kind" />
-        </h2>
-        {children}
-      </div>
-      <p className="muted">
-        <RefName row={finding} of="ysb_room_id" shown="name_room" />
-        {school !== '' && ` · ${school}`}
-      </p>
+      {!isTold && (
+        <>
+          <div className="thread-name">
+            <h2 dir="auto">
+              <RefName row={finding} of="ysb_finding_kind_id" shown="name_kind" />
+            </h2>
+            {children}
+          </div>
+          <p className="muted">{placeOf(finding) || <RefName row={finding} of="ysb_room_id" shown="name_room" />}</p>
+        </>
+      )}
       <p className="thread-chips">
         <StateChip status={state.status} isUrgent={needsDecision(finding, now)} />
         {shownText(finding.severity) !== '' && <span className="chip">{shownText(finding.severity)}</span>}

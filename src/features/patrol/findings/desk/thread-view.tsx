@@ -43,12 +43,14 @@ function Pictures({ thread }: { readonly thread: Thread }) {
 interface ThreadProps {
   readonly id: string;
   readonly hasKeys?: boolean;
+  /** The page around says already what it is and where. */
+  readonly isTold?: boolean;
   /** Beside the name. */
   readonly tools?: (thread: Thread) => ReactNode;
 }
 
 /** A finding with all that was said of it, and what can be said now. */
-export function ThreadView({ id, hasKeys = false, tools }: ThreadProps) {
+export function ThreadView({ id, hasKeys = false, isTold = false, tools }: ThreadProps) {
   const thread = useThread(id);
   if (!thread.finding)
     return thread.isLoading ? (
@@ -62,7 +64,9 @@ export function ThreadView({ id, hasKeys = false, tools }: ThreadProps) {
     );
   return (
     <>
-      <ThreadHead thread={thread}>{tools?.(thread)}</ThreadHead>
+      <ThreadHead thread={thread} isTold={isTold}>
+        {tools?.(thread)}
+      </ThreadHead>
       <div className="thread-body">
         <Pictures thread={thread} />
         <ThreadEvents thread={thread} />
