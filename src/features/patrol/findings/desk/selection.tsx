@@ -17,7 +17,7 @@ interface RowsProps {
 const assignDialog = 'tugaskan';
 
 /** Prints a work order for each of these findings. */
-export function WorkOrderButton({ rows, isSmall = false }: RowsProps & { readonly isSmall?: boolean }) {
+export function WorkOrderButton({ rows }: RowsProps) {
   const data = useData();
   const print = () => {
     if (rows.length > mostOrders)
@@ -27,9 +27,9 @@ export function WorkOrderButton({ rows, isSmall = false }: RowsProps & { readonl
     );
   };
   return (
-    <button type="button" className={isSmall ? 'icon-btn' : 'btn'} aria-label={isSmall ? texts.order.button : undefined} onClick={print}>
-      <Icon name={isSmall ? 'print-outline' : 'clipboard-outline'} />
-      {!isSmall && texts.order.button}
+    <button type="button" className="btn" onClick={print}>
+      <Icon name="clipboard-outline" />
+      {texts.order.button}
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { feedback } from '../../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { photosOfFindings } from './cells.tsx';
 import { useNextPhoto } from './finish-dialog.tsx';
+import { WorkOrderButton } from './selection.tsx';
 import { ThreadActs } from './thread-acts.tsx';
 import { ThreadEvents } from './thread-events.tsx';
 import { ThreadHead } from './thread-head.tsx';
@@ -40,6 +41,17 @@ function Pictures({ thread }: { readonly thread: Thread }) {
   );
 }
 
+/** The finding as it stands after all that is known of it here. */
+const orderRows = ({ finding, state }: Thread) => [
+  {
+    ...finding,
+    status: state.status,
+    due_date: state.due,
+    ysb_employe_id: String(state.employe),
+    ysb_department_id: String(state.department),
+  },
+];
+
 interface ThreadProps {
   readonly id: string;
   readonly hasKeys?: boolean;
@@ -71,7 +83,9 @@ export function ThreadView({ id, hasKeys = false, isTold = false, tools }: Threa
         <Pictures thread={thread} />
         <ThreadEvents thread={thread} />
       </div>
-      <ThreadActs key={id} thread={thread} hasKeys={hasKeys} />
+      <ThreadActs key={id} thread={thread} hasKeys={hasKeys}>
+        <WorkOrderButton rows={orderRows(thread)} />
+      </ThreadActs>
     </>
   );
 }
