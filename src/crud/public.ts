@@ -82,7 +82,7 @@ export { firstSmall } from './photos/use-served-photos.ts';
 export { ServedThumbs } from './photos/served-thumbs.tsx';
 export { SmallPhoto } from './photos/small-photo.tsx';
 export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
-export { type PaperPage, printPages, printSheet, printTables, rowsForSheet, type SheetTable } from './print/print-sheet.tsx';
+export { printPages, printSheet, printTables, rowsForSheet, type SheetTable } from './print/print-sheet.tsx';
 export { detailCell } from './row/detail-cell.tsx';
 export { rowPagePath } from './row/row-page-path.ts';
 export { PendingChip } from './row/pending-chip.tsx';

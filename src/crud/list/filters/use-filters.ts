@@ -49,7 +49,7 @@ export function filterParameters(screen: Screen): readonly string[] {
 }
 
 /** A service of others knows of nobody that he left. */
-export const filtersHere = (screen: Screen, isOurs: boolean): readonly ListFilter[] =>
+const filtersHere = (screen: Screen, isOurs: boolean): readonly ListFilter[] =>
   isOurs ? filtersOf(screen) : filtersOf(screen).filter(({ kind }) => kind !== 'standing');
 
 /** What the address narrows the list to. */

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { isModalOpen } from '../../../ui/modal-focus.ts';
 import { useNarrowerThan } from '../../../ui/use-narrow.ts';
 import { photosOfFindings } from './desk/cells.tsx';
+import { DecideStrip } from './desk/decide-strip.tsx';
 import { FindingTabs } from './desk/finding-tabs.tsx';
 import { deskTexts as texts } from './desk/texts/id.ts';
 import { StatsTab } from './stats/stats-tab.tsx';
@@ -82,6 +83,8 @@ function ListTab() {
     () => (isBeside ? state.columns.filter(({ name }) => !besideHidden.has(name)) : state.columns),
     [isBeside, state.columns],
   );
+  // What needs a decision stands above all that is open; a list that somebody narrowed is about something else.
+  const isWhole = state.filters.used.length === 0 && list.state.search === '';
   const latest = useRef(state);
   latest.current = state;
   const open = useCallback((key: string | undefined) => {
@@ -104,7 +107,12 @@ function ListTab() {
       screen={findingsScreen}
       state={state}
       roomFor={columns}
-      lead={<FindingTabs />}
+      lead={
+        <>
+          <FindingTabs />
+          {isWhole && <DecideStrip onOpen={isWide ? open : undefined} />}
+        </>
+      }
       opens={opens ?? openPage}
       beside={isBeside && <ThreadPanel id={openId} onClose={list.closeDialog} />}
     />

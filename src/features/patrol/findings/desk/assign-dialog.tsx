@@ -21,12 +21,12 @@ export function assignable(rows: readonly Finding[]) {
 }
 
 /** What is wrong with what was chosen, by field. */
-export function assignProblems(input: Input, today: string): Readonly<Record<string, string>> {
+export function assignProblems(input: Input, today: string, asksOfficer: boolean): Readonly<Record<string, string>> {
   const said = (name: string) => String(input[name] ?? '');
   const isFor = said('ysb_employe_id') !== '' || said('ysb_department_id') !== '';
   const due = said('due_date');
   return {
-    ...(isFor ? {} : { ysb_employe_id: texts.needed }),
+    ...(isFor ? {} : { [asksOfficer ? 'ysb_employe_id' : 'ysb_department_id']: asksOfficer ? texts.needed : texts.departmentNeeded }),
     ...(due !== '' && due < today ? { due_date: texts.dueBefore } : {}),
   };
 }
@@ -59,7 +59,7 @@ export function AssignDialog({ rows, onClose, onDone }: AssignProps) {
   };
   const submit = async () => {
     if (open.length === 0) return setProblem(texts.allClosed);
-    const found = assignProblems(input, wallClock(time.now()).date);
+    const found = assignProblems(input, wallClock(time.now()).date, branch !== undefined);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== null));

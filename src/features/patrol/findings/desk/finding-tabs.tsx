@@ -4,7 +4,7 @@ import { HrefLink } from '../../../../ui/href-link.tsx';
 import './findings.css';
 import { findingTexts as texts } from '../texts/id.ts';
 
-export const statsHref = '/temuan?tab=statistik';
+const statsHref = '/temuan?tab=statistik';
 
 /** The pages of findings: the list, what it comes to, and the kinds. */
 export function FindingTabs() {

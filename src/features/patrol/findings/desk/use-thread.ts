@@ -8,7 +8,7 @@ import { useData, useLive, useRowsWhere } from '../../../../crud/public.ts';
 import { type Command, isLocal } from '../../../../data/public.ts';
 import { standingOf, threadOf } from './thread.ts';
 
-export type EventRow = HeldRow<typeof findingEvents>;
+type EventRow = HeldRow<typeof findingEvents>;
 export interface ToldEvent extends FoldEvent {
   readonly row: EventRow;
   /** It waits on this device. */

@@ -64,10 +64,7 @@ async function foundOf(data: DataLayer, row: Finding): Promise<Found> {
 }
 
 /** What the paper says of a finding, in the order in which it is read; what is not known is left out. */
-export function orderFacts(
-  row: Finding,
-  { officer, department }: Pick<Found, 'officer' | 'department'>,
-): readonly (readonly [string, string])[] {
+function orderFacts(row: Finding, { officer, department }: Pick<Found, 'officer' | 'department'>): readonly (readonly [string, string])[] {
   const where = [row.name_school, row.name_floor].map(shownText).filter((name) => name !== '');
   const facts = [
     [texts.kind, shownText(row.name_kind)],

@@ -11,7 +11,7 @@ export interface Days {
   readonly to: string;
 }
 
-export const shownValue = (group: Pick<FindingGroup, 'open' | 'median_days' | 'repeats'>, measure: Measure): number | null =>
+const shownValue = (group: Pick<FindingGroup, 'open' | 'median_days' | 'repeats'>, measure: Measure): number | null =>
   measure === 'median' ? group.median_days : group[measure];
 
 export interface Bar {

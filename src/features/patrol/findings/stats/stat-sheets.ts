@@ -1,10 +1,9 @@
-import type { FindingGrouping, FindingStats } from '../../../../contract/finding-calls.ts';
+import { type FindingGrouping, type FindingStats, findingGroupings } from '../../../../contract/finding-calls.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { onPaper, type Sheets } from '../../rounds/board/sheet-buttons.tsx';
 import { statsTexts as texts } from './texts/id.ts';
 
 type Told = Readonly<Record<FindingGrouping, FindingStats>>;
-const groupings = ['room', 'kind', 'department'] as const satisfies readonly FindingGrouping[];
 
 export const nameOf = ({ name, key }: { readonly name: string; readonly key: string }): string => (key === '' ? texts.nobody : name);
 
@@ -19,14 +18,14 @@ export function statSheets(told: Told, period: string): Sheets {
     title: texts.heading,
     period,
     said: [texts.sums(formatNumber(open), formatNumber(closed), formatNumber(repeats)), texts.counts, texts.medianNote],
-    paper: groupings.map((by) => ({
+    paper: findingGroupings.map((by) => ({
       title: texts.groups[by],
       ...onPaper({ headings: [texts.columns[by], ...headings], lines: linesOf(told[by]) }),
     })),
     workbook: {
       name: texts.heading,
       headings: [texts.by, texts.name, ...headings],
-      lines: groupings.flatMap((by) => linesOf(told[by]).map((line) => [texts.groups[by], ...line])),
+      lines: findingGroupings.flatMap((by) => linesOf(told[by]).map((line) => [texts.groups[by], ...line])),
     },
   };
 }

@@ -1,3 +1,5 @@
+import { dangerHours, decideDays } from '../../../../../contract/findings.ts';
+
 /** Words of the coordinator's side of findings: the thread, who is given what, and what it comes to. */
 export const deskTexts = {
   thread: (title: string) => `Utas ${title}`,
@@ -49,11 +51,16 @@ export const deskTexts = {
     dueHelp: 'Kosongkan bila tempo tidak berubah.',
     dueBefore: 'Tempo tidak boleh sebelum hari ini.',
     needed: 'Pilih petugas atau bagian.',
+    departmentNeeded: 'Pilih bagian.',
     note: 'Catatan',
     severalBranches: 'Temuan dari beberapa cabang: petugas hanya dapat dipilih untuk temuan satu cabang, jadi pilih bagian.',
     someClosed: (count: string) => `${count} temuan sudah ditutup dan tidak ikut ditugaskan.`,
     allClosed: 'Semua temuan yang dipilih sudah ditutup.',
     button: 'Tugaskan',
+  },
+  decide: {
+    why: `Bahaya belum dimulai ${dangerHours} jam, atau terlambat ${decideDays} hari`,
+    all: (count: string) => `Lihat semua ${count}`,
   },
   cards: {
     unit: (count: string) => `${count} temuan`,
@@ -64,7 +71,7 @@ export const deskTexts = {
     verifyWhy: 'Sudah dinyatakan selesai, belum dilihat orang lain.',
     verifyAction: 'Periksa dan verifikasi',
     decide: 'Temuan perlu keputusan',
-    decideWhy: 'Bahaya belum dimulai 24 jam, atau terlambat 7 hari.',
+    decideWhy: `Bahaya belum dimulai ${dangerHours} jam, atau terlambat ${decideDays} hari.`,
     decideAction: 'Putuskan sekarang',
   },
   order: {
