@@ -39,7 +39,7 @@ async function dangerOfYesterday(services: ServicesClient): Promise<void> {
   const [room] = await services.rows('/api/rooms');
   const at = new Date(Date.now() - 26 * 3_600_000).toISOString();
   const body = { ysb_room_id: room?.['id'], ysb_finding_kind_id: kind?.['id'], description: 'Kabel terbuka' };
-  const answer = await services.call('POST', '/api/findings', body, { 'x-occurred-at': at });
+  const answer = await services.call('POST', '/api/findings/store', body, { 'x-occurred-at': at });
   expect(answer.error, answer.message).toBeFalsy();
 }
 
