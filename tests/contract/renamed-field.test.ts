@@ -54,8 +54,8 @@ const renames: readonly Rename[] = [
     ],
     elsewhere: ['auth/caller.ts'],
   },
-  // It stands in an index of its table, which the declaration names.
-  { resource: 'log-photos', field: 'ysb_log_check_point_id', services: [] },
+  // It stands in an index of its table, which the declaration names. A finding has a reference of the same name.
+  { resource: 'log-photos', field: 'ysb_log_check_point_id', services: [], elsewhere: ['rules/findings.ts'] },
 ];
 
 const root = resolve(import.meta.dirname, '../..');
