@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { FindingEventKind } from '../../../../contract/findings.ts';
+import { type FindingEventKind, findingEventKinds } from '../../../../contract/findings.ts';
 import { plainText, shownText } from '../../../../contract/field-text.ts';
 import { findings } from '../../../../contract/resources/findings.ts';
 import { RefWords, RightButton, useData, useLooseDraft } from '../../../../crud/public.ts';
@@ -47,7 +47,7 @@ function useLetters(press: (kind: FindingEventKind) => void, isOn: boolean) {
         isTyping(event.target)
       )
         return;
-      const kind = (Object.keys(keys) as FindingEventKind[]).find((one) => keys[one] === event.key.toUpperCase());
+      const kind = findingEventKinds.find((one) => keys[one] === event.key.toUpperCase());
       if (!kind) return;
       event.preventDefault();
       latest.current(kind);
