@@ -98,6 +98,8 @@ function oneValue(name: string, field: Field | undefined, text: string): OneValu
   return text;
 }
 
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 /** Nobody ticks more than this in a list of choices. */
 const mostValues = 100;
 
@@ -107,6 +109,8 @@ function filterValue(name: string, field: Field | undefined, text: string): Filt
   if (way === 'is') return oneValue(name, field, text);
   if (way === 'left' || way === 'none') return flag({ [name]: text }, name, false);
   if (way !== 'any') {
+    // Moments that the services write themselves are all of one form, whose order as texts is that in time.
+    if (field?.kind === 'text' && field.readOnly && isMoment.test(text)) return text;
     if (field?.kind !== 'date') throw wrong(name, parameter.onlyDays(name));
     return oneValue(name, field, text);
   }

@@ -22,8 +22,7 @@ const toColumn: Record<FieldKind, (value: unknown, field: Field) => unknown> = {
   date: (value) => emptyToNull(value ?? ''),
   choice: (value, field) =>
     field.kind === 'choice' && field.options.every((o) => typeof o.value === 'number') ? emptyToNull(value ?? '') : orEmpty(value),
-  ref: (value, field) =>
-    value === undefined || value === '' ? null : field.kind === 'ref' && field.value === 'id' ? Number(value) : String(value),
+  ref: (value, field) => ((value ?? '') === '' ? null : field.kind === 'ref' && field.value === 'id' ? Number(value) : String(value)),
   history: (value) => value ?? [],
   file: orEmpty,
   secret: orEmpty,

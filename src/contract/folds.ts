@@ -26,7 +26,7 @@ export interface Fold<N extends string = string> {
 const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
 
 /** By the moment, then by the number the services gave; what has none yet comes last. */
-function inOrder(a: FoldEvent, b: FoldEvent): number {
+export function inOrder(a: FoldEvent, b: FoldEvent): number {
   const [x, y] = [Date.parse(a.at) || 0, Date.parse(b.at) || 0];
   if (x !== y) return x - y;
   if (isNumber(a.id) && isNumber(b.id)) return Number(a.id) - Number(b.id);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldName, HeldRow, Input, InputFor, Resource, Row } from '../contract/resource.ts';
+import type { FiltersOf } from '../contract/list-filter.ts';
 import type { Problems } from '../contract/validation.ts';
 import type { DataLayer } from '../data/public.ts';
 import type { ToastTimes } from '../ui/texts/id/feedback.ts';
@@ -89,6 +90,19 @@ export interface ExportLayout<R extends Resource = Resource> {
   readonly columns: readonly { readonly heading: string; readonly of: FieldName<R> | ((row: HeldRow<R>) => string) }[];
 }
 
+/** One way to look at a list: the filters that it stands for, which may depend on the day or the moment. */
+export interface Preset<R extends Resource = Resource> {
+  /** As the address names it. */
+  readonly key: string;
+  readonly label: string;
+  readonly filters: (now: Clock) => FiltersOf<R>;
+}
+/** The day at the schools, and the moment in ms since 1970. */
+interface Clock {
+  readonly today: string;
+  readonly now: number;
+}
+
 export interface Screen<R extends Resource = Resource> {
   readonly resource: Resource;
   readonly route: string;
@@ -116,6 +130,8 @@ export interface Screen<R extends Resource = Resource> {
    * by the values that the rows on the device have.
    */
   readonly filters?: readonly FieldName<R>[];
+  /** Ways to look at the list, as chips above it of which one is always chosen; the first one unless somebody chose another. */
+  readonly presets?: readonly Preset<R>[];
   /** Further ways to export the list, each in the form of another program. */
   readonly layouts?: readonly ExportLayout<R>[];
   /** The list's own order; the service's where it is left out. */

@@ -20,7 +20,14 @@ const moves = 'features/assignments/moves';
 
 const renames: readonly Rename[] = [
   { resource: 'educational-stages', field: 'min_grade', kind: 'integer', users: ['features/master/educational-stages.screen.ts'] },
-  { resource: 'log-check-points', field: 'recorded_offline', kind: 'boolean', users: [`${logs}/log-moment.ts`] },
+  {
+    resource: 'log-check-points',
+    field: 'recorded_offline',
+    kind: 'boolean',
+    users: [`${logs}/log-moment.ts`],
+    // What is said of a finding tells the same of itself.
+    others: ['features/patrol/findings/desk/thread-events.tsx'],
+  },
   {
     resource: 'log-check-points',
     field: 'record_method',

@@ -6,6 +6,7 @@ import { passwordRequests } from '../../features/home/cards/requests.card.ts';
 import { untidyRows } from '../../features/home/cards/untidy.card.ts';
 import { recentImportsPart } from '../../features/import/recent-part.tsx';
 import { unsentPart } from '../../features/outbox/today/unsent.tsx';
+import { findingCards } from '../../features/patrol/findings/desk/finding-cards.ts';
 import { patrolHome } from '../../features/patrol/today/cards.ts';
 import { rolelessAccounts } from '../../features/people/roleless.card.ts';
 import { emptyRoles } from '../../features/privileges/empty-roles.card.ts';
@@ -14,6 +15,7 @@ import { unplacedPupils } from '../../features/students/unplaced.card.ts';
 /** Every card of Hari ini, in the order in which they are shown; a line adds one. Who sees which follows from the rights. */
 export const homeCards: readonly HomeCard[] = [
   ...patrolHome,
+  ...findingCards,
   ...teacherHome,
   unplacedPupils,
   passwordRequests,

@@ -9,6 +9,8 @@ interface ListFrameProps {
   readonly actions?: ReactNode;
   /** Between the heading and the panel. */
   readonly lead?: ReactNode;
+  /** Beside the panel (wide). */
+  readonly beside?: ReactNode;
   /** Of a page with tabs in its lead: the panel that belongs to the chosen one. */
   readonly tabPanel?: { readonly id: string; readonly tab: string } | undefined;
   readonly toolbar: ReactNode;
@@ -20,7 +22,7 @@ interface ListFrameProps {
 }
 
 /** The page of a list: heading, panel with toolbar, rows and footer; on a phone without a panel, with a dock. */
-export function ListFrame({ heading, pull, actions, lead, tabPanel, toolbar, children, foot, below }: ListFrameProps) {
+export function ListFrame({ heading, pull, actions, lead, beside, tabPanel, toolbar, children, foot, below }: ListFrameProps) {
   const isNarrow = useNarrow();
   const region = tabPanel ? { role: 'tabpanel', id: tabPanel.id, 'aria-labelledby': tabPanel.tab } : { 'aria-label': heading };
   if (isNarrow)
@@ -37,6 +39,13 @@ export function ListFrame({ heading, pull, actions, lead, tabPanel, toolbar, chi
         </section>
       </>
     );
+  const panel = (
+    <section className="panel" {...region}>
+      {toolbar}
+      {children}
+      {foot}
+    </section>
+  );
   return (
     <>
       <div className="page-head">
@@ -44,11 +53,14 @@ export function ListFrame({ heading, pull, actions, lead, tabPanel, toolbar, chi
         {actions}
       </div>
       {lead}
-      <section className="panel" {...region}>
-        {toolbar}
-        {children}
-        {foot}
-      </section>
+      {beside ? (
+        <div className="list-split">
+          {panel}
+          {beside}
+        </div>
+      ) : (
+        panel
+      )}
       {below}
     </>
   );

@@ -5,11 +5,12 @@ import type { Resource } from '../../contract/resource.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { exportTexts } from '../../ui/texts/id/export.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
+import type { Column } from '../../ui/rows.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { isKnown } from '../live/empty-reason.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import type { Rights } from '../rights/use-rights.ts';
-import type { RowsSlot, Screen } from '../screen.ts';
+import type { NameLeads, RowsSlot, Screen } from '../screen.ts';
 import { useSelectedRows } from './selection/use-selection.ts';
 import { AddButton } from './add-button.tsx';
 import { ListShell } from './list-shell.tsx';
@@ -55,6 +56,12 @@ interface ListViewProps {
   readonly dialogs?: ReactNode;
   /** Between the heading and the rows. */
   readonly lead?: ReactNode;
+  /** Beside the rows, where the window has room for both. */
+  readonly beside?: ReactNode;
+  /** The columns that there is room for, where these are not all of them; on paper and in a file all stay. */
+  readonly roomFor?: readonly Column[];
+  /** What Enter and the name of a row open, in place of the row's page or its edit form. */
+  readonly opens?: { readonly leads: NameLeads; readonly open: (key: string | undefined) => void } | undefined;
 }
 
 /** The list and forms of a screen. */
@@ -68,7 +75,7 @@ function SlotDialogs({ of: Dialogs }: { readonly of: RowsSlot }) {
 }
 
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
-export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
+export function ListView({ screen, state, dialogs, lead, beside, roomFor, opens }: ListViewProps) {
   const isNarrow = useNarrow();
   const { list, query, page, rights, filters, columns } = state;
   const { view } = page;
@@ -92,8 +99,10 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
       what={screen.resource.label}
       add={(isQuiet) => <AddButton screen={screen} list={list} rights={rights} isQuiet={isQuiet} />}
       addBlocked={addBlocked(screen, rights)}
-      onOpen={(key) => openRow(state, key)}
-      nameLeads={screen.nameLeads}
+      beside={beside}
+      roomFor={roomFor}
+      onOpen={opens?.open ?? ((key) => openRow(state, key))}
+      nameLeads={opens?.leads ?? screen.nameLeads}
       actions={
         <>
           {Actions && <Actions />}

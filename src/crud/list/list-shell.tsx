@@ -7,6 +7,7 @@ import { isKnown } from '../live/empty-reason.ts';
 import { freshnessWords } from '../live/freshness.ts';
 import { KeysHint } from './keys-dialog.tsx';
 import { ListFilters, ListMetaButtons, ListToolButtons, ListToolDialogs, ListViews, usePicks } from './list-tools.tsx';
+import { PresetBar } from './filters/preset-bar.tsx';
 import { AppliedFilters } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListContext } from './list-around.ts';
@@ -19,6 +20,7 @@ import { countActions, type RowActionHandlers, RowActionsProvider, RowButtons, R
 import { rowPagePath } from '../row/row-page-path.ts';
 import type { RowTrail } from '../row/row-trail.ts';
 import { cardSlide } from '../row/slide-acts.tsx';
+import type { Column } from '../../ui/rows.ts';
 import { PullToRefresh } from '../../ui/touch/pull-to-refresh.tsx';
 import { oneButtonBelow } from '../../ui/table-columns.tsx';
 import { type ListKeys, useListKeys } from './use-list-keys.ts';
@@ -38,6 +40,10 @@ export interface ListShellProps {
   readonly what: string;
   /** Between the heading and the rows. */
   readonly lead?: ReactNode;
+  /** Beside the rows, where the window has room for both. */
+  readonly beside?: ReactNode;
+  /** The columns that there is room for, where these are not all of them. */
+  readonly roomFor?: readonly Column[] | undefined;
   readonly tabPanel?: { readonly id: string; readonly tab: string };
   /** The button that adds; quiet where the empty state shows one of its own. */
   readonly add: (isQuiet: boolean) => ReactNode;
@@ -139,6 +145,7 @@ function ShellToolbar({ state, screen, what, toolbar, ...shown }: ShellToolbarPr
   return (
     <>
       {screen && <ListViews screen={screen} state={state} />}
+      {screen && <PresetBar screen={screen} list={state.list} />}
       <ListToolbar
         list={state.list}
         what={what}
@@ -160,7 +167,8 @@ function ShellToolbar({ state, screen, what, toolbar, ...shown }: ShellToolbarPr
 
 /** The rows, and what can be done with each. */
 function ShellRows(p: ListShellProps) {
-  const { list, page, columns, cursor, handlers, filters } = p.state;
+  const { list, page, cursor, handlers, filters } = p.state;
+  const columns = p.roomFor ?? p.state.columns;
   const picks = usePicks(p);
   const leads = p.nameLeads ?? usualLeads(handlers);
   const link = useRowLink(leads, p.onOpen, trailOf(p, leads));
@@ -227,6 +235,7 @@ export function ListShell(p: ListShellProps) {
           heading={p.heading}
           pull={<PullToRefresh onRefresh={reload} isOnline={isOnline} asOf={page.view?.asOf} />}
           lead={p.lead}
+          beside={p.beside}
           tabPanel={p.tabPanel}
           actions={
             <>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { ListFilters } from '../../contract/list-filter.ts';
 import type { Input } from '../../contract/resource.ts';
 import type { Under } from '../save/draft-keys.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -10,8 +11,7 @@ import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { filtersIn } from './filters/list-filters.ts';
-import { filtersHere } from './filters/use-filters.ts';
+import { useFiltersInAddress } from './filters/use-filters.ts';
 import { useIsOurs } from '../live/use-connection.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useTypedName } from './typed-name.ts';
@@ -61,17 +61,17 @@ export function EditDialog({ screen, list, page, id, section }: EditDialogProps)
 }
 
 /** What the list is asked for: the same search, filters and order. */
-function exportQuery(screen: Screen, { state }: ListControls, under: Under | undefined, isOurs: boolean) {
+function exportQuery(screen: Screen, { state }: ListControls, under: Under | undefined, chosen: ListFilters | undefined) {
   const sort = state.sort ?? screen.order;
   const own = under ? { [under.field]: under.id } : undefined;
-  return { search: state.search, chosen: filtersIn(filtersHere(screen, isOurs), state.kept), own, ...(sort ? { sort } : {}) };
+  return { search: state.search, chosen, own, ...(sort ? { sort } : {}) };
 }
 
 /** The export of a list as it stands: its columns, its filters, what is selected in it. */
 function ListExport({ screen, list, page, under }: Pick<ScreenDialogsProps, 'screen' | 'list' | 'page' | 'under'>) {
   const isNarrow = useNarrow();
   const isOurs = useIsOurs(screen.resource);
-  const query = exportQuery(screen, list, under, isOurs);
+  const query = exportQuery(screen, list, under, useFiltersInAddress(screen, list));
   const { own, chosen, ...order } = query;
   const asked = { ...order, ...(own || chosen ? { filters: { ...own, ...chosen } } : {}) };
   const { columns } = useColumns(screen);

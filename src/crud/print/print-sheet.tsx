@@ -66,6 +66,32 @@ export async function printTables(
   );
 }
 
+/** One page of its own, below its own letterhead. */
+export interface PaperPage {
+  readonly said: readonly string[];
+  readonly row: Row;
+  readonly body: React.ReactNode;
+}
+
+/** Prints pages that each are about one row: an order that somebody takes along. */
+export async function printPages(
+  data: DataLayer,
+  { title, resource, pages }: { readonly title: string; readonly resource: Resource; readonly pages: readonly PaperPage[] },
+): Promise<void> {
+  const now = data.time.now();
+  const heads = await Promise.all(pages.map(({ row }) => letterheadFor(data, resource, [row])));
+  await printNow(
+    pages.map(({ said, row, body }, at) => (
+      <div key={row.id} className="paper-page">
+        <Paper letterhead={heads[at]} title={title} day={formatLongDay(now)} said={said}>
+          {body}
+        </Paper>
+      </div>
+    )),
+    { margins: [16, 14, 16], foot: texts.printed(formatMoment(now, 0), data.session.current()?.user.username ?? '') },
+  );
+}
+
 /** Prints a table that is no list of a screen: a class to be ticked, the people of a school. */
 export const printSheet = (data: DataLayer, { headings, lines, ticks = 0, ...head }: SheetHead & SheetTable): Promise<void> =>
   printTables(data, { ...head, tables: [{ headings, lines, ticks }] });

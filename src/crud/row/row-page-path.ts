@@ -9,6 +9,7 @@ const pages: Readonly<Partial<Record<ResourceName, string>>> = {
   schools: '/schools',
   rooms: '/rooms',
   'check-points': '/check-points',
+  findings: '/temuan',
   'patrol-routes': '/rute-patroli',
 };
 

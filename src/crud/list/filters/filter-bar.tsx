@@ -10,7 +10,7 @@ import { usePlacement } from '../../../ui/use-placement.ts';
 import { LookupProvider } from '../../lookup/lookup-provider.tsx';
 import { RefWords } from '../../lookup/saved-reference.tsx';
 import { FilterChoices } from './filter-choices.tsx';
-import { type ListFilter, saysNothing } from './list-filters.ts';
+import { isOpened, type ListFilter, saysNothing } from './list-filters.ts';
 import type { FilterControls } from './use-filters.ts';
 
 interface FilterProps {
@@ -191,7 +191,7 @@ export function FilterBar({ filters, onSave }: FilterBarProps) {
     <LookupProvider limit={100}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would lay its chips out as a block of its own */}
       <div className="filters" role="group" aria-label={texts.group}>
-        {filters.offered.map((filter) => (
+        {filters.offered.filter(isOpened).map((filter) => (
           <FilterChip key={filter.field} filter={filter} filters={filters} />
         ))}
         <UsedActions filters={filters} onSave={onSave} />
@@ -202,11 +202,12 @@ export function FilterBar({ filters, onSave }: FilterBarProps) {
 
 /** What is applied, on a phone: one line that moves sideways. */
 export function AppliedFilters({ filters }: Pick<FilterBarProps, 'filters'>) {
-  if (filters.used.length === 0) return null;
+  const used = filters.used.filter(isOpened);
+  if (used.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would lay its chips out as a block of its own
     <div className="applied" role="group" aria-label={texts.group}>
-      {filters.used.map((filter) => (
+      {used.map((filter) => (
         <OnChip key={filter.field} filter={filter} filters={filters}>
           <span className="sr">{filter.label} </span>
           <b>
@@ -220,7 +221,7 @@ export function AppliedFilters({ filters }: Pick<FilterBarProps, 'filters'>) {
 
 /** Opens the filters on a phone, and says how many are in use. */
 export function FilterButton({ filters, onOpen }: { readonly filters: FilterControls; readonly onOpen: () => void }) {
-  const count = filters.used.length;
+  const count = filters.used.filter(isOpened).length;
   return (
     <button
       type="button"

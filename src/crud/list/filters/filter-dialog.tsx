@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { LookupProvider } from '../../lookup/lookup-provider.tsx';
 import { UsedActions } from './filter-bar.tsx';
+import { isOpened } from './list-filters.ts';
 import { FilterChoices } from './filter-choices.tsx';
 import type { FilterControls } from './use-filters.ts';
 
@@ -43,8 +44,8 @@ export function FilterDialog({ filters, total, onSave, onClose }: FilterDialogPr
     >
       <LookupProvider limit={100}>
         <div className="filter-sheet">
-          {filters.offered.map((filter) => (
-            <details key={filter.field} open={filters.used.includes(filter) || filters.offered.length === 1}>
+          {filters.offered.filter(isOpened).map((filter, _at, { length }) => (
+            <details key={filter.field} open={filters.used.includes(filter) || length === 1}>
               <summary>
                 <span className="grow">{filter.label}</span>
                 <Icon name="chevron-down-outline" size="s" />

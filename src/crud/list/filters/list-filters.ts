@@ -1,23 +1,26 @@
 import { f, type Field, type RefField } from '../../../contract/fields.ts';
 import { anyOf, type ListFilters, mostIds, valuesOf } from '../../../contract/list-filter.ts';
+import { wallClock } from '../../../contract/wall-clock.ts';
 import { isDay } from '../../../contract/values/day-text.ts';
 import type { DayRange } from '../../../ui/day-range.tsx';
 import { filterTexts, standingTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { fieldOf } from '../../save/form-input.ts';
-import type { Screen } from '../../screen.ts';
+import type { Preset, Screen } from '../../screen.ts';
 
 /**
  * One filter of a list. `options`: the field itself knows what may be chosen (a choice, a flag, a reference); `values`: the
  * rows on the device do; `days`: from a day, up to a day; `standing`: who is here, who left, or both; `rows`: the very
- * rows that another page named, such as those that a figure counts.
+ * rows that another page named, such as those that a figure counts; `preset`: one of the ways in which the screen looks at
+ * its list.
  */
 export interface ListFilter {
   readonly field: string;
   readonly label: string;
-  readonly kind: 'options' | 'values' | 'days' | 'standing' | 'rows';
+  readonly kind: 'options' | 'values' | 'days' | 'standing' | 'rows' | 'preset';
   readonly of: Field;
   /** What the chip says while nothing is chosen, where that narrows the list as well. */
   readonly idle?: string;
+  readonly presets?: readonly Preset[];
 }
 
 type Kept = Readonly<Record<string, string>>;
@@ -49,6 +52,18 @@ function standingOf({ resource: { leaving } }: Screen): ListFilter[] {
 /** What a standing shows while nothing is chosen. */
 const shownAnyway = ({ of }: ListFilter): string => (of.starts && 'value' in of.starts ? String(of.starts.value) : everybody);
 
+/** The name of the chosen preset in the address. */
+const presetName = 'tampil';
+
+function presetOf({ presets = [] }: Screen): ListFilter[] {
+  if (presets.length === 0) return [];
+  const options = presets.map(({ key, label }) => ({ value: key, label }));
+  return [{ field: presetName, label: filterTexts.preset, kind: 'preset', of: f.choice(filterTexts.preset, options), presets }];
+}
+
+/** Whether a filter is drawn as a chip that is opened: presets stand above these, each by itself. */
+export const isOpened = ({ kind }: ListFilter): boolean => kind !== 'preset';
+
 const rowsOnly: ListFilter = { field: 'id', label: filterTexts.rows, kind: 'rows', of: f.text(filterTexts.rows) };
 
 /** Stands among the chosen values for rows that say nothing in the field. */
@@ -68,6 +83,7 @@ export function filtersOf(screen: Screen): readonly ListFilter[] {
       return { field: name, label: of.label, kind: kindOf(of), of };
     }),
     ...standingOf(screen),
+    ...presetOf(screen),
     rowsOnly,
   ];
   known.set(screen, made);
@@ -83,6 +99,7 @@ export function namesOf(filter: ListFilter): readonly string[] {
   if (filter.kind === 'days') return Object.values(daysOf(filter));
   if (filter.kind === 'standing') return [standingName(filter)];
   if (filter.kind === 'rows') return ['id.any'];
+  if (filter.kind === 'preset') return [presetName];
   const named = [filter.field, `${filter.field}.any`];
   return canBeEmpty(filter) ? [...named, `${filter.field}.none`] : named;
 }
@@ -129,6 +146,7 @@ function keptValues(filter: ListFilter, values: readonly string[]): Kept {
   const { field } = filter;
   if (filter.kind === 'standing') return { [standingName(filter)]: values.find((value) => value !== shownAnyway(filter)) ?? '' };
   if (filter.kind === 'rows') return { 'id.any': anyOf(values) };
+  if (filter.kind === 'preset') return { [presetName]: values.find((value) => value !== filter.presets?.[0]?.key) ?? '' };
   if (values.includes(saysNothing)) return { [field]: '', [`${field}.any`]: '', [`${field}.none`]: '1' };
   return {
     ...(canBeEmpty(filter) ? { [`${field}.none`]: '' } : {}),
@@ -148,14 +166,28 @@ function askedStanding(filter: ListFilter, kept: Kept | undefined): Kept {
   return { [standingName(filter)]: chosen === everybody ? '' : chosen };
 }
 
-/** What a list is asked for: the filters of the address, as far as they are filters at all. */
-export function filtersIn(filters: readonly ListFilter[], kept: Kept | undefined): ListFilters | undefined {
+/** The preset that is chosen, or the first. */
+export const chosenPreset = (filter: ListFilter, kept: Kept | undefined): Preset | undefined =>
+  filter.presets?.find(({ key }) => key === kept?.[presetName]) ?? filter.presets?.[0];
+
+/** The moment as presets are told it. */
+export const presetClock = (now: number): Parameters<Preset['filters']>[0] => ({ now, today: wallClock(now).date });
+
+/** Rows that were named one by one are shown whatever the preset; else a figure would lead to fewer than it counts. */
+function askedPreset(filter: ListFilter, kept: Kept | undefined, now: number): Kept {
+  return kept?.['id.any'] ? {} : Object.fromEntries(Object.entries(chosenPreset(filter, kept)?.filters(presetClock(now)) ?? {}));
+}
+
+/** What a list is asked for: the filters of the address, as far as they are filters at all; `now` is for presets. */
+export function filtersIn(filters: readonly ListFilter[], kept: Kept | undefined, now = 0): ListFilters | undefined {
   const all = filters.map((filter) =>
     filter.kind === 'standing'
       ? askedStanding(filter, kept)
-      : filter.kind === 'days'
-        ? keptDays(filter, rangeIn(filter, kept))
-        : keptValues(filter, valuesIn(filter, kept)),
+      : filter.kind === 'preset'
+        ? askedPreset(filter, kept, now)
+        : filter.kind === 'days'
+          ? keptDays(filter, rangeIn(filter, kept))
+          : keptValues(filter, valuesIn(filter, kept)),
   );
   const used = all.flatMap((part) => Object.entries(part)).filter(([, value]) => value !== '');
   return used.length > 0 ? Object.fromEntries(used) : undefined;

@@ -5,6 +5,7 @@ import type { PageQuery, PageView, Tally } from '../../../data/public.ts';
 import type { DayRange } from '../../../ui/day-range.tsx';
 import { useData } from '../../live/data-context.tsx';
 import { useIsOurs } from '../../live/use-connection.ts';
+import { useMoment } from '../../live/use-moment.ts';
 import { useLive } from '../../live/use-live.ts';
 import type { Screen } from '../../screen.ts';
 import type { ListControls } from '../use-list-state.ts';
@@ -48,12 +49,13 @@ export function filterParameters(screen: Screen): readonly string[] {
 }
 
 /** A service of others knows of nobody that he left. */
-export const filtersHere = (screen: Screen, isOurs: boolean): readonly ListFilter[] =>
+const filtersHere = (screen: Screen, isOurs: boolean): readonly ListFilter[] =>
   isOurs ? filtersOf(screen) : filtersOf(screen).filter(({ kind }) => kind !== 'standing');
 
 /** What the address narrows the list to. */
 export function useFiltersInAddress(screen: Screen, { state }: ListControls): ListFilters | undefined {
-  const text = JSON.stringify(filtersIn(filtersHere(screen, useIsOurs(screen.resource)), state.kept) ?? null);
+  const now = useMoment();
+  const text = JSON.stringify(filtersIn(filtersHere(screen, useIsOurs(screen.resource)), state.kept, now) ?? null);
   return useMemo(() => (JSON.parse(text) as ListFilters | null) ?? undefined, [text]);
 }
 
@@ -95,15 +97,15 @@ export function useFilters(
   const [isOpen, setOpen] = useState(false);
   const { kept } = list.state;
   const used = useMemo(() => all.filter((filter) => isUsed(filter, kept)), [all, kept]);
-  const fields = useMemo(() => all.filter(({ kind }) => kind !== 'rows').map(({ field }) => field), [all]);
+  const fields = useMemo(() => all.filter(({ kind }) => kind !== 'rows' && kind !== 'preset').map(({ field }) => field), [all]);
   const tally = useTally(screen.resource, query, fields, isOpen || used.length > 0);
   const offered = useMemo(() => {
     const isWhole = view?.coverage === 'complete';
     // What only ours keep has the same value in every row of others.
     const isUseful = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches') && (isOurs || !of.companion);
     const isServed = (name: string) => isOurs || mirror.canFilter(screen.resource, name);
-    const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every(isServed);
-    const isTold = ({ field }: ListFilter) => isShownBy(screen.resource, field, isOurs);
+    const canAsk = (filter: ListFilter) => filter.kind === 'preset' || (!needsRows(filter) && namesOf(filter).every(isServed));
+    const isTold = ({ field, kind }: ListFilter) => kind === 'preset' || isShownBy(screen.resource, field, isOurs);
     return all.filter((filter) => used.includes(filter) || (isTold(filter) && isUseful(filter) && (isWhole || canAsk(filter))));
   }, [all, used, isBound, isOurs, view, mirror, screen]);
   return useMemo(

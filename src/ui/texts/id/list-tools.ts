@@ -9,6 +9,7 @@ export const filterTexts = {
   title: 'Filter',
   remove: (label: string) => `Hapus filter ${label}`,
   rows: 'Hanya',
+  preset: 'Tampilkan',
   named: (count: string) => `${count} baris yang ditunjuk`,
   nothing: 'Kosong',
   several: (count: number, label: string) => `${count} ${inside(label)}`,

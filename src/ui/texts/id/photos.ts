@@ -18,6 +18,7 @@ export const photoTexts = {
   onlyOnline: (count: string) => `${count} foto sudah di server. Sambungkan ke internet untuk melihatnya.`,
   failed: 'Foto tidak dapat dimuat.',
   again: 'Coba lagi',
+  openAll: (moment: string, count: number) => `${moment}: ${count} foto, lihat besar`,
   none: (what: string) => `${what} ini tidak memiliki foto.`,
   noneAt: 'Belum ada foto.',
   close: 'Tutup',

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { f } from '../../../../contract/fields.ts';
+import { shownText } from '../../../../contract/field-text.ts';
+import { isOpen } from '../../../../contract/findings.ts';
+import type { HeldRow, Input } from '../../../../contract/resource.ts';
+import type { findings } from '../../../../contract/resources/findings.ts';
+import { wallClock } from '../../../../contract/wall-clock.ts';
+import { ActFrame, AskedField, LookupProvider, useData, useIsOnline } from '../../../../crud/public.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { deskTexts } from './texts/id.ts';
+import { useSay } from './use-say.ts';
+
+const texts = deskTexts.assign;
+type Finding = HeldRow<typeof findings>;
+
+/** What may be asked of these findings together: an officer works for one branch. */
+export function assignable(rows: readonly Finding[]) {
+  const open = rows.filter(({ status }) => isOpen(shownText(status) || 'Baru'));
+  const branches = [...new Set(open.map((row) => shownText(row.ysb_branch_id)))];
+  return { open, branch: branches.length === 1 ? branches[0] : undefined };
+}
+
+/** What is wrong with what was chosen, by field. */
+export function assignProblems(input: Input, today: string, asksOfficer: boolean): Readonly<Record<string, string>> {
+  const said = (name: string) => String(input[name] ?? '');
+  const isFor = said('ysb_employe_id') !== '' || said('ysb_department_id') !== '';
+  const due = said('due_date');
+  return {
+    ...(isFor ? {} : { [asksOfficer ? 'ysb_employe_id' : 'ysb_department_id']: asksOfficer ? texts.needed : texts.departmentNeeded }),
+    ...(due !== '' && due < today ? { due_date: texts.dueBefore } : {}),
+  };
+}
+
+const departmentField = f.ref(texts.department, 'departments');
+const dueField = f.date(texts.due, { help: texts.dueHelp });
+const noteField = f.longText(texts.note, { max: 1000 });
+const officerField = (branch: string) => ({ ...f.ref(texts.officer, 'employes', { byName: true }), only: { ysb_branch_id: branch } });
+
+interface AssignProps {
+  readonly rows: readonly Finding[];
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+
+/** Gives findings to somebody, until a day: one of them or many, in one transaction. */
+export function AssignDialog({ rows, onClose, onDone }: AssignProps) {
+  const formId = useId();
+  const { time } = useData();
+  const isOffline = !useIsOnline();
+  const { sayOfAll } = useSay();
+  const [input, setInput] = useState<Input>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string>();
+  const { open, branch } = assignable(rows);
+  const closed = rows.length - open.length;
+  const set = (name: string, value: unknown) => {
+    setInput((now) => ({ ...now, [name]: value }));
+    setProblems(({ [name]: _gone, ...others }) => others);
+  };
+  const submit = async () => {
+    if (open.length === 0) return setProblem(texts.allClosed);
+    const found = assignProblems(input, wallClock(time.now()).date, branch !== undefined);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== null));
+    const failed = await sayOfAll(open, 'Tugaskan', said);
+    if (failed !== undefined) return setProblem(failed);
+    onDone?.();
+    onClose();
+  };
+  const asked = { form: { input, problems, set }, formId, isOffline };
+  return (
+    <ActFrame
+      {...{ formId, onClose, isOffline, problem }}
+      title={rows.length === 1 ? texts.title : `${texts.title} · ${texts.of(formatNumber(rows.length))}`}
+      submitLabel={texts.submit}
+      onSubmit={() => void submit()}
+    >
+      <LookupProvider limit={100}>
+        {closed > 0 && <p className="form-notice">{texts.someClosed(formatNumber(closed))}</p>}
+        {branch === undefined ? (
+          <p className="form-notice">{texts.severalBranches}</p>
+        ) : (
+          <AskedField {...asked} name="ysb_employe_id" field={officerField(branch)} />
+        )}
+        <AskedField {...asked} name="ysb_department_id" field={departmentField} />
+        <AskedField {...asked} name="due_date" field={dueField} />
+        <AskedField {...asked} name="note" field={noteField} />
+      </LookupProvider>
+    </ActFrame>
+  );
+}

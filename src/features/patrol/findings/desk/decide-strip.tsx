@@ -1,0 +1,66 @@
+import { shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
+import { findings } from '../../../../contract/resources/findings.ts';
+import { wallClock } from '../../../../contract/wall-clock.ts';
+import { rowPagePath, useListFigure, useMoment } from '../../../../crud/public.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { HrefLink } from '../../../../ui/href-link.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { findingTexts } from '../texts/id.ts';
+import { deskTexts } from './texts/id.ts';
+import { titleOf } from './use-say.ts';
+import { ageWords, dueWords } from './words.ts';
+
+const texts = deskTexts.decide;
+const most = 5;
+const oldestFirst = { field: 'decides_at', ascending: true } as const;
+
+interface StripProps {
+  /** Opens a finding beside the list; undefined where it has a page of its own. */
+  readonly onOpen: ((id: string) => void) | undefined;
+}
+
+function DecideLine({ row, now, onOpen }: StripProps & { readonly row: HeldRow<typeof findings>; readonly now: number }) {
+  const late = dueWords(row, wallClock(now).date);
+  const words = [shownText(row.severity), shownText(row.status), late || ageWords(row, now)].filter((one) => one !== '').join(' · ');
+  return (
+    <li>
+      {onOpen ? (
+        <button type="button" className="link" onClick={() => onOpen(row.id)}>
+          {titleOf(row)}
+        </button>
+      ) : (
+        <HrefLink href={rowPagePath(findings, row.id) ?? ''}>{titleOf(row)}</HrefLink>
+      )}
+      <span className="muted num">{words}</span>
+    </li>
+  );
+}
+
+/** What somebody has to decide about, above all that is open; nothing where there is none. */
+export function DecideStrip({ onOpen }: StripProps) {
+  const now = useMoment();
+  const { figure } = useListFigure(findings, { 'decides_at.until': new Date(now).toISOString() }, { limit: most, sort: oldestFirst });
+  if (!figure || figure.count === 0) return null;
+  return (
+    <section className="panel decide-strip" aria-label={findingTexts.decide}>
+      <h2>
+        <Icon name="alert-circle-outline" size="s" />
+        {findingTexts.decide}
+        <span className="muted num">
+          {formatNumber(figure.count)} · {texts.why}
+        </span>
+      </h2>
+      <ul>
+        {(figure.rows ?? []).map((row) => (
+          <DecideLine key={row.id} row={row} now={now} onOpen={onOpen} />
+        ))}
+      </ul>
+      {figure.count > most && (
+        <HrefLink className="link" href="/temuan?tampil=keputusan">
+          {texts.all(formatNumber(figure.count))}
+        </HrefLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { plainText } from '../../../../contract/field-text.ts';
+import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
+import { findingTexts } from '../texts/id.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  Baru: 'ellipse-outline',
+  Dikerjakan: 'play-outline',
+  Selesai: 'checkmark-outline',
+  Diverifikasi: 'checkmark-done-outline',
+  'Bukan temuan': 'close-circle-outline',
+};
+const isGood = (status: string): boolean => status === 'Selesai' || status === 'Diverifikasi';
+
+/** How a finding stands, in a word and an icon; beside it whether somebody has to decide. */
+export function StateChip({ status, isUrgent = false }: { readonly status: unknown; readonly isUrgent?: boolean }) {
+  const words = plainText(status);
+  return (
+    <span className="finding-state">
+      <span className={isGood(words) ? 'chip success' : 'chip'}>
+        <Icon name={icons[words] ?? 'help-circle-outline'} />
+        {words}
+      </span>
+      {isUrgent && (
+        <span className="chip attention">
+          <Icon name="alert-circle-outline" />
+          {findingTexts.decide}
+        </span>
+      )}
+    </span>
+  );
+}

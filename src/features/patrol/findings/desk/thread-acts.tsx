@@ -1,0 +1,185 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FindingEventKind, findingEventKinds } from '../../../../contract/findings.ts';
+import { plainText, shownText } from '../../../../contract/field-text.ts';
+import { findings } from '../../../../contract/resources/findings.ts';
+import { RefWords, RightButton, useData, useLooseDraft } from '../../../../crud/public.ts';
+import { useBackLayer } from '../../../../ui/back-layers.ts';
+import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
+import { KeyCap } from '../../../../ui/key-cap.tsx';
+import { isModalOpen } from '../../../../ui/modal-focus.ts';
+import { offersOf } from './acts.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
+import { deskTexts as texts } from './texts/id.ts';
+import { useEventRights, useSay } from './use-say.ts';
+import type { Thread } from './use-thread.ts';
+
+const icons: Readonly<Partial<Record<FindingEventKind, IconName>>> = {
+  Mulai: 'play-outline',
+  Selesai: 'checkmark-outline',
+  Verifikasi: 'checkmark-done-outline',
+  'Buka lagi': 'arrow-undo-outline',
+};
+const keys: Readonly<Partial<Record<FindingEventKind, string>>> = {
+  Tugaskan: 'T',
+  'Buka lagi': 'B',
+  Verifikasi: 'V',
+  Mulai: 'M',
+  Selesai: 'S',
+};
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input, textarea, select');
+
+/** The letters of the buttons, on a desktop; silent while something is typed or a dialog is open. */
+function useLetters(press: (kind: FindingEventKind) => void, isOn: boolean) {
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        event.defaultPrevented ||
+        isModalOpen() ||
+        isTyping(event.target)
+      )
+        return;
+      const kind = findingEventKinds.find((one) => keys[one] === event.key.toUpperCase());
+      if (!kind) return;
+      event.preventDefault();
+      latest.current(kind);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+}
+
+const isWordy = (kind: FindingEventKind): kind is 'Catatan' | 'Bukan temuan' => kind === 'Catatan' || kind === 'Bukan temuan';
+
+/** The note under which something is said, kept on the device until it is. */
+function useNote(id: string) {
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const key = `finding-note:${id}`;
+  const draft = useLooseDraft(key, ({ note: kept }) => setNote(plainText(kept)));
+  return {
+    note,
+    problem,
+    setProblem,
+    write: (words: string) => {
+      setNote(words);
+      setProblem(undefined);
+      draft.keep({ note: words });
+    },
+    done: () => {
+      draft.hold();
+      draft.drop();
+      setNote('');
+      setProblem(undefined);
+    },
+  };
+}
+
+/** Why nobody but somebody else may verify. */
+function VerifyNote({ thread: { state } }: { readonly thread: Thread }) {
+  if (state.status !== 'Selesai') return null;
+  const who = shownText(state.doneBy);
+  return (
+    <p className="muted xs">
+      {texts.notSelf} <RefWords field={findings.fields.done_by_id} value={who} />.
+    </p>
+  );
+}
+
+type Open = 'assign' | 'finish' | undefined;
+
+function useActs(thread: Thread) {
+  const note = useNote(thread.finding.id);
+  const { say } = useSay();
+  const { session } = useData();
+  const missingFor = useEventRights();
+  const [open, setOpen] = useState<Open>();
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setOpen(undefined);
+  useBackLayer(close, open !== undefined);
+  const offers = offersOf(thread.state, String(session.current()?.user.id ?? '')).map(({ kind, problem }) => ({
+    kind,
+    missing: missingFor(kind) ?? problem,
+  }));
+  const tell = async (kind: FindingEventKind) => {
+    if (isBusy) return;
+    if (isWordy(kind) && note.note.trim() === '') return note.setProblem(texts.noteNeeded[kind]);
+    setBusy(true);
+    const failed = await say(thread.finding, kind, note.note.trim() === '' ? {} : { note: note.note.trim() });
+    setBusy(false);
+    if (failed === undefined) note.done();
+    else note.setProblem(failed);
+  };
+  const press = (kind: FindingEventKind) => {
+    if (kind === 'Tugaskan') setOpen('assign');
+    else if (kind === 'Selesai') setOpen('finish');
+    else void tell(kind);
+  };
+  return { note, offers, press, open, close, missingFor, tell };
+}
+
+interface ActsProps {
+  readonly thread: Thread;
+  /** Letters press the buttons. */
+  readonly hasKeys: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What can be said of the finding now: a note, and the steps that may follow. */
+export function ThreadActs({ thread, hasKeys, children }: ActsProps) {
+  const id = useId();
+  const { note, offers, press, open, close, missingFor, tell } = useActs(thread);
+  useLetters((kind) => {
+    const offer = offers.find((one) => one.kind === kind);
+    if (offer && offer.missing === undefined) press(kind);
+  }, hasKeys);
+  return (
+    <footer className="thread-acts">
+      <label className="sr" htmlFor={id}>
+        {texts.note}
+      </label>
+      <span className={note.problem ? 'input bad' : 'input'}>
+        <textarea
+          id={id}
+          rows={1}
+          maxLength={1000}
+          placeholder={texts.notePlaceholder}
+          value={note.note}
+          aria-invalid={note.problem !== undefined || undefined}
+          aria-describedby={note.problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => note.write(target.value)}
+        />
+      </span>
+      {note.problem && (
+        <p id={`${id}-problem`} className="error" role="alert">
+          {note.problem}
+        </p>
+      )}
+      <div className="thread-buttons">
+        {offers.map(({ kind, missing }, at) => (
+          <RightButton key={kind} missing={missing} className={at === 0 ? 'btn primary' : 'btn'} onClick={() => press(kind)}>
+            {icons[kind] && <Icon name={icons[kind]} />}
+            {kind}
+            {hasKeys && keys[kind] && <KeyCap keys={keys[kind]} />}
+          </RightButton>
+        ))}
+        <RightButton missing={missingFor('Catatan')} className="btn" onClick={() => void tell('Catatan')}>
+          <Icon name="send-outline" />
+          {texts.sendNote}
+        </RightButton>
+        {children}
+      </div>
+      <VerifyNote thread={thread} />
+      {open === 'assign' && <AssignDialog rows={[{ ...thread.finding, status: thread.state.status }]} onClose={close} />}
+      {open === 'finish' && <FinishDialog thread={thread} note={note.note} onClose={close} onDone={note.done} />}
+    </footer>
+  );
+}

@@ -1,0 +1,91 @@
+import { dayText, shownText } from '../../../../contract/field-text.ts';
+import { isLate } from '../../../../contract/findings.ts';
+import { findings } from '../../../../contract/resources/findings.ts';
+import { wallClock } from '../../../../contract/wall-clock.ts';
+import { RefWords, rowPagePath, useData, useLive, useMoment } from '../../../../crud/public.ts';
+import { HrefLink } from '../../../../ui/href-link.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { useMemo } from 'react';
+import { RefName } from './cells.tsx';
+import { StateChip } from './state-chip.tsx';
+import { dayOfMoment } from './thread-events.tsx';
+import type { Thread } from './use-thread.ts';
+import { dueWords, needsDecision } from './words.ts';
+import { deskTexts as texts } from './texts/id.ts';
+
+/** Where it is, as far as the services told: "Toilet Putri · SMP Bekasi · Lantai 3". */
+export const placeOf = (row: Thread['finding']): string =>
+  [row.name_room, row.name_school, row.name_floor]
+    .map(shownText)
+    .filter((name) => name !== '')
+    .join(' · ');
+
+/** The way to the finding that came back. */
+function Repeat({ id }: { readonly id: string }) {
+  const { mirror } = useData();
+  const { value } = useLive(useMemo(() => mirror.row(findings, id), [mirror, id]));
+  const day = dayOfMoment(shownText(value?.row.closed_at));
+  return (
+    <HrefLink className="chip" href={rowPagePath(findings, id) ?? '/temuan'}>
+      <Icon name="sync-outline" />
+      {day === '' ? texts.repeatOf : texts.repeatClosed(day)}
+    </HrefLink>
+  );
+}
+
+interface HeadProps {
+  readonly thread: Thread;
+  /** The page around says already what it is and where. */
+  readonly isTold: boolean;
+  readonly children?: React.ReactNode;
+}
+
+/** What it is, where, how bad, and how it stands. */
+export function ThreadHead({ thread: { finding, state }, isTold, children }: HeadProps) {
+  const now = useMoment();
+  const { date } = wallClock(now);
+  const repeat = shownText(finding.repeat_of_id);
+  const officer = shownText(state.employe);
+  const department = shownText(state.department);
+  const standing = { status: state.status, due_date: state.due };
+  const due = dueWords(standing, date);
+  const description = shownText(finding.description);
+  return (
+    <header className="thread-head">
+      {!isTold && (
+        <>
+          <div className="thread-name">
+            <h2 dir="auto">
+              <RefName row={finding} of="ysb_finding_kind_id" shown="name_kind" />
+            </h2>
+            {children}
+          </div>
+          <p className="muted">{placeOf(finding) || <RefName row={finding} of="ysb_room_id" shown="name_room" />}</p>
+        </>
+      )}
+      <p className="thread-chips">
+        <StateChip status={state.status} isUrgent={needsDecision(finding, now)} />
+        {shownText(finding.severity) !== '' && <span className="chip">{shownText(finding.severity)}</span>}
+        {repeat !== '' && <Repeat id={repeat} />}
+        {state.due !== '' && (
+          <span className={isLate(standing, date) ? 'chip attention' : 'chip'}>
+            <Icon name="calendar-outline" />
+            {texts.latest(dayText(state.due))}
+            {due !== '' && ` · ${due}`}
+          </span>
+        )}
+        {(officer !== '' || department !== '') && (
+          <span className="chip">
+            <Icon name="person-outline" />
+            {officer !== '' ? (
+              <RefWords field={findings.fields.ysb_employe_id} value={officer} />
+            ) : (
+              <RefWords field={findings.fields.ysb_department_id} value={department} />
+            )}
+          </span>
+        )}
+      </p>
+      {description !== '' && <p className="thread-note">{description}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { findings } from '../../../../contract/resources/findings.ts';
+import { photosPerFinding } from '../../../../contract/resources/findings.ts';
+import { AddPhoto, latePhoto, BeforeAfter, useData } from '../../../../crud/public.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { feedback } from '../../../../ui/feedback.ts';
+import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
+import { photosOfFindings } from './cells.tsx';
+import { useNextPhoto } from './finish-dialog.tsx';
+import { WorkOrderButton } from './selection.tsx';
+import { ThreadActs } from './thread-acts.tsx';
+import { ThreadEvents } from './thread-events.tsx';
+import { ThreadHead } from './thread-head.tsx';
+import { deskTexts as texts } from './texts/id.ts';
+import { titleOf, useEventRights } from './use-say.ts';
+import { type Thread, useThread } from './use-thread.ts';
+import './findings.css';
+
+/** What it looked like before it was mended, and after. */
+function Pictures({ thread }: { readonly thread: Thread }) {
+  const { outbox } = useData();
+  const { finding } = thread;
+  const number = useNextPhoto(thread);
+  const mayAdd = useEventRights()('Catatan') === undefined;
+  const add = async (moment: 1 | 2, photo: string) => {
+    if (number === undefined) return;
+    const placed = await outbox.enqueue(
+      latePhoto(photosOfFindings, { rowId: finding.id }, { number, photo, title: titleOf(finding), also: { moment } }),
+    );
+    if (placed.ok) feedback.toast({ tone: 'success', message: texts.photoSaved, ms: feedbackTimes.successToast });
+    else feedback.toast({ tone: 'error', message: placed.error.message, ms: feedbackTimes.errorToast });
+  };
+  const below = (moment: 1 | 2) =>
+    number === undefined ? (
+      <p className="muted xs">{texts.full(photosPerFinding)}</p>
+    ) : (
+      mayAdd && <AddPhoto set={photosOfFindings} onPhoto={(photo) => add(moment, photo)} />
+    );
+  return (
+    <BeforeAfter set={photosOfFindings} shown={findings} rowId={finding.id} titleField="name_kind" none={texts.noneAt} below={below} />
+  );
+}
+
+/** The finding as it stands after all that is known of it here. */
+const orderRows = ({ finding, state }: Thread) => [
+  {
+    ...finding,
+    status: state.status,
+    due_date: state.due,
+    ysb_employe_id: String(state.employe),
+    ysb_department_id: String(state.department),
+  },
+];
+
+interface ThreadProps {
+  readonly id: string;
+  readonly hasKeys?: boolean;
+  /** The page around says already what it is and where. */
+  readonly isTold?: boolean;
+  /** Beside the name. */
+  readonly tools?: (thread: Thread) => ReactNode;
+}
+
+/** A finding with all that was said of it, and what can be said now. */
+export function ThreadView({ id, hasKeys = false, isTold = false, tools }: ThreadProps) {
+  const thread = useThread(id);
+  if (!thread.finding)
+    return thread.isLoading ? (
+      <p className="thread-wait" role="status">
+        {texts.loading}
+      </p>
+    ) : (
+      <EmptyState kind="no-match" title={texts.gone}>
+        {texts.goneHelp}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ThreadHead thread={thread} isTold={isTold}>
+        {tools?.(thread)}
+      </ThreadHead>
+      <div className="thread-body">
+        <Pictures thread={thread} />
+        <ThreadEvents thread={thread} />
+      </div>
+      <ThreadActs key={id} thread={thread} hasKeys={hasKeys}>
+        <WorkOrderButton rows={orderRows(thread)} />
+      </ThreadActs>
+    </>
+  );
+}

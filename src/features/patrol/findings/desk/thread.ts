@@ -1,0 +1,38 @@
+import { plainText } from '../../../../contract/field-text.ts';
+import { eventProblem, type FindingState, findingState, finishersOf } from '../../../../contract/findings.ts';
+import { type FoldEvent, inOrder } from '../../../../contract/folds.ts';
+
+/** An event of a finding, as the thread tells it. */
+export interface ThreadEntry<E extends FoldEvent = FoldEvent> {
+  readonly event: E;
+  /** It changed nothing: it came too late, or from whoever may not say it. */
+  readonly isVoid: boolean;
+  /** Its time lies before that of the finding itself. */
+  readonly isEarly: boolean;
+  /** Of an assignment: when the one came that took its place. */
+  readonly replacedAt: string | undefined;
+}
+
+type Opened = Parameters<typeof findingState>[1];
+
+/** The events of a finding in the order in which they count, each with what became of it. */
+export function threadOf<E extends FoldEvent>(events: readonly E[], opened: Opened): readonly ThreadEntry<E>[] {
+  const ordered = [...events].sort(inOrder);
+  const begun = Date.parse(plainText(opened.occurred_at));
+  const told = ordered.map((event, at) => {
+    const before = ordered.slice(0, at);
+    const state = { status: findingState(before, opened).status, finishers: finishersOf(before, opened) };
+    return { event, isVoid: eventProblem(event['kind'], state, plainText(event['user_id'])) !== undefined };
+  });
+  const counts = told.filter(({ event, isVoid }) => event['kind'] === 'Tugaskan' && !isVoid).map(({ event }) => event);
+  return told.map(({ event, isVoid }) => {
+    const place = counts.indexOf(event);
+    return { event, isVoid, isEarly: Date.parse(event.at) < begun, replacedAt: place < 0 ? undefined : counts[place + 1]?.at };
+  });
+}
+
+/** How a finding stands after all that is known of it here, and who may not verify it. */
+export function standingOf(events: readonly FoldEvent[], opened: Opened): FindingState & { readonly finishers: readonly string[] } {
+  const ordered = [...events].sort(inOrder);
+  return { ...findingState(ordered, opened), finishers: finishersOf(ordered, opened) };
+}

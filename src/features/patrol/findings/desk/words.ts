@@ -1,0 +1,48 @@
+import { isLate, isUnmended } from '../../../../contract/findings.ts';
+import { plainText } from '../../../../contract/field-text.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { findingTexts } from '../texts/id.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Up to two days are told in hours: a danger has to be begun within one. */
+const inHours = 48;
+
+/** How long a finding has stood, or stood until it was closed: "31 jam", "14 hr"; '' where its time is not known. */
+export function ageWords(
+  { occurred_at, closed_at }: { readonly occurred_at?: unknown; readonly closed_at?: unknown },
+  now: number,
+): string {
+  const opened = Date.parse(plainText(occurred_at));
+  const closed = Date.parse(plainText(closed_at));
+  const until = Number.isNaN(closed) ? now : closed;
+  if (Number.isNaN(opened)) return '';
+  // A clock that runs behind makes nothing younger than now.
+  const age = Math.max(0, until - opened);
+  if (age < hourMs) return findingTexts.age.minutes(Math.floor(age / minuteMs));
+  if (age < inHours * hourMs) return findingTexts.age.hours(Math.floor(age / hourMs));
+  return findingTexts.age.days(formatNumber(Math.floor(age / dayMs)));
+}
+
+/** Whole days from one day to another, less than nought where it lies before. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
+type Due = { readonly status?: unknown; readonly due_date?: unknown };
+
+/** How a due day lies to today, while it still asks for something: "Terlambat 9 hari", "besok"; else ''. */
+export function dueWords(finding: Due, today: string): string {
+  const due = plainText(finding.due_date);
+  const left = daysBetween(today, due);
+  if (due === '' || Number.isNaN(left) || !isUnmended(finding.status)) return '';
+  const { late, today: now, tomorrow, after, left: later } = findingTexts.due;
+  if (isLate(finding, today)) return late(formatNumber(-left));
+  return [now, tomorrow, after][left] ?? later(formatNumber(left));
+}
+
+/** Whether somebody has to decide about a finding now. */
+export const needsDecision = ({ decides_at }: { readonly decides_at?: unknown }, now: number): boolean => {
+  const from = plainText(decides_at);
+  return from !== '' && Date.parse(from) <= now;
+};

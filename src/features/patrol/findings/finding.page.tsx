@@ -1,0 +1,31 @@
+import { useParams } from '@tanstack/react-router';
+import { findings } from '../../../contract/resources/findings.ts';
+import { PendingPhotosProvider, PlainPage } from '../../../crud/public.ts';
+import { photosOfFindings } from './desk/cells.tsx';
+import { placeOf } from './desk/thread-head.tsx';
+import { ThreadView } from './desk/thread-view.tsx';
+import { useThread } from './desk/use-thread.ts';
+import { titleOf } from './desk/use-say.ts';
+import { findingTexts } from './texts/id.ts';
+import './desk/findings.css';
+
+/** A finding to be read and worked on, on its own page. */
+export default function FindingPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { finding } = useThread(id);
+  return (
+    <PendingPhotosProvider set={photosOfFindings}>
+      <PlainPage
+        target={findings}
+        id={id}
+        name={finding ? titleOf(finding) : findingTexts.title}
+        sub={finding && <span>{placeOf(finding)}</span>}
+        list={{ to: '/temuan', words: findingTexts.title }}
+      >
+        <section className="panel thread" aria-label={finding ? titleOf(finding) : findingTexts.title}>
+          <ThreadView id={id} isTold />
+        </section>
+      </PlainPage>
+    </PendingPhotosProvider>
+  );
+}

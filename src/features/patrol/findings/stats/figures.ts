@@ -1,0 +1,66 @@
+import type { FindingGroup, FindingGrouping } from '../../../../contract/finding-calls.ts';
+import type { PresetKey } from '../presets.ts';
+
+/** What the bars can show. */
+export const measures = ['open', 'median', 'repeats'] as const;
+export type Measure = (typeof measures)[number];
+
+/** From one day up to another, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const shownValue = (group: Pick<FindingGroup, 'open' | 'median_days' | 'repeats'>, measure: Measure): number | null =>
+  measure === 'median' ? group.median_days : group[measure];
+
+export interface Bar {
+  readonly group: FindingGroup;
+  readonly value: number;
+  /** Of the longest one, 0–100. */
+  readonly share: number;
+}
+
+/** The longest bars first, as many as a card has room for; groups of which there is nothing to show have none. */
+export function barsOf(
+  groups: readonly FindingGroup[],
+  measure: Measure,
+  most: number,
+): { readonly bars: readonly Bar[]; readonly rest: number; readonly longest: number } {
+  const told = groups.flatMap((group) => {
+    const value = shownValue(group, measure);
+    return value === null || value === 0 ? [] : [{ group, value }];
+  });
+  const ordered = told.sort((a, b) => b.value - a.value || a.group.name.localeCompare(b.group.name, 'id'));
+  const longest = ordered[0]?.value ?? 0;
+  const bars = ordered.slice(0, most).map((one) => ({ ...one, share: (one.value / longest) * 100 }));
+  return { bars, rest: ordered.length - bars.length, longest };
+}
+
+const fields = { room: 'ysb_room_id', kind: 'ysb_finding_kind_id', department: 'ysb_department_id' } as const satisfies Record<
+  FindingGrouping,
+  string
+>;
+
+/** Which group a figure is of. */
+export interface Of {
+  readonly by: FindingGrouping;
+  readonly key: string;
+}
+
+const groupFilter = ({ by, key }: Of): Readonly<Record<string, string>> =>
+  key === '' ? { [`${fields[by]}.none`]: '1' } : { [fields[by]]: key };
+
+/** The list of exactly what a figure counts: reported in these days, in that state, of that group. */
+export function listHref(preset: PresetKey, { from, to }: Days, of?: Of): string {
+  const search = new URLSearchParams({
+    ...(preset === 'terbuka' ? {} : { tampil: preset }),
+    'date.from': from,
+    'date.until': to,
+    ...(of ? groupFilter(of) : {}),
+  });
+  return `/temuan?${search.toString()}`;
+}
+
+/** The ninety days up to today. */
+export const usualDays = 90;
