@@ -79,9 +79,44 @@ async function ask(origin: string, what: string): Promise<Figure[]> {
   return figures;
 }
 
+/**
+ * What a month's rounds take to be told anew when its logs arrive together after a break: each comes through the door as a
+ * phone sends it, and the first question afterwards counts them all.
+ */
+async function replay(start: () => Promise<Server>, engine: string): Promise<Figure[]> {
+  const server = await start();
+  const client = await ServicesClient.login(server.origin, accounts.admin);
+  const points = (await client.rows('/api/check-points')).map((row) => row['id']);
+  const month = 30 * 86_400_000;
+  const since = performance.now();
+  let next = 0;
+  const send = async () => {
+    for (let at = next++; at < recent; at = next++) {
+      const body = { ysb_check_point_id: points[at % points.length], ysb_kategori_note: 1, note: `Susulan ${at}`, record_method: 1 };
+      const headers = {
+        'x-occurred-at': new Date(Date.now() - 60_000 - Math.floor((at * month) / recent)).toISOString(),
+        'idempotency-key': `susulan-${String(at).padStart(12, '0')}`,
+      };
+      const answer = await client.call('POST', '/api/log-check-points/store', body, headers);
+      if (answer.error) throw new Error(answer.message);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, send));
+  const each = (performance.now() - since) / recent;
+  const today = wallClock(Date.now()).date;
+  const asked = performance.now();
+  const told = await client.call('GET', `/api/rounds/coverage?from=${daysBefore(today, 30)}&to=${daysBefore(today, 1)}`);
+  if (told.error) throw new Error(told.message);
+  const took = performance.now() - asked;
+  await server.stop();
+  const note = `${each.toFixed(1)} ms to store each`;
+  return [{ what: `30 days told anew after ${recent} late logs, ${engine}`, value: took, unit: 'ms', bound: 2000, aim: 'at most', note }];
+}
+
 async function measure(engine: string, options: DatabaseOptions, start: () => Promise<Server>): Promise<Figure[]> {
   await (await start()).stop();
-  const figures: Figure[] = [];
+  under(`rounds: logs of a month come late on ${engine}`);
+  const figures = await replay(start, engine);
   for (const statement of [fillRecent, fillHistory]) {
     under(`rounds: filling ${engine}`);
     const count = await fill(options, statement);

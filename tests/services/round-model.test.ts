@@ -85,7 +85,7 @@ describe.each(engines)('ten thousand rounds on a phone and on %s', (engine) => {
   const run = (statement: SQL) => rowsOf(server.database.db, statement);
   const codeOf = (branch: number) => `Z${two(branch)}`;
   const all = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-  const values = (rows: readonly SQL[]) => sql.join(rows, sql`, `);
+  const values = (rows: readonly SQL[]) => sql.join([...rows], sql`, `);
 
   /** Branches with five points each; one route passes the first three, the other one all but the last. */
   async function plan(): Promise<void> {
