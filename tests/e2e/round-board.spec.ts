@@ -197,7 +197,7 @@ test('the opened workbook of a report says cell by cell what the screen shows, h
     const line = part('Serah terima').find(
       (one) => one['Waktu'] === `${dayText(date)} ${clockText(time)}` && one['Nama'] === `${by} ke ${taker}`,
     );
-    expect([line?.['Diperiksa'], line?.['Terlewat']]).toEqual([rounds_done, rounds_missed]);
+    expect([line?.['Putaran'], line?.['Terlewat']]).toEqual([rounds_done, rounds_missed]);
   }
 
   for (const name of ['Menurut cabang', 'Menurut petugas']) {
