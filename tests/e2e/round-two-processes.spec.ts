@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DataOf } from '../../src/contract/calls.ts';
-import { momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, sharedOptions } from '../support/device.ts';
 import { freePort } from '../support/free-port.ts';
@@ -18,14 +18,13 @@ import { expect, signInAt, test } from '../support/test.ts';
 
 type Database = Awaited<ReturnType<typeof makeDatabase>>;
 
-/** How many connections stand still at a lock in such a statement. */
-async function waiting(database: Database, statement: string): Promise<number> {
-  const [row] = await database.query(
-    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ilike $1`,
-    [`%${statement}%`],
+/** What connections stand still at a lock. */
+const waiting = async (database: Database): Promise<readonly string[]> => {
+  const rows = await database.query(
+    `select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() order by query`,
   );
-  return Number(row?.['n']);
-}
+  return rows.map(({ query }) => String(query));
+};
 
 /** A process of the services that is still starting, and can be killed at any moment. */
 function starting(dataDir: string, database: Database, port: number) {
@@ -46,23 +45,18 @@ const dayOf = ({ start }: RoundScene): string => {
   return time.slice(0, 5).replace(':', '.') < start ? wallClock(Date.now() - 3_600_000).date : date;
 };
 
-/** Holds a place of the rounds as one that is writing does; whoever writes the same waits until it is let go. */
-async function hold(database: Database, { schedule, branch, start }: RoundScene, date: string) {
+/** Whoever writes rounds stands still between the last row and the commit, until what comes out is called. */
+async function hold(database: Database) {
+  await database.query(
+    `create function stand_still() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(42); return null; end'`,
+  );
+  await database.query('create trigger stand_still after insert on patrol_rounds for each statement execute function stand_still()');
   const client = new pg.Client({ connectionString: database.url });
   // A test that failed before it let go loses it with the database.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('begin');
-  const at = new Date(momentAtSchool(date, `${start}.00`)).toISOString();
-  await client.query(
-    `insert into patrol_rounds (ysb_patrol_schedule_id, ysb_branch_id, name, date, start_time, opens_at, starts_at, ends_at, closes_at, points)
-     values ($1, $2, 'Dipegang', $3, $4, $5, $5, $5, $5, '[]')`,
-    [schedule, branch, date, start, at],
-  );
-  return async () => {
-    await client.query('rollback');
-    await client.end();
-  };
+  await client.query('select pg_advisory_lock(42)');
+  return () => client.end();
 }
 
 async function oneRound(url: string, dataDir: string, database: Database, servers: Server[]) {
@@ -74,15 +68,14 @@ async function oneRound(url: string, dataDir: string, database: Database, server
   const one = await start();
   const scene = await roundScene(one.origin);
   const date = dayOf(scene);
-  const letGo = await hold(database, scene, date);
+  const letGo = await hold(database);
   const rounds = () => database.query('select name, expected from patrol_rounds where ysb_patrol_schedule_id = $1', [scene.schedule]);
-  const writing = () => waiting(database, 'insert into "patrol_rounds"');
   const killed = starting(dataDir, database, await freePort());
-  await expect.poll(writing).toBe(1);
+  await expect.poll(() => waiting(database)).toEqual([expect.stringMatching(/^insert into "patrol_rounds"/)]);
   await killed.kill();
   // The next one waits until the dead one's transaction is gone.
   const other = start();
-  await expect.poll(() => waiting(database, 'pg_advisory_xact_lock')).toBe(1);
+  await expect.poll(async () => (await waiting(database)).length).toBe(2);
   expect(await rounds()).toEqual([]);
   await letGo();
   const two = await other;
