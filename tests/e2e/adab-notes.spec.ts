@@ -233,6 +233,27 @@ test('words that are being typed outlive a reload, and nobody else finds them', 
   }
 });
 
+test('the last letters before a reload are there after it', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  await signInAt(page, accounts.teacher, '/catatan-adab');
+  await expect(page.locator('.notes-statements label')).toHaveCount(6);
+  for (const words of ['Berbagi bekal.', 'Berbagi bekal. Menyapa adik kelas.']) {
+    if (await page.getByRole('dialog').count()) await typed(page).press('End');
+    else await begin(page);
+    const already = await typed(page).inputValue();
+    await typed(page).pressSequentially(words.slice(already.length));
+    // No pause: the page goes with the last letter.
+    await page.reload();
+    await expect(typed(page)).toHaveValue(words);
+    expect(await kept(page)).not.toContain('Berbagi');
+  }
+  // They are still those of the two notes that wait.
+  await expect(page.getByRole('dialog', { name: 'Tambah kata' })).toContainText('2 murid');
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.poll(() => unsent(page)).toBe(0);
+});
+
 test('a pupil who changes class leaves the tablet of the former teacher', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: tablet });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);

@@ -38,11 +38,13 @@ export const notesTexts = {
     note: 'Catatan',
     needed: 'Tulis catatannya.',
     late: 'Catatannya tidak menunggu lagi. Simpan: katanya menjadi catatan tersendiri.',
+    nowhere: 'Murid atau pernyataannya tidak ada lagi di daftar, jadi kata ini tidak dapat disimpan. Salin bila masih perlu.',
     place: 'Tempat',
     noPlace: 'Tidak disebut',
     private: 'Hanya Anda, wali kelasnya dan pemegang rekap sekolah ini yang dapat membacanya, dan setiap pembacaan orang lain dicatat.',
     save: 'Simpan',
     cancel: 'Batal',
+    discard: 'Buang',
   },
   mine: {
     title: 'Catatan terakhir saya',
