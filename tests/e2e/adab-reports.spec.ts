@@ -242,6 +242,18 @@ test('without a connection a report is written; approved meanwhile, its words wa
   expect(await unsent(page)).toBe(1);
   const [told] = await papersOf(services, ready['id']);
   expect(told?.paper.narrative).toBe('Siap dibaca.');
+  // One tap leads to the report, another takes the words into its next edition; nothing of them is left in the outbox.
+  await page.getByRole('link', { name: 'Buka di rapor' }).click();
+  const left = page.getByRole('region', { name: 'Kata Anda yang belum masuk rapor' });
+  await expect(panel(page, approved)).toBeVisible();
+  await expect(left).toContainText('Ditulis di perjalanan.');
+  await left.getByRole('button', { name: 'Pakai dalam edisi baru' }).click();
+  await expect(words(page)).toHaveValue('Ditulis di perjalanan.');
+  await expect(left).toHaveCount(0);
+  await expect.poll(() => unsent(page)).toBe(0);
+  await page.getByRole('button', { name: 'Simpan draf' }).click();
+  await expect.poll(async () => (await reportOf(services, approved))['edition']).toBe(Number(ready['edition']) + 1);
+  expect(await reportOf(services, approved)).toMatchObject({ narrative: 'Ditulis di perjalanan.', status: 'Draf' });
 });
 
 /** How many reports on a pupil the device holds. */
