@@ -42,6 +42,36 @@ const kept = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
+/** Where the browser keeps a text: each place with what stands around it. */
+const whereKept = (page: Page, text: string): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('unreadable'));
+      });
+    const found: string[] = [];
+    const look = (place: string, held: string) => {
+      for (let at = held.indexOf(wanted); at >= 0; at = held.indexOf(wanted, at + 1))
+        found.push(`${place}: …${held.slice(Math.max(0, at - 300), at + 80)}`);
+    };
+    for (const [key, value] of Object.entries(localStorage)) look(`localStorage ${key}`, String(value));
+    for (const [key, value] of Object.entries(sessionStorage)) look(`sessionStorage ${key}`, String(value));
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        for (const record of await asked(database.transaction(store).objectStore(store).getAll()))
+          look(`${name} ${store}`, JSON.stringify(record));
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        look(`cache ${name} ${request.url}`, `${request.url} ${await (await cache.match(request))?.text()}`);
+    }
+    return found;
+  }, text);
+
 /** How many notes about a pupil the device holds. */
 const notesOf = (page: Page, pupil: string) => rowsAbout(page, 'adab-observations', pupil);
 
@@ -266,9 +296,13 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
   const seat = seats.find((row) => row['name_student'] === name);
   const to = seats.find((row) => row['ysb_school_id'] === seat?.['ysb_school_id'] && row['ysb_kelas_id'] !== seat?.['ysb_kelas_id']);
   const pupil = String(seat?.['ysb_student_id']);
+  const note = `Menangis di tangga ${Date.now()}`;
   await tiles(page).nth(6).click();
   await page.getByRole('button', { name: 'Tampak', exact: true }).click();
-  await expect(bar(page)).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Tambah kata' }).click();
+  await typed(page).fill(note);
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect
     .poll(async () => {
       await sendNow(page);
@@ -302,6 +336,11 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
     await page.goto('/catatan-adab');
     await expect(tiles(page).filter({ hasText: name })).toHaveCount(0);
     await expect.poll(() => notesOf(page, pupil)).toBe(0);
+    // Byte by byte: the roster has him where he sits now, and today's receipt what she sent herself. Nothing else does.
+    const places = (await whereKept(page, name)).map((one) => one.replace(/:.*/, '')).map((one) => one.replace(/amanah-ops-\w+/, 'ops'));
+    expect([...new Set(places)].toSorted()).toEqual([expect.stringMatching(/^localStorage amanah-hot-\d+$/), 'ops outbox']);
+    expect(places).toHaveLength(2);
+    for (const words of [note, 'Keliru murid']) expect(await whereKept(page, words)).toEqual([]);
   } finally {
     await move(to, seat);
   }
