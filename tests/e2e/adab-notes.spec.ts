@@ -7,6 +7,7 @@ import { rowsAbout } from '../support/device-store.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
+import { whereKept } from '../support/where-kept.ts';
 
 const tiles = (page: Page) => page.getByRole('group', { name: 'Murid' }).getByRole('button');
 const panel = (page: Page, words: string) => page.getByRole('region', { name: words });
@@ -41,36 +42,6 @@ const kept = (page: Page): Promise<string> =>
     }
     return texts.join('\n');
   });
-
-/** Where the browser keeps a text: each place with what stands around it. */
-const whereKept = (page: Page, text: string): Promise<string[]> =>
-  page.evaluate(async (wanted) => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('unreadable'));
-      });
-    const found: string[] = [];
-    const look = (place: string, held: string) => {
-      for (let at = held.indexOf(wanted); at >= 0; at = held.indexOf(wanted, at + 1))
-        found.push(`${place}: …${held.slice(Math.max(0, at - 300), at + 80)}`);
-    };
-    for (const [key, value] of Object.entries(localStorage)) look(`localStorage ${key}`, String(value));
-    for (const [key, value] of Object.entries(sessionStorage)) look(`sessionStorage ${key}`, String(value));
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
-      for (const store of database.objectStoreNames)
-        for (const record of await asked(database.transaction(store).objectStore(store).getAll()))
-          look(`${name} ${store}`, JSON.stringify(record));
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        look(`cache ${name} ${request.url}`, `${request.url} ${await (await cache.match(request))?.text()}`);
-    }
-    return found;
-  }, text);
 
 /** How many notes about a pupil the device holds. */
 const notesOf = (page: Page, pupil: string) => rowsAbout(page, 'adab-observations', pupil);
@@ -344,6 +315,43 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
   } finally {
     await move(to, seat);
   }
+});
+
+test('a batch of which some have arrived and some are on their way is taken back as a whole', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  await signIn(page, accounts.teacher);
+  await open(page);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const newest = async () =>
+    (await services.call('GET', '/api/adab-observations?limit=60&ascending=0&sort=id')).data as { id: number; withdrawn_at: string }[];
+  const latest = async () => Number((await newest())[0]?.id);
+  const before = await latest();
+  let asked = 0;
+  let isHeld = true;
+  // The network is slow: two notes go through, the next ones stay on their way.
+  await page.route('**/api/adab-observations/store', async (route) => {
+    asked += 1;
+    if (asked > 2) await expect.poll(() => isHeld, { timeout: 30_000 }).toBe(false);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Seluruh kelas' }).click();
+  await page.getByRole('button', { name: 'Tampak', exact: true }).click();
+  await expect(bar(page)).toBeVisible();
+  await openAppData(page);
+  await page.evaluate(async () => {
+    void (await Reflect.get(window, 'appData')()).outbox.sendNow();
+  });
+  await expect.poll(async () => (await latest()) > before).toBe(true);
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  isHeld = false;
+  await expect(page.getByText('Catatan diurungkan')).toBeVisible();
+  expect(await unsent(page)).toBe(0);
+  const mine = (await newest()).filter(({ id }) => id > before);
+  expect(mine.length).toBeGreaterThanOrEqual(2);
+  // Whatever arrived is struck out; and most of the class never left.
+  expect(mine.filter((row) => !row.withdrawn_at)).toEqual([]);
+  expect(mine.length).toBeLessThan(await tiles(page).count());
 });
 
 test('where every second answer is lost, each note arrives once', async ({ freshPage, server }) => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { plainText } from '../../../contract/field-text.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -8,8 +9,10 @@ import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { tick } from '../../../platform/tick.ts';
 import { feedback } from '../../../ui/feedback.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { noWords, type Said, type Words } from './said.ts';
+import { takeBack } from './take-back.ts';
 import { notesTexts as texts } from './texts/id.ts';
 
 /** What was saved a moment ago: taken back together, and given words together. */
@@ -76,6 +79,7 @@ function saidIn(commands: readonly Command[]): Said | undefined {
 /** Saves what is said, takes it back for ten seconds, and adds words before it is sent. */
 export function useSaving() {
   const data = useData();
+  const client = useQueryClient();
   const store = useStore();
   const [saved, setSaved] = useState<SavedBatch>();
   const failed = (error: AppError) => feedback.toast({ tone: 'error', message: error.message, ms: feedbackTimes.errorToast });
@@ -98,9 +102,15 @@ export function useSaving() {
   };
   const undo = async ({ commands }: SavedBatch): Promise<boolean> => {
     setSaved(undefined);
-    const isUndone = await data.outbox.undoTogether(commands.map(({ id }) => id));
-    const message = isUndone ? texts.undone : texts.tooLate;
-    feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
+    const standing = await takeBack(
+      data,
+      commands.map(({ id }) => id),
+      texts.undoReason,
+    );
+    const isUndone = standing === 0;
+    void client.invalidateQueries({ queryKey: ['page', adabObservations.name] });
+    const message = isUndone ? texts.undone : texts.standing(formatNumber(standing));
+    feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: isUndone ? feedbackTimes.infoToast : feedbackTimes.errorToast });
     return isUndone;
   };
   /** In the place of what waits, all of it or nothing. */

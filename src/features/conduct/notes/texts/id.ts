@@ -28,7 +28,8 @@ export const notesTexts = {
   addWords: 'Tambah kata',
   undo: 'Urungkan',
   undone: 'Catatan diurungkan',
-  tooLate: 'Sudah terkirim, tidak dapat diurungkan.',
+  undoReason: 'Diurungkan penulisnya',
+  standing: (count: string) => `${count} catatan sudah terkirim dan belum dapat ditarik. Tarik dari Catatan terakhir saya saat tersambung.`,
   sentAlready: 'Sudah terkirim, kata tidak dapat ditambahkan lagi.',
   outboxTitle: (name: string) => `Catatan adab: ${name}`,
   words: {
