@@ -76,6 +76,13 @@ function saidIn(commands: readonly Command[]): Said | undefined {
   return { pupils, statement: { id: plainText(first.body['ysb_sub_element_id']), words, dimension: '' }, tone };
 }
 
+const batchOf = (said: Said, commands: readonly Command[], isHeld = false): SavedBatch => ({
+  said,
+  commands,
+  at: systemClock.ticks(),
+  isHeld,
+});
+
 /** Saves what is said, takes it back for ten seconds, and adds words before it is sent. */
 export function useSaving() {
   const data = useData();
@@ -83,12 +90,6 @@ export function useSaving() {
   const store = useStore();
   const [saved, setSaved] = useState<SavedBatch>();
   const failed = (error: AppError) => feedback.toast({ tone: 'error', message: error.message, ms: feedbackTimes.errorToast });
-  const batchOf = (said: Said, commands: readonly Command[], isHeld = false): SavedBatch => ({
-    said,
-    commands,
-    at: systemClock.ticks(),
-    isHeld,
-  });
 
   const save = async (said: Said, words: Words = noWords): Promise<AppError | undefined> => {
     const placed = await store(said, words, feedbackTimes.undo);
@@ -141,7 +142,7 @@ export function useSaving() {
       const all = ids.length === 0 ? [] : await firstValue(outbox.list());
       const commands = ids.flatMap((id) => all?.find((one) => one.id === id && one.state === 'queued' && one.attempts === 0) ?? []);
       const said = commands.length < ids.length ? undefined : saidIn(commands);
-      if (said) setSaved({ said, commands, at: systemClock.ticks(), isHeld: true });
+      if (said) setSaved(batchOf(said, commands, true));
       return said;
     },
     [outbox],
