@@ -33,9 +33,15 @@ interface Telling {
   readonly nameOf: (code: string) => string;
   readonly reasonOf: RoundsFound['reasonOf'];
   readonly marksOf: RoundsFound['marksOf'];
+  readonly wasRetired: RoundsFound['wasRetired'];
 }
 
-function figuresOf(status: RoundStatus, { nameOf, reasonOf, marksOf }: Telling): RoundFigures {
+/** How many of the missed points are explained, as the report lists them: by a reason, or by being out of use. */
+const countReasoned = ({ occurrence: round, points }: RoundStatus, { reasonOf, wasRetired }: Telling): number =>
+  points.filter(({ state, point }) => state === 'missed' && (reasonOf(round, point) !== '' || wasRetired(round, point))).length;
+
+function figuresOf(status: RoundStatus, telling: Telling): RoundFigures {
+  const { nameOf, marksOf } = telling;
   const { occurrence: round, state, expected, done, late, missed, extra, byHand, outOfOrder, officers, points } = status;
   return {
     schedule: round.schedule,
@@ -51,7 +57,7 @@ function figuresOf(status: RoundStatus, { nameOf, reasonOf, marksOf }: Telling):
     done,
     late,
     missed,
-    reasoned: points.filter((point) => point.state === 'missed' && reasonOf(round, point.point) !== '').length,
+    reasoned: countReasoned(status, telling),
     extra,
     by_hand: byHand,
     by_list: points.filter(({ visit }) => visit && marksOf(visit.id).some(({ kind }) => kind === 'by list')).length,
@@ -62,7 +68,7 @@ function figuresOf(status: RoundStatus, { nameOf, reasonOf, marksOf }: Telling):
   };
 }
 
-function boardRound(status: RoundStatus, telling: Telling & Pick<RoundsFound, 'wasRetired'>): BoardRound {
+function boardRound(status: RoundStatus, telling: Telling): BoardRound {
   const { occurrence: round, points, last, finishedAt } = status;
   const rooms = new Map(points.map(({ point, room }) => [point, room]));
   return {
@@ -168,7 +174,8 @@ export async function coverageOf(db: Database, caller: Caller, asked: Asked, now
     ({ occurrence, state }) => (state === 'closed' || state === 'done') && (route === '' || occurrence.route === route),
   );
   const nameOf = await branchNames(db);
-  const telling = { nameOf, reasonOf: found.reasonOf, marksOf: found.marksOf };
+  const { reasonOf, marksOf, wasRetired } = found;
+  const telling = { nameOf, reasonOf, marksOf, wasRetired };
   return {
     from,
     to,

@@ -11,6 +11,8 @@ export class RoundChanges {
   /** How often each branch changed, and the moment of its last change (ms since 1970). */
   readonly #seen = new Map<Told, { times: number; at: number }>();
   #any = 0;
+  /** Since when this process hears (ms since 1970); of what was before it knows nothing. */
+  #since = Number.POSITIVE_INFINITY;
   #end: () => Promise<void> = async () => undefined;
 
   readonly #now: () => Date;
@@ -22,6 +24,7 @@ export class RoundChanges {
   /** Hears from now on. */
   async open(listen: Listen): Promise<void> {
     this.#end = await listen(roundsChannel, { heard: (branch) => this.#note(branch), lost: () => this.#note(undefined) });
+    this.#since = this.#now().getTime();
   }
 
   close(): Promise<void> {
@@ -41,8 +44,9 @@ export class RoundChanges {
     return (this.#seen.get(branch)?.times ?? 0) + (this.#seen.get(undefined)?.times ?? 0);
   }
 
-  /** Whether something that somebody of this branch sees changed at or after a moment. */
+  /** Whether something that somebody of this branch sees changed at or after a moment, or may have: this process did not hear yet. */
   changedSince(branch: Told, moment: number): boolean {
+    if (moment < this.#since) return true;
     const changed = [...this.#seen].filter(([one]) => branch === undefined || one === undefined || one === branch);
     return changed.some(([, { at }]) => at >= moment);
   }

@@ -122,6 +122,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
    * These are the fields in which the two can differ.
    */
   readonly meets?: readonly string[];
+  /** Where a person writes it, beside a form made of its fields: what was refused is taken up there again, on the page of its menu. */
+  readonly writtenAt?: { readonly words: string; readonly search: (values: Input) => Readonly<Record<string, string>> };
   /** Fields that the services write, and that a create may name all the same: its rule refuses what stands otherwise by then. */
   readonly expects?: readonly string[];
   /** Stored fields by which together living rows are searched; id, scope, references and the title have indexes anyway. */
@@ -178,6 +180,7 @@ type Named =
   | 'uniqueTogether'
   | 'meets'
   | 'expects'
+  | 'writtenAt'
   | 'indexes'
   | 'recent'
   | 'leaving'
@@ -211,6 +214,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly uniqueTogether?: readonly Name<F>[];
   readonly meets?: readonly Name<F>[];
   readonly expects?: readonly Name<F>[];
+  readonly writtenAt?: Resource['writtenAt'];
   readonly indexes?: readonly (readonly Name<F>[])[];
   readonly recent?: { readonly field: DateName<F>; readonly days: number };
   readonly leaving?: Leaving<Name<F>>;

@@ -50,7 +50,7 @@ const figures = {
   done: z.number(),
   late: z.number(),
   missed: z.number(),
-  /** Missed points of which somebody said why. */
+  /** Missed points of which somebody said why, or that were out of use: nobody owes a reason for those. */
   reasoned: z.number(),
   extra: z.number(),
   by_hand: z.number(),

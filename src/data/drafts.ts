@@ -1,17 +1,20 @@
 import { fail, ok, type Result } from '../contract/errors.ts';
 import { registry, resourceNames } from '../contract/registry.ts';
 import type { Input, Resource } from '../contract/resource.ts';
+import { beginTransaction } from '../platform/open-transactions.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import type { DraftRecord } from './store/records.ts';
 import { storageError, withRoom } from './store/disk-space.ts';
 import { isLocal } from './store/command.ts';
 import { type Live, live } from './store/live.ts';
+import { closedDraft } from './store/sealing/closed-draft.ts';
 import { type Seals, sensitiveAnywhere } from './store/seals.ts';
 
 export interface Drafts {
   get(key: string): Promise<{ input: Input; savedAt: number } | undefined>;
-  save(key: string, input: Input): Promise<Result<void>>;
+  /** `isLeaving`: the page may be gone before anything that is awaited answers. */
+  save(key: string, input: Input, isLeaving?: boolean): Promise<Result<void>>;
   drop(key: string): Promise<void>;
   /** What is begun and not confirmed, the newest first; without what was typed. */
   list(): Live<readonly DraftMark[]>;
@@ -54,13 +57,29 @@ interface Saving {
   saving(key: string): Promise<unknown> | undefined;
 }
 
+/**
+ * Sealed, asked for and committed within this task: a page that goes waits for no answer. An error is told by the save
+ * that follows it.
+ */
+function putAtOnce(ops: OpsDatabase, draft: DraftRecord): void {
+  try {
+    const record = closedDraft(draft, ops);
+    // Dexie would ask for it a moment later, when nobody is there any more.
+    const transaction =
+      record && ops.isOpen() ? beginTransaction(() => ops.backendDB().transaction(ops.drafts.name, 'readwrite')) : undefined;
+    transaction?.objectStore(ops.drafts.name).put(record);
+    transaction?.commit();
+  } catch {
+    /* the database is being closed or upgraded */
+  }
+}
+
 /** What was typed and not yet confirmed; survives the tab. */
 export function createDrafts(databases: Databases, seals: Seals, platform: Platform): Drafts & Saving {
   const { ops } = databases;
   const saves = new Map<string, Promise<unknown>>();
 
-  async function put(key: string, input: Input, before: Promise<unknown> | undefined): Promise<Result<void>> {
-    const kept = Object.fromEntries(Object.entries(input).filter(([name]) => !secretNames.has(name)));
+  async function put(key: string, kept: Input, before: Promise<unknown> | undefined): Promise<Result<void>> {
     try {
       const sealed = await seals.seal(kept, sensitiveAnywhere);
       await before;
@@ -92,8 +111,11 @@ export function createDrafts(databases: Databases, seals: Seals, platform: Platf
       const found = (await ops.drafts.get(key)) ?? (await renamed(key));
       return found && { input: { ...found.input, ...(await seals.open(found.sealed)) }, savedAt: found.savedAt };
     },
-    save(key, input) {
-      const mine = put(key, input, saves.get(key));
+    save(key, input, isLeaving = false) {
+      const kept = Object.fromEntries(Object.entries(input).filter(([name]) => !secretNames.has(name)));
+      if (isLeaving) putAtOnce(ops, { key, input: kept, savedAt: platform.clock.now() });
+      // Also then: a save that is under way must not end with what was typed before.
+      const mine = put(key, kept, saves.get(key));
       saves.set(key, mine);
       return mine.finally(() => {
         if (saves.get(key) === mine) saves.delete(key);

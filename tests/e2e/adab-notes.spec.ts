@@ -7,6 +7,7 @@ import { rowsAbout } from '../support/device-store.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
+import { whereKept } from '../support/where-kept.ts';
 
 const tiles = (page: Page) => page.getByRole('group', { name: 'Murid' }).getByRole('button');
 const panel = (page: Page, words: string) => page.getByRole('region', { name: words });
@@ -233,6 +234,27 @@ test('words that are being typed outlive a reload, and nobody else finds them', 
   }
 });
 
+test('the last letters before a reload are there after it', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  await signInAt(page, accounts.teacher, '/catatan-adab');
+  await expect(page.locator('.notes-statements label')).toHaveCount(6);
+  for (const words of ['Berbagi bekal.', 'Berbagi bekal. Menyapa adik kelas.']) {
+    if (await page.getByRole('dialog').count()) await typed(page).press('End');
+    else await begin(page);
+    const already = await typed(page).inputValue();
+    await typed(page).pressSequentially(words.slice(already.length));
+    // No pause: the page goes with the last letter.
+    await page.reload();
+    await expect(typed(page)).toHaveValue(words);
+    expect(await kept(page)).not.toContain('Berbagi');
+  }
+  // They are still those of the two notes that wait.
+  await expect(page.getByRole('dialog', { name: 'Tambah kata' })).toContainText('2 murid');
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.poll(() => unsent(page)).toBe(0);
+});
+
 test('a pupil who changes class leaves the tablet of the former teacher', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: tablet });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
@@ -245,9 +267,13 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
   const seat = seats.find((row) => row['name_student'] === name);
   const to = seats.find((row) => row['ysb_school_id'] === seat?.['ysb_school_id'] && row['ysb_kelas_id'] !== seat?.['ysb_kelas_id']);
   const pupil = String(seat?.['ysb_student_id']);
+  const note = `Menangis di tangga ${Date.now()}`;
   await tiles(page).nth(6).click();
   await page.getByRole('button', { name: 'Tampak', exact: true }).click();
-  await expect(bar(page)).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Tambah kata' }).click();
+  await typed(page).fill(note);
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect
     .poll(async () => {
       await sendNow(page);
@@ -281,9 +307,51 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
     await page.goto('/catatan-adab');
     await expect(tiles(page).filter({ hasText: name })).toHaveCount(0);
     await expect.poll(() => notesOf(page, pupil)).toBe(0);
+    // Byte by byte: the roster has him where he sits now, and today's receipt what she sent herself. Nothing else does.
+    const places = (await whereKept(page, name)).map((one) => one.replace(/:.*/, '')).map((one) => one.replace(/amanah-ops-\w+/, 'ops'));
+    expect([...new Set(places)].toSorted()).toEqual([expect.stringMatching(/^localStorage amanah-hot-\d+$/), 'ops outbox']);
+    expect(places).toHaveLength(2);
+    for (const words of [note, 'Keliru murid']) expect(await whereKept(page, words)).toEqual([]);
   } finally {
     await move(to, seat);
   }
+});
+
+test('a batch of which some have arrived and some are on their way is taken back as a whole', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  await signIn(page, accounts.teacher);
+  await open(page);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const newest = async () =>
+    (await services.call('GET', '/api/adab-observations?limit=60&ascending=0&sort=id')).data as { id: number; withdrawn_at: string }[];
+  const latest = async () => Number((await newest())[0]?.id);
+  const before = await latest();
+  let asked = 0;
+  let isHeld = true;
+  // The network is slow: two notes go through, the next ones stay on their way.
+  await page.route('**/api/adab-observations/store', async (route) => {
+    asked += 1;
+    if (asked > 2) await expect.poll(() => isHeld, { timeout: 30_000 }).toBe(false);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Seluruh kelas' }).click();
+  await page.getByRole('button', { name: 'Tampak', exact: true }).click();
+  await expect(bar(page)).toBeVisible();
+  await openAppData(page);
+  await page.evaluate(async () => {
+    void (await Reflect.get(window, 'appData')()).outbox.sendNow();
+  });
+  await expect.poll(async () => (await latest()) > before).toBe(true);
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  isHeld = false;
+  await expect(page.getByText('Catatan diurungkan')).toBeVisible();
+  expect(await unsent(page)).toBe(0);
+  const mine = (await newest()).filter(({ id }) => id > before);
+  expect(mine.length).toBeGreaterThanOrEqual(2);
+  // Whatever arrived is struck out; and most of the class never left.
+  expect(mine.filter((row) => !row.withdrawn_at)).toEqual([]);
+  expect(mine.length).toBeLessThan(await tiles(page).count());
 });
 
 test('where every second answer is lost, each note arrives once', async ({ freshPage, server }) => {

@@ -242,6 +242,62 @@ test('without a connection a report is written; approved meanwhile, its words wa
   expect(await unsent(page)).toBe(1);
   const [told] = await papersOf(services, ready['id']);
   expect(told?.paper.narrative).toBe('Siap dibaca.');
+  // One tap leads to the report, another takes the words into its next edition; nothing of them is left in the outbox.
+  await page.getByRole('link', { name: 'Buka di rapor' }).click();
+  const left = page.getByRole('region', { name: 'Kata Anda yang belum masuk rapor' });
+  await expect(panel(page, approved)).toBeVisible();
+  await expect(left).toContainText('Ditulis di perjalanan.');
+  await left.getByRole('button', { name: 'Pakai dalam edisi baru' }).click();
+  await expect(words(page)).toHaveValue('Ditulis di perjalanan.');
+  await expect(left).toHaveCount(0);
+  await expect.poll(() => unsent(page)).toBe(0);
+  await page.getByRole('button', { name: 'Simpan draf' }).click();
+  await expect.poll(async () => (await reportOf(services, approved))['edition']).toBe(Number(ready['edition']) + 1);
+  expect(await reportOf(services, approved)).toMatchObject({ narrative: 'Ditulis di perjalanan.', status: 'Draf' });
+});
+
+test('a second edition says on paper what it replaces, under the letterhead of the school, with three signatures', async ({
+  freshPage,
+  server,
+}, info) => {
+  const name = 'Shafira Dwi Astuti';
+  const mine = await ServicesClient.login(server.origin, accounts.teacher);
+  const heads = await ServicesClient.login(server.origin, head);
+  const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+  const approve = async (id: unknown) => {
+    const [{ seen } = { seen: '' }] = await papersOf(heads, id);
+    expect(await heads.call('POST', `/api/adab-reports/${String(id)}/approve`, { seen })).toMatchObject({ error: 0 });
+  };
+  const row = await reportOf(mine, name);
+  const first = Number(row['edition']);
+  const { ysb_student_id, ysb_semester_id } = row;
+  const ready = { narrative: 'Rajin dan santun.', home_advice: 'Membaca bersama.', status: 'Siap' };
+  await mine.call('PUT', `/api/adab-reports/${String(row['id'])}`, ready, { 'if-match': '*' });
+  await approve(row['id']);
+  await mine.call('POST', '/api/adab-reports/store', {
+    ysb_student_id,
+    ysb_semester_id,
+    period: 'Semester',
+    ...ready,
+    narrative: 'Lebih rajin.',
+  });
+  await approve((await reportOf(mine, name))['id']);
+  const schools = await boss.rows('/api/schools', '', 100);
+  const school = schools.find((one) => one['school_code'] === row['ysb_school_id']);
+  const { page } = await freshPage({ viewport: desktop });
+  await holdPrinter(page);
+  await signIn(page, accounts.teacher);
+  await open(page);
+  await openPupil(page, name);
+  await panel(page, name).getByRole('button', { name: 'Cetak', exact: true }).click();
+  await expect(sheets(page)).toHaveCount(1);
+  const [text = ''] = await textOf(page);
+  expect(text).toContain(`Edisi ${first + 1}, menggantikan edisi ${first} tanggal`);
+  for (const part of [String(school?.['school_name']), 'Orang tua/wali', 'Wali kelas', 'Kepala sekolah', 'Lebih rajin.', '1 dari 1'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('santun');
+  await page.emulateMedia({ media: 'print' });
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true, path: info.outputPath('edisi.pdf') }))).toBe(1);
 });
 
 /** How many reports on a pupil the device holds. */

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import * as xlsx from 'xlsx';
+import { clockText, dayText, weekdayText } from '../../src/contract/field-text.ts';
 import type { DataOf } from '../../src/contract/calls.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
 const yesterday = () => daysBefore(wallClock(Date.now()).date, 1);
@@ -35,8 +37,14 @@ test('last night’s missed points are one tap from the home; each round is told
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
   const missed = sum(rounds, (round) => round.missed);
-  const figure = page.getByRole('article', { name: 'Titik terlewat semalam' }).getByRole('link', { name: /^Titik terlewat semalam: / });
+  const card = page.getByRole('article', { name: 'Titik terlewat', exact: true });
+  const figure = card.getByRole('link', { name: /^Titik terlewat: / });
   await expect(figure).toHaveText(missed.toLocaleString('id-ID'));
+  const lacking = rounds.filter((round) => round.missed > 0);
+  const reasoned = sum(lacking, (round) => round.reasoned);
+  await expect(card).toContainText(
+    `${lacking.length} putaran yang mulai ${weekdayText(yesterday())}; ${reasoned === 0 ? 'belum ada alasan' : `${reasoned} beralasan`}.`,
+  );
   await figure.click();
   await expect(page).toHaveURL(new RegExp(`/putaran\\?tanggal=${yesterday()}$`));
 
@@ -146,6 +154,66 @@ test('coverage and report say what the services counted, on the screen, on paper
   await visit(page, '/putaran?tab=cakupan');
   await expect(heat).toBeVisible();
   expect(await sideways(page)).toBeLessThanOrEqual(0);
+});
+
+type Sheet = readonly Readonly<Record<string, string | number | null>>[];
+
+/** The lines of the first sheet, by its headings. */
+function linesOf(file: Buffer): Sheet {
+  const book = xlsx.read(file);
+  return xlsx.utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { defval: null });
+}
+
+/** What a table shows: its headings, and its lines without the last where that is their sum. */
+const shownIn = async (table: Locator): Promise<readonly (readonly string[])[]> =>
+  table.getByRole('row').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+
+/** As a person reads it: figures with points between thousands, and nothing where there is nothing. */
+const words = (cell: string | number | null | undefined): string =>
+  typeof cell === 'number' ? cell.toLocaleString('id-ID') : (cell ?? '');
+
+test('the opened workbook of a report says cell by cell what the screen shows, hand-overs among it', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [from, to] = [daysBefore(yesterday(), 27), yesterday()];
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, `/putaran?tab=laporan&jenis=bulan&tanggal=${daysBefore(yesterday(), 8)}`);
+  const table = (name: string) => page.getByRole('table', { name, exact: true });
+  await expect(table('Serah terima')).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()]);
+  const sheet = linesOf(await readFile(await download.path()));
+  const part = (name: string) => sheet.filter((line) => line['Bagian'] === name);
+
+  const [, ...given] = await shownIn(table('Serah terima'));
+  // Time, from, to, taken over, points missed.
+  expect(given.map(([at, by, taker, received, missed]) => [`${by} ke ${taker}`, missed, at, received])).toEqual(
+    part('Serah terima').map((line) => [line['Nama'], words(line['Terlewat']), line['Waktu'], line['Diterima']]),
+  );
+  const month = daysBefore(yesterday(), 8).slice(0, 7);
+  const told = await coverageOf(services, from, to);
+  const own = told.handovers.filter(({ at }) => wallClock(Date.parse(at)).date.startsWith(month));
+  expect(own.length).toBeGreaterThan(0);
+  for (const { at, by, to: taker, rounds_done, rounds_missed } of own) {
+    const { date, time } = wallClock(Date.parse(at));
+    const line = part('Serah terima').find(
+      (one) => one['Waktu'] === `${dayText(date)} ${clockText(time)}` && one['Nama'] === `${by} ke ${taker}`,
+    );
+    expect([line?.['Putaran'], line?.['Terlewat']]).toEqual([rounds_done, rounds_missed]);
+  }
+
+  for (const name of ['Menurut cabang', 'Menurut petugas']) {
+    const [headings = [], ...lines] = await shownIn(table(name));
+    const rows = name === 'Menurut cabang' ? lines : lines.slice(0, -1);
+    const inFile = part(name).map((line) => [line['Nama'], ...headings.slice(1).map((heading) => line[heading])].map(words));
+    expect(inFile, name).toEqual(rows);
+  }
+  const [, ...points] = await shownIn(table('Titik paling sering terlewat'));
+  expect(points).toEqual(
+    part('Titik paling sering terlewat')
+      .slice(0, points.length)
+      .map((line) => ['Nama', 'Tempat', 'Terlewat', 'Titik', 'Alasan tersering'].map((heading) => words(line[heading]))),
+  );
+  const [, ...reasons] = await shownIn(table('Alasan terlewat'));
+  expect(reasons).toEqual(part('Alasan terlewat').map((line) => [words(line['Nama']), words(line['Terlewat'])]));
 });
 
 interface Walk {

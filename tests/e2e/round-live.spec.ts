@@ -1,5 +1,6 @@
 import { accounts } from '../support/accounts.ts';
-import { desktop } from '../support/device.ts';
+import { desktop, sharedOptions } from '../support/device.ts';
+import { RoundRobin } from '../support/round-robin.ts';
 import { roundScene } from '../support/round-scene.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signInAt, test } from '../support/test.ts';
@@ -35,4 +36,31 @@ test('the board is told of a log by the services, over one connection for two ta
   await expect(done(other)).toBeVisible();
   expect(boards.length).toBeGreaterThan(asked);
   expect(streams.length).toBe(1);
+});
+
+test('behind a proxy that cuts silent connections the board is told again and again', async ({ sharedBrowser, server }) => {
+  const scene = await roundScene(server.origin);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const proxy = await RoundRobin.before(server.port);
+  // Far less than the services' own beat: each stream is cut.
+  proxy.idleMs = 1500;
+  const context = await sharedBrowser.newContext({
+    ...sharedOptions({ origin: proxy.origin, viewport: desktop }),
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    await signInAt(page, accounts.superadmin, '/putaran');
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Rute ${scene.branch}` }) });
+    await expect(row).toContainText('0/3');
+    for (const [at, point] of scene.points.entries()) {
+      const cuts = proxy.cuts;
+      await expect.poll(() => proxy.cuts).toBeGreaterThan(cuts + 1);
+      await services.made('/api/log-check-points/store', { ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Aman' });
+      await expect(row).toContainText(`${at + 1}/3`, { timeout: 12_000 });
+    }
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
 });

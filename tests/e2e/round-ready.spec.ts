@@ -41,6 +41,59 @@ test('one check before a round tells what is ready and how old that is, and lead
   await expect(page.getByText(`Menuju ${rooms[0]}`)).toBeVisible();
 });
 
+/** As somebody does who was asked for his camera and said no. */
+async function refuseCamera(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.send('Browser.setPermission', {
+    ...{ permission: { name: 'camera' }, setting: 'denied', origin: new URL(page.url()).origin },
+    ...(targetInfo.browserContextId === undefined ? {} : { browserContextId: targetInfo.browserContextId }),
+  });
+}
+
+test('a refused camera and a clock ten minutes ahead are told, each with its way; "Mulai saja" starts the round all the same', async ({
+  freshPage,
+  server,
+}) => {
+  const { rooms, start, officer, branch, services } = await roundScene(server.origin);
+  const [first = '', second = ''] = rooms;
+  const { page } = await freshPage({ viewport: phone });
+  await bringClock(page, 10 * 60_000);
+  await signInAt(page, officer, '/beranda-patrol');
+  await refuseCamera(page);
+  await page.getByRole('button', { name: 'Mulai ronde' }).click();
+  await expect(checks(page)).toHaveAccessibleName(`Mulai ronde ${start}`);
+  const wrong = line(page, 'Jam perangkat +10 menit');
+  await expect(wrong).toHaveClass('act');
+  await expect(wrong).toContainText('waktunya dihitung menurut jam server');
+  const camera = line(page, 'Kamera membaca kode');
+  await expect(camera).toHaveClass('act');
+  await expect(camera).toContainText('Izin kamera ditolak');
+  await expect(camera.getByRole('link', { name: 'Cara mengizinkan' })).toBeVisible();
+  // What has to be done stands first, and both are.
+  await expect(lines(page).first()).toHaveClass('act');
+  await expect(lines(page).nth(1)).toHaveClass('act');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  const go = checks(page).getByRole('link', { name: 'Mulai saja' });
+  await expect(checks(page).getByText('Catatan tetap tersimpan di perangkat ini.')).toBeVisible();
+  await go.click();
+  await expect(page.getByText(`Menuju ${first}`)).toBeVisible();
+  // Without a camera the list is there, and the round counts what was picked.
+  await page.getByRole('button', { name: 'Pilih titik' }).click();
+  await page.getByPlaceholder('Cari titik').fill(first);
+  await page.locator('.pick-row').filter({ hasText: first }).first().click();
+  const sheet = page.locator('.log-sheet');
+  await expect(sheet).toContainText(first);
+  const before = Date.now();
+  await sheet.getByRole('button').filter({ hasText: 'Bersih' }).first().click();
+  await expect(page.locator('.undo')).toContainText(`Berikutnya: ${second}`);
+  const arrived = async () => (await services.rows('/api/log-check-points', branch)).map((row) => String(row['occurred_at']));
+  await expect.poll(async () => (await arrived()).length).toBe(1);
+  // The time is that of the services, not the one that the device shows.
+  const [at = ''] = await arrived();
+  expect(Math.abs(Date.parse(at) - before)).toBeLessThan(5 * 60_000);
+});
+
 test('a point tells what to do; what is ticked without a connection arrives with the log', async ({ device, server, wire }) => {
   const { rooms, points, officer, services, branch } = await roundScene(server.origin);
   const [first = ''] = rooms;

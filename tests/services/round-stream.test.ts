@@ -3,6 +3,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../services/http/server.ts';
+import type { BoardRound } from '../../src/contract/round-calls.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
+import { RoundRobin } from '../support/round-robin.ts';
 import { allRights, grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
@@ -15,7 +18,8 @@ class Watcher {
   status = 0;
   ended = false;
 
-  async open(origin: string, token: string, after = new Date()): Promise<this> {
+  /** Unless said otherwise it knows all that was until now: a process that was just started takes nobody's word for it. */
+  async open(origin: string, token: string, after = new Date(Date.now() + 60_000)): Promise<this> {
     const address = `${origin}/api/rounds/stream?after=${encodeURIComponent(after.toISOString())}`;
     // A connection of its own that ends when the test leaves; `fetch` would open another one in its place.
     const asked = get(address, { agent: false, headers: { authorization: `Bearer ${token}` } });
@@ -34,6 +38,10 @@ class Watcher {
     // Left by the test itself.
     response.on('error', () => undefined);
     return this;
+  }
+
+  get beats(): number {
+    return this.#text.split(': beat').length - 1;
   }
 
   get changes(): number {
@@ -93,6 +101,63 @@ describe.each(engines)('the stream of rounds on %s', (engine) => {
     expect(fresh.changes).toBe(1);
     late.leave();
     fresh.leave();
+  });
+
+  test('a process that was started since tells whoever knows an older board to look: of what was before it knows nothing', async () => {
+    const before = new Date();
+    const started = await buildServer({ db: server.database.db, listen: server.database.listen });
+    const at = await started.listen({ port: 0, host: '127.0.0.1' });
+    const watcher = await new Watcher().open(at, boss, before);
+    await watcher.until(({ changes }) => changes === 1);
+    await started.close();
+  });
+
+  test('whoever is moved to another branch hears no more of the old one; asking again he hears of the new one', async () => {
+    const account = await allRights(server, 'BKS');
+    const watcher = await new Watcher().open(origin, account.token);
+    await log('BKS');
+    await watcher.until(({ changes }) => changes === 1);
+    const body = { ysb_branch_id: 'JKT', id_role: (await allRights(server, 'JKT')).roleId };
+    const moved = await server.call('PUT', `/api/privileges/users/${account.userId}`, { token: boss, body });
+    expect(moved.status, moved.text).toBe(200);
+    await watcher.until(({ ended }) => ended);
+    const again = await new Watcher().open(origin, account.token);
+    const everybody = await new Watcher().open(origin, boss);
+    await log('BKS');
+    await everybody.until(({ changes }) => changes === 1);
+    await log('JKT');
+    await again.until(({ changes }) => changes >= 1);
+    await everybody.until(({ changes }) => changes === 2);
+    expect(again.changes).toBe(1);
+    // What he may ask for is the other branch's alone.
+    const board = await server.call('GET', `/api/rounds/board?date=${wallClock(Date.now()).date}`, { token: account.token });
+    expect([...new Set(board.json.data.rounds.map(({ branch }: BoardRound) => branch))]).not.toContain('BKS');
+    again.leave();
+    everybody.leave();
+  });
+
+  test('beats keep it open through a proxy that cuts what is silent; one cut all the same is told at once what it missed', async () => {
+    const proxy = await RoundRobin.before(Number(new URL(origin).port));
+    proxy.idleMs = 1000;
+    const kept = await new Watcher().open(proxy.origin, boss);
+    // Three times as long as the proxy waits.
+    await kept.until(({ beats }) => beats >= 30);
+    await log('BKS');
+    await kept.until(({ changes }) => changes === 1);
+    expect([kept.ended, proxy.cuts]).toEqual([false, 0]);
+    kept.leave();
+    proxy.idleMs = 20;
+    const known = new Date(Date.now() + 5000);
+    const cut = await new Watcher().open(proxy.origin, boss, known);
+    await cut.until(({ ended }) => ended);
+    expect(proxy.cuts).toBe(1);
+    const before = new Date();
+    await log('BKS');
+    proxy.idleMs = undefined;
+    const again = await new Watcher().open(proxy.origin, boss, before);
+    await again.until(({ changes }) => changes === 1);
+    again.leave();
+    await proxy.close();
   });
 
   test('it ends when the right is gone, and when the session is', async () => {

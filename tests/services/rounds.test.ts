@@ -4,6 +4,7 @@ import { rowsOf } from '../../services/db/database.ts';
 import { freezeRounds } from '../../services/rounds/freeze.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { BoardRound, Coverage } from '../../src/contract/round-calls.ts';
+import { inputProblems } from '../../src/contract/validation.ts';
 import { daysBefore, momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
 import { allRights, grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
@@ -221,6 +222,7 @@ describe.each(engines)('rounds on %s', (engine) => {
       body: { ysb_check_point_id: retired.id, kind: 1, date: day(12), reason: 'Ditutup' },
     });
     expect(ended.status, ended.text).toBe(200);
+    expect((await board(day(12))).map(({ schedule: id, missed, reasoned }) => [id, missed, reasoned])).toContainEqual([schedule, 2, 1]);
     const told = async (night: number) => {
       const round = (await board(day(night))).find((one) => one.schedule === schedule);
       return round?.points.map(({ state, is_retired }) => [state, is_retired]);
@@ -236,7 +238,13 @@ describe.each(engines)('rounds on %s', (engine) => {
         ['missed', false],
       ]);
     // The coverage says of each night what its board says.
-    const { points } = await coverage(day(10), day(12));
+    const { points, rounds } = await coverage(day(10), day(12));
+    // Out of use is explained, on every night on which it was so.
+    expect(rounds.filter((one) => one.schedule === schedule).map(({ missed, reasoned }) => [missed, reasoned])).toEqual([
+      [2, 0],
+      [2, 1],
+      [2, 1],
+    ]);
     const missedOf = (id: string) =>
       points
         .find(({ point }) => point === id)
@@ -270,6 +278,34 @@ describe.each(engines)('rounds on %s', (engine) => {
       expect([query, (await call('GET', `/api/rounds/board?${query}`)).status]).toEqual([query, 422]);
     for (const query of ['from=2026-11-02&to=2026-11-01', 'from=2026-01-01&to=2026-11-01'])
       expect([query, (await call('GET', `/api/rounds/coverage?${query}`)).status]).toEqual([query, 422]);
+  });
+
+  test('margins and length of a schedule have the bounds that its form tells, on the services as well', async () => {
+    const { route, schedule } = await plan([7], '20.00');
+    const resource = resourceOf('patrol-schedules');
+    const whole = {
+      ...{ name: 'Batas', ysb_patrol_route_id: String(route), start_time: '20.00', minutes: 60, early: 15, late: 30 },
+      ...{ days: '1234567', valid_from: today, active: false },
+    };
+    const bounds = [
+      ['early', 0, 120],
+      ['late', 0, 240],
+      ['minutes', 10, 720],
+    ] as const;
+    for (const [field, least, most] of bounds)
+      for (const value of [least - 1, least, most, most + 1, least + 0.5, 'lima', '']) {
+        const isRight = value === least || value === most || (value === '' && field !== 'minutes');
+        const wanted = isRight ? [] : [field];
+        const body = { ...whole, [field]: value === '' ? null : value };
+        const problems = (['create', 'update'] as const).map((operation) => Object.keys(inputProblems(resource, operation, body)));
+        expect([field, value, ...problems]).toEqual([field, value, wanted, wanted]);
+        const created = await call('POST', '/api/patrol-schedules/store', { body });
+        const changed = await call('PUT', `/api/patrol-schedules/${schedule}`, { body: { [field]: body[field] } });
+        for (const reply of [created, changed]) {
+          expect([field, value, reply.status]).toEqual([field, value, isRight ? 200 : 422]);
+          expect(Object.keys(reply.json.errors ?? {})).toEqual(wanted);
+        }
+      }
   });
 
   test('who is to walk a round stands on the board, as it was when its window opened, and counts for nothing', async () => {

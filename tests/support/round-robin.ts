@@ -5,6 +5,10 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 export class RoundRobin {
   /** How many requests each process answered, in the order of the targets. */
   readonly answered: number[];
+  /** How many answers were cut because nothing came for too long. */
+  cuts = 0;
+  /** An answer in which nothing comes for so long (ms) is cut, as proxies do. */
+  idleMs: number | undefined;
   private turn = 0;
   private constructor(
     private readonly proxy: Server,
@@ -53,7 +57,10 @@ export class RoundRobin {
         this.answered[index] = (this.answered[index] ?? 0) + 1;
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.on('error', () => outgoing.destroy());
+        this.cutWhenIdle(answer, outgoing);
         answer.pipe(outgoing);
+        // Whoever leaves ends the question, too.
+        outgoing.on('close', () => onward.destroy());
         done(true);
       });
       onward.on('error', (problem) => {
@@ -63,6 +70,21 @@ export class RoundRobin {
       });
       onward.end(body);
     });
+  }
+
+  private cutWhenIdle(answer: IncomingMessage, outgoing: ServerResponse): void {
+    const { idleMs } = this;
+    if (idleMs === undefined) return;
+    const cut = () => {
+      this.cuts += 1;
+      outgoing.destroy();
+    };
+    let timer = setTimeout(cut, idleMs);
+    answer.on('data', () => {
+      clearTimeout(timer);
+      timer = setTimeout(cut, idleMs);
+    });
+    outgoing.on('close', () => clearTimeout(timer));
   }
 
   async close(): Promise<void> {

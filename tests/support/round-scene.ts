@@ -26,6 +26,7 @@ export const stopWord = 'Kunci cadangan di pos satpam';
 
 const firstPassword = 'lembah-hijau-senja-77';
 const minuteMs = 60_000;
+const usualRooms = ['Gerbang', 'Aula', 'Atap'];
 const rights = {
   '/beranda-patrol': { read: true },
   '/check-points': { read: true },
@@ -46,14 +47,24 @@ async function roleOf(services: ServicesClient, branch: string): Promise<unknown
   return role;
 }
 
+interface Place {
+  /** The moment that counts as now (ms since 1970), where the clock of the services was set. */
+  readonly now?: number;
+  readonly rooms?: readonly string[];
+}
+
 /** Begun so many minutes ago; it lasts an hour, and half an hour more. */
-export async function roundScene(origin: string, agoMinutes = 1): Promise<RoundScene> {
+export async function roundScene(
+  origin: string,
+  agoMinutes = 1,
+  { now = Date.now(), rooms: names = usualRooms }: Place = {},
+): Promise<RoundScene> {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   const branch = `R${Date.now().toString(36).toUpperCase()}`;
   await services.made('/api/branches/store', { branch_code: branch, branch_name: `Cabang ${branch}` });
   const school = await services.made('/api/schools/store', { ysb_branch_id: branch, school_name: `Gedung ${branch}`, school_code: branch });
   const [floor] = await services.rows('/api/floors');
-  const rooms = ['Gerbang', 'Aula', 'Atap'].map((name) => `${name} ${branch}`);
+  const rooms = names.map((name) => `${name} ${branch}`);
   const route = await services.made('/api/patrol-routes/store', { name: `Rute ${branch}`, ysb_branch_id: branch, is_ordered: true });
   const points: string[] = [];
   for (const [at, name_room] of rooms.entries()) {
@@ -68,7 +79,7 @@ export async function roundScene(origin: string, agoMinutes = 1): Promise<RoundS
     await services.made('/api/route-points/store', stop);
     points.push(String(point));
   }
-  const { date, time } = wallClock(Date.now() - agoMinutes * minuteMs);
+  const { date, time } = wallClock(now - agoMinutes * minuteMs);
   const start = time.slice(0, 5).replace(':', '.');
   const schedule = await services.made('/api/patrol-schedules/store', {
     ...{ name: 'Uji', ysb_patrol_route_id: route, start_time: start, minutes: 60, early: 15, late: 30, days: '1234567' },

@@ -1,3 +1,4 @@
+import { plainText } from '../field-text.ts';
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import type { RowRule } from '../row-rules.ts';
@@ -71,6 +72,10 @@ export const adabReports = defineResource({
   meets: ['narrative', 'home_advice', 'status'],
   // Which one was written: a device that has not heard of an approval writes the one before it.
   expects: ['edition'],
+  writtenAt: {
+    words: 'Buka di rapor',
+    search: ({ ysb_student_id, period, month }) => ({ murid: plainText(ysb_student_id), masa: termOf(period, month) }),
+  },
   // The page takes its pupils from `rosters`; a lookup would tell the names of the whole branch.
   closed: ['ysb_student_id', 'ysb_kelas_id', 'ysb_teacher_id', 'ysb_school_id', 'ysb_branch_id', 'approved_by_id'],
   fields: {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode, Result } from '../../contract/errors.ts';
 import type { Input, Resource } from '../../contract/resource.ts';
 import { useData } from '../live/data-context.tsx';
 import { changedFields, fieldOf } from './form-input.ts';
+import { useLeaving } from './use-leaving.ts';
 
 export interface DraftState {
   /** When the last keystrokes were kept. */
@@ -27,15 +28,16 @@ function useWriter(resource: Resource, key: string, clean: Input) {
   const [problem, setProblem] = useState<ErrorCode>();
   const settled = useRef<Promise<void>>(Promise.resolve());
   const write = useCallback(
-    (input: Input) => {
+    (input: Input, isLeaving: boolean) => {
       const changed = draftInput(resource, clean, input);
-      const work = async () => {
-        if (Object.keys(changed).length === 0) return drafts.drop(key);
-        const saved = await drafts.save(key, changed);
+      const isNothing = Object.keys(changed).length === 0;
+      const told = (saved: Result<void>) => {
         setProblem(saved.ok ? undefined : saved.error.code);
         if (saved.ok) setSavedAt(Date.now());
       };
-      settled.current = settled.current.then(work, work);
+      const work = () => (isNothing ? drafts.drop(key) : drafts.save(key, changed, isLeaving).then(told));
+      // Who leaves waits for nothing; the drafts keep the order themselves.
+      settled.current = isLeaving ? work() : settled.current.then(work, work);
     },
     [drafts, resource, key, clean],
   );
@@ -46,31 +48,22 @@ function useWriter(resource: Resource, key: string, clean: Input) {
 export function useDraft(resource: Resource, key: string, clean: Input, input: Input, isTouched: boolean): DraftState {
   const { savedAt, problem, settled, write } = useWriter(resource, key, clean);
   const [isHeld, setHeld] = useState(false);
-  const waiting = useRef<(() => void) | undefined>(undefined);
+  const waiting = useRef<((isLeaving: boolean) => void) | undefined>(undefined);
   useEffect(() => {
     if (!isTouched || isHeld) {
       waiting.current = undefined;
       return;
     }
-    const keep = () => {
+    const keep = (isLeaving: boolean) => {
       if (waiting.current !== keep) return;
       waiting.current = undefined;
-      write(input);
+      write(input, isLeaving);
     };
     waiting.current = keep;
-    const timer = setTimeout(keep, 400);
+    const timer = setTimeout(() => keep(false), 400);
     return () => clearTimeout(timer);
   }, [write, input, isTouched, isHeld]);
-  useEffect(() => {
-    const flush = () => waiting.current?.();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      flush();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-    };
-  }, []);
+  useLeaving(() => waiting.current?.(true));
   const hold = useCallback(() => {
     waiting.current = undefined;
     setHeld(true);

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Input } from '../../contract/resource.ts';
 import { useTyping } from '../../ui/unsaved.ts';
 import { useData } from '../live/data-context.tsx';
+import { useLeaving } from './use-leaving.ts';
 
-// The same pause in typing as for the draft of a form.
-const pauseMs = 400;
+// Sooner than the draft of a form: a tab that is killed tells nobody, and what is typed here is a sentence or two.
+const pauseMs = 150;
 
 export interface LooseDraft {
-  /** Keeps the values after a pause, and at once when what shows them goes away. */
+  /** Keeps the values a moment later, and at once when what shows them goes away. */
   readonly keep: (values: Input) => void;
   /** Forgets what was about to be written: the outbox removes the draft. */
   readonly hold: () => void;
@@ -22,30 +23,34 @@ export function useLooseDraft(key: string, restore: (values: Input) => void): Lo
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef(restore);
   latest.current = restore;
-  const flush = useCallback(() => {
-    clearTimeout(timer.current);
-    const { current } = waiting;
-    waiting.current = undefined;
-    if (current) void drafts.save(key, current);
-  }, [drafts, key]);
+  const write = useCallback(
+    (isLeaving: boolean) => {
+      clearTimeout(timer.current);
+      const { current } = waiting;
+      waiting.current = undefined;
+      if (current) void drafts.save(key, current, isLeaving);
+    },
+    [drafts, key],
+  );
+  const flush = useCallback(() => write(false), [write]);
   useEffect(() => {
     let isCurrent = true;
     void drafts.get(key).then((draft) => {
       if (isCurrent && draft) latest.current(draft.input);
     });
-    window.addEventListener('pagehide', flush);
     return () => {
       isCurrent = false;
-      window.removeEventListener('pagehide', flush);
+      // Another key: what was typed belongs under the one before.
       flush();
     };
   }, [drafts, key, flush]);
+  useLeaving(() => write(true));
   const keep = useCallback(
     (values: Input) => {
       begin();
+      // Not put off by the next letter: whoever types without a pause loses no more than the last ones.
+      if (waiting.current === undefined) timer.current = setTimeout(flush, pauseMs);
       waiting.current = values;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, pauseMs);
     },
     [flush, begin],
   );

@@ -277,7 +277,8 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
       for (const { instead, onlyUnsent = false } of drafts) {
         if (instead === undefined) continue;
         if (onlyUnsent && !(await isUnsent(ctx, instead))) throw new DecidedAlready();
-        if (!(await discardOne(ctx, instead))) throw new DecidedAlready();
+        // What was never sent and is said anew leaves no copy of whom it was about.
+        if (!(await discardOne(ctx, instead, !onlyUnsent))) throw new DecidedAlready();
       }
       // In turn: a later one may fold into an earlier one of the same row.
       for (const { draft, command } of bare)

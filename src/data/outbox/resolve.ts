@@ -95,17 +95,20 @@ export async function repairCommand(ctx: OutboxContext, id: string, input: Input
 }
 
 /** Inside a transaction: gone from the outbox, kept in the journal. */
-async function giveUp(ctx: OutboxContext, command: StoredCommand): Promise<void> {
-  await note(ctx.ops, ctx.platform.clock.now(), command, 'discarded', { keep: true });
+async function giveUp(ctx: OutboxContext, command: StoredCommand, keep = true): Promise<void> {
+  await note(ctx.ops, ctx.platform.clock.now(), command, 'discarded', { keep });
   await ctx.ops.outbox.delete(command.seq ?? -1);
   await dropFiles(ctx.ops, command);
 }
 
-/** Inside a transaction: gives one up, with the edits of a row that will now never exist; false when there is nothing to give up. */
-export async function discardOne(ctx: OutboxContext, id: string): Promise<boolean> {
+/**
+ * Inside a transaction: gives one up, with the edits of a row that will now never exist; false when there is nothing to
+ * give up. `keep`: the journal has what it said, which nothing else says any more.
+ */
+export async function discardOne(ctx: OutboxContext, id: string, keep = true): Promise<boolean> {
   const command = await find(ctx, id);
   if (!command || !isActive(command) || command.state === 'sending') return false;
-  await giveUp(ctx, command);
+  await giveUp(ctx, command, keep);
   if (command.operation !== 'create') {
     await unblockBehind(ctx, command);
     return true;

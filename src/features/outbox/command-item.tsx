@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { resourceOf } from '../../contract/registry.ts';
 import type { Command } from '../../data/public.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
@@ -57,6 +59,7 @@ function Actions(props: CommandItemProps) {
   const isLacking = command.refusal?.code === 'not-offered';
   const repairable = command.operation !== 'delete' && command.state === 'rejected' && !isLacking && !conflict;
   const isRemoval = command.operation === 'delete';
+  const { menu, writtenAt } = resourceOf(command.resource);
   return (
     <div className="do">
       {isRemoval && !conflict && <KeepRowButton {...props} isMain />}
@@ -65,7 +68,12 @@ function Actions(props: CommandItemProps) {
           {conflict.kind === 'choose' ? conflictTexts.open : conflictTexts.see}
         </button>
       )}
-      {repairable && (
+      {repairable && writtenAt && (
+        <Link className="btn primary" to={menu} search={writtenAt.search({ ...command.base, ...command.body })}>
+          {writtenAt.words}
+        </Link>
+      )}
+      {repairable && !writtenAt && (
         <button type="button" className="btn primary" onClick={() => onRepair(command)}>
           {texts.repair}
         </button>

@@ -87,12 +87,13 @@ function mayRestOpen(key: string): boolean {
   return isResourceName(resource) && !holdsContact(resource);
 }
 
-export function closeDraft(draft: DraftRecord, key: SealKey): DraftRecord {
-  if (mayRestOpen(draft.key)) return draft;
-  const { input, sealed, ...rest } = draft;
+/** All that was typed in one seal, whatever it is. */
+export function sealDraft({ input, sealed, ...rest }: DraftRecord, key: SealKey): DraftRecord {
   const closed: ClosedDraft = { ...rest, input: {}, closed: sealText(key, write({ input, sealed })) };
   return closed;
 }
+
+export const closeDraft = (draft: DraftRecord, key: SealKey): DraftRecord => (mayRestOpen(draft.key) ? draft : sealDraft(draft, key));
 
 /** A draft that cannot be opened any more is an empty one. */
 export function openDraft(record: ClosedDraft, key: SealKey): DraftRecord {

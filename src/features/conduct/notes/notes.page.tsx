@@ -15,7 +15,8 @@ import { Tiles } from './tiles.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useNotesLeft, useNoted, useStatements } from './use-noted.ts';
 import { type KnownRoster, useRoster } from './use-roster.ts';
-import { type Said, useSaving } from './use-saving.ts';
+import type { Said } from './said.ts';
+import { useSaving } from './use-saving.ts';
 import { useWords } from './use-words.ts';
 import { ToldFrame } from '../told/told-frame.tsx';
 import { WordsDialog } from './words-dialog.tsx';
@@ -123,11 +124,11 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
       <OwnNotes rows={rows} me={me} names={names} statements={statements} />
       {typing && (
         <WordsDialog
-          key={String(typing.isNew)}
+          key={typing.aim.kind}
           said={typing.said}
-          isNew={typing.isNew}
-          start={typing.words}
-          notice={words.lateWords}
+          aim={typing.aim.kind}
+          start={words.start}
+          notice={words.notice}
           onType={words.type}
           onSave={words.keep}
           onClose={words.stop}

@@ -1,33 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { plainText } from '../../../contract/field-text.ts';
 import type { AppError } from '../../../contract/errors.ts';
-import { type AdabTone, adabObservations, adabPlaces } from '../../../contract/resources/adab-observations.ts';
+import { adabObservations, adabPlaces, adabTones } from '../../../contract/resources/adab-observations.ts';
 import { firstValue, useData, withSendNote } from '../../../crud/public.ts';
 import { type Command, untilLogout } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { tick } from '../../../platform/tick.ts';
 import { feedback } from '../../../ui/feedback.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import type { Statement } from './noted.ts';
+import { noWords, type Said, type Words } from './said.ts';
+import { takeBack } from './take-back.ts';
 import { notesTexts as texts } from './texts/id.ts';
-
-interface Pupil {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** What is said of some pupils at once. */
-export interface Said {
-  readonly pupils: readonly Pupil[];
-  readonly statement: Statement;
-  readonly tone: AdabTone;
-}
-
-/** Words that may be added to it. */
-export interface Words {
-  readonly note: string;
-  readonly place: string;
-}
 
 /** What was saved a moment ago: taken back together, and given words together. */
 export interface SavedBatch {
@@ -42,7 +28,6 @@ export interface SavedBatch {
 const newBatch = createIds(systemClock);
 /** Where words are kept while they are typed. They go with whoever typed them, for they speak of others. */
 export const wordsDraft = untilLogout(`${adabObservations.name}:words`);
-export const noWords: Words = { note: '', place: '' };
 /** As long as somebody may type: after it, what was saved goes out without words. */
 const typingMs = 300_000;
 
@@ -66,8 +51,9 @@ function useStore() {
             ...(where === undefined ? {} : { place: where }),
             ...(note.trim() === '' ? {} : { note: note.trim() }),
           },
-          title: texts.outboxTitle(pupil.name),
-          detail: texts.what(said.statement.words, texts.tones[said.tone]),
+          // Of whoever left the lists meanwhile only the earlier one knows the name.
+          title: before?.[at]?.title ?? texts.outboxTitle(pupil.name),
+          detail: before?.[at]?.detail ?? texts.what(said.statement.words, texts.tones[said.tone]),
           stamp,
           holdMs,
           // In one transaction with what they become.
@@ -80,13 +66,30 @@ function useStore() {
   );
 }
 
+/** What commands that wait say of whom. */
+function saidIn(commands: readonly Command[]): Said | undefined {
+  const [first] = commands;
+  const tone = adabTones.find((one) => one === first?.body['tone']);
+  if (!first || !tone) return undefined;
+  const pupils = commands.map(({ body, title }) => ({ id: Number(plainText(body['ysb_student_id'])), name: title }));
+  const words = (first.detail ?? '').slice(0, -texts.what('', texts.tones[tone]).length);
+  return { pupils, statement: { id: plainText(first.body['ysb_sub_element_id']), words, dimension: '' }, tone };
+}
+
+const batchOf = (said: Said, commands: readonly Command[], isHeld = false): SavedBatch => ({
+  said,
+  commands,
+  at: systemClock.ticks(),
+  isHeld,
+});
+
 /** Saves what is said, takes it back for ten seconds, and adds words before it is sent. */
 export function useSaving() {
   const data = useData();
+  const client = useQueryClient();
   const store = useStore();
   const [saved, setSaved] = useState<SavedBatch>();
   const failed = (error: AppError) => feedback.toast({ tone: 'error', message: error.message, ms: feedbackTimes.errorToast });
-  const keep = (said: Said, commands: readonly Command[], isHeld = false) => setSaved({ said, commands, at: systemClock.ticks(), isHeld });
 
   const save = async (said: Said, words: Words = noWords): Promise<AppError | undefined> => {
     const placed = await store(said, words, feedbackTimes.undo);
@@ -94,41 +97,53 @@ export function useSaving() {
       failed(placed.error);
       return placed.error;
     }
-    keep(said, placed.value);
+    setSaved(batchOf(said, placed.value));
     tick();
     return undefined;
   };
   const undo = async ({ commands }: SavedBatch): Promise<boolean> => {
     setSaved(undefined);
-    const isUndone = await data.outbox.undoTogether(commands.map(({ id }) => id));
-    const message = isUndone ? texts.undone : texts.tooLate;
-    feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
+    const standing = await takeBack(
+      data,
+      commands.map(({ id }) => id),
+      texts.undoReason,
+    );
+    const isUndone = standing === 0;
+    void client.invalidateQueries({ queryKey: ['page', adabObservations.name] });
+    const message = isUndone ? texts.undone : texts.standing(formatNumber(standing));
+    feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: isUndone ? feedbackTimes.infoToast : feedbackTimes.errorToast });
     return isUndone;
   };
   /** In the place of what waits, all of it or nothing. */
-  const again = async ({ said, commands }: SavedBatch, words: Words, isHeld: boolean): Promise<AppError | undefined> => {
+  const again = async ({ said, commands }: SavedBatch, words: Words, isHeld: boolean): Promise<AppError | readonly Command[]> => {
     const placed = await store(said, words, isHeld ? typingMs : feedbackTimes.undo, commands);
     if (placed.ok) {
-      keep(said, placed.value, isHeld);
-      return undefined;
+      setSaved(batchOf(said, placed.value, isHeld));
+      return placed.value;
     }
     if (placed.error.code === 'not-found') setSaved(undefined);
     return placed.error;
   };
-  const hold = async (batch: SavedBatch): Promise<AppError | undefined> => {
-    const problem = await again(batch, noWords, true);
-    if (problem?.code === 'not-found') feedback.toast({ tone: 'error', message: texts.sentAlready, ms: feedbackTimes.errorToast });
-    return problem;
+  /** Lets it wait for words; undefined where it is on its way already. */
+  const hold = async (batch: SavedBatch): Promise<readonly Command[] | undefined> => {
+    const held = await again(batch, noWords, true);
+    if (!('code' in held)) return held;
+    feedback.toast({
+      tone: 'error',
+      message: held.code === 'not-found' ? texts.sentAlready : held.message,
+      ms: feedbackTimes.errorToast,
+    });
+    return undefined;
   };
   const { outbox } = data;
-  /** After a reload: takes up again what waits for its words; false where some of it is on its way. */
+  /** After a reload: takes up again what waits for its words, and tells what it says; undefined where some of it is on its way. */
   const resume = useCallback(
-    async (said: Said, ids: readonly string[]): Promise<boolean> => {
-      const all = await firstValue(outbox.list());
+    async (ids: readonly string[]): Promise<Said | undefined> => {
+      const all = ids.length === 0 ? [] : await firstValue(outbox.list());
       const commands = ids.flatMap((id) => all?.find((one) => one.id === id && one.state === 'queued' && one.attempts === 0) ?? []);
-      if (commands.length < ids.length || commands.length !== said.pupils.length) return false;
-      setSaved({ said, commands, at: systemClock.ticks(), isHeld: true });
-      return true;
+      const said = commands.length < ids.length ? undefined : saidIn(commands);
+      if (said) setSaved(batchOf(said, commands, true));
+      return said;
     },
     [outbox],
   );

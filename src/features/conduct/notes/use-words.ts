@@ -1,36 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
-import { plainText } from '../../../contract/field-text.ts';
 import { appError } from '../../../contract/errors.ts';
-import type { Input } from '../../../contract/resource.ts';
-import { adabTones } from '../../../contract/resources/adab-observations.ts';
 import { useLooseDraft } from '../../../crud/public.ts';
 import type { Statement } from './noted.ts';
+import { noWords, type Said, type Words } from './said.ts';
 import { notesTexts as texts } from './texts/id.ts';
-import { noWords, type Said, type Saving, type Words, wordsDraft } from './use-saving.ts';
-
-/** Typing words: of notes that wait, or of such as are not saved yet. */
-interface Typing {
-  readonly said: Said;
-  readonly isNew: boolean;
-  /** What stood there when it was begun. */
-  readonly words: Words;
-  /** What they were to be added to has gone out without them: they become notes of their own. */
-  readonly isLate: boolean;
-}
-
-const listOf = (kept: unknown): readonly string[] => plainText(kept).split(' ').filter(Boolean);
-
-/** What was said, of those who still sit in a class that is shown; the words alone stand in the draft, names do not. */
-function saidOf(left: Input, classes: readonly RosterClass[], statements: readonly Statement[]): Said | undefined {
-  const asked = new Set(listOf(left['pupils']));
-  const pupils = classes.flatMap((one) => one.pupils.filter(({ id }) => asked.has(String(id))));
-  const statement = statements.find(({ id }) => id === left['statement']);
-  const tone = adabTones.find((one) => one === left['tone']);
-  return statement && tone && pupils.length > 0 ? { pupils, statement, tone } : undefined;
-}
-
-const late = (said: Said, words: Words): Typing => ({ said: { ...said, tone: 'Catatan' }, isNew: true, words, isLate: true });
+import { type Saving, wordsDraft } from './use-saving.ts';
+import { afterWords, aimOf, closed, draftAfter, leftOf, type WordsEvent, type WordsState } from './words-machine.ts';
 
 interface Around {
   readonly saving: Saving;
@@ -40,79 +16,87 @@ interface Around {
   readonly onSaved: () => void;
 }
 
+/** What the machine says, and its draft on the device: the one follows the other. */
+function useMachine() {
+  const now = useRef<WordsState>(closed);
+  const [shown, setShown] = useState<WordsState>(closed);
+  // The draft tells what was left behind before there is anything to tell it to.
+  const tell = useRef<(event: WordsEvent) => void>(undefined);
+  const draft = useLooseDraft(wordsDraft, (input) => tell.current?.({ is: 'left', left: leftOf(input) }));
+  const { keep, hold, drop } = draft;
+  const dispatch = useCallback(
+    (event: WordsEvent): WordsState => {
+      const before = now.current;
+      const next = afterWords(before, event);
+      if (next === before) return next;
+      now.current = next;
+      // The dialog has what is typed; the page beside it need not be drawn for each letter.
+      if (event.is !== 'typed') setShown(next);
+      const change = draftAfter(next, event);
+      if (change.is === 'keep') keep(change.input);
+      if (change.is === 'let-go' || change.is === 'drop') hold();
+      if (change.is === 'drop') drop();
+      return next;
+    },
+    [keep, hold, drop],
+  );
+  tell.current = dispatch;
+  return { now, shown, dispatch };
+}
+
+const notices = { waiting: undefined, own: undefined, late: texts.words.late, nowhere: texts.words.nowhere };
+
 /** Words for notes, kept on the device as they are typed: a tab that dies, or a reload, loses none of them. */
 export function useWords({ saving, classes, statements, onSaved }: Around) {
   const { saved, save, hold, again, resume } = saving;
-  const [typing, setTyping] = useState<Typing>();
-  const [left, setLeft] = useState<Input>();
-  const draft = useLooseDraft(wordsDraft, setLeft);
+  const { now, shown, dispatch } = useMachine();
+  const left = shown.at === 'seeking' ? shown.left : undefined;
   useEffect(() => {
-    if (!left || !statements) return;
     // What cannot be told yet waits: the lists may come a moment later.
-    const said = saidOf(left, classes, statements);
-    if (!said) return;
-    setLeft(undefined);
-    const words = { note: plainText(left['note']), place: plainText(left['place']) };
-    const ids = listOf(left['commands']);
+    if (!left || !statements) return;
     void (async () => {
-      const isLate = ids.length > 0 && !(await resume(said, ids));
-      setTyping((now) => now ?? (isLate ? late(said, words) : { said, isNew: ids.length === 0, words, isLate }));
+      const waiting = await resume(left.commands);
+      dispatch({ is: 'found', typing: aimOf(left, { pupils: classes.flatMap(({ pupils }) => pupils), statements, waiting }) });
     })();
-  }, [left, statements, classes, resume]);
-  const type = (words: Words) => {
-    if (!typing) return;
-    const { pupils, statement, tone } = typing.said;
-    const commands = typing.isNew ? [] : (saved?.commands ?? []);
-    draft.keep({
-      ...words,
-      tone,
-      statement: statement.id,
-      pupils: pupils.map(({ id }) => id).join(' '),
-      commands: commands.map(({ id }) => id).join(' '),
-    });
-  };
-  const done = () => {
-    setTyping(undefined);
-    draft.hold();
-    draft.drop();
-  };
-  // A second press before the first is stored would save the notes twice.
-  const isKeeping = useRef(false);
+  }, [left, statements, classes, resume, dispatch]);
+  const typing = shown.at === 'typing' || shown.at === 'storing' ? shown.typing : undefined;
+  /** Answers what speaks against it. */
   const keep = async (words: Words): Promise<string | undefined> => {
-    if (!typing || isKeeping.current) return undefined;
-    isKeeping.current = true;
-    try {
-      return await store(typing, words);
-    } finally {
-      isKeeping.current = false;
+    // A second press before the first is stored would save the notes twice.
+    if (now.current.at !== 'typing') return undefined;
+    const storing = dispatch({ is: 'saving', words });
+    if (storing.at !== 'storing') return undefined;
+    const { said, aim } = storing.typing;
+    if (aim.kind !== 'waiting') {
+      const problem = await save(said, words);
+      dispatch({ is: problem ? 'refused' : 'saved' });
+      if (!problem) onSaved();
+      return problem?.message;
     }
-  };
-  const store = async (typing: Typing, words: Words): Promise<string | undefined> => {
-    draft.hold();
-    const instead = () => (saved ? again(saved, words, false) : appError('not-found'));
-    const problem = await (typing.isNew ? save(typing.said, words) : instead());
-    if (!problem) {
-      if (typing.isNew) onSaved();
-      done();
-      return undefined;
+    const placed = saved ? await again(saved, words, false) : appError('not-found');
+    if (!('code' in placed)) dispatch({ is: 'saved' });
+    else if (placed.code === 'not-found') dispatch({ is: 'gone' });
+    else {
+      dispatch({ is: 'refused' });
+      return placed.message;
     }
-    type(words);
-    if (problem.code !== 'not-found' || typing.isNew) return problem.message;
-    setTyping(late(typing.said, words));
     return undefined;
   };
   return {
     typing,
-    type,
+    start: 'words' in shown ? shown.words : noWords,
+    notice: typing && notices[typing.aim.kind],
+    type: (words: Words) => void dispatch({ is: 'typed', words }),
     keep,
-    begin: (said: Said) => setTyping({ said, isNew: true, words: noWords, isLate: false }),
+    begin: (said: Said) => void dispatch({ is: 'begun', typing: { said, aim: { kind: 'own' } } }),
     add: async () => {
-      if (saved && (await hold(saved)) === undefined) setTyping({ said: saved.said, isNew: false, words: noWords, isLate: false });
+      if (!saved || now.current.at !== 'closed') return;
+      const held = await hold(saved);
+      if (held) dispatch({ is: 'begun', typing: { said: saved.said, aim: { kind: 'waiting', commands: held.map(({ id }) => id) } } });
     },
     stop: () => {
-      done();
-      if (typing && !typing.isNew && saved) void again(saved, noWords, false);
+      const isWaiting = typing?.aim.kind === 'waiting';
+      if (dispatch({ is: 'given-up' }).at === 'closed' && isWaiting && saved) void again(saved, noWords, false);
     },
-    lateWords: typing?.isLate ? texts.words.late : undefined,
   };
 }

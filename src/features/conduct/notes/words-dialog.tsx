@@ -4,15 +4,16 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
 import { notesTexts } from './texts/id.ts';
-import type { Said, Words } from './use-saving.ts';
+import type { Said, Words } from './said.ts';
+import type { Aim } from './words-machine.ts';
 
 const texts = notesTexts.words;
 const places = adabPlaces.map((value) => ({ value, words: value }));
 
 interface WordsDialogProps {
   readonly said: Said;
-  /** Nothing is saved yet, and nothing is without words. */
-  readonly isNew: boolean;
+  /** What becomes of them. */
+  readonly aim: Aim['kind'];
   /** What was typed before, on a page that went away. */
   readonly start: Words;
   /** What has happened meanwhile, said from the start. */
@@ -24,10 +25,13 @@ interface WordsDialogProps {
 }
 
 /** Words for what is noted of some pupils. They are sealed on the device until they are sent, and then on it no longer. */
-export function WordsDialog({ said, isNew, start, notice, onType, onSave, onClose }: WordsDialogProps) {
+export function WordsDialog({ said, aim, start, notice, onType, onSave, onClose }: WordsDialogProps) {
   const id = useId();
   const [{ note, place }, setWords] = useState(start);
   const [problem, setProblem] = useState<string>();
+  // Nothing is saved yet, and nothing is without words.
+  const isNew = aim !== 'waiting';
+  const isReadOnly = aim === 'nowhere';
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     if (note.trim() === '' && (isNew || place === '')) return setProblem(texts.needed);
@@ -40,17 +44,19 @@ export function WordsDialog({ said, isNew, start, notice, onType, onSave, onClos
   return (
     <Dialog
       title={isNew ? texts.newTitle : texts.title}
-      lead={texts.about(formatNumber(said.pupils.length), said.statement.words)}
+      lead={isReadOnly ? undefined : texts.about(formatNumber(said.pupils.length), said.statement.words)}
       onClose={onClose}
       onSave={() => void save()}
       foot={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {texts.cancel}
+            {isReadOnly ? texts.discard : texts.cancel}
           </button>
-          <button type="submit" form={`${id}-form`} className="btn primary">
-            {texts.save}
-          </button>
+          {!isReadOnly && (
+            <button type="submit" form={`${id}-form`} className="btn primary">
+              {texts.save}
+            </button>
+          )}
         </>
       }
     >
@@ -63,6 +69,7 @@ export function WordsDialog({ said, isNew, start, notice, onType, onSave, onClos
               rows={4}
               maxLength={adabObservations.fields.note.max}
               value={note}
+              readOnly={isReadOnly}
               aria-invalid={problem !== undefined || undefined}
               aria-describedby={`${id}-help ${id}-problem`}
               onChange={(event) => type({ note: event.target.value, place })}
@@ -75,13 +82,15 @@ export function WordsDialog({ said, isNew, start, notice, onType, onSave, onClos
             {problem ?? notice}
           </p>
         </div>
-        <OptionSelect
-          label={texts.place}
-          value={place}
-          options={places}
-          none={texts.noPlace}
-          onChange={(chosen) => type({ note, place: chosen })}
-        />
+        {!isReadOnly && (
+          <OptionSelect
+            label={texts.place}
+            value={place}
+            options={places}
+            none={texts.noPlace}
+            onChange={(chosen) => type({ note, place: chosen })}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { isApproved } from '../../../contract/resources/adab-reports.ts';
-import { useData } from '../../../crud/public.ts';
+import { useData, useRights } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Approved } from './editor/approved.tsx';
 import { Editor } from './editor/editor.tsx';
+import { LeftList } from './editor/left-list.tsx';
 import { ToApprove } from './editor/to-approve.tsx';
+import { useLeftWords } from './editor/use-left-words.ts';
 import { StateChip } from './pupil-list.tsx';
-import { actOn, type PupilReports, stateOf } from './report-of.ts';
+import { actOn, type HeldReport, type PupilReports, stateOf } from './report-of.ts';
 import { reportTexts } from './texts/id.ts';
 import type { ActiveSemester } from './use-reports.ts';
 import { usePupilLevels, useRubric } from './use-rubric.ts';
@@ -24,19 +26,49 @@ interface PanelProps {
   readonly isHead: boolean;
 }
 
+const nextOf = (approved: HeldReport | undefined): number => Number(approved?.edition ?? 0) + 1;
+
+interface ReadProps extends Pick<PanelProps, 'pupil' | 'semester' | 'term'> {
+  readonly row: HeldReport;
+  /** Why nobody begins another edition; undefined for who may. */
+  readonly closed: string | undefined;
+  readonly onCorrect: () => void;
+}
+
+/** A report that stands. What its homeroom teacher wrote and the services refused becomes another edition. */
+function Read({ row, pupil, semester, term, closed, onCorrect }: ReadProps) {
+  const rights = useRights('/rapor-adab', reportTexts.title);
+  const { left, take, drop } = useLeftWords({ pupil, semester: semester.id, term, edition: nextOf(row) });
+  const canTake = (closed ?? rights.missing('create')) === undefined;
+  return (
+    <>
+      <LeftList
+        left={left}
+        takeWords={canTake ? reportTexts.left.takeNew : undefined}
+        onTake={(one) => void take(one).then((next) => next && onCorrect())}
+        onDrop={drop}
+      />
+      <Approved row={row} name={pupil.name} closed={closed} onCorrect={onCorrect} />
+    </>
+  );
+}
+
 /** Writing needs the levels, which whoever only approves is told with the paper. */
 function Write({ shown, pupil, reports, semester, term }: Omit<PanelProps, 'isHead'>) {
   const rubric = useRubric();
   const levels = usePupilLevels(rubric, semester.id, pupil);
   const { latest, approved } = reports ?? {};
+  const edition = nextOf(approved);
   return (
     <>
-      {approved && <p className="rapor-note">{reportTexts.approved.correcting(Number(approved.edition ?? 0) + 1)}</p>}
+      {approved && <p className="rapor-note">{reportTexts.approved.correcting(edition)}</p>}
       <Editor
+        // What is typed of one edition never stands under another.
+        key={edition}
         pupil={pupil}
         semester={semester.id}
         term={term}
-        edition={Number(approved?.edition ?? 0) + 1}
+        edition={edition}
         row={isApproved(stateOf(latest)) ? undefined : latest}
         before={approved}
         levels={levels}
@@ -57,9 +89,9 @@ function Act({ isHead, ...panel }: PanelProps) {
   const act = actOn(latest, { isHead, own: shown.own, correcting });
   if (latest && act === 'read')
     return (
-      <Approved
+      <Read
+        {...{ pupil, semester, term: panel.term }}
         row={latest}
-        name={pupil.name}
         closed={closed ?? (shown.own ? undefined : texts.notOwn)}
         onCorrect={() => setCorrecting(latest.id)}
       />

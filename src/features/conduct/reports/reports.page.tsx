@@ -145,14 +145,18 @@ function Skeleton() {
 
 type ClassesProps = Pick<ClassReportsProps, 'classes' | 'semester' | 'isHead'>;
 
-/** The class that is asked for; without a word, for a head the first in which something waits for him. */
+/** The class that is asked for, or that of the pupil; without a word, for a head the first in which something waits for him. */
 function Classes({ classes, semester, isHead }: ClassesProps) {
-  const wanted = useListState(parameters).state.kept?.['kelas'];
+  const { kelas: wanted, murid } = useListState(parameters).state.kept ?? {};
   const waiting = useReadyByClass(semester.id, useTerm(semester).term);
   const first = useRef<RosterClass['id']>(undefined);
   // It stays when nothing waits there any more.
   if (isHead) first.current ??= classes.find(({ id }) => waiting.has(String(id)))?.id;
-  const shown = classes.find(({ id }) => String(id) === wanted) ?? classes.find(({ id }) => id === first.current) ?? classes[0];
+  const shown =
+    classes.find(({ id }) => String(id) === wanted) ??
+    classes.find(({ pupils }) => pupils.some(({ id }) => String(id) === murid)) ??
+    classes.find(({ id }) => id === first.current) ??
+    classes[0];
   return shown && <ClassReports classes={classes} shown={shown} semester={semester} isHead={isHead} waiting={waiting} />;
 }
 

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { weekdayText } from '../../../contract/field-text.ts';
 import { roundCalls } from '../../../contract/round-calls.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
 import { type Figure, type FigureState, figureCard, useData } from '../../../crud/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { useAnswer } from '../rounds/board/use-answer.ts';
 import { todayTexts as texts } from './texts/id.ts';
 
@@ -26,14 +28,20 @@ function useMissed(): FigureState {
   return { figure, isAsking, again };
 }
 
-/** Points that nobody looked at in yesterday's rounds, the night's among them. */
+/** Points that nobody looked at in the rounds that began yesterday, and ended this morning some of them. */
 export const missedLastNight = figureCard({
   name: 'missed-last-night',
   title: texts.missed,
   menus: ['/putaran'],
   useFigure: useMissed,
   unit: texts.points,
-  why: ({ told }) => texts.missedWhy(String(told?.['rounds'] ?? 0), String(told?.['reasoned'] ?? 0)),
+  // The day in words of its own: a kept figure may be of an earlier one than yesterday.
+  why: ({ told }) =>
+    texts.missedWhy(
+      weekdayText(String(told?.['date'] ?? '')),
+      formatNumber(Number(told?.['rounds'] ?? 0)),
+      formatNumber(Number(told?.['reasoned'] ?? 0)),
+    ),
   action: () => texts.missedAction,
   link: ({ told }) => ({ to: '/putaran', search: { tanggal: String(told?.['date'] ?? '') } }),
 });

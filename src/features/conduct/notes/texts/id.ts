@@ -28,7 +28,8 @@ export const notesTexts = {
   addWords: 'Tambah kata',
   undo: 'Urungkan',
   undone: 'Catatan diurungkan',
-  tooLate: 'Sudah terkirim, tidak dapat diurungkan.',
+  undoReason: 'Diurungkan penulisnya',
+  standing: (count: string) => `${count} catatan sudah terkirim dan belum dapat ditarik. Tarik dari Catatan terakhir saya saat tersambung.`,
   sentAlready: 'Sudah terkirim, kata tidak dapat ditambahkan lagi.',
   outboxTitle: (name: string) => `Catatan adab: ${name}`,
   words: {
@@ -38,11 +39,13 @@ export const notesTexts = {
     note: 'Catatan',
     needed: 'Tulis catatannya.',
     late: 'Catatannya tidak menunggu lagi. Simpan: katanya menjadi catatan tersendiri.',
+    nowhere: 'Murid atau pernyataannya tidak ada lagi di daftar, jadi kata ini tidak dapat disimpan. Salin bila masih perlu.',
     place: 'Tempat',
     noPlace: 'Tidak disebut',
     private: 'Hanya Anda, wali kelasnya dan pemegang rekap sekolah ini yang dapat membacanya, dan setiap pembacaan orang lain dicatat.',
     save: 'Simpan',
     cancel: 'Batal',
+    discard: 'Buang',
   },
   mine: {
     title: 'Catatan terakhir saya',

@@ -7,7 +7,10 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { stateOf, type HeldReport } from '../report-of.ts';
 import { reportTexts } from '../texts/id.ts';
 import type { PupilLevels } from '../use-rubric.ts';
+import { LeftList } from './left-list.tsx';
+import type { LeftWords } from './left-words.ts';
 import { ScoreTable } from './score-table.tsx';
+import { useLeftWords } from './use-left-words.ts';
 import { type ReportKey, useWrite } from './use-write.ts';
 import { Warnings } from './warnings.tsx';
 import { WordsField } from './words-field.tsx';
@@ -36,7 +39,8 @@ export function Editor({ row, before, levels, classmates, closed, ...about }: Ed
   const start = known
     ? wordsOf(known)
     : { narrative: suggested?.narrative.join(' ') ?? '', home_advice: suggested?.advice.join('\n') ?? '' };
-  const { now, isTyped, write, store } = useWrite(about, row, start);
+  const { now, typed, write, store } = useWrite(about, row, start);
+  const { left, take, drop } = useLeftWords(about);
   const [problem, setProblem] = useState<string>();
   const isReady = stateOf(row) === 'Siap';
   const missing = closed ?? rights.missing(row ? 'update' : 'create');
@@ -45,8 +49,10 @@ export function Editor({ row, before, levels, classmates, closed, ...about }: Ed
     setProblem(undefined);
     void store(status);
   };
+  const takeUp = (one: LeftWords) => void take(one, typed).then((next) => next && write(next));
   return (
     <>
+      <LeftList left={left} takeWords={missing === undefined ? reportTexts.left.take : undefined} onTake={takeUp} onDrop={drop} />
       {levels ? <ScoreTable dimensions={levels.dimensions} /> : <p className="muted rapor-none">{texts.noRubric}</p>}
       <div className="rapor-write">
         <Warnings empty={levels?.empty ?? []} named={namedOthers(`${now.narrative}\n${now.home_advice}`, about.pupil.name, classmates)} />
@@ -73,7 +79,7 @@ export function Editor({ row, before, levels, classmates, closed, ...about }: Ed
           suggested={suggested?.advice ?? []}
           onChange={(value) => write({ home_advice: value })}
         />
-        {isTyped && <p className="muted rapor-typed">{texts.typed}</p>}
+        {typed && <p className="muted rapor-typed">{texts.typed}</p>}
       </div>
       <div className="rapor-acts">
         <RightButton missing={missing} className="btn" onClick={() => save('Draf')}>

@@ -20,10 +20,14 @@ export interface ReportKey {
   readonly edition: number;
 }
 
+/** Where what is typed of an edition is kept. */
+export const writeDraft = ({ pupil, semester, term }: Omit<ReportKey, 'edition'>, edition: number): string =>
+  `${adabReports.name}:write:${semester}-${pupil.id}-${term}-${edition}`;
+
 /** A report's state besides its words, when it is saved. */
 type Saved = 'Draf' | 'Siap';
 
-const onlyText = (values: Readonly<Record<string, unknown>>): Written => ({
+export const onlyText = (values: Readonly<Record<string, unknown>>): Written => ({
   narrative: plainText(values['narrative']),
   home_advice: plainText(values['home_advice']),
 });
@@ -34,17 +38,9 @@ const onlyText = (values: Readonly<Record<string, unknown>>): Written => ({
  */
 export function useWrite({ pupil, semester, term, edition }: ReportKey, row: HeldReport | undefined, start: Written) {
   const [typed, setTyped] = useState<Written>();
-  const keyOf = (one: number) => `${adabReports.name}:write:${semester}-${pupil.id}-${term}-${one}`;
-  const key = keyOf(edition);
+  const key = writeDraft({ pupil, semester, term }, edition);
   const draft = useLooseDraft(key, (values) => setTyped(onlyText(values)));
-  // What was typed before one knew of an approval, and not sent, goes on as the correction, unless one is saved already.
-  const earlier = useLooseDraft(keyOf(edition - 1), (values) => {
-    if (!row) setTyped((now) => now ?? onlyText(values));
-  });
-  const closed = () => {
-    setTyped(undefined);
-    earlier.drop();
-  };
+  const closed = () => setTyped(undefined);
   const save = useSave({ resource: adabReports, onClose: closed, onSaved: () => undefined });
   const now = typed ?? start;
   const { keep, hold } = draft;
@@ -77,5 +73,5 @@ export function useWrite({ pupil, semester, term, edition }: ReportKey, row: Hel
     },
     [hold, now, semester, pupil, term, edition, row, save, key],
   );
-  return { now, isTyped: typed !== undefined, write, store };
+  return { now, typed, write, store };
 }

@@ -57,6 +57,17 @@ export const reportTexts = {
     needed: 'Tulis catatan wali kelas sebelum menandai siap.',
     nothing: 'Wali kelas belum menulis rapor ini.',
   },
+  left: {
+    title: 'Kata Anda yang belum masuk rapor',
+    refused: (why: string) => `Ditolak: ${why}`,
+    earlier: 'Diketik untuk edisi sebelumnya dan belum disimpan.',
+    take: 'Pakai kata ini',
+    takeNew: 'Pakai dalam edisi baru',
+    drop: 'Buang',
+    sure: 'Buang kata ini?',
+    sureText: 'Kata ini tidak ada di tempat lain.',
+    cancel: 'Batal',
+  },
   warnings: {
     title: 'Periksa sebelum menyetujui',
     empty: (names: string) => `Belum dinilai: ${names}.`,

@@ -99,6 +99,9 @@ function momentOf(log: Log): number {
 
 const isByHand = (method: unknown): boolean => Number(method ?? 1) > 1;
 
+/** A plain service knows no parts of a second. */
+const secondOf = (point: string, at: number): string => `${point} ${Math.floor(at / 1000)}`;
+
 interface Seen {
   readonly logs: readonly Log[];
   readonly commands: readonly Command[];
@@ -113,25 +116,26 @@ interface Whose {
 
 /**
  * Logs of the branch as rounds see them: those that the services have, and those that wait here, refused ones among them, for
- * somebody was there all the same. Of one that has just arrived only one of the two counts.
+ * somebody was there all the same. Of one that has just arrived only what the services have counts.
  */
 export function visitsHere({ logs, commands }: Seen, { headOf, branch, me }: Whose): Visit[] {
-  const visits = new Map<string, Visit>();
-  const see = (visit: Visit) => {
-    if (!Number.isNaN(visit.at)) visits.set(`${visit.point} ${Math.floor(visit.at / 1000)}`, visit);
-  };
-  for (const command of writesOf(commands, logCheckPoints)) {
-    if (command.operation !== 'create') continue;
-    const { ysb_check_point_id, record_method } = command.body;
-    const point = headOf(shownText(ysb_check_point_id));
-    see({ id: command.rowId, point, branch, at: Date.parse(command.occurredAt), by: me, byHand: isByHand(record_method) });
-  }
+  const visits: Visit[] = [];
+  const arrived = new Set<string>();
   for (const log of logs) {
-    if (isLocal(log.id) || (shownText(log.ysb_branch_id) || branch) !== branch) continue;
+    const at = momentOf(log);
+    if (Number.isNaN(at) || isLocal(log.id) || (shownText(log.ysb_branch_id) || branch) !== branch) continue;
     const point = headOf(shownText(log.ysb_check_point_id));
-    see({ id: log.id, point, branch, at: momentOf(log), by: shownText(log.user_id), byHand: isByHand(log.record_method) });
+    // Two officers may note one point in the same second: both are told.
+    visits.push({ id: log.id, point, branch, at, by: shownText(log.user_id), byHand: isByHand(log.record_method) });
+    arrived.add(secondOf(point, at));
   }
-  return [...visits.values()];
+  for (const command of writesOf(commands, logCheckPoints)) {
+    const { ysb_check_point_id, record_method } = command.body;
+    const [point, at] = [headOf(shownText(ysb_check_point_id)), Date.parse(command.occurredAt)];
+    if (command.operation !== 'create' || Number.isNaN(at) || arrived.has(secondOf(point, at))) continue;
+    visits.push({ id: command.rowId, point, branch, at, by: me, byHand: isByHand(record_method) });
+  }
+  return visits;
 }
 
 /**

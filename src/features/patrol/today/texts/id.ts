@@ -30,10 +30,10 @@ export const todayTexts = {
   damaged: 'Kode rusak',
   damagedWhy: 'Petugas melaporkan label yang tidak terbaca.',
   damagedAction: 'Cetak ulang label',
-  missed: 'Titik terlewat semalam',
-  missedWhy: (rounds: string, reasoned: string) =>
-    `Pada ${rounds} putaran kemarin; ${reasoned === '0' ? 'belum ada yang beralasan' : `${reasoned} sudah beralasan`}.`,
-  missedAction: 'Lihat putaran kemarin',
+  missed: 'Titik terlewat',
+  missedWhy: (day: string, rounds: string, reasoned: string) =>
+    `${rounds} putaran yang mulai ${day}; ${reasoned === '0' ? 'belum ada alasan' : `${reasoned} beralasan`}.`,
+  missedAction: 'Lihat putarannya',
   branches: 'Titik tercatat hari ini per cabang',
   words: { done: 'Tercatat', open: 'Belum', all: 'Titik', of: 'Cabang' },
   sum: (done: string, all: string) => `${done} dari ${all}`,

@@ -63,9 +63,10 @@ function someWeeks(seed: number) {
         figures.by_hand += next(2);
       } else {
         const reason = reasons[next(3)] ?? '';
-        cell.missed.push({ date, reason, is_retired: false });
+        const isRetired = next(4) === 0;
+        cell.missed.push({ date, reason, is_retired: isRetired });
         figures.missed += 1;
-        figures.reasoned += reason === '' ? 0 : 1;
+        figures.reasoned += reason === '' && !isRetired ? 0 : 1;
       }
     }
     const officers = [[], ['Bayu'], ['Dimas', 'Bayu'], ['Bayu', 'Dimas']][next(4)] ?? [];

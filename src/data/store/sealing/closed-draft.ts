@@ -1,0 +1,10 @@
+import type Dexie from 'dexie';
+import type { DraftRecord } from '../records.ts';
+import { sealDraft } from './sealed-work.ts';
+import { keyOf } from './sealed-tables.ts';
+
+/** A draft as it rests, all of it sealed, for whoever writes without Dexie; undefined before the database has its key. */
+export function closedDraft(draft: DraftRecord, database: Dexie): DraftRecord | undefined {
+  const key = keyOf(database);
+  return key && sealDraft(draft, key);
+}

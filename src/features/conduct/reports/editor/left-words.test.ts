@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../../data/public.ts';
+import { refusedWords, withLeft } from './left-words.ts';
+
+const command = (more: Partial<Command>): Command => ({
+  id: 'c1',
+  protocol: 1,
+  userId: '7',
+  resource: 'adab-reports',
+  operation: 'create',
+  rowId: 'local:1',
+  lane: 'l',
+  body: { ysb_student_id: '5', ysb_semester_id: '3', period: 'Semester', narrative: 'Rajin.', home_advice: '' },
+  title: 'Rapor Adab: A',
+  occurredAt: '',
+  createdAt: '',
+  state: 'rejected',
+  attempts: 1,
+  ...more,
+});
+const about = { pupil: { id: 5, name: 'A' }, semester: '3', term: 'semester' };
+
+describe('words that are in no report', () => {
+  it('are those refused of this pupil, this semester and this term', () => {
+    const rows = { ysb_student_id: '5', ysb_semester_id: '3', period: 'Bulan', month: '11' };
+    const commands = [
+      command({}),
+      command({
+        id: 'c2',
+        operation: 'update',
+        base: { id: '9', ...rows, period: 'Semester', month: null },
+        body: { narrative: 'Tekun.' },
+      }),
+      command({ id: 'c3', operation: 'update', base: { id: '9', ...rows }, body: { narrative: 'November.' } }),
+      command({ id: 'c4', state: 'queued' }),
+      command({ id: 'c5', body: { ...rows, period: 'Semester', month: '', ysb_student_id: '6', narrative: 'Lain.' } }),
+      command({ id: 'c6', body: { ...rows, period: 'Semester', month: '', ysb_semester_id: '2', narrative: 'Dulu.' } }),
+      command({ id: 'c7', operation: 'update', base: { id: '9', ...rows, period: 'Semester', month: '' }, body: { status: 'Dibagikan' } }),
+    ];
+    const found = (term: string) => refusedWords(commands, { ...about, term }).map(({ words }) => words.narrative);
+    expect(found('semester')).toEqual(['Rajin.', 'Tekun.']);
+    expect(found('11')).toEqual(['November.']);
+  });
+
+  it('stand after what is typed, once, and take nothing of it away', () => {
+    const left = { narrative: 'Rajin.', home_advice: 'Baca.' };
+    expect(withLeft(undefined, left)).toEqual(left);
+    const both = withLeft({ narrative: 'Sopan.', home_advice: '' }, left);
+    expect(both).toEqual({ narrative: 'Sopan. Rajin.', home_advice: 'Baca.' });
+    expect(withLeft(both, left)).toEqual(both);
+  });
+});

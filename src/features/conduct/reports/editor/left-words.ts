@@ -1,0 +1,39 @@
+import { plainText } from '../../../../contract/field-text.ts';
+import { adabReports, termOf } from '../../../../contract/resources/adab-reports.ts';
+import type { Command } from '../../../../data/public.ts';
+import { onlyText, type ReportKey, type Written } from './use-write.ts';
+
+/** Words of a report that are nowhere in it: refused by the services, or typed of an edition that was over before they were saved. */
+export interface LeftWords {
+  readonly words: Written;
+  /** Why they were refused; undefined of words that were never sent. */
+  readonly refused: string | undefined;
+  /** The command, or the draft, that holds them. */
+  readonly from: { readonly command: string } | { readonly draft: string };
+}
+
+/** What was refused of the report on a pupil for a term, and waits for a person. */
+export function refusedWords(commands: readonly Command[], { pupil, semester, term }: Omit<ReportKey, 'edition'>): readonly LeftWords[] {
+  return commands.flatMap(({ id, resource, operation, state, base, body, refusal }) => {
+    if (resource !== adabReports.name || state !== 'rejected' || operation === 'delete') return [];
+    const about = { ...base, ...body };
+    const isHere =
+      plainText(about['ysb_student_id']) === String(pupil.id) &&
+      plainText(about['ysb_semester_id']) === semester &&
+      termOf(about['period'], plainText(about['month'])) === term;
+    const words = onlyText(body);
+    if (!isHere || (words.narrative === '' && words.home_advice === '')) return [];
+    return [{ words, refused: refusal?.message ?? '', from: { command: id } }];
+  });
+}
+
+const joined = (typed: string, left: string, between: string): string => {
+  if (typed.trim() === '' || left.includes(typed)) return left;
+  return typed.includes(left) ? typed : `${typed}${between}${left}`;
+};
+
+/** Left words in the report: after what is being typed there, of which nothing is lost. */
+export const withLeft = (typed: Written | undefined, { narrative, home_advice }: Written): Written =>
+  typed === undefined
+    ? { narrative, home_advice }
+    : { narrative: joined(typed.narrative, narrative, ' '), home_advice: joined(typed.home_advice, home_advice, '\n') };
