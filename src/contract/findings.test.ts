@@ -16,52 +16,56 @@ import { type FoldEvent, foldedState } from './folds.ts';
 const opened = { occurred_at: '2026-11-20T12:42:00.000Z', severity: 'Sedang', first_due: '2026-11-25', first_department_id: 3 };
 
 let count = 0;
+const nextId = (): string => {
+  count += 1;
+  return String(count);
+};
 /** An event so many hours after the report. */
 const event = (kind: string, hours: number, user = 7, more: Record<string, unknown> = {}): FoldEvent => ({
-  id: String((count += 1)),
+  id: nextId(),
   at: new Date(Date.parse(opened.occurred_at) + hours * 3_600_000).toISOString(),
   kind,
   user_id: user,
   ...more,
 });
-const after = (...events: FoldEvent[]) => findingState(events, opened);
+const stateAfter = (...events: FoldEvent[]) => findingState(events, opened);
 
 describe('a finding', () => {
   test('begins as its kind says', () => {
-    expect(after()).toMatchObject({ status: 'Baru', department: 3, employe: '', due: '2026-11-25', doneBy: '', closedAt: '' });
+    expect(stateAfter()).toMatchObject({ status: 'Baru', department: 3, employe: '', due: '2026-11-25', doneBy: '', closedAt: '' });
   });
 
   test('goes from new to looked at, each step by its event', () => {
     const steps = [event('Mulai', 1, 7, { ysb_employe_id: 21 }), event('Selesai', 2), event('Verifikasi', 3, 8)];
-    expect(steps.map((_, at) => after(...steps.slice(0, at + 1)).status)).toEqual(['Dikerjakan', 'Selesai', 'Diverifikasi']);
-    expect(after(...steps)).toMatchObject({ employe: 21, doneBy: 7, closedAt: steps[2]?.at });
+    expect(steps.map((_, at) => stateAfter(...steps.slice(0, at + 1)).status)).toEqual(['Dikerjakan', 'Selesai', 'Diverifikasi']);
+    expect(stateAfter(...steps)).toMatchObject({ employe: 21, doneBy: 7, closedAt: steps[2]?.at });
   });
 
   test('is looked at by somebody other than whoever mended it, however often that was', () => {
     const twice = [event('Selesai', 1, 7), event('Selesai', 2, 8)];
-    expect(after(...twice, event('Verifikasi', 3, 7)).status).toBe('Selesai');
-    expect(after(...twice, event('Verifikasi', 3, 8)).status).toBe('Selesai');
-    expect(after(...twice, event('Verifikasi', 3, 9)).status).toBe('Diverifikasi');
+    expect(stateAfter(...twice, event('Verifikasi', 3, 7)).status).toBe('Selesai');
+    expect(stateAfter(...twice, event('Verifikasi', 3, 8)).status).toBe('Selesai');
+    expect(stateAfter(...twice, event('Verifikasi', 3, 9)).status).toBe('Diverifikasi');
     // What was mended before it broke again counts no more.
-    expect(after(...twice, event('Masih rusak', 3, 9), event('Selesai', 4, 9), event('Verifikasi', 5, 7)).status).toBe('Diverifikasi');
+    expect(stateAfter(...twice, event('Masih rusak', 3, 9), event('Selesai', 4, 9), event('Verifikasi', 5, 7)).status).toBe('Diverifikasi');
   });
 
   test('that is still broken goes back to whoever had begun it', () => {
     const done = [event('Mulai', 1, 7, { ysb_employe_id: 21 }), event('Selesai', 2)];
-    expect(after(...done, event('Masih rusak', 3, 9))).toMatchObject({ status: 'Dikerjakan', employe: 21, doneBy: '' });
-    expect(after(event('Selesai', 2), event('Masih rusak', 3, 9)).status).toBe('Baru');
-    expect(after(...done, event('Verifikasi', 3, 8), event('Buka lagi', 4, 8))).toMatchObject({ status: 'Dikerjakan', closedAt: '' });
+    expect(stateAfter(...done, event('Masih rusak', 3, 9))).toMatchObject({ status: 'Dikerjakan', employe: 21, doneBy: '' });
+    expect(stateAfter(event('Selesai', 2), event('Masih rusak', 3, 9)).status).toBe('Baru');
+    expect(stateAfter(...done, event('Verifikasi', 3, 8), event('Buka lagi', 4, 8))).toMatchObject({ status: 'Dikerjakan', closedAt: '' });
   });
 
   test('is given to whom the later assignment says, and keeps what that does not name', () => {
     const first = event('Tugaskan', 1, 3, { ysb_employe_id: 21, ysb_department_id: 3, due_date: '2026-11-23' });
-    expect(after(first, event('Tugaskan', 2, 4, { ysb_employe_id: 22, due_date: '2026-11-24' }))).toMatchObject({
+    expect(stateAfter(first, event('Tugaskan', 2, 4, { ysb_employe_id: 22, due_date: '2026-11-24' }))).toMatchObject({
       employe: 22,
       department: 3,
       due: '2026-11-24',
     });
     // Given to a department, it is nobody's in particular.
-    expect(after(first, event('Tugaskan', 2, 4, { ysb_department_id: 4 }))).toMatchObject({
+    expect(stateAfter(first, event('Tugaskan', 2, 4, { ysb_department_id: 4 }))).toMatchObject({
       employe: '',
       department: 4,
       due: '2026-11-23',
@@ -71,8 +75,8 @@ describe('a finding', () => {
   test('that is over stays so, whatever comes late, but for who stands before it broken', () => {
     const over = [event('Selesai', 1), event('Verifikasi', 2, 8)];
     for (const kind of ['Mulai', 'Selesai', 'Tugaskan', 'Bukan temuan', 'Catatan'])
-      expect(after(...over, event(kind, 3, 9)).status).toBe('Diverifikasi');
-    expect(isOpen(after(...over, event('Masih rusak', 3, 9)).status)).toBe(true);
+      expect(stateAfter(...over, event(kind, 3, 9)).status).toBe('Diverifikasi');
+    expect(isOpen(stateAfter(...over, event('Masih rusak', 3, 9)).status)).toBe(true);
   });
 });
 
