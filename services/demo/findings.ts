@@ -245,7 +245,7 @@ export function findingRows(logs: readonly DemoLog[], now: Date) {
     const own = events
       .filter((event) => event.ysb_finding_id === id)
       .map((event) => ({ ...event, id: String(event.id), at: event.occurred_at }));
-    const states = Object.fromEntries(findingFolds.map((fold) => [fold.field, foldedState(fold, own, opened) || null]));
+    const states = Object.fromEntries(findingFolds.map((fold) => [fold.field, foldedState(fold, own, opened)]));
     return {
       id,
       ysb_room_id: room,

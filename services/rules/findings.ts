@@ -17,6 +17,7 @@ import { findingKinds } from '../../src/contract/resources/finding-kinds.ts';
 import { findingPhotos } from '../../src/contract/resources/finding-photos.ts';
 import { findings } from '../../src/contract/resources/findings.ts';
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
+import { rooms } from '../../src/contract/resources/rooms.ts';
 import { admit } from '../auth/caller.ts';
 import { eventsOf, firstStates, refold } from '../crud/folds.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
@@ -32,7 +33,9 @@ const [fold] = findingFolds;
 /** A finding stands where its check point is, and its log is of that point. What the caller may not see the check of references refuses. */
 async function checkPlace(values: GivenOf<typeof findings>, { tx, caller }: RuleContext): Promise<void> {
   const { ysb_room_id: room, ysb_check_point_id: point, ysb_log_check_point_id: log } = values;
+  if (!isId(room) || !(await visibleRow(tx, rooms, caller, room, []))) return;
   const at = isId(point) ? await visibleRow(tx, checkPoints, caller, point, ['ysb_room_id']) : undefined;
+  if (point !== undefined && point !== null && !at) return;
   if (at && at.ysb_room_id !== room) throw refusalAt(422, findings, 'ysb_check_point_id', texts.refused.pointElsewhere);
   const said = isId(log) ? await visibleRow(tx, logCheckPoints, caller, log, ['ysb_check_point_id']) : undefined;
   if (said && said.ysb_check_point_id !== point) throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);

@@ -49,7 +49,7 @@ export const dangerHours = 24;
 export const decideDays = 7;
 
 /** The day that an open finding stands until, for whoever keeps what ended lately. */
-export const openEnded = '2999-12-31';
+const openEnded = '2999-12-31';
 
 /** How a finding stands: everything that nobody edits. Days and moments that there are none of are ''. */
 export interface FindingState {

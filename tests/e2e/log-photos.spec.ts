@@ -133,14 +133,14 @@ test('a finding saved with one tap takes its photo until the next code; what is 
   const [first, second] = (await officer.rows('/api/check-points')).slice(10);
   const logsOf = async (point: Stored | undefined) =>
     (await officer.rows('/api/log-check-points', String(point?.name_room))).filter(
-      (log) => String(log.ysb_check_point_id) === String(point?.id) && log.note === 'Lampu mati',
+      (log) => String(log.ysb_check_point_id) === String(point?.id) && log.note === 'Kotor',
     );
   const before = (await logsOf(first)).length;
   const { page } = await freshPage({ viewport: phone });
   await signInAt(page, accounts.officer, `/scan?titik=${String(first?.id)}`);
   const bar = page.locator('.undo');
   const add = bar.getByRole('button', { name: 'Tambah foto' });
-  await page.getByRole('button', { name: 'Lampu mati Sarana Prasarana' }).click();
+  await page.getByRole('button', { name: 'Kotor Kebersihan' }).click();
   await expect(add).toBeVisible();
   // Long after it can be taken back it still takes a photo.
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import type { PhotoSet } from './photo-set.ts';
 import { hasTouch, useTaking } from './use-taking.ts';
@@ -9,8 +9,15 @@ interface AddPhotoProps {
   readonly onPhoto: (photo: string) => Promise<unknown>;
 }
 
-/** One more photo of what was saved a moment ago, taken or, without a camera in the hand, chosen. */
-export function AddPhoto({ set, onPhoto }: AddPhotoProps) {
+interface PhotoButtonProps extends AddPhotoProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly icon?: IconName;
+  readonly disabled?: boolean;
+}
+
+/** A button that answers with one photo, taken or, without a camera in the hand, chosen. */
+export function PhotoButton({ set, onPhoto, label, className = 'btn', icon = 'camera-outline', disabled = false }: PhotoButtonProps) {
   const { files, isReading, problem, take } = useTaking({ set, add: (photo) => void onPhoto(photo), track: () => undefined });
   const input = useRef<HTMLInputElement>(null);
   const isTouch = hasTouch();
@@ -18,11 +25,12 @@ export function AddPhoto({ set, onPhoto }: AddPhotoProps) {
     if (isTouch) files.prepare();
   }, [isTouch, files]);
   return (
-    <div className="undo-photo">
+    <>
       <input
         ref={input}
         type="file"
         className="sr"
+        disabled={disabled}
         tabIndex={-1}
         aria-hidden="true"
         accept={set.field.accept.join(',')}
@@ -32,15 +40,29 @@ export function AddPhoto({ set, onPhoto }: AddPhotoProps) {
           event.target.value = '';
         }}
       />
-      <button type="button" className="btn" disabled={isReading} onClick={() => (isTouch ? take(files.takePhoto) : input.current?.click())}>
-        <Icon name="camera-outline" />
-        {isReading ? texts.reading : texts.addLate}
+      <button
+        type="button"
+        className={className}
+        disabled={isReading || disabled}
+        onClick={() => (isTouch ? take(files.takePhoto) : input.current?.click())}
+      >
+        <Icon name={icon} />
+        {isReading ? texts.reading : label}
       </button>
       {problem && (
         <p className="error" role="alert">
           {problem}
         </p>
       )}
+    </>
+  );
+}
+
+/** One more photo of what was saved a moment ago. */
+export function AddPhoto(props: AddPhotoProps) {
+  return (
+    <div className="undo-photo">
+      <PhotoButton {...props} label={texts.addLate} />
     </div>
   );
 }

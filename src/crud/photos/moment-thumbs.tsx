@@ -1,72 +1,88 @@
-import { type ReactNode, useState } from 'react';
-import { photoMoments } from '../../contract/photos.ts';
-import type { Resource } from '../../contract/resource.ts';
-import type { Command } from '../../data/public.ts';
-import { useBackLayer } from '../../ui/back-layers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type DataLayer, isLocal } from '../../data/public.ts';
 import '../../ui/photos.css';
-import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
+import { useData } from '../live/data-context.tsx';
+import { useCanAsk } from '../live/use-connection.ts';
 import { useStoredFile } from '../lookup/use-stored-file.ts';
 import { byMoment } from './by-moment.ts';
-import { numberOf, usePendingPhotos } from './pending-photos.tsx';
-import { PhotosDialog } from './photos-dialog.tsx';
+import { usePendingPhotos } from './pending-photos.tsx';
 import type { PhotoSet } from './photo-set.ts';
 import { SmallPhoto } from './small-photo.tsx';
-import { useServedPhotos } from './use-served-photos.ts';
+import { listed, smallOne } from './use-served-photos.ts';
 
-const thumbSize = 160;
+interface Thumb {
+  readonly number: number;
+  readonly moment: unknown;
+  readonly small?: string | undefined;
+  /** A command of this device that still has the picture. */
+  readonly commandId?: string;
+}
 
-/** One that is still on the device. */
-function Unsent({ command }: { readonly command: Command }) {
-  const photo = useStoredFile(command.id, 'photo');
-  return photo ? <SmallPhoto photo={photo} alt="" size={thumbSize} /> : null;
+/** The first photo of each moment that the services have, small. */
+async function servedThumbs(data: DataLayer, set: PhotoSet, rowId: string, signal: AbortSignal): Promise<readonly Thumb[]> {
+  const list = await listed(data, set, rowId, signal);
+  if (!list.ok) return [];
+  const firsts = byMoment(list.value, true).flatMap(({ photos }) => photos.slice(0, 1));
+  return Promise.all(firsts.map(async (one) => ({ ...one, small: await smallOne(data, set, one.id, signal) })));
+}
+
+function OwnThumb({ commandId, alt }: { readonly commandId: string; readonly alt: string }) {
+  const picture = useStoredFile(commandId, 'photo');
+  return picture ? <SmallPhoto photo={picture} alt={alt} size={160} /> : null;
 }
 
 interface MomentThumbsProps {
   readonly set: PhotoSet;
-  /** The row they show, of the resource that the photos refer to. */
-  readonly shown: Resource;
   readonly rowId: string;
-  readonly titleField: string;
-  /** Said where there is none of a moment. */
-  readonly none: string;
-  /** Below the photos of a moment. */
-  readonly below?: (moment: (typeof photoMoments)[number]['value']) => ReactNode;
+  /** What they show, in words. */
+  readonly title: string;
+  /** How many the services have; none are asked for where there are none. */
+  readonly count: number;
+  /** Opens them large. */
+  readonly onOpen?: () => void;
 }
 
-/** The first photo of before and of after side by side; each opens all of them. */
-export function MomentThumbs({ set, shown, rowId, titleField, none, below }: MomentThumbsProps) {
-  const [isOpen, setOpen] = useState(false);
-  useBackLayer(() => setOpen(false), isOpen);
-  const { served } = useServedPhotos(set, rowId);
-  const known = served.state === 'shown' ? served.photos : [];
-  const own = usePendingPhotos(rowId).filter(
-    (command) => command.state !== 'acked' && command.state !== 'done' && !known.some(({ number }) => number === numberOf(command)),
-  );
-  const photos = [
-    ...known.map((photo) => ({ ...photo, picture: photo.small ? <img src={photo.small} alt="" /> : null })),
-    ...own.map((command) => ({
-      number: numberOf(command),
-      moment: set.moment === undefined ? undefined : command.body[set.moment],
-      picture: <Unsent command={command} />,
-    })),
-  ];
-  return (
-    <div className="moment-thumbs">
-      {byMoment(photos, true).map(({ label, photos: [first, ...more] }, at) => (
-        <section key={label} aria-label={label}>
-          {first ? (
-            <button type="button" className="moment-thumb" aria-label={texts.openAll(label, more.length + 1)} onClick={() => setOpen(true)}>
-              {first.picture}
-              {more.length > 0 && <span className="badge num">+{more.length}</span>}
-            </button>
-          ) : (
-            <span className="moment-thumb none">{none}</span>
-          )}
-          <h3>{label}</h3>
-          {below?.(photoMoments[at]?.value ?? photoMoments[0].value)}
-        </section>
-      ))}
-      {isOpen && <PhotosDialog set={set} shown={shown} rowId={rowId} titleField={titleField} onClose={() => setOpen(false)} />}
-    </div>
+const freshMs = 300_000;
+
+/** A row before and after, side by side: own pictures of this device, and those of the services while there is a connection. */
+export function MomentThumbs({ set, rowId, title, count, onOpen }: MomentThumbsProps) {
+  const data = useData();
+  const canAsk = useCanAsk();
+  const own = usePendingPhotos(rowId);
+  const { data: served } = useQuery({
+    queryKey: ['moment-thumbs', data.who, set.resource.name, rowId, count],
+    enabled: canAsk && count > 0 && !isLocal(rowId),
+    networkMode: 'always',
+    retry: false,
+    staleTime: freshMs,
+    gcTime: freshMs,
+    queryFn: async ({ signal }) => servedThumbs(data, set, rowId, signal),
+  });
+  const field = set.moment ?? '';
+  const here: Thumb[] = own.map((command) => ({
+    number: Number(command.body['number'] ?? 0),
+    moment: command.body[field],
+    commandId: command.id,
+  }));
+  const shown = byMoment([...(served ?? []).filter(({ small }) => small !== undefined), ...here], true).flatMap(({ label, photos }) => {
+    // The services' own first: of those of this device, the picture may be gone once it was sent.
+    const first = photos.find(({ small }) => small !== undefined) ?? photos[0];
+    return first ? [{ label, first }] : [];
+  });
+  if (shown.length === 0) return null;
+  const thumbs = shown.map(({ label, first }) => (
+    <span key={label} className="moment">
+      <span className="moment-frame">
+        {first.small !== undefined ? <img src={first.small} alt={title} /> : <OwnThumb commandId={first.commandId ?? ''} alt={title} />}
+      </span>
+      <span>{label}</span>
+    </span>
+  ));
+  return onOpen ? (
+    <button type="button" className="moment-thumbs" onClick={onOpen}>
+      {thumbs}
+    </button>
+  ) : (
+    <div className="moment-thumbs">{thumbs}</div>
   );
 }

@@ -22,7 +22,8 @@ export type Served =
   | { readonly state: 'failed'; readonly error: AppError }
   | { readonly state: 'shown'; readonly photos: readonly ServedPhoto[] };
 
-async function listed({ api }: DataLayer, { resource, of, most, moment }: PhotoSet, rowId: string, signal: AbortSignal) {
+/** The photos of a row without their pictures. */
+export async function listed({ api }: DataLayer, { resource, of, most, moment }: PhotoSet, rowId: string, signal: AbortSignal) {
   const query = { page: 1, limit: most, ascending: 1, [of]: rowId };
   const answer = await api.rows(resource, { method: 'GET', path: resource.path, query }, signal);
   if (!answer.ok) return answer;
@@ -31,7 +32,7 @@ async function listed({ api }: DataLayer, { resource, of, most, moment }: PhotoS
 }
 
 /** One photo in its small size; a service that knows of none answers the whole one. */
-async function smallOne({ api }: DataLayer, { resource }: PhotoSet, id: string, signal: AbortSignal): Promise<string | undefined> {
+export async function smallOne({ api }: DataLayer, { resource }: PhotoSet, id: string, signal: AbortSignal): Promise<string | undefined> {
   const answer = await api.get(resource.service, `${resource.path}/${encodeURIComponent(id)}`, { size: 'thumb' }, signal);
   const data = answer.ok ? answer.value.data : undefined;
   const photo = typeof data === 'object' && data !== null && 'photo' in data ? String(data.photo) : '';

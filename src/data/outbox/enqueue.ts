@@ -226,15 +226,25 @@ const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced, isAll
     ? placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] }, isAll)
     : place(ctx, draft, bare);
 
-/** A command that stands under another, of the same save or an earlier one, refers to the row that the other one makes. */
-function under(command: Unplaced, draft: CommandDraft, before: readonly { readonly command: Unplaced }[]): Unplaced {
-  if (!draft.under) return command;
-  if ('rowId' in draft.under)
-    return { ...command, under: draft.under.rowId, body: { ...command.body, [draft.under.field]: draft.under.rowId } };
-  const owner = before[draft.under.draft]?.command;
-  if (owner?.operation !== 'create') throw new Error('A command can stand only under a create before it.');
-  return { ...command, under: owner.rowId, body: { ...command.body, [draft.under.field]: owner.rowId } };
+type Before = readonly { readonly command: Unplaced }[];
+
+/** The row that an earlier draft of the same save makes. */
+function rowOf(before: Before, at: number): string {
+  const owner = before[at]?.command;
+  if (owner?.operation !== 'create') throw new Error('A command can refer only to a create before it.');
+  return owner.rowId;
 }
+
+/** A command that stands under another, of the same save or an earlier one, refers to the row that the other one makes. */
+function under(command: Unplaced, draft: CommandDraft, before: Before): Unplaced {
+  if (!draft.under) return command;
+  const rowId = 'rowId' in draft.under ? draft.under.rowId : rowOf(before, draft.under.draft);
+  return { ...command, under: rowId, body: { ...command.body, [draft.under.field]: rowId } };
+}
+
+/** The same of a reference that says nothing about where it stands in the outbox. */
+const referring = (command: Unplaced, { refersTo }: CommandDraft, before: Before): Unplaced =>
+  refersTo ? { ...command, body: { ...command.body, [refersTo.field]: rowOf(before, refersTo.draft) } } : command;
 
 /** What a draft was to take the place of is no longer there to be replaced: nothing of the save is kept. */
 class DecidedAlready extends Error {}
@@ -252,7 +262,7 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
   const { ops } = ctx;
   try {
     const bare: { readonly draft: CommandDraft; command: Unplaced }[] = [];
-    for (const draft of drafts) bare.push({ draft, command: under(commandOf(ctx, draft), draft, bare) });
+    for (const draft of drafts) bare.push({ draft, command: referring(under(commandOf(ctx, draft), draft, bare), draft, bare) });
     if (!ctx.seals.possible) for (const one of bare) one.command = withoutMeasured(one.command);
     if (bare.some(({ command }) => hasToSeal(command))) {
       if (!ctx.seals.possible) return fail(appError('storage', { message: outboxWords.insecure }));

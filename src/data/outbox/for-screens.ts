@@ -26,14 +26,17 @@ export interface CommandDraft {
   readonly holdMs?: number;
   /** Stands under an earlier draft of the same `enqueueAll`, a create, or under a row that one made before: `field` gets the id of its row. */
   readonly under?: { readonly field: string; readonly draft: number } | { readonly field: string; readonly rowId: string };
+  /** Refers to the row of an earlier draft of the same `enqueueAll`, a create, and waits for it; in the outbox it stands for itself. */
+  readonly refersTo?: { readonly field: string; readonly draft: number };
 }
 
 /** A draft for a known resource, typed by its fields. */
-export type DraftOf<R extends Resource> = Omit<CommandDraft, 'resource' | 'input' | 'base' | 'under'> & {
+export type DraftOf<R extends Resource> = Omit<CommandDraft, 'resource' | 'input' | 'base' | 'under' | 'refersTo'> & {
   readonly resource: R;
   readonly input: InputFor<R>;
   readonly base?: HeldRow<R>;
   readonly under?: { readonly field: FieldName<R>; readonly draft: number } | { readonly field: FieldName<R>; readonly rowId: string };
+  readonly refersTo?: { readonly field: FieldName<R>; readonly draft: number };
 };
 
 export type Outcome =

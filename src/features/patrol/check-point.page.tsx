@@ -5,6 +5,7 @@ import { PointBrief } from './briefs/point-brief.tsx';
 import { BriefsProvider } from './briefs/ticks-mark.tsx';
 import { briefTexts } from './briefs/texts/id.ts';
 import { PointActions, PointCode, PointDialogs, PointHead, PointLogs, PointStanding } from './points/page/point-parts.tsx';
+import { PointFindings } from './points/page/point-findings.tsx';
 import { pointPageTexts as texts } from './points/page/texts/id.ts';
 import { pointsScreen } from './points/points-screen.ts';
 import { QrReportsProvider } from './points/qr-reports.tsx';
@@ -24,7 +25,7 @@ const page = defineRowPage(pointsScreen, {
   actions: PointActions,
   dialogs: PointDialogs,
   around: PointAround,
-  aside: [PointStanding, PointLogs],
+  aside: [PointStanding, PointFindings, PointLogs],
   sections: [
     { title: texts.code, opens: null, part: PointCode, fields: ['image_url'] },
     { title: briefTexts.title, opens: null, part: PointBrief, fields: [] },

@@ -11,6 +11,7 @@ import '../../ui/scan.css';
 import { useBriefs, useFreshBriefs } from './briefs/use-briefs.ts';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useDay } from './home/use-day.ts';
+import { useFreshFindings } from './reported/use-reported.ts';
 import { photosOfLogs } from './log-photos.tsx';
 import { useAsked } from './scan/asked/use-asked.ts';
 import { CodeDialog } from './scan/by-hand/code-dialog.tsx';
@@ -119,9 +120,10 @@ function useAskingGuide(isCovered: boolean, headedFor: string | undefined) {
   return { guide, asked: useAsked(guide) };
 }
 
-/** What is done at each point; asked once each time the camera opens. */
+/** What is done at each point, and what is open there; asked once each time the camera opens. */
 function useKnownBriefs() {
   useFreshBriefs();
+  useFreshFindings();
   return useBriefs();
 }
 
@@ -200,7 +202,7 @@ export default function ScanPage() {
           refusal={rights.missing('create')}
           onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)}
           onClose={address.close}
-          onSave={async (values) => (reading.form ? log.save(reading.form.reading, values) : 'declined')}
+          onSave={async (values, said) => (reading.form ? log.save(reading.form.reading, values, said) : 'declined')}
         />
       )}
     </div>

@@ -114,6 +114,9 @@ async function pupilOfOwn(server: TestServer, token: string): Promise<{ student:
   return { student: id, semester: Number(seat?.['semester']) };
 }
 
+/** A day of no test's past. */
+const dayAhead = '2031-01-15';
+
 /** Events begin where their row stands now. */
 const events: Readonly<Record<string, (server: TestServer, token: string) => Promise<Body>>> = {
   'class-changes': async (server, token) => {
@@ -143,6 +146,22 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
   'adab-reports': async (server, token) => {
     const { student, semester } = await pupilOfOwn(server, token);
     return { ysb_student_id: student, ysb_semester_id: semester, period: 'Semester', month: '', status: 'Draf' };
+  },
+  // Where its check point is, and of a log of that point; to be mended by a day to come.
+  findings: async (server, token) => {
+    const [log] = (await server.call('GET', '/api/log-check-points?limit=1', { token })).json.data;
+    const point = (await server.call('GET', `/api/check-points/${log.ysb_check_point_id}`, { token })).json.data;
+    return {
+      ysb_room_id: point.ysb_room_id,
+      ysb_check_point_id: point.id,
+      ysb_log_check_point_id: log.id,
+      first_due: dayAhead,
+    };
+  },
+  // With a picture of that very finding.
+  'finding-events': async (server, token) => {
+    const shown = (await server.call('GET', '/api/finding-photos?limit=100', { token })).json.data.find((one: Body) => one['moment'] === 2);
+    return { ysb_finding_id: shown.ysb_finding_id, ysb_finding_photo_id: shown.id, kind: 'Catatan', due_date: dayAhead };
   },
   'check-point-changes': async (server, token) => {
     const point = await createSample(server, token, resourceOf('check-points'));

@@ -41,6 +41,15 @@ test('who is several things gets the officer’s, then the teacher’s; who stan
   expect(told([...patrol, ...conduct], { level: 'superadmin', teacher: 7 })?.[1]).toBe('Cari search');
 });
 
+test('who mends has his tasks; who hands them out has all menus', () => {
+  const finds = (update: 0 | 1) => ({
+    ...person(['/temuan']),
+    role_permission: [{ menu: { url: '/temuan' }, create: 1 as const, read: 1 as const, update, delete: 0 as const }],
+  });
+  expect(roleTabs(finds(0))?.tabs.map(({ name }) => name)).toEqual(['Tugas', 'Temuan', 'Kotak Keluar']);
+  expect(roleTabs(finds(1))?.tabs.map(({ name }) => name)).toEqual(['Hari ini', 'Cari', 'Daftar', 'Kotak Keluar']);
+});
+
 test('a tab that leads where the person may not go is left out', () => {
   expect(told(patrol, { rights: ['/beranda-patrol'] })).toEqual(['Beranda /beranda-patrol', 'Kotak Keluar /kotak-keluar']);
   expect(told(conduct, { teacher: 7, rights: ['/identitas-murid'] })).toEqual([

@@ -41,6 +41,13 @@ const teacher: readonly Tab[] = [
   outbox,
 ];
 
+const mender: readonly Tab[] = [
+  { to: '/tugas', name: texts.tabTasks, icon: 'build-outline', here: 'build-outline' },
+  { to: '/scan', name: texts.tabScan, icon: 'qr-code-outline', here: 'qr-code-outline' },
+  { to: '/temuan', name: texts.tabFindings, icon: 'flag-outline', here: 'flag-outline' },
+  outbox,
+];
+
 const administrator: readonly Tab[] = [
   { ...dashboard, name: texts.tabToday },
   { does: 'search', name: texts.tabSearch, icon: 'search-outline' },
@@ -52,6 +59,12 @@ const hasMenu = ({ aplikasi }: Viewed, url: string): boolean => menuLinks(aplika
 
 /** Whoever has the patrol home among the menus goes round. */
 export const isOfficer = (user: Viewed): boolean => hasMenu(user, '/beranda-patrol');
+
+/** Whoever works on findings and hands none out. */
+function isMender({ role_permission }: Pick<Viewed, 'role_permission'>): boolean {
+  const findings = role_permission.find(({ menu }) => menu.url === '/temuan');
+  return findings?.create === 1 && findings.update === 0;
+}
 
 const isTeacher = (user: Viewed): boolean =>
   Boolean(user.id_teacher) && ['/beranda-laporan-adab', '/identitas-murid', '/dimensi'].some((url) => hasMenu(user, url));
@@ -67,7 +80,7 @@ const openTabs = (user: Viewed, tabs: readonly Tab[]): readonly Tab[] =>
   tabs.filter((tab) => opens(user, tab)).filter((tab, at, all) => all.findIndex(({ name }) => name === tab.name) === at);
 
 /**
- * What a person has under the thumb on a phone: an officer his round, a teacher the class, whoever else has menus the way
+ * What a person has under the thumb on a phone: an officer his round, a teacher the class, who mends his tasks, whoever else has menus the way
  * to all of them. Who is several of these gets the first. Without a menu there is nothing to go to, so there are no tabs.
  */
 export function roleTabs(user: Viewed): RoleTabs | undefined {
@@ -75,5 +88,6 @@ export function roleTabs(user: Viewed): RoleTabs | undefined {
   const hasAll = passesAll(user.level);
   if (!hasAll && isOfficer(user)) return { label: texts.patrolTabs, tabs: openTabs(user, officer) };
   if (!hasAll && isTeacher(user)) return { label: texts.classTabs, tabs: openTabs(user, teacher) };
+  if (!hasAll && isMender(user)) return { label: texts.menderTabs, tabs: openTabs(user, mender) };
   return menuLinks(user.aplikasi).length > 0 ? { label: texts.adminTabs, tabs: openTabs(user, administrator) } : undefined;
 }

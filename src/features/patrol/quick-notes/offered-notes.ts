@@ -13,6 +13,8 @@ export interface QuickNote {
   readonly label: string;
   readonly category: Category;
   readonly note: string;
+  /** What it reports, where it says of the place that something there wants mending. */
+  readonly kindId?: string;
 }
 
 const isCategory = (value: unknown): value is Category => noteCategories.some((each) => each.value === value);
@@ -32,7 +34,8 @@ export function offeredNotes(rows: readonly NoteRow[]): readonly QuickNote[] {
     .sort((a, b) => orderOf(a) - orderOf(b) || shownText(a.label).localeCompare(shownText(b.label)))
     .flatMap((row): QuickNote[] => {
       const [label, note, category] = [shownText(row.label).trim(), shownText(row.note).trim(), row.ysb_kategori_note];
-      return label !== '' && note !== '' && isCategory(category) ? [{ label, category, note }] : [];
+      const kindId = shownText(row.ysb_finding_kind_id);
+      return label !== '' && note !== '' && isCategory(category) ? [{ label, category, note, ...(kindId === '' ? {} : { kindId }) }] : [];
     });
   const offered = own.length > 0 ? own : quickNoteTexts.builtIn;
   const first = offered.find(isAllWell) ?? quickNoteTexts.allWell;

@@ -10,7 +10,9 @@ import { type Brief, stillAsked } from '../briefs/ticks.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
 import { DamagedToggle, useReportState } from './damaged-toggle.tsx';
 import { LogForm } from './log-form.tsx';
-import { QuickChoices } from './quick-choices.tsx';
+import type { Said } from './known/said.ts';
+import { useKnown } from './known/use-known.ts';
+import { QuickPart } from './quick-part.tsx';
 import type { LogValues, Reading } from './reading.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetNotices } from './sheet-notices.tsx';
@@ -30,7 +32,7 @@ interface LogSheetProps {
   /** Why this person may not save, in words. */
   readonly refusal?: string | undefined;
   readonly onChange: (values: LogValues) => void;
-  readonly onSave: (values: LogValues) => Promise<SaveAnswer>;
+  readonly onSave: (values: LogValues, said?: Said) => Promise<SaveAnswer>;
   readonly onClose: () => void;
 }
 
@@ -42,6 +44,7 @@ export function LogSheet(props: LogSheetProps) {
   useModalFocus(ref, onClose);
   useSheet(ref, { onClose, isForm: true });
   const { values, problems, failure, change, save, submit } = useLogForm(props);
+  const known = useKnown(reading.isGone ? undefined : reading.point?.roomId);
   // Whoever had begun to write goes on writing.
   const [isWriting, setWriting] = useState(initial.note !== '');
   const isNamedByHand = reading.by !== 'scan';
@@ -85,13 +88,17 @@ export function LogSheet(props: LogSheetProps) {
           </LogForm>
         ) : (
           <>
-            {damaged}
-            <QuickChoices
+            <QuickPart
               notes={notes}
+              known={known}
+              values={values}
+              hasPhoto={photos.photos.length > 0}
               disabled={refusal !== undefined}
-              onChoose={({ category, note }) => void save(ready({ ...values, category, note }))}
+              onSave={(said, finding) => void save(ready(said), finding)}
               onOther={() => setWriting(true)}
-            />
+            >
+              {damaged}
+            </QuickPart>
             {asked?.photo !== true && photoField}
             <SheetNotices failure={failure} refusal={refusal} />
           </>

@@ -12,7 +12,7 @@ import type { CheckPoint, PointSource } from './resolve-check-point.ts';
 
 // A plain service may send a number where text is meant.
 const word = z.nullish(z.pipe(z.union([z.string(), z.number()]), z.transform(String)));
-const names = { name_room: word, name_floor: word, name_school: word } as const satisfies Partial<
+const names = { name_room: word, name_floor: word, name_school: word, room_id: word, ysb_room_id: word } as const satisfies Partial<
   Record<FieldName<typeof checkPoints>, unknown>
 >;
 // Ours tell where the code of a retired point went.
@@ -22,13 +22,17 @@ const whereabouts = { is_retired: z.nullish(z.boolean()), retired_at: word, succ
 const answer = z.object({ id: z.union([z.string(), z.number()]), ...names, ...whereabouts });
 const wrapped = z.object({ data: answer });
 /** A stored or answered row as the sheet shows it. */
-export const pointOf = (row: Pick<HeldRow<typeof checkPoints>, 'id' | keyof typeof names | keyof typeof whereabouts>): CheckPoint => ({
-  id: row.id,
-  room: shownText(row.name_room),
-  floor: shownText(row.name_floor),
-  school: shownText(row.name_school),
-  ...(isRetired(row) ? { retired: { since: shownText(row.retired_at), successor: shownText(row.successor_id) } } : {}),
-});
+export function pointOf(row: Pick<HeldRow<typeof checkPoints>, 'id' | keyof typeof names | keyof typeof whereabouts>): CheckPoint {
+  const roomId = shownText(row.room_id) || shownText(row.ysb_room_id);
+  return {
+    id: row.id,
+    room: shownText(row.name_room),
+    ...(roomId === '' ? {} : { roomId }),
+    floor: shownText(row.name_floor),
+    school: shownText(row.name_school),
+    ...(isRetired(row) ? { retired: { since: shownText(row.retired_at), successor: shownText(row.successor_id) } } : {}),
+  };
+}
 
 // An officer waits at a door: rather an unchecked number than a long silence.
 const patienceMs = 4000;

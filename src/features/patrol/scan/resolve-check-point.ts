@@ -4,6 +4,8 @@ import { readText } from '../scanner/check-point-text.ts';
 export interface CheckPoint {
   readonly id: string;
   readonly room: string;
+  /** The room's own id; services of others do not tell it. */
+  readonly roomId?: string;
   readonly floor: string;
   readonly school: string;
   /** Out of use since this day; another point may have taken over. */
@@ -102,7 +104,13 @@ export async function recheck(point: CheckPoint, source: PointSource): Promise<C
   if (answer.ok) {
     const { id, room, floor, school } = answer.value;
     // Services of others need not tell every name.
-    const now = { id: point.id, room: room || point.room, floor: floor || point.floor, school: school || point.school };
+    const now = {
+      ...(point.roomId === undefined ? {} : { roomId: point.roomId }),
+      id: point.id,
+      room: room || point.room,
+      floor: floor || point.floor,
+      school: school || point.school,
+    };
     return id === point.id && !same(now, point) ? now : undefined;
   }
   return absent.includes(answer.error.code) ? 'gone' : undefined;

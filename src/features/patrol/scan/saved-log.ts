@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import type { Input } from '../../../contract/resource.ts';
+import type { photoSet } from '../../../crud/public.ts';
 import type { Command } from '../../../data/public.ts';
 
-/** A saved log that still takes photos. */
+/** A saved log, or a finding that was saved with one, that still takes photos. */
 export interface Finding {
-  readonly log: Pick<Command, 'rowId'>;
+  readonly set: ReturnType<typeof photoSet>;
+  /** What is said of each photo. */
+  readonly also?: Input;
+  readonly row: Pick<Command, 'rowId'>;
   readonly room: string;
   /** How many it has. */
   readonly photos: number;
@@ -16,6 +21,8 @@ export interface SavedLog {
   /** What was saved together and is taken back together. */
   readonly commandIds: readonly string[];
   readonly words: string;
+  /** What was said of a finding with it. */
+  readonly headline?: string | undefined;
   readonly point: string;
   /** Nothing sends it while the app is closed. */
   readonly needsApp: boolean;

@@ -4,7 +4,6 @@ import { systemClock } from '../../../platform/clock.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { photoTexts } from '../../../ui/texts/id/photos.ts';
 import { patrolTexts } from '../texts/id.ts';
-import { photosOfLogs } from '../log-photos.tsx';
 import { undoMs } from './reading.ts';
 import { type Finding, type SavedLog, type SavedLogStore, useSavedLog } from './saved-log.ts';
 
@@ -71,8 +70,9 @@ function Bar({ saved, next, isCovered, onUndo, onPhoto, onOver }: BarProps) {
     <div className="undo">
       {left > 0 ? <Ring left={left} /> : <Icon name="checkmark-circle-outline" />}
       <span className="grow" role="status">
-        <b>{patrolTexts.log.saved}</b>
+        <b>{saved.headline ?? patrolTexts.log.saved}</b>
         <span className="undo-what">{saved.words}</span>
+        {saved.headline !== undefined && <span className="undo-what">{patrolTexts.log.saved}</span>}
         {next !== undefined && <span className="undo-next">{next}</span>}
         {saved.needsApp && <span className="undo-what">{patrolTexts.log.openToSend}</span>}
         {finding !== undefined && finding.added > 0 && <span className="undo-what">{photoTexts.added(finding.added)}</span>}
@@ -82,8 +82,8 @@ function Bar({ saved, next, isCovered, onUndo, onPhoto, onOver }: BarProps) {
           {patrolTexts.log.undo}
         </button>
       )}
-      {finding !== undefined && finding.photos < photosOfLogs.most && (
-        <AddPhoto set={photosOfLogs} key={finding.log.rowId} onPhoto={(photo) => onPhoto(finding, photo)} />
+      {finding !== undefined && finding.photos < finding.set.most && (
+        <AddPhoto set={finding.set} key={finding.row.rowId} onPhoto={(photo) => onPhoto(finding, photo)} />
       )}
     </div>
   );
@@ -105,7 +105,7 @@ export function UndoBar({ store, nextAfter, isCovered, onUndo, onPhoto, onOver }
   // Sent by now, with nothing left to add.
   const onTimeOver = useCallback(() => {
     const { finding } = store.get() ?? {};
-    if (finding === undefined || finding.photos >= photosOfLogs.most) onOver();
+    if (finding === undefined || finding.photos >= finding.set.most) onOver();
   }, [store, onOver]);
   if (!saved) return null;
   return (

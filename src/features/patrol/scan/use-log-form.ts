@@ -3,6 +3,7 @@ import type { AppError } from '../../../contract/errors.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { inputProblems } from '../../../contract/validation.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
+import type { Said } from './known/said.ts';
 import { inputOf, type LogValues, type Reading } from './reading.ts';
 
 /** `declined`: the person was asked whether to record it again, and thought better of it. */
@@ -12,7 +13,7 @@ interface LogFormOptions {
   readonly reading: Reading;
   readonly initial: LogValues;
   readonly onChange: (values: LogValues) => void;
-  readonly onSave: (values: LogValues) => Promise<SaveAnswer>;
+  readonly onSave: (values: LogValues, said?: Said) => Promise<SaveAnswer>;
 }
 
 /** What is filled in, by taps or by typing, and its way into the outbox: once, however often the button is pressed. */
@@ -28,11 +29,11 @@ export function useLogForm({ reading, initial, onChange, onSave }: LogFormOption
     setProblems({});
     onChange(next);
   };
-  const save = async (ready: LogValues) => {
+  const save = async (ready: LogValues, said?: Said) => {
     if (saving.current) return;
     // Nothing is painted before the answer: it is there sooner than a spinner would be.
     saving.current = true;
-    const answer = await onSave(ready);
+    const answer = await onSave(ready, said);
     // What is saved stays saved: the sheet takes no second tap while it closes.
     if (answer === 'saved') return;
     saving.current = false;

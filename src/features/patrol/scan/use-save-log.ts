@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ok, type Result } from '../../../contract/errors.ts';
 import { latePhoto, photoCommands, type PhotoModel } from '../../../crud/public.ts';
-import type { Command, CommandDraft, DataLayer } from '../../../data/public.ts';
+import type { Command, DataLayer } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { tick } from '../../../platform/tick.ts';
 import { feedback } from '../../../ui/feedback.ts';
@@ -14,6 +14,7 @@ import { photosOfLogs } from '../log-photos.tsx';
 import { saysFine } from '../../../contract/says-fine.ts';
 import type { AlsoLogged } from './asked/also-logged.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from './reading.ts';
+import { headline, photographed, type Said, withSaid } from './known/said.ts';
 import { loggedJustNow } from './repeat-log.ts';
 import { createSavedLogStore, type Finding, type SavedLogStore } from './saved-log.ts';
 import type { SaveAnswer } from './use-log-form.ts';
@@ -82,21 +83,21 @@ function asksAgain(agoMs: number): Promise<boolean> {
   return feedback.confirm({ title, text: text(formatNumber(Math.max(1, Math.round(agoMs / 1000)))), confirm: yes, cancel: no });
 }
 
-/** A log usually goes alone; with a report of its label or photos, all of them are stored or none is. */
+/** A log usually goes alone; with a report of its label, a finding or photos, all of them are stored or none is. */
 async function store(
   { outbox }: DataLayer,
   reading: Reading,
   values: LogValues,
   photos: readonly string[],
   also: AlsoLogged,
+  said: Said | undefined,
 ): Promise<Result<readonly Command[]>> {
-  const [log, ...beside] = commandsOf(reading, values, also);
+  const drafts = commandsOf(reading, values, also);
+  const [log] = drafts;
   if (!log) return ok([]);
-  const more: readonly CommandDraft[] = [
-    ...beside,
-    ...photoCommands(photosOfLogs, log, photos, { title: roomOf(reading), draftOf: reading.id }),
-  ];
-  if (more.length > 0) return outbox.enqueueAll([log, ...more]);
+  const pictures = photoCommands(photosOfLogs, log, photos, { title: roomOf(reading), draftOf: reading.id });
+  const all = withSaid(reading, drafts, pictures, said, also.photo_asked);
+  if (all.length > 1) return outbox.enqueueAll(all);
   const alone = await outbox.enqueue(log);
   return alone.ok ? ok([alone.value]) : alone;
 }
@@ -105,7 +106,9 @@ async function store(
 function findingOf(reading: Reading, { note }: LogValues, commands: readonly Command[]): Finding | undefined {
   const [log] = commands;
   const photos = commands.filter(({ resource }) => resource === photosOfLogs.resource.name).length;
-  return log === undefined || saysFine(note) || photos >= photosOfLogs.most ? undefined : { log, room: roomOf(reading), photos, added: 0 };
+  return log === undefined || saysFine(note) || photos >= photosOfLogs.most
+    ? undefined
+    : { set: photosOfLogs, row: log, room: roomOf(reading), photos, added: 0 };
 }
 
 /** Photos of what was saved last, until the next code is read. */
@@ -114,13 +117,18 @@ function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
     async (finding: Finding, photo: string) => {
       // Photos may follow one another quickly: the number is that of the log as it stands now.
       const now = saved.get();
-      const latest = now?.finding?.log.rowId === finding.log.rowId ? now.finding : finding;
+      const latest = now?.finding?.row.rowId === finding.row.rowId ? now.finding : finding;
       const result = await data.outbox.enqueue(
-        latePhoto(photosOfLogs, latest.log, { number: latest.photos + 1, photo, title: latest.room }),
+        latePhoto(latest.set, latest.row, {
+          number: latest.photos + 1,
+          photo,
+          title: latest.room,
+          ...(latest.also ? { also: latest.also } : {}),
+        }),
       );
       if (!result.ok) return feedback.toast({ tone: 'error', message: result.error.message, ms: feedbackTimes.errorToast });
       const present = saved.get();
-      if (present?.finding?.log.rowId !== finding.log.rowId) return;
+      if (present?.finding?.row.rowId !== finding.row.rowId) return;
       const more = { ...latest, photos: latest.photos + 1, added: latest.added + 1 };
       saved.set({ ...present, commandIds: [...present.commandIds, result.value.id], finding: more });
     },
@@ -148,13 +156,13 @@ export function useSaveLog(
   const logged = useLogged(data);
 
   const save = useCallback(
-    async (reading: Reading, values: LogValues): Promise<SaveAnswer> => {
+    async (reading: Reading, values: LogValues, said?: Said): Promise<SaveAnswer> => {
       const ago = loggedJustNow(logged.current, reading.id, data.time.now());
       if (ago !== undefined && !(await asksAgain(ago))) return 'declined';
       const writing = hold();
       if (writing) await writing;
       const photos = settled();
-      const result = await store(data, reading, values, photos instanceof Promise ? await photos : photos, alsoOf(reading));
+      const result = await store(data, reading, values, photos instanceof Promise ? await photos : photos, alsoOf(reading), said);
       if (!result.ok) {
         keep(reading, values);
         return result.error;
@@ -163,9 +171,10 @@ export function useSaveLog(
       flushSync(() =>
         saved.set({
           commandIds: result.value.map((command) => command.id),
-          finding: findingOf(reading, values, result.value),
+          finding: photographed(said, result.value, roomOf(reading)) ?? findingOf(reading, values, result.value),
+          headline: headline(said),
           point: reading.id,
-          words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
+          words: said ? roomOf(reading) : patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
           needsApp: data.connection.state === 'offline' && !data.outbox.sendsClosed(),
           at: systemClock.ticks(),
         }),

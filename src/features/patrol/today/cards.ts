@@ -1,4 +1,5 @@
 import { type HomeCard, partCard } from '../../../crud/public.ts';
+import { myTasks } from '../tasks/tasks.card.ts';
 import { isOfficerOnly } from './officer-only.ts';
 import { OfficerDay } from './officer-day.tsx';
 import { patrolCards } from './patrol-cards.tsx';
@@ -7,6 +8,7 @@ import { LazyCharts } from './lazy-charts.tsx';
 /** What the patrol shows on the home. */
 export const patrolHome: readonly HomeCard[] = [
   partCard({ name: 'officer-day', place: 'lead', menus: ['/beranda-patrol'], isFor: isOfficerOnly, Part: OfficerDay }),
+  myTasks,
   ...patrolCards,
   // An officer sees his own day; how the branches stand is for whoever looks after them.
   partCard({

@@ -4,8 +4,10 @@ import type { PaletteHit } from '../hit.ts';
 import type { Person } from '../sources.ts';
 import { addRow } from './add-row.ts';
 import { isWanted } from './is-wanted.ts';
+import { myTasks } from './my-tasks.ts';
 import { printBiodata } from './print-biodata.ts';
 import { printLabels } from './print-labels.ts';
+import { reportFinding } from './report-finding.ts';
 import { scan } from './scan.ts';
 import { subjectAfter } from './subject.ts';
 import { meets } from './verb.ts';
@@ -25,6 +27,8 @@ const added = (who: Person, typed: string) =>
 test('a command is given only to whoever has its right', () => {
   const needed = [
     [scan, '/log-check-points', 'create'],
+    [reportFinding, '/temuan', 'create'],
+    [myTasks, '/temuan', 'create'],
     [printLabels, '/check-points', 'read'],
     [viewAs, '/privileges/roles', 'read'],
     [addRow, '/employes', 'create'],

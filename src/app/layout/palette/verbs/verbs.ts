@@ -2,14 +2,27 @@ import { hasAll, spelled, typedWords } from '../../../../contract/spelling.ts';
 import type { PaletteHit } from '../hit.ts';
 import { addRow } from './add-row.ts';
 import { account, prepareOffline, turnTheme } from './device.ts';
+import { myTasks } from './my-tasks.ts';
 import { printBiodata } from './print-biodata.ts';
 import { printLabels } from './print-labels.ts';
+import { reportFinding } from './report-finding.ts';
 import { scan } from './scan.ts';
 import { meets, type Offer, type PaletteVerb, type VerbScene } from './verb.ts';
 import { viewAs } from './view-as.ts';
 
 /** Every command, in the order in which they are shown. A new area adds its file and a line. */
-const verbs: readonly PaletteVerb[] = [scan, addRow, printBiodata, printLabels, viewAs, prepareOffline, turnTheme, account];
+const verbs: readonly PaletteVerb[] = [
+  scan,
+  reportFinding,
+  myTasks,
+  addRow,
+  printBiodata,
+  printLabels,
+  viewAs,
+  prepareOffline,
+  turnTheme,
+  account,
+];
 
 /** Whether what was typed means an offer. */
 function isCalled({ name, detail = '', also = '', by, isAtRest }: Offer, typed: string): boolean {

@@ -15,6 +15,12 @@ export const placeTexts = {
   place: 'Letak',
   points: 'Titik pemeriksaan',
   pointsNone: 'Ruangan ini belum punya titik pemeriksaan.',
+  findings: 'Temuan terbuka',
+  findingsNone: 'Tidak ada temuan terbuka di ruangan ini.',
+  findingStands: (status: string, when: string) =>
+    [status, when === '' ? '' : `dilaporkan ${when}`].filter((part) => part !== '').join(' · '),
+  findingDue: (day: string) => `tempo ${day}`,
+  report: 'Laporkan temuan',
   retired: 'Nonaktif',
   inUse: 'Aktif',
   staff: {

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import { shownText } from '../../../contract/field-text.ts';
+import { rooms } from '../../../contract/resources/rooms.ts';
+import { NotOnDevice, useCanAsk, useData, useLive } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { LoadingRows } from '../home/due-list.tsx';
+import { ScanLabel } from './scan-label.tsx';
+import { reportTexts as texts } from './texts/id.ts';
+
+/** More than a branch has. */
+const limit = 1000;
+
+/** The rooms of this device by what is typed; asked for anew with a connection. */
+function useRooms(search: string) {
+  const { mirror } = useData();
+  const canAsk = useCanAsk();
+  const [isAsked, setAsked] = useState(!canAsk);
+  useEffect(() => {
+    if (!canAsk) return;
+    const stop = new AbortController();
+    const done = () => !stop.signal.aborted && setAsked(true);
+    void mirror.refreshLookup(rooms, { search: '', limit }, stop.signal).then(done, done);
+    return () => stop.abort();
+  }, [mirror, canAsk]);
+  const rows = useLive(useMemo(() => mirror.lookup(rooms, { search, limit }), [mirror, search])).value;
+  return { rows, isComing: canAsk && !isAsked };
+}
+
+/** A room by its id; what this device does not know yet is asked for. */
+export function useRoom(id: string) {
+  const { mirror } = useData();
+  const canAsk = useCanAsk();
+  const row = useLive(useMemo(() => mirror.row(rooms, id), [mirror, id])).value?.row;
+  useEffect(() => {
+    if (!canAsk) return;
+    const stop = new AbortController();
+    void mirror.refreshLookup(rooms, { search: '', limit: 1, filters: { 'id.any': id } }, stop.signal).catch(() => undefined);
+    return () => stop.abort();
+  }, [mirror, canAsk, id]);
+  return row;
+}
+
+/** Where something was found. */
+export function PickRoom({ onPick }: { readonly onPick: (id: string) => void }) {
+  const [search, setSearch] = useState('');
+  const [isScanning, setScanning] = useState(false);
+  const { rows, isComing } = useRooms(search);
+  return (
+    <>
+      <button type="button" className="btn big block" onClick={() => setScanning(true)}>
+        <Icon name="qr-code-outline" />
+        {texts.scan}
+      </button>
+      {isScanning && <ScanLabel onRoom={onPick} onClose={() => setScanning(false)} />}
+      <SearchBox label={texts.search} value={search} onSearch={setSearch} delayMs={80} />
+      {rows === undefined || (rows.length === 0 && search === '' && isComing) ? (
+        <LoadingRows />
+      ) : rows.length === 0 && search === '' ? (
+        <NotOnDevice title={texts.none}>{texts.noneHelp}</NotOnDevice>
+      ) : rows.length === 0 ? (
+        <EmptyState kind="no-match" title={texts.noMatch(search)}>
+          {null}
+        </EmptyState>
+      ) : (
+        <div className="plain">
+          <ul>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <button type="button" className="due-row" onClick={() => onPick(row.id)}>
+                  <span className="grow">
+                    <b>{shownText(row.name_room)}</b>
+                    <small>{[shownText(row.name_floor), shownText(row.name_school)].filter((part) => part !== '').join(' · ')}</small>
+                  </span>
+                  <Icon name="chevron-forward-outline" size="s" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FindingEventKind } from '../../../contract/findings.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import { photoMoments } from '../../../contract/photos.ts';
+import type { InputFor } from '../../../contract/resource.ts';
+import { findingEvents } from '../../../contract/resources/finding-events.ts';
+import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
+import { findings, photosPerFinding } from '../../../contract/resources/findings.ts';
+import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { photoSet } from '../../../crud/public.ts';
+import type { DraftOf, Stamp } from '../../../data/public.ts';
+import { photoTexts } from '../../../ui/texts/id/photos.ts';
+import { type FindingRow, type Kind, kindWords } from './reported.ts';
+import { reportedTexts as texts } from './texts/id.ts';
+
+export const photosOfFindings = photoSet(findingPhotos);
+const [first, second] = photoMoments;
+/** As it was found, and mended. */
+export const [before, after] = [first.value, second.value];
+
+/** When something was said, and for how long it can be taken back. */
+export interface When {
+  readonly occurredAt: Date;
+  readonly stamp?: Stamp | undefined;
+  readonly holdMs: number;
+}
+
+const timed = ({ occurredAt, stamp, holdMs }: When) => ({ occurredAt, holdMs, ...(stamp ? { stamp } : {}) });
+
+interface Place {
+  readonly roomId: string;
+  readonly room: string;
+  readonly point?: string;
+}
+
+/** A new finding of a kind; its day is counted from when it was seen. */
+export function reportDraft(kind: Kind, { roomId, room, point }: Place, when: When, description = ''): DraftOf<typeof findings> {
+  const { date } = wallClock(when.occurredAt);
+  return {
+    resource: findings,
+    operation: 'create',
+    input: {
+      ysb_room_id: roomId,
+      ...(point === undefined ? {} : { ysb_check_point_id: point }),
+      ysb_finding_kind_id: kind.id,
+      severity: kind.severity,
+      first_due: daysBefore(date, -kind.days),
+      ...(description === '' ? {} : { description }),
+    },
+    title: texts.outboxTitle(kind.label, room),
+    detail: kind.severity,
+    ...timed(when),
+  };
+}
+
+/** What is said of a finding. */
+export const eventDraft = (
+  finding: FindingRow,
+  kind: FindingEventKind,
+  when: When,
+  more: InputFor<typeof findingEvents> = {},
+): DraftOf<typeof findingEvents> => ({
+  resource: findingEvents,
+  operation: 'create',
+  input: { ysb_finding_id: finding.id, kind, ...more },
+  title: texts.outboxEvent(kind, kindWords(finding), shownText(finding.name_room)),
+  ...(more.note ? { detail: String(more.note) } : {}),
+  ...timed(when),
+});
+
+/** A photo of a finding; the services give it another number where somebody else's has this one. */
+export function photoDraft(finding: FindingRow, photo: string, moment: 1 | 2, when: When): DraftOf<typeof findingPhotos> {
+  const number = Math.min(photosPerFinding, Number(finding.photo_count ?? 0) + 1);
+  return {
+    resource: findingPhotos,
+    operation: 'create',
+    input: { number, photo, moment },
+    title: photoTexts.outboxTitle(number, `${kindWords(finding)}, ${shownText(finding.name_room)}`),
+    under: { field: 'ysb_finding_id', rowId: finding.id },
+    ...timed(when),
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { careWords, daysBetween, type FindingRow, kindOf, openInRoom, reportedWords, sameOpen } from './reported.ts';
+
+const row = (id: string, more: Partial<FindingRow> = {}): FindingRow => ({
+  id,
+  ysb_room_id: '4',
+  ysb_finding_kind_id: '1',
+  name_kind: 'Keran bocor',
+  severity: 'Sedang',
+  status: 'Baru',
+  occurred_at: '2026-11-24T12:42:00.000Z',
+  ...more,
+});
+const ids = (rows: readonly FindingRow[]) => rows.map(({ id }) => id);
+
+test('of a room the open ones are told, what nobody mended first, the worst first, then the oldest', () => {
+  const rows = [
+    row('1', { status: 'Selesai', severity: 'Bahaya' }),
+    row('2', { occurred_at: '2026-11-25T00:00:00.000Z' }),
+    row('3'),
+    row('4', { severity: 'Berat', status: 'Dikerjakan' }),
+    row('5', { status: 'Diverifikasi' }),
+    row('6', { status: 'Bukan temuan' }),
+    row('7', { ysb_room_id: '5' }),
+  ];
+  expect(ids(openInRoom(rows, '4'))).toEqual(['4', '3', '2', '1']);
+  // Of a point whose room is not known, nothing is.
+  expect(openInRoom([row('8', { ysb_room_id: '' })], '')).toEqual([]);
+});
+
+test('the same kind is known again, another is not', () => {
+  expect(sameOpen([row('1'), row('2', { ysb_finding_kind_id: '2' })], '2')?.id).toBe('2');
+  expect(sameOpen([row('1')], '3')).toBeUndefined();
+});
+
+test('days are counted at the schools, and said as people say them', () => {
+  expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
+  expect(daysBetween('', '2026-03-01')).toBe(0);
+  // 17.30 UTC is the next day at the schools.
+  expect(reportedWords(row('1', { occurred_at: '2026-11-24T17:30:00.000Z' }), '2026-11-26')).toBe('Sudah dilaporkan kemarin · Baru');
+  expect(reportedWords(row('1'), '2026-11-26')).toBe('Sudah dilaporkan 2 hari lalu · Baru');
+  // A clock that runs ahead reports nothing of the future.
+  expect(reportedWords(row('1'), '2026-11-20')).toBe('Sudah dilaporkan hari ini · Baru');
+});
+
+test('whose it is and until when; late only as long as nobody said that it is mended', () => {
+  const due = { due_date: '2026-11-24', name_employe: 'Joko Susilo', name_department: 'Sarana' };
+  expect(careWords(row('1', due), '2026-11-24')).toBe('Joko Susilo, tempo 24 Nov 2026');
+  expect(careWords(row('1', { ...due, name_employe: '' }), '2026-11-27')).toBe('Sarana, terlambat 3 hari');
+  expect(careWords(row('1', { ...due, status: 'Selesai' }), '2026-11-27')).toBe('Joko Susilo, tempo 24 Nov 2026');
+  expect(careWords(row('1'), '2026-11-27')).toBe('Belum ditugaskan');
+});
+
+test('only a kind that is in use and whole can be reported', () => {
+  const kind = { id: '1', label: 'Atap bocor', ysb_kategori_note: 1, severity: 'Berat', days_due: 3, active: true } as const;
+  expect(kindOf(kind)).toEqual({ id: '1', label: 'Atap bocor', category: 1, severity: 'Berat', days: 3 });
+  expect(kindOf({ ...kind, active: false })).toBeUndefined();
+  expect(kindOf({ ...kind, label: ' ' })).toBeUndefined();
+});

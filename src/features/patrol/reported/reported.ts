@@ -1,0 +1,76 @@
+import { plainText, shownText } from '../../../contract/field-text.ts';
+import { isLate, isOpen, isUnmended, severities } from '../../../contract/findings.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { findingKinds } from '../../../contract/resources/finding-kinds.ts';
+import type { findings } from '../../../contract/resources/findings.ts';
+import type { noteCategories } from '../../../contract/resources/log-check-points.ts';
+import { wallClock } from '../../../contract/wall-clock.ts';
+import { formatWireDay } from '../../../ui/format.ts';
+import { reportedTexts as texts } from './texts/id.ts';
+
+export type FindingRow = HeldRow<typeof findings>;
+type Category = (typeof noteCategories)[number]['value'];
+
+/** What can be reported of a place, as this device knows it. */
+export interface Kind {
+  readonly id: string;
+  readonly label: string;
+  readonly category: Category;
+  readonly severity: (typeof severities)[number];
+  readonly days: number;
+}
+
+const dayMs = 86_400_000;
+
+/** A kind that is in use and can be reported; undefined for any other row. */
+export function kindOf(row: HeldRow<typeof findingKinds>): Kind | undefined {
+  const { severity, ysb_kategori_note: category, days_due: days } = row;
+  const [label, active] = [shownText(row.label).trim(), String(row.active)];
+  const known = severities.find((one) => one === severity);
+  if (label === '' || known === undefined || (category !== 1 && category !== 2) || active === 'false' || active === '0') return undefined;
+  return { id: row.id, label, category, severity: known, days: Number(days ?? 0) };
+}
+
+const dayOf = (moment: unknown): string => {
+  const at = Date.parse(plainText(moment));
+  return Number.isNaN(at) ? '' : wallClock(at).date;
+};
+
+/** Whole days between two days of the wire; zero where either is none. */
+export function daysBetween(from: string, to: string): number {
+  const days = Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+  return Number.isNaN(days) ? 0 : days;
+}
+
+export const kindWords = (row: FindingRow): string => shownText(row.name_kind) || texts.kindUnknown;
+
+/** "Sudah dilaporkan 2 hari lalu · Dikerjakan". */
+export const reportedWords = (row: FindingRow, today: string): string =>
+  texts.reported(texts.ago(daysBetween(dayOf(row.occurred_at), today)), shownText(row.status));
+
+/** Who mends it and until when: "Joko Susilo, tempo 24 Nov 2026". */
+export function careWords(row: FindingRow, today: string): string {
+  const who = shownText(row.name_employe) || shownText(row.name_department) || texts.nobody;
+  const due = plainText(row.due_date);
+  if (due === '') return who;
+  return `${who}, ${isLate(row, today) ? texts.late(daysBetween(due, today)) : texts.due(formatWireDay(due))}`;
+}
+
+const ranks: readonly unknown[] = severities;
+const rank = ({ severity }: FindingRow): number => ranks.indexOf(severity);
+
+/** The open ones of a room: what nobody has mended first, the worst first, then what was reported first. */
+export function openInRoom(rows: readonly FindingRow[], room: string): FindingRow[] {
+  return rows
+    .filter((row) => room !== '' && plainText(row.ysb_room_id) === room && isOpen(row.status))
+    .sort(
+      (a, b) =>
+        Number(isUnmended(b.status)) - Number(isUnmended(a.status)) ||
+        rank(b) - rank(a) ||
+        plainText(a.occurred_at).localeCompare(plainText(b.occurred_at)),
+    );
+}
+
+/** The open finding of a kind among those of a room: a second one would be the same thing. */
+export const sameOpen = (here: readonly FindingRow[], kind: string): FindingRow | undefined =>
+  here.find((row) => plainText(row.ysb_finding_kind_id) === kind);

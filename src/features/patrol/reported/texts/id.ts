@@ -1,0 +1,11 @@
+/** Words of findings where somebody stands before them. */
+export const reportedTexts = {
+  kindUnknown: 'Temuan',
+  ago: (days: number) => (days <= 0 ? 'hari ini' : days === 1 ? 'kemarin' : `${days} hari lalu`),
+  reported: (ago: string, status: string) => `Sudah dilaporkan ${ago} · ${status}`,
+  due: (day: string) => `tempo ${day}`,
+  late: (days: number) => `terlambat ${days} hari`,
+  nobody: 'Belum ditugaskan',
+  outboxTitle: (kind: string, room: string) => `Temuan ${kind}: ${room}`,
+  outboxEvent: (event: string, kind: string, room: string) => `${event} · ${kind}: ${room}`,
+} as const;

@@ -1,0 +1,91 @@
+import { useEffect, useMemo } from 'react';
+import { openStates } from '../../../contract/findings.ts';
+import { anyOf } from '../../../contract/list-filter.ts';
+import { findingEvents } from '../../../contract/resources/finding-events.ts';
+import { findingKinds } from '../../../contract/resources/finding-kinds.ts';
+import { findings } from '../../../contract/resources/findings.ts';
+import { firstValue, useCanAsk, useData, useIsOursOnceMet, useLive, useResourceRights } from '../../../crud/public.ts';
+import type { DataLayer } from '../../../data/public.ts';
+import { type FindingRow, type Kind, kindOf } from './reported.ts';
+
+const kindsQuery = { search: '', limit: 1000 } as const;
+/** The most that the services list at once; more than a branch has open. */
+const openQuery = { page: 1, limit: 1000, search: '', filters: { 'status.any': anyOf(openStates) } } as const;
+/** So many findings are asked about at once: each has a handful of events. */
+const eventsOfSo = 100;
+
+/**
+ * What is open, and what was said of it: without its events a finding would be computed anew from one's own alone. Asked
+ * once each time a screen opens with a connection.
+ */
+async function askOpen({ mirror }: DataLayer, signal: AbortSignal): Promise<void> {
+  await Promise.all([mirror.refreshLookup(findingKinds, kindsQuery, signal), mirror.refresh(findings, openQuery, signal)]);
+  const view = await firstValue(mirror.page(findings, openQuery));
+  const ids = (view?.rows ?? []).map(({ row }) => row.id).filter((id) => !id.startsWith('local:'));
+  for (let at = 0; at < ids.length && !signal.aborted; at += eventsOfSo) {
+    const filters = { 'ysb_finding_id.any': anyOf(ids.slice(at, at + eventsOfSo)) };
+    await mirror.refreshLookup(findingEvents, { search: '', limit: 1000, filters }, signal);
+  }
+}
+
+/** Whether findings are known here at all: the service is ours, and the person may read them. */
+export function useHasFindings(): boolean {
+  const isOurs = useIsOursOnceMet(findings);
+  const { flags } = useResourceRights(findings);
+  return isOurs && flags.read;
+}
+
+/** Asks for open findings and their kinds, so that they are known without a connection later. */
+export function useFreshFindings(): void {
+  const data = useData();
+  const canAsk = useCanAsk();
+  const hasFindings = useHasFindings();
+  useEffect(() => {
+    if (!canAsk || !hasFindings) return;
+    const stop = new AbortController();
+    void askOpen(data, stop.signal).catch(() => undefined);
+    return () => stop.abort();
+  }, [data, canAsk, hasFindings]);
+}
+
+const noKinds: ReadonlyMap<string, Kind> = new Map();
+
+/** The kinds that can be reported, by their ids; none where the service knows no findings. */
+export function useKinds(): ReadonlyMap<string, Kind> {
+  const { mirror } = useData();
+  const hasFindings = useHasFindings();
+  const { value: rows } = useLive(useMemo(() => (hasFindings ? mirror.lookup(findingKinds, kindsQuery) : null), [mirror, hasFindings]));
+  return useMemo(() => (rows ? new Map(rows.flatMap((row) => kindOf(row) ?? []).map((kind) => [kind.id, kind])) : noKinds), [rows]);
+}
+
+export interface Reported {
+  readonly rows: readonly FindingRow[];
+  /** Ids of those of which something still waits on this device. */
+  readonly unsent: ReadonlySet<string>;
+  /** When the services told how they stand (ms since 1970). */
+  readonly asOf: number | null;
+}
+
+/**
+ * The findings of this device that fit, with own words on top; undefined until it has answered. `fits` has to be memoised;
+ * null reads nothing.
+ */
+export function useReported(fits: ((row: FindingRow) => boolean) | null): Reported | undefined {
+  const { mirror } = useData();
+  const hasFindings = useHasFindings();
+  const isRead = hasFindings && fits !== null;
+  const { value, isStale } = useLive(useMemo(() => (isRead ? mirror.matching(findings, fits) : null), [mirror, isRead, fits]));
+  const view = useLive(useMemo(() => (isRead ? mirror.page(findings, openQuery) : null), [mirror, isRead])).value;
+  const asOf = Math.max(view?.asOf ?? 0, value?.asOf ?? 0);
+  return useMemo(
+    () =>
+      value && isRead && !isStale
+        ? {
+            rows: value.rows.map(({ row }) => row),
+            unsent: new Set(value.rows.flatMap(({ row, pending }) => (pending ? [row.id] : []))),
+            asOf: asOf === 0 ? null : asOf,
+          }
+        : undefined,
+    [value, isRead, isStale, asOf],
+  );
+}

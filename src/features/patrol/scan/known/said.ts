@@ -1,0 +1,98 @@
+import { shownText } from '../../../../contract/field-text.ts';
+import type { Command, CommandDraft } from '../../../../data/public.ts';
+import type { QuickNote } from '../../quick-notes/offered-notes.ts';
+import { after, before, eventDraft, photoDraft, photosOfFindings, reportDraft, type When } from '../../reported/drafts.ts';
+import { type FindingRow, type Kind, kindWords } from '../../reported/reported.ts';
+import { type LogValues, type Reading, roomOf, undoMs } from '../reading.ts';
+import type { Finding } from '../saved-log.ts';
+import { knownTexts as texts } from './texts/id.ts';
+
+/** What is said of findings together with a log. */
+export type Said =
+  | { readonly kind: 'report'; readonly of: Kind; readonly roomId: string }
+  | { readonly kind: 'still'; readonly finding: FindingRow }
+  /** The photo shows it mended. */
+  | { readonly kind: 'done'; readonly finding: FindingRow; readonly photo?: string };
+
+/** What the log says where somebody speaks of a finding: the words that officers have for its kind. */
+export function valuesOf(said: Exclude<Said, { kind: 'report' }>, notes: readonly QuickNote[], values: LogValues): LogValues {
+  const { finding } = said;
+  const words = notes.find(({ kindId }) => kindId === shownText(finding.ysb_finding_kind_id));
+  const told = Number(finding.ysb_kategori_note);
+  const category = words?.category ?? (told === 1 || told === 2 ? told : values.category);
+  return { ...values, category, note: said.kind === 'still' ? (words?.note ?? kindWords(finding)) : texts.doneNote };
+}
+
+const asPhoto = (draft: CommandDraft, report: number): CommandDraft => ({
+  ...draft,
+  resource: photosOfFindings.resource,
+  input: { ...draft.input, moment: before },
+  under: { field: photosOfFindings.of, draft: report },
+});
+
+/**
+ * What is saved together with a log, the log first. Photos of a new finding show it and not the log, unless the route asked
+ * for a photo of the place.
+ */
+export function withSaid(
+  reading: Reading,
+  drafts: readonly CommandDraft[],
+  photos: readonly CommandDraft[],
+  said: Said | undefined,
+  isPlacePhoto = false,
+): readonly CommandDraft[] {
+  if (!said) return [...drafts, ...photos];
+  const when: When = { occurredAt: reading.at, stamp: reading.stamp, holdMs: undoMs };
+  if (said.kind === 'report') {
+    const place = { roomId: said.roomId, room: roomOf(reading), point: reading.id };
+    const report: CommandDraft = {
+      ...reportDraft(said.of, place, when),
+      refersTo: { field: 'ysb_log_check_point_id', draft: 0 },
+    };
+    return [...drafts, report, ...(isPlacePhoto ? photos : photos.map((photo) => asPhoto(photo, drafts.length)))];
+  }
+  const all = [...drafts, ...photos];
+  if (said.kind === 'still') return [...all, eventDraft(said.finding, 'Masih rusak', when)];
+  return mended(all, photos[0], { ...said, when, isPlacePhoto });
+}
+
+interface Mended extends Extract<Said, { kind: 'done' }> {
+  readonly when: When;
+  readonly isPlacePhoto: boolean;
+}
+
+/** What was photographed as mended shows the finding and not the log; what is said of it refers to the photo. */
+function mended(
+  all: readonly CommandDraft[],
+  shown: CommandDraft | undefined,
+  { finding, photo, when, isPlacePhoto }: Mended,
+): CommandDraft[] {
+  const taken = photo ?? shown?.input['photo'];
+  const done: CommandDraft = eventDraft(finding, 'Selesai', when);
+  if (typeof taken !== 'string') return [...all, done];
+  const isMoved = photo === undefined && !isPlacePhoto;
+  const rest = isMoved ? all.filter((draft) => draft !== shown) : all;
+  const picture: CommandDraft = photoDraft(finding, taken, after, when);
+  const kept = isMoved && shown?.draftKey !== undefined ? { ...picture, draftKey: shown.draftKey } : picture;
+  return [...rest, kept, { ...done, refersTo: { field: 'ysb_finding_photo_id', draft: rest.length } }];
+}
+
+/** What the bar says of it first. */
+export function headline(said: Said | undefined): string | undefined {
+  if (!said) return undefined;
+  if (said.kind === 'report') return texts.made(said.of.label);
+  return said.kind === 'still' ? texts.saidStill(kindWords(said.finding)) : texts.saidDone(kindWords(said.finding));
+}
+
+/** What takes the photos that follow; undefined where those belong to the log. */
+export function photographed(said: Said | undefined, commands: readonly Command[], room: string): Finding | undefined {
+  if (!said) return undefined;
+  const taken = commands.filter(({ resource }) => resource === photosOfFindings.resource.name).length;
+  if (said.kind === 'report') {
+    const row = commands.find(({ resource }) => resource === 'findings');
+    return row && { set: photosOfFindings, also: { moment: before }, row, room, photos: taken, added: 0 };
+  }
+  const had = Number(said.finding.photo_count ?? 0) + taken;
+  const also = { moment: said.kind === 'still' ? before : after };
+  return { set: photosOfFindings, also, row: { rowId: said.finding.id }, room, photos: had, added: 0 };
+}

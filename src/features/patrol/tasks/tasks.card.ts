@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { SessionUser } from '../../../contract/session.ts';
+import { isLate } from '../../../contract/findings.ts';
+import { flagsFor } from '../../../contract/permissions.ts';
+import { findings } from '../../../contract/resources/findings.ts';
+import { type Figure, type FigureState, figureCard } from '../../../crud/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { useFreshFindings } from '../reported/use-reported.ts';
+import { taskTexts } from './texts/id.ts';
+import { useTasks } from './use-tasks.ts';
+
+const texts = taskTexts.card;
+const again = () => undefined;
+
+function useTaskFigure(): FigureState {
+  useFreshFindings();
+  const tasks = useTasks();
+  const figure = useMemo((): Figure | undefined => {
+    if (!tasks || (tasks.asOf === null && tasks.mine.length === 0)) return undefined;
+    const late = tasks.mine.filter((row) => isLate(row, tasks.today)).length;
+    return { count: tasks.mine.length, asOf: tasks.asOf, told: { late } };
+  }, [tasks]);
+  return { figure, isAsking: false, again };
+}
+
+const mends = (user: SessionUser): boolean =>
+  (user.ysb_employe_id ?? '') !== '' && flagsFor(user.level, user.role_permission, findings.menu)?.create === true;
+
+/** What is mine to mend, for whoever mends. */
+export const myTasks = figureCard({
+  name: 'my-tasks',
+  title: texts.title,
+  menus: [findings.menu],
+  isFor: mends,
+  useFigure: useTaskFigure,
+  unit: texts.unit,
+  why: ({ told }) => (Number(told?.['late'] ?? 0) > 0 ? texts.whyLate(formatNumber(Number(told?.['late']))) : texts.why),
+  action: () => texts.action,
+  link: () => ({ to: '/tugas' }),
+});

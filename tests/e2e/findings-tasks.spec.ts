@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { findingsInBothThemes } from '../support/accessibility.ts';
+import { accounts } from '../support/accounts.ts';
+import { unsent } from '../support/app-data.ts';
+import { phone } from '../support/device.ts';
+import { addQuietPoint, eventsOf, findingsOf, kindNamed } from '../support/findings.ts';
+import { bringClock, hurry } from '../support/page-clock.ts';
+import { phonePhoto } from '../support/pictures.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signInAt, test } from '../support/test.ts';
+
+const mender = { email: 'sarpras@amanah.test', nik: '' };
+const task = (page: Page, room: string) => page.locator('.task').filter({ hasText: room });
+
+/** A finding of this kind in a room of its own, given to the mender's department by its kind. */
+async function reported(origin: string, label: string) {
+  const services = await ServicesClient.login(origin, accounts.officer);
+  const place = await addQuietPoint(origin);
+  const kind = await kindNamed(services, label);
+  const finding = await services.made('/api/findings/store', { ysb_room_id: place.room, ysb_finding_kind_id: kind['id'] });
+  return { ...place, finding, services };
+}
+
+test('tasks are begun, mended with a picture and given back without a connection, and arrive as they stood here', async ({
+  freshPage,
+  server,
+  wire,
+}) => {
+  const roof = await reported(server.origin, 'Atap bocor');
+  const light = await reported(server.origin, 'Lampu mati');
+  const { page } = await freshPage({ viewport: phone });
+  await bringClock(page);
+  await signInAt(page, mender, '/tugas');
+  await expect(page.getByRole('navigation', { name: 'Perbaikan' }).getByRole('link', { name: 'Tugas' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(task(page, roof.name)).toContainText('Berat');
+  await expect(task(page, light.name)).toContainText('Baru');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  wire.cut();
+  await task(page, roof.name).getByRole('button', { name: 'Mulai' }).click();
+  await expect(task(page, roof.name)).toContainText('Dikerjakan');
+  await expect(task(page, roof.name)).toContainText('Belum terkirim');
+  await expect(task(page, roof.name).getByRole('button', { name: 'Selesai + foto' })).toBeVisible();
+  // What is badly broken cannot be called mended without a picture.
+  await task(page, roof.name)
+    .getByRole('button', { name: /^Tindakan lain/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Bukan punya saya' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Selesai tanpa foto' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await task(page, roof.name)
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 800, 600) }]);
+  await expect(page.getByRole('heading', { name: 'Selesai hari ini' })).toBeVisible();
+  await expect(task(page, roof.name)).toContainText('menunggu verifikasi');
+  await expect(task(page, roof.name).locator('.moment')).toHaveText(['Sesudah']);
+  await expect(task(page, roof.name).getByAltText('Atap bocor')).toBeVisible();
+  // What is lightly broken needs none.
+  await task(page, light.name)
+    .getByRole('button', { name: /^Tindakan lain/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Selesai tanpa foto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bukan punya saya' }).click();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Tulis sebabnya, agar koordinator tahu kepada siapa.')).toBeVisible();
+  await page.getByLabel('Sebab').fill('Milik bagian listrik');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(task(page, light.name)).toHaveCount(0);
+  await expect(page.locator('.task-back')).toContainText('Lampu mati');
+  expect(await unsent(page)).toBe(4);
+  expect(await eventsOf(roof.services, roof.finding)).toEqual([]);
+
+  wire.mend();
+  await hurry(page, 20);
+  await expect.poll(async () => (await findingsOf(roof.services, roof.room))[0]?.status, { timeout: 30_000 }).toBe('Selesai');
+  const said = await eventsOf(roof.services, roof.finding);
+  expect(said.map(({ kind }) => kind)).toEqual(['Mulai', 'Selesai']);
+  expect(Number(said[1]?.ysb_finding_photo_id)).toBeGreaterThan(0);
+  await expect.poll(async () => (await eventsOf(light.services, light.finding))[0]?.note).toBe('Bukan punya saya: Milik bagian listrik');
+  expect((await findingsOf(light.services, light.room))[0]?.status).toBe('Baru');
+  await expect(task(page, roof.name).getByText('Belum terkirim')).toHaveCount(0);
+});
+
+test('what was begun is taken back, and a task of somebody else is none of mine', async ({ freshPage, server, wire }) => {
+  const light = await reported(server.origin, 'Lampu mati');
+  const floor = await reported(server.origin, 'Lantai licin');
+  const { page } = await freshPage({ viewport: phone });
+  await signInAt(page, mender, '/tugas');
+  await expect(task(page, light.name)).toBeVisible();
+  // That kind is for those who clean.
+  await expect(task(page, floor.name)).toHaveCount(0);
+  wire.cut();
+  await task(page, light.name).getByRole('button', { name: 'Mulai' }).click();
+  await expect(task(page, light.name)).toContainText('Dikerjakan');
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(task(page, light.name)).toContainText('Baru');
+  expect(await unsent(page)).toBe(0);
+  wire.mend();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /Buka tugas/ }).click();
+  await expect(page).toHaveURL(/\/tugas$/);
+});
+
+test('something broken is reported from a room without a scan, once, and stands on the pages of the place', async ({
+  freshPage,
+  server,
+}) => {
+  const place = await addQuietPoint(server.origin);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const { page } = await freshPage({ viewport: phone });
+  await bringClock(page);
+  await signInAt(page, accounts.superadmin, `/rooms/${String(place.room)}`);
+  await expect(page.getByText('Tidak ada temuan terbuka di ruangan ini.')).toBeVisible();
+  await page.getByRole('link', { name: 'Laporkan temuan' }).click();
+  await page.getByLabel('Keterangan').fill('Di atas pintu');
+  await page.getByRole('button', { name: /^Kaca retak/ }).click();
+  await expect(page.getByText(`Temuan dibuat · Kaca retak, ${place.name}`).first()).toBeVisible();
+  await expect(page.locator('.report .log')).toContainText('Sudah dilaporkan hari ini · Baru');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  // The same again makes no second one.
+  await page.getByRole('button', { name: /^Kaca retak/ }).click();
+  await page.getByRole('button', { name: 'Masih rusak' }).click();
+  await hurry(page, 20);
+  await expect
+    .poll(async () => (await findingsOf(services, place.room)).map(({ description }) => description), { timeout: 30_000 })
+    .toEqual(['Di atas pintu']);
+  await page.goto(`/check-points/${String(place.point)}`);
+  await expect(page.getByRole('region', { name: 'Temuan terbuka' })).toContainText('Kaca retak');
+});
+
+test('whoever mends names the room by its label', async ({ device, server }) => {
+  const place = await addQuietPoint(server.origin);
+  const { page } = await device({ viewport: phone, sees: String(place.point) });
+  await signInAt(page, mender, '/temuan/lapor');
+  await page.getByRole('button', { name: 'Pindai label' }).click();
+  await expect(page.locator('.report-room')).toContainText(place.name);
+  await expect(page).toHaveURL(new RegExp(`ruang=${String(place.room)}$`));
+});
