@@ -74,6 +74,7 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/jadwal-patroli', name: 'Jadwal Patroli', load: () => import('../features/patrol/rounds/planning/schedules.screen.ts') },
   { route: '/waktu-tempuh', name: 'Waktu Tempuh', load: () => import('../features/patrol/rounds/planning/travel-times.screen.ts') },
   { route: '/serah-terima', name: 'Serah Terima', touch: 'patrol', load: () => import('../features/patrol/handover.page.tsx') },
+  { route: '/temuan', name: 'Temuan', load: () => import('../features/patrol/findings/findings.page.tsx') },
   {
     route: '/temuan/lapor',
     name: 'Laporkan temuan',
@@ -91,7 +92,6 @@ export const screens: readonly ScreenEntry[] = [
     touch: 'patrol',
     load: () => import('../features/patrol/tasks/tasks.page.tsx'),
   },
-  { route: '/temuan', name: 'Temuan', load: () => import('../features/patrol/findings/findings.page.tsx') },
   { route: '/jenis-temuan', name: 'Jenis Temuan', load: () => import('../features/patrol/findings/finding-kinds.screen.ts') },
   { route: '/catatan-cepat', name: 'Catatan Cepat', load: () => import('../features/patrol/quick-notes/quick-notes.screen.ts') },
   { route: '/data-murid', name: 'Data Murid', load: () => import('../features/assignments/data-murid.page.tsx') },

@@ -71,7 +71,7 @@ export type { HistoryEntry } from './history/history-entry.ts';
 export { RowEvents, useRowEvents } from './history/row-events.tsx';
 export { useHistory } from './history/use-history.ts';
 export { AddPhoto, PhotoButton } from './photos/add-photo.tsx';
-export { BeforeAfter } from './photos/before-after.tsx';
+export { MomentPhotos } from './photos/moment-photos.tsx';
 export { PendingPhotosProvider, usePendingPhotos } from './photos/pending-photos.tsx';
 export { latePhoto, photoCommands } from './photos/photo-commands.ts';
 export { PhotoField } from './photos/photo-field.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { findings } from '../../../../contract/resources/findings.ts';
 import { photosPerFinding } from '../../../../contract/resources/findings.ts';
-import { AddPhoto, latePhoto, BeforeAfter, useData } from '../../../../crud/public.ts';
+import { AddPhoto, latePhoto, MomentPhotos, useData } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { feedback } from '../../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
@@ -37,7 +37,7 @@ function Pictures({ thread }: { readonly thread: Thread }) {
       mayAdd && <AddPhoto set={photosOfFindings} onPhoto={(photo) => add(moment, photo)} />
     );
   return (
-    <BeforeAfter set={photosOfFindings} shown={findings} rowId={finding.id} titleField="name_kind" none={texts.noneAt} below={below} />
+    <MomentPhotos set={photosOfFindings} shown={findings} rowId={finding.id} titleField="name_kind" none={texts.noneAt} below={below} />
   );
 }
 

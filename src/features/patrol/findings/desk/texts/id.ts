@@ -92,7 +92,7 @@ export const deskTexts = {
     department: 'Bagian',
     due: 'Tempo',
     nobody: 'Belum ditugaskan',
-    photo: 'Foto sebelum',
+    photo: 'Foto temuan',
     noPhoto: 'Tidak ada foto di perangkat ini',
     code: (code: string) => `Titik pemeriksaan ${code}`,
     done: 'Yang dikerjakan',

@@ -21,7 +21,7 @@ function Unsent({ command }: { readonly command: Command }) {
   return photo ? <SmallPhoto photo={photo} alt="" size={thumbSize} /> : null;
 }
 
-interface BeforeAfterProps {
+interface MomentPhotosProps {
   readonly set: PhotoSet;
   /** The row they show, of the resource that the photos refer to. */
   readonly shown: Resource;
@@ -34,7 +34,7 @@ interface BeforeAfterProps {
 }
 
 /** The first photo of before and of after side by side; each opens all of them. */
-export function BeforeAfter({ set, shown, rowId, titleField, none, below }: BeforeAfterProps) {
+export function MomentPhotos({ set, shown, rowId, titleField, none, below }: MomentPhotosProps) {
   const [isOpen, setOpen] = useState(false);
   useBackLayer(() => setOpen(false), isOpen);
   const { served } = useServedPhotos(set, rowId);
@@ -51,16 +51,16 @@ export function BeforeAfter({ set, shown, rowId, titleField, none, below }: Befo
     })),
   ];
   return (
-    <div className="before-after">
+    <div className="moment-photos">
       {byMoment(photos, true).map(({ label, photos: [first, ...more] }, at) => (
         <section key={label} aria-label={label}>
           {first ? (
-            <button type="button" className="moment-thumb" aria-label={texts.openAll(label, more.length + 1)} onClick={() => setOpen(true)}>
+            <button type="button" className="moment-photo" aria-label={texts.openAll(label, more.length + 1)} onClick={() => setOpen(true)}>
               {first.picture}
               {more.length > 0 && <span className="badge num">+{more.length}</span>}
             </button>
           ) : (
-            <span className="moment-thumb none">{none}</span>
+            <span className="moment-photo none">{none}</span>
           )}
           <h3>{label}</h3>
           {below?.(photoMoments[at]?.value ?? photoMoments[0].value)}
