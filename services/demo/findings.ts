@@ -144,8 +144,10 @@ const mended = [
 ];
 const asked = ['Tangga lipat ada di gudang lantai 1.', 'Kuncinya di pos satpam.', 'Kerjakan setelah jam pelajaran.', ''];
 
+type Fate = 'closed' | 'none' | 'unverified' | 'begun' | 'late' | 'new';
+
 /** What became of a finding, up to now. */
-function said(seen: Seen, fate: 'closed' | 'none' | 'unverified' | 'begun' | 'late' | 'new', now: number, random: Random): Said[] {
+function said(seen: Seen, fate: Fate, now: number, random: Random): Said[] {
   const [admin, worker] = [adminOf(seen.branch), menders[seen.branch]];
   const mender = accountOfEmploye(worker) ?? admin;
   if (fate === 'new') return [];
@@ -174,13 +176,18 @@ function said(seen: Seen, fate: 'closed' | 'none' | 'unverified' | 'begun' | 'la
   return [...first, { kind: 'Verifikasi', at: Math.min(done + hours(2, 26), now - 5 * 60_000), user_id: admin }];
 }
 
-const fateOf = (at: number, random: Random) => {
-  if (at < wantedClosed) return at % noneEvery === 3 ? 'none' : 'closed';
-  const open = at - wantedClosed;
-  if (open >= wanted - wantedClosed - unbegun) return 'new';
-  if (open < wantedLate) return 'late';
-  return open < wantedLate + unverified && random ? 'unverified' : 'begun';
-};
+/** What happened long ago is over but for these, which have waited so long that somebody has to decide. */
+const waiting = [50, 54, 58];
+const firstOpen = wantedClosed + waiting.length;
+
+function fateOf(at: number): Fate {
+  if (waiting.includes(at)) return 'late';
+  if (at < firstOpen) return at % noneEvery === 3 ? 'none' : 'closed';
+  const open = at - firstOpen;
+  if (at >= wanted - unbegun) return 'new';
+  if (open < wantedLate - waiting.length) return 'late';
+  return open < wantedLate - waiting.length + unverified ? 'unverified' : 'begun';
+}
 
 /** The latest of its kind in the room that was mended before, within thirty days. */
 function repeatOf(
@@ -222,7 +229,7 @@ function photosOf(id: number, seen: Seen, events: readonly Said[]) {
 export function findingRows(logs: readonly DemoLog[], now: Date) {
   const random = randomOf('findings');
   const all = chosen(seenIn(logs, jakarta(now.getTime()).date), random);
-  const told = all.map((seen, at) => ({ id: at + 1, seen, events: said(seen, fateOf(at, random), now.getTime(), random) }));
+  const told = all.map((seen, at) => ({ id: at + 1, seen, events: said(seen, fateOf(at), now.getTime(), random) }));
   const photos = told.flatMap(({ id, seen, events }) => photosOf(id, seen, events)).map((photo, at) => ({ id: at + 1, ...photo }));
   const photoOf = (finding: number, moment: number) => photos.find((one) => one.ysb_finding_id === finding && one.moment === moment);
   const events = told
