@@ -47,3 +47,29 @@ it('own events on their way count in the state at once, also where a list is nar
   expect([await state(tab, whole), await found(tab)]).toEqual(['', []]);
   tab.kill();
 });
+
+it('on a device that has not all events, own ones change what they are about and leave the rest as the services said', async () => {
+  const world = createWorld('ours');
+  const { findings, 'finding-events': said } = registry;
+  const given = world.service.seed(findings.path, {
+    status: 'Dikerjakan',
+    ysb_employe_id: 21,
+    ysb_department_id: 3,
+    due_date: '2026-11-24',
+    first_due: '2026-11-22',
+    severity: 'Sedang',
+    occurred_at: '2026-11-19T01:00:00Z',
+  });
+  const tab = world.open();
+  await tab.layer.mirror.prefetch([findings.name]);
+  const row = async () => (await once(tab.layer.mirror.row(findings, String(given.id))))?.row;
+  world.device.setOnline(false);
+  const input = { ysb_finding_id: String(given.id), kind: 'Selesai' } as const;
+  must(await tab.layer.outbox.enqueue({ resource: said, operation: 'create', input, title: 'Selesai' }));
+  // Its assignment the device never heard of: only the event itself was told.
+  expect(await row()).toMatchObject({ status: 'Selesai', ysb_employe_id: '21', ysb_department_id: '3', due_date: '2026-11-24' });
+  world.device.setOnline(true);
+  await world.settle(tab);
+  expect(await row()).toMatchObject({ ysb_employe_id: '21', ysb_department_id: '3', due_date: '2026-11-24' });
+  tab.kill();
+});

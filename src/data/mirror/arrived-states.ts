@@ -31,6 +31,10 @@ interface Touched extends Folding {
   /** The resource of the events. */
   readonly of: ResourceName;
   readonly ids: ReadonlySet<string>;
+  /** The events that arrived, by their ids; those that went are not here any more. */
+  readonly arrived: ReadonlySet<string>;
+  /** Rows of which an event went. */
+  readonly lost: ReadonlySet<string>;
 }
 
 /** The rows whose states arrived events are part of; asked before a deletion takes its event away. */
@@ -38,12 +42,15 @@ export async function touchedStates(cache: CacheDatabase, commands: readonly Sto
   const touched: Touched[] = [];
   for (const resource of new Set(commands.map((command) => command.resource))) {
     for (const folding of foldingsOf(resource)) {
-      const ids = new Set<string>();
+      const [ids, arrived, lost] = [new Set<string>(), new Set<string>(), new Set<string>()];
       for (const { answer, body, operation, receipt } of commands.filter((command) => command.resource === resource)) {
         const told: Row | undefined = operation === 'delete' ? (await cache.rows.get([resource, receipt?.id ?? '']))?.row : answer;
-        ids.add(String(told?.[folding.fold.by] ?? body[folding.fold.by] ?? ''));
+        const id = String(told?.[folding.fold.by] ?? body[folding.fold.by] ?? '');
+        ids.add(id);
+        if (operation === 'delete') lost.add(id);
+        else if (told) arrived.add(told.id);
       }
-      touched.push({ ...folding, of: resource, ids });
+      touched.push({ ...folding, of: resource, ids, arrived, lost });
     }
   }
   return touched;
@@ -56,7 +63,7 @@ export async function touchedStates(cache: CacheDatabase, commands: readonly Sto
 export async function settleStates(cache: CacheDatabase, touched: readonly Touched[]): Promise<readonly RowChange[]> {
   const changes: (RowChange | undefined)[] = [];
   const kept = new Map<ResourceName, readonly Row[]>();
-  for (const { target, fold, of, ids } of touched) {
+  for (const { target, fold, of, ids, arrived, lost } of touched) {
     const events = new Map<string, FoldEvent[]>([...ids].map((id) => [id, []]));
     const all = kept.get(of) ?? (await rowsOf(cache, of).toArray()).map(({ row }) => row);
     kept.set(of, all);
@@ -66,7 +73,12 @@ export async function settleStates(cache: CacheDatabase, touched: readonly Touch
     );
     const rows = new Map(held.map((row) => [row.id, row]));
     const states = new Map([...events].map(([id, all]) => [id, foldedState(fold, all, rows.get(id))]));
-    const said = (id: string) => states.get(id) ?? '';
+    // Where what arrived changes nothing, what the services said stands: of earlier events the device may not have all.
+    const isSame = (id: string): boolean => {
+      const before = (events.get(id) ?? []).filter((event) => !arrived.has(event.id));
+      return !lost.has(id) && states.get(id) === foldedState(fold, before, rows.get(id));
+    };
+    const said = (id: string) => (rows.has(id) && isSame(id) ? rows.get(id)?.[fold.field] : states.get(id)) ?? '';
     changes.push(
       await putChanged(
         cache,

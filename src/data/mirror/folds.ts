@@ -83,7 +83,11 @@ async function ownChanges(deps: FoldDeps, resource: ResourceName): Promise<Chang
       const stored = all.get(id) ?? [];
       const [{ answer: _answer, ...last }] = commands.slice(-1) as [StoredCommand];
       const row = fold.from ? await rowItself(deps, resource, id) : {};
-      const body = { [fold.field]: foldedState(fold, joined(fold, stored, commands), row) };
+      const before = stored.map((event) => eventOf(fold, event.id, event, event[fold.at]));
+      const state = foldedState(fold, joined(fold, stored, commands), row);
+      // Where own events change nothing, what the services said stands: of earlier events the device may not have all.
+      if (state === foldedState(fold, before, row)) continue;
+      const body = { [fold.field]: state };
       changes.set(id, [...(changes.get(id) ?? []), { ...last, resource, operation: 'update', state: 'acked', rowId: id, body }]);
     }
   }
