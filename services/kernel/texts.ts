@@ -130,6 +130,7 @@ export const texts = {
     routeHasPoints: 'Rute ini sudah mempunyai titik, jadi cabangnya tidak dapat diubah. Buat rute baru di cabang itu.',
     officerOfOtherBranch: 'Petugas ini bukan dari cabang rute.',
     photosFull: (most: number) => `Paling banyak ${most} foto. Foto ini tidak disimpan.`,
+    photosBeforeFull: (most: number) => `Sudah ada ${most} foto; satu tempat disisakan untuk foto Sesudah. Foto ini tidak disimpan.`,
     pointElsewhere: 'Check point ini bukan di ruang itu.',
     logElsewhere: 'Catatan ini bukan dari check point itu.',
     dueBefore: 'Tempo tidak boleh sebelum hari ini.',

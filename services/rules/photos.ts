@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { photoMoments } from '../../src/contract/photos.ts';
 import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Photos, Resource } from '../../src/contract/resource.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
@@ -51,7 +52,7 @@ async function countPhotos({ of, countedIn, own, shown }: PhotoSet, photo: Value
  * Where several people add photos, each counts from one on a device of his own: the services give the next free number.
  * Beyond the last one there is none.
  */
-async function freeNumber({ of, most, onlyBy, own }: PhotoSet, values: Values, { tx }: RuleContext): Promise<Values> {
+async function freeNumber({ of, most, onlyBy, moment, own }: PhotoSet, values: Values, { tx }: RuleContext): Promise<Values> {
   const id = values[of];
   if (onlyBy !== undefined || typeof id !== 'number' || !Number.isSafeInteger(id)) return {};
   const table = tableOf(own);
@@ -59,6 +60,9 @@ async function freeNumber({ of, most, onlyBy, own }: PhotoSet, values: Values, {
     .select({ number: columnIn(table, 'number') })
     .from(table)
     .where(and(eq(columnIn(table, of), id), isNull(table.deleted_at)));
+  // Whatever was shown as it was found, there is room for what shows it mended.
+  const isBefore = moment !== undefined && values[moment] === photoMoments[0].value;
+  if (isBefore && taken.length >= most - 1) throw refusalAt(422, own, of, texts.refused.photosBeforeFull(most - 1));
   const numbers = new Set(taken.map(({ number }) => number));
   if (!numbers.has(values['number'])) return {};
   const free = Array.from({ length: most }, (_, at) => at + 1).find((number) => !numbers.has(number));

@@ -170,6 +170,15 @@ describe.each(engines)('findings on %s', (engine) => {
     expect((await row(id)).photo_count).toBe(6);
   });
 
+  test('however often it was shown broken, there is room for a picture of the end', async () => {
+    const { id } = await report('Atap bocor');
+    for (const number of [1, 2, 3, 4, 5]) expect((await photo(id, number, 1)).status).toBe(200);
+    const sixth = await photo(id, 6, 1);
+    expect([sixth.status, sixth.json.message]).toEqual([422, expect.stringContaining('disisakan untuk foto Sesudah')]);
+    const after = await photo(id, 6, 2, mender);
+    expect((await say(id, 'Selesai', mender, { ysb_finding_photo_id: after.json.data.id })).status).toBe(200);
+  });
+
   test('bad input: a day that is over, nobody to give it to, a note that says nothing, a place that is another', async () => {
     const { id } = await report('Keran bocor');
     const words = async (kind: string, more: object) => (await say(id, kind, admin, more)).json.errors;

@@ -77,7 +77,7 @@ function More({
         <Icon name="create-outline" />
         {texts.note}
       </button>
-      {Number(row.photo_count ?? 0) < photosPerFinding && (
+      {Number(row.photo_count ?? 0) < photosPerFinding - 1 && (
         <PhotoButton
           set={photosOfFindings}
           label={texts.photoBefore}

@@ -31,7 +31,8 @@ function Pictures({ thread }: { readonly thread: Thread }) {
     else feedback.toast({ tone: 'error', message: placed.error.message, ms: feedbackTimes.errorToast });
   };
   const below = (moment: 1 | 2) =>
-    number === undefined ? (
+    // The last place is for what shows it mended.
+    number === undefined || (moment === 1 && number === photosPerFinding) ? (
       <p className="muted xs">{texts.full(photosPerFinding)}</p>
     ) : (
       mayAdd && <AddPhoto set={photosOfFindings} onPhoto={(photo) => add(moment, photo)} />
