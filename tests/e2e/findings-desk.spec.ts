@@ -98,6 +98,7 @@ test('the thread beside the list follows the keys; what is said without a connec
   expect(await findingsInBothThemes(page)).toEqual([]);
 
   // A word is needed for what is no finding.
+  await thread(page).getByText('Lainnya', { exact: true }).click();
   await thread(page).getByRole('button', { name: 'Bukan temuan' }).click();
   await expect(thread(page).getByRole('alert')).toHaveText('Tulis mengapa ini bukan temuan.');
 

@@ -133,50 +133,97 @@ interface ActsProps {
   readonly children?: ReactNode;
 }
 
-/** What can be said of the finding now: a note, and the steps that may follow. */
-export function ThreadActs({ thread, hasKeys, children }: ActsProps) {
-  const id = useId();
-  const { note, offers, press, open, close, missingFor, tell } = useActs(thread);
-  useLetters((kind) => {
-    const offer = offers.find((one) => one.kind === kind);
-    if (offer && offer.missing === undefined) press(kind);
-  }, hasKeys);
+/** What is said seldom: beside the list folded away, since the thread needs the room. */
+function Seldom({ children }: { readonly children: ReactNode }) {
   return (
-    <footer className="thread-acts">
-      <label className="sr" htmlFor={id}>
-        {texts.note}
-      </label>
-      <span className={note.problem ? 'input bad' : 'input'}>
-        <textarea
-          id={id}
-          rows={1}
-          maxLength={1000}
-          placeholder={texts.notePlaceholder}
-          value={note.note}
-          aria-invalid={note.problem !== undefined || undefined}
-          aria-describedby={note.problem ? `${id}-problem` : undefined}
-          onChange={({ target }) => note.write(target.value)}
-        />
-      </span>
+    <details className="thread-more">
+      <summary>{texts.more}</summary>
+      <div className="thread-buttons">{children}</div>
+    </details>
+  );
+}
+
+type Acts = ReturnType<typeof useActs>;
+
+/** One step that may follow. */
+function Step({ offer: { kind, missing }, isFirst, hasKeys, onPress }: StepProps) {
+  const [icon, key] = [icons[kind], hasKeys ? keys[kind] : undefined];
+  return (
+    <RightButton missing={missing} className={isFirst ? 'btn primary' : 'btn'} onClick={() => onPress(kind)}>
+      {icon && <Icon name={icon} />}
+      {kind}
+      {key && <KeyCap keys={key} />}
+    </RightButton>
+  );
+}
+interface StepProps {
+  readonly offer: Acts['offers'][number];
+  readonly isFirst: boolean;
+  readonly hasKeys: boolean;
+  readonly onPress: (kind: FindingEventKind) => void;
+}
+
+/** The note, and sending it by itself. */
+function NoteField({ acts: { note, missingFor, tell } }: { readonly acts: Acts }) {
+  const id = useId();
+  return (
+    <>
+      <div className="thread-say">
+        <label className="sr" htmlFor={id}>
+          {texts.note}
+        </label>
+        <span className={note.problem ? 'input bad' : 'input'}>
+          <textarea
+            id={id}
+            rows={1}
+            maxLength={1000}
+            placeholder={texts.notePlaceholder}
+            value={note.note}
+            aria-invalid={note.problem !== undefined || undefined}
+            aria-describedby={note.problem ? `${id}-problem` : undefined}
+            onChange={({ target }) => note.write(target.value)}
+          />
+        </span>
+        <RightButton missing={missingFor('Catatan')} className="btn" onClick={() => void tell('Catatan')}>
+          <Icon name="send-outline" />
+          {texts.sendNote}
+        </RightButton>
+      </div>
       {note.problem && (
         <p id={`${id}-problem`} className="error" role="alert">
           {note.problem}
         </p>
       )}
+    </>
+  );
+}
+
+/** The first steps are at hand. */
+const atHand = 3;
+
+/** What can be said of the finding now: a note, and the steps that may follow. */
+export function ThreadActs({ thread, hasKeys, children }: ActsProps) {
+  const acts = useActs(thread);
+  const { note, offers, press, open, close } = acts;
+  useLetters((kind) => {
+    const offer = offers.find((one) => one.kind === kind);
+    if (offer && offer.missing === undefined) press(kind);
+  }, hasKeys);
+  const steps = offers.map((offer, at) => <Step key={offer.kind} offer={offer} isFirst={at === 0} hasKeys={hasKeys} onPress={press} />);
+  return (
+    <footer className="thread-acts">
+      <NoteField acts={acts} />
       <div className="thread-buttons">
-        {offers.map(({ kind, missing }, at) => (
-          <RightButton key={kind} missing={missing} className={at === 0 ? 'btn primary' : 'btn'} onClick={() => press(kind)}>
-            {icons[kind] && <Icon name={icons[kind]} />}
-            {kind}
-            {hasKeys && keys[kind] && <KeyCap keys={keys[kind]} />}
-          </RightButton>
-        ))}
-        <RightButton missing={missingFor('Catatan')} className="btn" onClick={() => void tell('Catatan')}>
-          <Icon name="send-outline" />
-          {texts.sendNote}
-        </RightButton>
-        {children}
+        {steps.slice(0, atHand)}
+        {!hasKeys && steps.slice(atHand)}
+        {!hasKeys && children}
       </div>
+      {hasKeys && (
+        <Seldom>
+          {steps.slice(atHand)}
+          {children}
+        </Seldom>
+      )}
       <VerifyNote thread={thread} />
       {open === 'assign' && <AssignDialog rows={[{ ...thread.finding, status: thread.state.status }]} onClose={close} />}
       {open === 'finish' && <FinishDialog thread={thread} note={note.note} onClose={close} onDone={note.done} />}

@@ -22,6 +22,7 @@ export const deskTexts = {
   notePlaceholder: 'Tulis catatan, boleh kosong',
   noteNeeded: { Catatan: 'Tulis catatannya.', 'Bukan temuan': 'Tulis mengapa ini bukan temuan.' },
   sendNote: 'Kirim catatan',
+  more: 'Lainnya',
   notSelf: 'Verifikasi oleh orang selain',
   waitsForVerify: 'Menunggu verifikasi',
   gone: 'Temuan ini tidak ditemukan',
