@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { type Fold, type FoldEvent, foldedState } from '../../src/contract/folds.ts';
+import { type Fold, type FoldEvent, foldedStates } from '../../src/contract/folds.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { GivenOf, Resource } from '../../src/contract/resource.ts';
 import type { Executor } from '../db/database.ts';
@@ -67,8 +67,13 @@ export async function eventsOf(
 /** What a row's states are before anything was said of it; for a row that is about to be stored. */
 export function firstStates<R extends Resource>(target: R, values: GivenOf<R>): GivenOf<R>;
 export function firstStates(target: Resource, values: Values): Values {
-  const states = (target.folds ?? []).map((fold) => [fold.field, foldedState(fold, [], wireValues(target, values, fold.from ?? []))]);
-  return columnValues(target, Object.fromEntries(states));
+  const folds = target.folds ?? [];
+  const told = wireValues(
+    target,
+    values,
+    folds.flatMap((fold) => fold.from ?? []),
+  );
+  return columnValues(target, foldedStates(folds, [], told));
 }
 
 /**
@@ -85,7 +90,7 @@ export async function refold(resource: Resource, events: readonly Values[], cont
       if (!row) continue;
       const all = await eventsOf(resource, folds[0], id, context.tx);
       const told = wireValues(target, row, from);
-      const states = columnValues(target, Object.fromEntries(folds.map((fold) => [fold.field, foldedState(fold, all, told)])));
+      const states = columnValues(target, foldedStates(folds, all, told));
       const differs = Object.entries(states).map(([name, state]) => sql`${columnIn(table, name)} is distinct from ${state}`);
       await context.tx
         .update(table)

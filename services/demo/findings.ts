@@ -1,5 +1,5 @@
 import { type FindingEventKind, findingFolds, findingState, repeatDays, type Severity } from '../../src/contract/findings.ts';
-import { foldedState } from '../../src/contract/folds.ts';
+import { foldedStates } from '../../src/contract/folds.ts';
 import { accountOfEmploye, adminOf, menders } from './accounts.ts';
 import type { BranchCode } from './branches.ts';
 import { addDays, dayMs, jakarta } from './days.ts';
@@ -252,7 +252,7 @@ export function findingRows(logs: readonly DemoLog[], now: Date) {
     const own = events
       .filter((event) => event.ysb_finding_id === id)
       .map((event) => ({ ...event, id: String(event.id), at: event.occurred_at }));
-    const states = Object.fromEntries(findingFolds.map((fold) => [fold.field, foldedState(fold, own, opened)]));
+    const states = foldedStates(findingFolds, own, opened);
     return {
       id,
       ysb_room_id: room,

@@ -1,6 +1,6 @@
 import type { Fold, FoldEvent } from './folds.ts';
 import { plainText } from './field-text.ts';
-import { daysBefore, momentAtSchool, wallClock } from './wall-clock.ts';
+import { dayAtSchool, daysBefore, momentAtSchool } from './wall-clock.ts';
 
 /** How bad a finding is, the lightest first. */
 export const severities = ['Ringan', 'Sedang', 'Berat', 'Bahaya'] as const;
@@ -181,6 +181,21 @@ type StateField =
   | 'decides_at';
 type FromField = keyof Opened;
 
+interface Told {
+  readonly events: readonly FoldEvent[];
+  readonly opened: Opened;
+  readonly state: FindingState;
+}
+let last: Told | undefined;
+
+/** Its states are asked one after the other of the same events, and walked through once. */
+function stateOf(events: readonly FoldEvent[], opened: Opened): FindingState {
+  if (last?.events === events && last.opened === opened) return last.state;
+  const state = findingState(events, opened);
+  last = { events, opened, state };
+  return state;
+}
+
 const folded = (field: StateField, pick: (state: FindingState, opened: Opened) => string | number): Fold<StateField | FromField> => ({
   field,
   of: 'finding-events',
@@ -188,7 +203,7 @@ const folded = (field: StateField, pick: (state: FindingState, opened: Opened) =
   at: 'occurred_at',
   reads: ['kind', 'user_id', 'ysb_department_id', 'ysb_employe_id', 'due_date'],
   from: ['occurred_at', 'severity', 'first_due', 'first_department_id'],
-  state: (events, opened) => pick(findingState(events, opened), opened),
+  state: (events, opened) => pick(stateOf(events, opened), opened),
 });
 
 /** The states of a finding, from its events. */
@@ -199,7 +214,7 @@ export const findingFolds = [
   folded('due_date', ({ due }) => due),
   folded('done_by_id', ({ doneBy }) => doneBy),
   folded('closed_at', ({ closedAt }) => closedAt),
-  folded('stands_until', ({ closedAt }) => (closedAt === '' ? openEnded : wallClock(Date.parse(closedAt)).date)),
+  folded('stands_until', ({ closedAt }) => (closedAt === '' ? openEnded : dayAtSchool(Date.parse(closedAt)))),
   folded('decides_at', decidesAt),
 ];
 

@@ -40,3 +40,13 @@ export const foldedState = (
   events: readonly FoldEvent[],
   row: Readonly<Record<string, unknown>> = {},
 ): string | number => fold.state([...events].sort(inOrder), row);
+
+/** Several states of one row from the same events, by their fields; the events are put in order once. */
+export function foldedStates(
+  folds: readonly Pick<Fold, 'field' | 'state'>[],
+  events: readonly FoldEvent[],
+  row: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, string | number>> {
+  const ordered = [...events].sort(inOrder);
+  return Object.fromEntries(folds.map((fold) => [fold.field, fold.state(ordered, row)]));
+}

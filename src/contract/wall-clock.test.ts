@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isOfDay, momentAtSchool, wallClock } from './wall-clock.ts';
+import { dayAtSchool, isOfDay, momentAtSchool, wallClock } from './wall-clock.ts';
 
 describe('wall clock of the schools', () => {
   it('is seven hours ahead, also across midnight and the end of a year', () => {
     expect(wallClock(new Date('2026-11-20T23:21:05Z'))).toEqual({ date: '2026-11-21', time: '06:21:05' });
     expect(wallClock(new Date('2026-12-31T17:00:00Z'))).toEqual({ date: '2027-01-01', time: '00:00:00' });
+    const moments = ['2026-11-20T16:59:59.999Z', '2026-11-20T17:00:00Z', '2026-12-31T23:59:59Z'].map((text) => Date.parse(text));
+    expect(moments.map(dayAtSchool)).toEqual(moments.map((moment) => wallClock(moment).date));
   });
 
   it('a day begins and ends at midnight there', () => {

@@ -1,4 +1,5 @@
 import { boardStream } from './board-stream.ts';
+import { findings } from './findings.ts';
 import { labels } from './labels.ts';
 import { lighthouse } from './lighthouse.ts';
 import { loginPage } from './login-page.ts';
@@ -12,6 +13,18 @@ import { services } from './services.ts';
 
 /** The figures of the product beside their bounds. Asserts nothing. */
 await runParts(
-  { login: loginPage, lighthouse, patrol, labels, logs, people, services, rounds, 'phone-rounds': roundsOnPhone, stream: boardStream },
+  {
+    login: loginPage,
+    lighthouse,
+    patrol,
+    labels,
+    logs,
+    people,
+    services,
+    rounds,
+    findings,
+    'phone-rounds': roundsOnPhone,
+    stream: boardStream,
+  },
   process.argv.slice(2),
 );

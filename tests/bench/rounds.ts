@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../services/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../services/db/open.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { accounts } from '../support/accounts.ts';
-import { makeDatabase } from '../support/postgres-database.ts';
-import { Server } from '../support/server.ts';
 import { ServicesClient } from '../support/services-client.ts';
+import { type Engine, onBothEngines } from './both-engines.ts';
 import { type Figure, quantile } from './figure.ts';
 import { under } from './run-parts.ts';
 
@@ -16,7 +12,6 @@ import { under } from './run-parts.ts';
 const recent = 10_000;
 const history = 1_000_000;
 const runs = 15;
-const patienceMs = 600_000;
 
 const columns = sql`ysb_check_point_id, ysb_kategori_note, note, record_method, user_id, time_check, received_at, recorded_offline, photo_count, date_check, occurred_at`;
 const taken = sql`l.ysb_check_point_id, l.ysb_kategori_note, l.note, l.record_method, l.user_id, l.time_check, l.received_at, l.recorded_offline, 0`;
@@ -89,14 +84,14 @@ async function recount(origin: string, what: string): Promise<Figure> {
   return { what: `30 days of rounds counted anew, ${what}`, value: performance.now() - since, unit: 'ms', bound: 2000, aim: 'at most' };
 }
 
-async function measure(engine: string, options: DatabaseOptions, start: () => Promise<Server>): Promise<Figure[]> {
+async function measure({ name, options, start }: Engine): Promise<Figure[]> {
   await (await start()).stop();
   const figures: Figure[] = [];
   for (const statement of [fillRecent, fillHistory]) {
-    under(`rounds: filling ${engine}`);
+    under(`rounds: filling ${name}`);
     const count = await fill(options, statement);
     const server = await start();
-    const what = `${count.toLocaleString('en')} logs, ${engine}`;
+    const what = `${count.toLocaleString('en')} logs, ${name}`;
     figures.push(await recount(server.origin, what), ...(await ask(server.origin, what)));
     await server.stop();
   }
@@ -104,17 +99,4 @@ async function measure(engine: string, options: DatabaseOptions, start: () => Pr
 }
 
 /** What rounds, counters and logs take with the logs of a month and with a million; on PostgreSQL where one was given. */
-export async function rounds(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
-  const env = { DEMO: '1' };
-  const figures = await measure('PGlite', { kind: 'embedded', dataDir }, () => Server.start({ dataDir, env, patienceMs }));
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    const database = await makeDatabase(given);
-    const start = () => Server.start({ dataDir, env, databaseUrl: database.url, patienceMs });
-    figures.push(...(await measure('PostgreSQL', { kind: 'postgres', url: database.url }, start)));
-    await database.drop();
-  }
-  await rm(dataDir, { recursive: true, force: true });
-  return figures;
-}
+export const rounds = (): Promise<Figure[]> => onBothEngines(measure);
