@@ -252,7 +252,7 @@ export function findingRows(logs: readonly DemoLog[], now: Date) {
     const own = events
       .filter((event) => event.ysb_finding_id === id)
       .map((event) => ({ ...event, id: String(event.id), at: event.occurred_at }));
-    const states = foldedStates(findingFolds, own, opened);
+    const states = Object.fromEntries(Object.entries(foldedStates(findingFolds, own, opened)).filter(([, state]) => state !== ''));
     return {
       id,
       ysb_room_id: room,

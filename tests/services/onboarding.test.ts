@@ -102,12 +102,18 @@ describe.each(engines)('the first steps, on %s', (engine) => {
 
   test('roles come for every branch or one, with the rights of their names', async () => {
     const starter = await look('roles');
-    expect(starter.roles.map(({ title }) => title)).toEqual(['Admin Cabang', 'Petugas Patroli', 'Guru', 'Kepala Sekolah']);
+    expect(starter.roles.map(({ title }) => title)).toEqual([
+      'Admin Cabang',
+      'Petugas Patroli',
+      'Guru',
+      'Kepala Sekolah',
+      'Petugas Sarpras',
+    ]);
     expect(starter.roles.every(({ withheld }) => withheld === 0)).toBe(true);
     const ofMalang = starter.rows.filter(({ branch }) => branch === 'Cabang Malang');
-    expect(newKeys(ofMalang)).toHaveLength(4);
+    expect(newKeys(ofMalang)).toHaveLength(5);
     const made = await make('roles', newKeys(ofMalang));
-    expect([made.status, made.json.data]).toEqual([200, { made: 4, left: 0 }]);
+    expect([made.status, made.json.data]).toEqual([200, { made: 5, left: 0 }]);
     const given = async (name: string) =>
       rows(sql`select m.url, p.create, p.read, p.update, p.delete from role_permissions p join menus m on m.id = p.id_menu
         join roles r on r.id = p.id_role where r.name = ${name} and r.ysb_branch_id = 'MLG' order by m.url`);

@@ -38,6 +38,7 @@ export const findingEvents = defineResource({
   appendOnly: true,
   naturalKey: ['ysb_finding_id', 'kind', 'occurred_at'],
   keptUnder: 'ysb_finding_id',
+  closed: ['ysb_finding_id', 'ysb_finding_photo_id'],
   filters: { ysb_finding_id: 'ysb_finding_id' },
   indexes: [['ysb_finding_id', 'occurred_at']],
   fields: {

@@ -14,6 +14,7 @@ export const findingPhotos = defineResource({
   title: 'name_room',
   scope: 'ysb_branch_id',
   ...photosUnder('ysb_finding_id'),
+  closed: ['ysb_finding_id'],
   photos: { of: 'ysb_finding_id', most: photosPerFinding, countedIn: 'photo_count', moment: 'moment' },
   fields: {
     ysb_finding_id: f.ref('Temuan', 'findings', { required: true }),

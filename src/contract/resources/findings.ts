@@ -25,6 +25,8 @@ export const findings = defineResource({
   naturalKey: ['ysb_room_id', 'ysb_finding_kind_id', 'occurred_at'],
   // Whatever is open, and what was closed in the last half year.
   recent: { field: 'stands_until', days: 180 },
+  // A place that is reported is told by its room; logs and earlier findings are for who may read them.
+  closed: ['ysb_log_check_point_id', 'repeat_of_id'],
   indexes: [
     ['status', 'due_date'],
     ['ysb_room_id', 'ysb_finding_kind_id'],
