@@ -24,7 +24,8 @@ const states = (names: readonly string[]): SQL =>
 const counted = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 const isVerified = states(['Diverifikasi']);
-const days = sql`extract(epoch from nullif(${found.closed_at}, '')::timestamptz - nullif(${found.occurred_at}, '')::timestamptz) / 86400`;
+/** What was said before the report took no time. */
+const days = sql`greatest(0, extract(epoch from nullif(${found.closed_at}, '')::timestamptz - nullif(${found.occurred_at}, '')::timestamptz) / 86400)`;
 
 const figures = {
   open: counted(states(openStates)),

@@ -136,6 +136,7 @@ export const texts = {
     dueBefore: 'Tempo tidak boleh sebelum hari ini.',
     findingPhoto: 'Temuan Berat dan Bahaya diselesaikan dengan foto Sesudah. Ambil fotonya dahulu.',
     photoOfOtherFinding: 'Foto ini bukan foto Sesudah dari temuan ini.',
+    photoOfEarlierEnd: 'Foto ini sudah dipakai saat temuan ini diselesaikan sebelumnya. Ambil foto yang baru.',
     officerElsewhere: 'Petugas ini bukan dari cabang temuan.',
     handOverToSelf: 'Jaga tidak dapat diserahkan kepada diri sendiri. Pilih penerima lain.',
     receiverElsewhere: 'Penerima bukan dari cabang jaga ini, atau akunnya tidak aktif.',

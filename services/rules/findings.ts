@@ -22,6 +22,7 @@ import { admit } from '../auth/caller.ts';
 import { eventsOf, firstStates, refold } from '../crud/folds.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
@@ -30,8 +31,19 @@ import { isId, recorded, wasOffline } from './recorded.ts';
 const [kinds, reported] = [tableOf(findingKinds), tableOf(findings)];
 const [fold] = findingFolds;
 
+/**
+ * Whether whoever writes could know how things stand now: only he is refused for it. A record of a device that had no
+ * connection, or does not know the time, is kept whatever has become of the place, the person or the day meanwhile.
+ */
+const isLive = (context: RuleContext): boolean =>
+  !wasOffline(context) && context.wrongClock !== true && context.receivedAt.getTime() - context.occurredAt.getTime() <= liveMs;
+/** A write with a connection arrives at once; one that waited for others, or found the connection gone, takes longer. */
+const liveMs = 60_000;
+
 /** A finding stands where its check point is, and its log is of that point. What the caller may not see the check of references refuses. */
-async function checkPlace(values: GivenOf<typeof findings>, { tx, caller }: RuleContext): Promise<void> {
+async function checkPlace(values: GivenOf<typeof findings>, context: RuleContext): Promise<void> {
+  if (!isLive(context)) return;
+  const { tx, caller } = context;
   const { ysb_room_id: room, ysb_check_point_id: point, ysb_log_check_point_id: log } = values;
   if (!isId(room) || !(await visibleRow(tx, rooms, caller, room, []))) return;
   const at = isId(point) ? await visibleRow(tx, checkPoints, caller, point, ['ysb_room_id']) : undefined;
@@ -49,7 +61,7 @@ async function ofKind({ ysb_finding_kind_id: id, severity, first_due: due }: Giv
     .where(and(eq(kinds.id, isId(id) ? id : 0), isNull(kinds.deleted_at)));
   return {
     severity: severity || (kind?.severity ?? ''),
-    first_due: due ?? (kind?.days_due === undefined || kind.days_due === null ? null : daysBefore(day, -kind.days_due)),
+    first_due: due || (kind?.days_due === undefined || kind.days_due === null ? null : daysBefore(day, -kind.days_due)),
     first_department_id: kind?.ysb_department_id ?? null,
   };
 }
@@ -60,6 +72,14 @@ interface Place {
 }
 
 /**
+ * Lets one transaction at a time say something of a kind in a room, so that the second sees what the first said. Taken before
+ * anything else is locked for it: two who both read would wait for each other to write.
+ */
+async function holdRepeats({ ysb_room_id: room, ysb_finding_kind_id: kind }: Partial<Place>, { tx }: RuleContext): Promise<void> {
+  await oneAtATime(tx, `repeats ${Number(room)} ${Number(kind)}`);
+}
+
+/**
  * Which findings of a kind in a room came back: those reported within 30 days after another one was mended. Asked anew
  * whenever one is reported or closed, since a closing may arrive after what came back.
  */
@@ -67,8 +87,8 @@ async function tellRepeats({ ysb_room_id: room, ysb_finding_kind_id: kind }: Pla
   const before = sql`(select g.id from findings g
     where g.ysb_room_id = f.ysb_room_id and g.ysb_finding_kind_id = f.ysb_finding_kind_id and g.id <> f.id
       and g.deleted_at is null and g.status = 'Diverifikasi' and g.closed_at <> '' and f.occurred_at <> ''
-      and g.closed_at::timestamptz <= f.occurred_at::timestamptz
-      and f.occurred_at::timestamptz <= g.closed_at::timestamptz + make_interval(days => ${repeatDays})
+      and nullif(g.closed_at, '')::timestamptz <= nullif(f.occurred_at, '')::timestamptz
+      and nullif(f.occurred_at, '')::timestamptz <= nullif(g.closed_at, '')::timestamptz + make_interval(days => ${repeatDays})
     order by g.closed_at desc, g.id desc limit 1)`;
   await tx.execute(sql`update findings f set repeat_of_id = ${before}, updated_at = now()
     where f.ysb_room_id = ${room} and f.ysb_finding_kind_id = ${kind} and f.deleted_at is null
@@ -81,8 +101,12 @@ export const findingsRule: Rule<typeof findings> = {
     await checkPlace(values, context);
     const own = recorded(context);
     const { date } = wallClock(context.occurredAt);
-    if (values.first_due && values.first_due < date) throw refusalAt(422, findings, 'first_due', texts.refused.dueBefore);
-    const opened = { ...own, date, photo_count: 0, ...(await ofKind(values, date, context)) };
+    const isOver = values.first_due && values.first_due < date;
+    if (isOver && isLive(context)) throw refusalAt(422, findings, 'first_due', texts.refused.dueBefore);
+    // A day that a wrong clock counted says nothing: then it is that of the kind.
+    const told = isOver ? { ...values, first_due: null } : values;
+    await holdRepeats(values, context);
+    const opened = { ...own, date, photo_count: 0, ...(await ofKind(told, date, context)) };
     return { ...opened, ...firstStates(findings, { ...values, ...opened }) };
   },
   afterCreate: async (row, context) => {
@@ -109,9 +133,19 @@ async function checkPhoto(
   const shown = isId(photo) ? await visibleRow(tx, findingPhotos, caller, photo, ['ysb_finding_id', 'moment']) : undefined;
   if (shown && (shown.ysb_finding_id !== id || shown.moment !== 2))
     throw refusalAt(422, findingEvents, 'ysb_finding_photo_id', texts.refused.photoOfOtherFinding);
+  if (!shown || kind !== 'Selesai') return;
+  const told = tableOf(findingEvents);
+  const [before] = await tx
+    .select({ id: told.id })
+    .from(told)
+    .where(and(eq(told.ysb_finding_photo_id, Number(photo)), eq(told.kind, 'Selesai'), isNull(told.deleted_at)))
+    .limit(1);
+  if (before) throw refusalAt(422, findingEvents, 'ysb_finding_photo_id', texts.refused.photoOfEarlierEnd);
 }
 
-async function checkOfficer({ ysb_employe_id: officer }: Event, branch: unknown, { tx, caller }: RuleContext): Promise<void> {
+async function checkOfficer({ ysb_employe_id: officer }: Event, branch: unknown, context: RuleContext): Promise<void> {
+  if (!isLive(context)) return;
+  const { tx, caller } = context;
   const row = isId(officer) ? await visibleRow(tx, employes, caller, officer, ['ysb_branch_id']) : undefined;
   if (row && row.ysb_branch_id !== branch) throw refusalAt(422, findingEvents, 'ysb_employe_id', texts.refused.officerElsewhere);
 }
@@ -121,7 +155,7 @@ async function checkOfficer({ ysb_employe_id: officer }: Event, branch: unknown,
  * not, the same on every device. Who has a connection is told that it may not follow.
  */
 async function checkFollows({ kind, ysb_finding_id: id }: Event, opened: StoredOf<typeof findings>, context: RuleContext): Promise<void> {
-  if (wasOffline(context) || !fold) return;
+  if (!isLive(context) || !fold) return;
   const at = context.occurredAt.toISOString();
   const before = (await eventsOf(findingEvents, fold, id ?? 0, context.tx))
     .filter((event) => event.at <= at)
@@ -145,7 +179,9 @@ export const findingEventsRule: Rule<typeof findingEvents> = {
       : [];
     // A finding that is missing, or of another branch, is left to the check of references.
     if (!finding) return told;
-    if (due && due < wallClock(context.occurredAt).date) throw refusalAt(422, findingEvents, 'due_date', texts.refused.dueBefore);
+    if (due && due < wallClock(context.occurredAt).date && isLive(context))
+      throw refusalAt(422, findingEvents, 'due_date', texts.refused.dueBefore);
+    await holdRepeats(finding, context);
     await checkPhoto(values, finding.severity, context);
     await checkOfficer(values, seen?.ysb_branch_id, context);
     await checkFollows(values, finding, context);

@@ -70,7 +70,7 @@ test('each chip counts what the services count, online and without a connection,
   await prepare(page);
   await visit(page, '/temuan');
   const urgent = page.getByRole('region', { name: 'Perlu keputusan' });
-  await expect(urgent.getByRole('listitem').first()).toContainText('Bahaya · Baru');
+  await expect(urgent.getByRole('listitem').filter({ hasText: 'Bahaya · Baru' }).first()).toBeVisible();
   for (const [name, count] of Object.entries(counts)) await expect(chip(page, name)).toHaveText(`${name}${count}`);
   await chip(page, 'Terlambat').click();
   await expect(page).toHaveURL(/tampil=terlambat/);
@@ -112,6 +112,7 @@ test('the thread beside the list follows the keys; what is said without a connec
   await expect.poll(async () => (await events(services, fresh?.id ?? 0)).map(({ kind }) => kind)).toContain('Mulai');
 
   await visit(page, '/temuan');
+  await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const name = thread(page).getByRole('heading', { level: 2 });

@@ -92,14 +92,14 @@ test('an empty foundation shows its steps, a starter set is looked at before it 
 
     await page.getByRole('button', { name: 'Lihat dulu: Peran' }).click();
     const roles = page.getByRole('dialog', { name: 'Peran' });
-    await expect(roles.getByRole('checkbox', { checked: true })).toHaveCount(4);
+    await expect(roles.getByRole('checkbox', { checked: true })).toHaveCount(5);
     await roles.getByText('Kepala Sekolah').last().click();
     await expect(roles.getByText('Data Guru').last()).toBeVisible();
     await look(page, 'roles-1440');
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await findings(page)).toEqual([]);
     await look(page, 'roles-390');
-    await roles.getByRole('button', { name: 'Buat 4' }).click();
+    await roles.getByRole('button', { name: 'Buat 5' }).click();
     await expect(roles).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Lihat dulu: Peran' })).toHaveCount(0);
 

@@ -64,10 +64,16 @@ function recordStamps(resource: Resource, command: StoredCommand, username: stri
 export async function readPending({ ops, cache, username, joins }: PendingDeps, resource: ResourceName): Promise<Pending> {
   const stored = (await inBuckets(ops, resource, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const folded = await foldedChanges({ ops, cache }, resource);
-  for (const [id, changes] of await effectChanges({ ops, cache, joins }, resource)) folded.set(id, [...(folded.get(id) ?? []), ...changes]);
-  if (stored.length === 0) return { byRow: folded, creates: [], size: folded.size };
   const contract = resourceOf(resource);
   const join = await joiner(cache, resource, joins);
+  // A state that refers to somebody is shown with his name.
+  for (const [id, changes] of folded)
+    folded.set(
+      id,
+      await Promise.all(changes.map(async (change) => ({ ...change, body: { ...change.body, ...(await join(change.body)) } }))),
+    );
+  for (const [id, changes] of await effectChanges({ ops, cache, joins }, resource)) folded.set(id, [...(folded.get(id) ?? []), ...changes]);
+  if (stored.length === 0) return { byRow: folded, creates: [], size: folded.size };
   const commands: StoredCommand[] = [];
   for (const [i, command] of stored.entries()) {
     const recent = i >= stored.length - joinedAtMost && command.operation !== 'delete' && command.state !== 'acked';

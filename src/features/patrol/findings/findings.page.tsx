@@ -11,6 +11,7 @@ import { FindingTabs } from './desk/finding-tabs.tsx';
 import { deskTexts as texts } from './desk/texts/id.ts';
 import { StatsTab } from './stats/stats-tab.tsx';
 import { ThreadView } from './desk/thread-view.tsx';
+import { useFreshFindings } from '../reported/use-reported.ts';
 import { findingsScreen } from './findings-screen.ts';
 import './desk/findings.css';
 
@@ -66,6 +67,8 @@ function ThreadPanel({ id, onClose }: { readonly id: string; readonly onClose: (
 
 /** The findings with the thread of one beside them where the window has room. */
 function ListTab() {
+  // Who says something of a finding knows what was said of it before.
+  useFreshFindings();
   const state = useScreenList(findingsScreen, findingsScreen.order, undefined, parameters);
   const { list } = state;
   const isWide = !useNarrowerThan(splitFrom);

@@ -13,6 +13,10 @@ import { ageWords, dueWords } from './words.ts';
 
 const texts = deskTexts.decide;
 const most = 5;
+/** So many are looked at for what is dangerous: that comes first, whenever it began to wait. */
+const looked = 50;
+const dangersFirst = (rows: readonly HeldRow<typeof findings>[]) =>
+  [...rows].sort((a, b) => Number(b.severity === 'Bahaya') - Number(a.severity === 'Bahaya')).slice(0, most);
 const oldestFirst = { field: 'decides_at', ascending: true } as const;
 
 interface StripProps {
@@ -40,7 +44,7 @@ function DecideLine({ row, now, onOpen }: StripProps & { readonly row: HeldRow<t
 /** What somebody has to decide about, above all that is open; nothing where there is none. */
 export function DecideStrip({ onOpen }: StripProps) {
   const now = useMoment();
-  const { figure } = useListFigure(findings, { 'decides_at.until': new Date(now).toISOString() }, { limit: most, sort: oldestFirst });
+  const { figure } = useListFigure(findings, { 'decides_at.until': new Date(now).toISOString() }, { limit: looked, sort: oldestFirst });
   if (!figure || figure.count === 0) return null;
   return (
     <section className="panel decide-strip" aria-label={findingTexts.decide}>
@@ -52,7 +56,7 @@ export function DecideStrip({ onOpen }: StripProps) {
         </span>
       </h2>
       <ul>
-        {(figure.rows ?? []).map((row) => (
+        {dangersFirst(figure.rows ?? []).map((row) => (
           <DecideLine key={row.id} row={row} now={now} onOpen={onOpen} />
         ))}
       </ul>
