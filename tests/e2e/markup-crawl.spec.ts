@@ -37,7 +37,7 @@ test.afterAll(async () => {
 });
 
 /** Screens that show no text of a row. */
-const silentScreens = ['/change-password', '/scan', '/kotak-keluar', '/data-offline'];
+const silentScreens = ['/change-password', '/tugas', '/scan', '/kotak-keluar', '/data-offline'];
 
 /** Looks at a screen as it stands and printed; where rows are expected, until the first of them can be read. */
 async function lookAt(page: Page, seen: Watch, address: string, width: string): Promise<void> {

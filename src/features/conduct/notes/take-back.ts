@@ -33,7 +33,7 @@ export async function takeBack(
     for (const { id, receipt } of left.filter(arrived)) {
       const { service, path } = calls.withdrawObservation;
       const answer = await api.send(service, 'POST', path.replace('{id}', receipt?.id ?? ''), { reason }, { key: newKey() });
-      if (!answer.ok) return left.length;
+      if (!answer.ok) return left.filter((one) => !withdrawn.has(one.id)).length;
       withdrawn.add(id);
     }
     const rest = left.filter(({ id }) => !withdrawn.has(id));

@@ -49,12 +49,19 @@ function useEscape(isOpen: boolean, close: () => void) {
   }, [isOpen]);
 }
 
-function ThreadPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+interface PanelProps {
+  readonly id: string;
+  /** Its letters press; of selected rows they would speak to the wrong one. */
+  readonly hasKeys: boolean;
+  readonly onClose: () => void;
+}
+
+function ThreadPanel({ id, hasKeys, onClose }: PanelProps) {
   return (
     <aside className="panel thread" aria-label={texts.events}>
       <ThreadView
         id={id}
-        hasKeys
+        hasKeys={hasKeys}
         tools={() => (
           <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}>
             <Icon name="close-outline" />
@@ -117,7 +124,7 @@ function ListTab() {
         </>
       }
       opens={opens ?? openPage}
-      beside={isBeside && <ThreadPanel id={openId} onClose={list.closeDialog} />}
+      beside={isBeside && <ThreadPanel id={openId} hasKeys={state.selection.rows.size === 0} onClose={list.closeDialog} />}
     />
   );
 }

@@ -22,6 +22,7 @@ export const findingPresets = [
   { key: 'keputusan', label: texts.toDecide, filters: ({ now }) => ({ 'decides_at.until': new Date(now).toISOString() }) },
   { key: 'berulang', label: texts.repeats, filters: () => ({ 'repeat_of_id.none': '0' }) },
   { key: 'ditutup', label: texts.closed, filters: () => ({ 'status.any': anyOf(['Diverifikasi', 'Bukan temuan']) }) },
+  { key: 'diverifikasi', label: texts.verified, filters: () => ({ status: 'Diverifikasi' }) },
   { key: 'semua', label: texts.all, filters: () => ({}) },
 ] as const satisfies Presets;
 

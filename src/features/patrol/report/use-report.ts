@@ -12,6 +12,9 @@ interface Where {
   readonly room: string;
 }
 
+/** So soon nobody means a second act. */
+const sameTapMs = 700;
+
 /** Reports a finding where nothing was scanned, or says that a known one is still there; both can be taken back for some seconds. */
 export function useReport() {
   const data = useData();
@@ -20,7 +23,14 @@ export function useReport() {
       const { at, stamp } = data.time.moment();
       return { occurredAt: at, stamp, holdMs: feedbackTimes.undo };
     };
+    let isSaving = false;
     const save = async (draft: CommandDraft, message: string): Promise<boolean> => {
+      // A second tap of the same finger says nothing new.
+      if (isSaving) return false;
+      isSaving = true;
+      setTimeout(() => {
+        isSaving = false;
+      }, sameTapMs);
       const placed = await data.outbox.enqueueAll([draft]);
       if (!placed.ok) {
         feedback.toast({ tone: 'error', message: placed.error.message, ms: feedbackTimes.errorToast });

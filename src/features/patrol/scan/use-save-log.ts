@@ -118,14 +118,16 @@ function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
       // Photos may follow one another quickly: the number is that of the log as it stands now.
       const now = saved.get();
       const latest = now?.finding?.row.rowId === finding.row.rowId ? now.finding : finding;
-      const result = await data.outbox.enqueue(
-        latePhoto(latest.set, latest.row, {
+      const result = await data.outbox.enqueue({
+        ...latePhoto(latest.set, latest.row, {
           number: latest.photos + 1,
           photo,
           title: latest.room,
           ...(latest.also ? { also: latest.also } : {}),
         }),
-      );
+        // As long as the bar offers to take all of it back.
+        holdMs: undoMs,
+      });
       if (!result.ok) return feedback.toast({ tone: 'error', message: result.error.message, ms: feedbackTimes.errorToast });
       const present = saved.get();
       if (present?.finding?.row.rowId !== finding.row.rowId) return;

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { plainText, shownText } from '../../../contract/field-text.ts';
 import { wantsPhoto } from '../../../contract/findings.ts';
 import { photosPerFinding } from '../../../contract/resources/findings.ts';
-import { MomentThumbs, PhotoButton, PhotosDialog, UnsentChip } from '../../../crud/public.ts';
+import { MomentThumbs, PhotoButton, PhotosDialog, RightButton, UnsentChip } from '../../../crud/public.ts';
 import { findings } from '../../../contract/resources/findings.ts';
 import { ActionSheet } from '../../../ui/action-sheet.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useEventRights } from '../findings/desk/use-say.ts';
 import { photosOfFindings } from '../reported/drafts.ts';
 import { type FindingRow, kindWords } from '../reported/reported.ts';
 import { type EventRow, lastNote } from './task-groups.ts';
@@ -114,7 +115,7 @@ function Opened({ open, row, acts, onOpen, onClose }: Parameters<typeof More>[0]
   if (open === 'more') return <More {...{ row, acts, onOpen, onClose }} />;
   if (open === 'photos')
     return <PhotosDialog set={photosOfFindings} shown={findings} rowId={row.id} titleField="name_kind" onClose={onClose} />;
-  const draftKey = `${open === 'note' ? 'finding-note' : 'finding-back'}:${row.id}`;
+  const draftKey = `${open === 'note' ? 'finding-task-note' : 'finding-back'}:${row.id}`;
   const title = kindWords(row);
   if (open === 'note')
     return (
@@ -141,6 +142,7 @@ function Opened({ open, row, acts, onOpen, onClose }: Parameters<typeof More>[0]
 export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
   const [open, setOpen] = useState<Open>();
   const name = kindWords(row);
+  const missing = useEventRights();
   return (
     <li className="task">
       <div className="task-top">
@@ -159,7 +161,7 @@ export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
       {shownText(row.description) !== '' && <p>{shownText(row.description)}</p>}
       <Said events={events} user={user} />
       <div className="task-acts">
-        {row.status === 'Dikerjakan' ? (
+        {row.status === 'Dikerjakan' && missing('Selesai') === undefined ? (
           <PhotoButton
             set={photosOfFindings}
             label={texts.done}
@@ -167,10 +169,10 @@ export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
             onPhoto={async (photo) => acts.finish(row, photo)}
           />
         ) : (
-          <button type="button" className="btn big" onClick={() => void acts.begin(row)}>
+          <RightButton missing={missing('Mulai')} className="btn big" onClick={() => void acts.begin(row)}>
             <Icon name="play-outline" />
             {texts.begin}
-          </button>
+          </RightButton>
         )}
         <button type="button" className="btn big" aria-label={texts.more(name, shownText(row.name_room))} onClick={() => setOpen('more')}>
           <Icon name="ellipsis-horizontal-outline" />

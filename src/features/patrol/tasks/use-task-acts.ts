@@ -17,6 +17,9 @@ export interface TaskActs {
   readonly picture: (row: FindingRow, photo: string) => Promise<unknown>;
 }
 
+/** So soon nobody means a second act. */
+const sameTapMs = 700;
+
 /** What whoever mends says of a finding: on the device at once, to be taken back for some seconds, sent when it can be. */
 export function useTaskActs(employe: string): TaskActs {
   const data = useData();
@@ -25,7 +28,14 @@ export function useTaskActs(employe: string): TaskActs {
       const { at, stamp } = data.time.moment();
       return { occurredAt: at, stamp, holdMs: feedbackTimes.undo };
     };
+    let isSaving = false;
     const save = async (drafts: readonly CommandDraft[], message: string): Promise<boolean> => {
+      // A second tap of the same finger says nothing new.
+      if (isSaving) return false;
+      isSaving = true;
+      setTimeout(() => {
+        isSaving = false;
+      }, sameTapMs);
       const placed = await data.outbox.enqueueAll(drafts);
       if (!placed.ok) {
         feedback.toast({ tone: 'error', message: placed.error.message, ms: feedbackTimes.errorToast });

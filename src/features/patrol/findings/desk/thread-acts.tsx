@@ -43,6 +43,7 @@ function useLetters(press: (kind: FindingEventKind) => void, isOn: boolean) {
         event.altKey ||
         event.repeat ||
         event.defaultPrevented ||
+        event.isComposing ||
         isModalOpen() ||
         isTyping(event.target)
       )
@@ -208,7 +209,7 @@ export function ThreadActs({ thread, hasKeys, children }: ActsProps) {
   useLetters((kind) => {
     const offer = offers.find((one) => one.kind === kind);
     if (offer && offer.missing === undefined) press(kind);
-  }, hasKeys);
+  }, hasKeys && thread.isKnown);
   const steps = offers.map((offer, at) => <Step key={offer.kind} offer={offer} isFirst={at === 0} hasKeys={hasKeys} onPress={press} />);
   return (
     <footer className="thread-acts">

@@ -34,9 +34,9 @@ function Moment({ at }: { readonly at: string }) {
 }
 
 /** Who said it: the services tell the name; before that it is whoever is at this device. */
-function Who({ event: { row } }: { readonly event: ToldEvent }) {
+function Who({ event: { row, isUnsent } }: { readonly event: ToldEvent }) {
   const { session } = useData();
-  return shownText(row.name_users) || (session.current()?.user.username ?? '');
+  return shownText(row.name_users) || (isUnsent ? (session.current()?.user.username ?? '') : '');
 }
 
 /** Whom it is given to, and until when. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { plainText, shownText } from '../../../../contract/field-text.ts';
+import { findingStates } from '../../../../contract/findings.ts';
 import type { FoldEvent } from '../../../../contract/folds.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { findingEvents } from '../../../../contract/resources/finding-events.ts';
@@ -28,6 +29,22 @@ function eventOf(row: EventRow, command: Command | undefined, own: string): Told
   };
 }
 
+const isFresh = (status: unknown): boolean => plainText(status) === '' || status === 'Baru';
+
+/** How a finding stands by its own row. */
+function asTold(row: HeldRow<typeof findings>) {
+  const doneBy = shownText(row.done_by_id);
+  return {
+    status: findingStates.find((one) => one === row.status) ?? 'Baru',
+    employe: shownText(row.ysb_employe_id),
+    department: shownText(row.ysb_department_id),
+    due: shownText(row.due_date),
+    doneBy,
+    closedAt: shownText(row.closed_at),
+    finishers: doneBy === '' ? [] : [doneBy],
+  } as const;
+}
+
 const mostEvents = 400;
 
 /** A finding with everything that was said of it, own words included that have not left this device. */
@@ -46,12 +63,16 @@ export function useThread(id: string) {
     const byRow = new Map((commands ?? []).map((command) => [command.rowId, command]));
     const events = (rows ?? []).map((row) => eventOf(row, byRow.get(row.id), own));
     const opened = { ...finding, occurred_at: shownText(finding.occurred_at) || created?.occurredAt };
+    const state = standingOf(events, opened);
+    // Without a connection the device may know the finding and not what was said of it: then it stands as the services said.
+    const isKnown = rows !== undefined && (state.status !== 'Baru' || events.length > 0 || isFresh(finding.status));
     return {
       finding,
       isLoading: false,
+      isKnown,
       openedAt: plainText(opened.occurred_at),
       entries: threadOf(events, opened),
-      state: standingOf(events, opened),
+      state: isKnown ? state : { ...state, ...asTold(finding) },
       isUnsent: created !== undefined && isWaiting(created),
     };
   }, [finding, asked, isStale, rows, commands, created, own, id]);

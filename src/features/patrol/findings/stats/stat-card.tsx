@@ -10,7 +10,7 @@ import { nameOf } from './stat-sheets.ts';
 import { statsTexts as texts } from './texts/id.ts';
 
 const most = 7;
-const presetOf: Readonly<Record<Measure, PresetKey>> = { open: 'terbuka', median: 'ditutup', repeats: 'berulang' };
+const presetOf: Readonly<Record<Measure, PresetKey>> = { open: 'terbuka', median: 'diverifikasi', repeats: 'berulang' };
 
 interface FigureProps {
   readonly words: string;
@@ -60,7 +60,7 @@ function FigureTable({ by, groups, days }: TableProps) {
             <th scope="row">{nameOf(group)}</th>
             {cell(group, 'terbuka', texts.axis.open, group.open, formatNumber(group.open))}
             {cell(group, 'ditutup', texts.closed.toLowerCase(), group.closed, formatNumber(group.closed))}
-            {cell(group, 'ditutup', texts.axis.median, group.median_days, texts.days(numberText(group.median_days ?? 0)))}
+            {cell(group, 'diverifikasi', texts.axis.median, group.median_days, texts.days(numberText(group.median_days ?? 0)))}
             {cell(group, 'berulang', texts.axis.repeats, group.repeats, formatNumber(group.repeats))}
           </tr>
         ))}

@@ -67,7 +67,7 @@ function Tiles({ told, days }: { readonly told: FindingStats; readonly days: Day
       <Tile
         label={texts.median}
         figure={median === null ? texts.none : texts.days(numberText(median))}
-        href={median === null ? undefined : href('ditutup', closed)}
+        href={median === null ? undefined : href('diverifikasi', verified)}
       >
         {median === null ? texts.medianNone : texts.medianHelp}
       </Tile>

@@ -20,6 +20,7 @@ export const findingTexts = {
     toDecide: 'Perlu keputusan',
     repeats: 'Berulang',
     closed: 'Ditutup',
+    verified: 'Diverifikasi',
     all: 'Semua',
   },
   age: {
