@@ -112,8 +112,12 @@ test('the thread beside the list follows the keys; what is said without a connec
   await expect.poll(async () => (await events(services, fresh?.id ?? 0)).map(({ kind }) => kind)).toContain('Mulai');
 
   await visit(page, '/temuan');
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/^Total Rows \d+/)).toBeVisible();
+  const current = page.locator('tr[aria-current="true"]');
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(current).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('Enter');
   const name = thread(page).getByRole('heading', { level: 2 });
   await expect(name).toBeVisible();

@@ -23,13 +23,14 @@ export function useReport() {
       const { at, stamp } = data.time.moment();
       return { occurredAt: at, stamp, holdMs: feedbackTimes.undo };
     };
-    let isSaving = false;
+    let latest = '';
     const save = async (draft: CommandDraft, message: string): Promise<boolean> => {
       // A second tap of the same finger says nothing new.
-      if (isSaving) return false;
-      isSaving = true;
+      const said = JSON.stringify([draft.resource.name, draft.input]);
+      if (said === latest) return false;
+      latest = said;
       setTimeout(() => {
-        isSaving = false;
+        if (latest === said) latest = '';
       }, sameTapMs);
       const placed = await data.outbox.enqueueAll([draft]);
       if (!placed.ok) {

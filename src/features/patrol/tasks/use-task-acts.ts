@@ -28,13 +28,14 @@ export function useTaskActs(employe: string): TaskActs {
       const { at, stamp } = data.time.moment();
       return { occurredAt: at, stamp, holdMs: feedbackTimes.undo };
     };
-    let isSaving = false;
+    let latest = '';
     const save = async (drafts: readonly CommandDraft[], message: string): Promise<boolean> => {
       // A second tap of the same finger says nothing new.
-      if (isSaving) return false;
-      isSaving = true;
+      const said = JSON.stringify(drafts.map(({ resource, input }) => [resource.name, input]));
+      if (said === latest) return false;
+      latest = said;
       setTimeout(() => {
-        isSaving = false;
+        if (latest === said) latest = '';
       }, sameTapMs);
       const placed = await data.outbox.enqueueAll(drafts);
       if (!placed.ok) {
