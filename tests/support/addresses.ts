@@ -11,7 +11,8 @@ const dialogs: readonly (readonly [string, RegExp])[] = [
   ['full', /^.(students|pendaftaran|teachers|students.\$id)$/],
   ['cetak', /^.(students|teachers|employes).\$id$/],
   ['daftar', /^.(data-murid|identitas-murid)$/],
-  ['keys', /.\$id$/],
+  // The page of a finding has no keys of its own.
+  ['keys', /^(?!.temuan).+\$id$/],
   ['bulk', /^.data-murid/],
   ['barcode', /^.check-points(.\$id)?$/],
   ['damaged', /^.check-points$/],
@@ -41,6 +42,9 @@ const withoutList = [
   '/keadilan-adab',
   '/rekap-adab',
   '/penilaian-adab',
+  '/temuan/lapor',
+  '/temuan/$id',
+  '/tugas',
 ];
 
 /** The first row of what a menu shows. */
