@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Fold, type FoldEvent, foldedStates } from '../../src/contract/folds.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { GivenOf, Resource } from '../../src/contract/resource.ts';
@@ -77,8 +77,9 @@ export function firstStates(target: Resource, values: Values): Values {
 }
 
 /**
- * Computes anew the states that these events are part of. Mirrors hear of it by the row's stamp; its version stays, because
- * nobody changed the row and an open form of it has nothing to ask about.
+ * Computes anew the states that these events are part of. Mirrors hear of it by the row's stamp, also where nothing is
+ * different: a device that has not all events may have folded its own one from less. The version stays, because nobody changed
+ * the row and an open form of it has nothing to ask about.
  */
 export async function refold(resource: Resource, events: readonly Values[], context: RuleContext): Promise<void> {
   for (const folding of foldsOf(resource)) {
@@ -91,13 +92,10 @@ export async function refold(resource: Resource, events: readonly Values[], cont
       const all = await eventsOf(resource, folds[0], id, context.tx);
       const told = wireValues(target, row, from);
       const states = columnValues(target, foldedStates(folds, all, told));
-      // A device that has not all events may have folded its own one from less: it hears of the row in any case.
-      const differs =
-        from.length > 0 ? [] : Object.entries(states).map(([name, state]) => sql`${columnIn(table, name)} is distinct from ${state}`);
       await context.tx
         .update(table)
         .set({ ...states, updated_at: sql`now()` })
-        .where(and(eq(table.id, id), or(...differs)));
+        .where(eq(table.id, id));
     }
   }
 }

@@ -43,6 +43,8 @@ export interface Rule<R extends Resource = Resource> {
   standsAt?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   /** Returns columns that need the new id. */
   afterCreate?(row: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
+  /** Once the states that follow from the new row stand in the rows that it is about (`folds` of the contract). */
+  afterFold?(row: StoredOf<R>, context: RuleContext): Promise<void>;
   beforeUpdate?(values: GivenOf<R>, before: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   afterUpdate?(row: StoredOf<R>, before: StoredOf<R>, context: RuleContext): Promise<void>;
   /** Returns columns that are told of a changed row only once it is known to stay within the caller's reach. */

@@ -110,6 +110,7 @@ export async function createRows(resource: Resource, inputs: readonly Values[], 
   const stored = await each(inserted, (row) => afterCreate(resource, row, context));
   const good = stored.filter(isGood);
   await refold(resource, good, context);
+  for (const row of good) await context.ruleOf(resource.name).afterFold?.(row, context);
   await auditRows(
     context,
     'create',

@@ -19,7 +19,7 @@ import { findings } from '../../src/contract/resources/findings.ts';
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
 import { rooms } from '../../src/contract/resources/rooms.ts';
 import { admit } from '../auth/caller.ts';
-import { eventsOf, firstStates, refold } from '../crud/folds.ts';
+import { eventsOf, firstStates } from '../crud/folds.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
@@ -187,14 +187,12 @@ export const findingEventsRule: Rule<typeof findingEvents> = {
     await checkFollows(values, finding, context);
     return told;
   },
-  // Whether something came back depends on how this one stands, so that is told first.
-  afterCreate: async (row, context) => {
-    await refold(findingEvents, [row], context);
+  // Whether something came back depends on how this one stands.
+  afterFold: async (row, context) => {
     const [finding] = await context.tx
       .select()
       .from(reported)
       .where(eq(reported.id, row.ysb_finding_id ?? 0));
     if (finding) await tellRepeats(finding, context);
-    return {};
   },
 };

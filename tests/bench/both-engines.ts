@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { DatabaseOptions } from '../../services/db/open.ts';
 import { makeDatabase } from '../support/postgres-database.ts';
 import { Server } from '../support/server.ts';
-import type { Figure } from './figure.ts';
+import { accounts } from '../support/accounts.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { type Figure, quantile } from './figure.ts';
 
 const patienceMs = 600_000;
 
@@ -34,5 +36,35 @@ export async function onBothEngines(measure: (engine: Engine) => Promise<readonl
     await drop();
   }
   await rm(dataDir, { recursive: true, force: true });
+  return figures;
+}
+
+/** What is asked: in words, its path, and the most that it may take in ms. */
+export type Question = readonly [words: string, path: string, bound: number];
+
+/** Asks each question so many times, as somebody who sees every branch and as somebody of one; `share` of the answers take at most what is told. */
+export async function askAll(
+  origin: string,
+  questions: readonly Question[],
+  { what, runs, share }: { readonly what: string; readonly runs: number; readonly share: number },
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [who, account] of [
+    ['superadmin', accounts.superadmin],
+    ['branch', accounts.admin],
+  ] as const) {
+    const client = await ServicesClient.login(origin, account);
+    for (const [words, path, bound] of questions) {
+      const times: number[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const since = performance.now();
+        const answer = await client.call('GET', path);
+        times.push(performance.now() - since);
+        if (answer.error) throw new Error(`${path}: ${answer.message}`);
+      }
+      const note = `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`;
+      figures.push({ what: `${words}, ${who}, ${what}`, value: quantile(times, share), unit: 'ms', bound, aim: 'at most', note });
+    }
+  }
   return figures;
 }

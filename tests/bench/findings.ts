@@ -4,9 +4,7 @@ import { openDatabase } from '../../services/db/open.ts';
 import { findingFolds } from '../../src/contract/findings.ts';
 import { type FoldEvent, foldedStates } from '../../src/contract/folds.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
-import { accounts } from '../support/accounts.ts';
-import { ServicesClient } from '../support/services-client.ts';
-import { type Engine, onBothEngines } from './both-engines.ts';
+import { askAll, type Engine, onBothEngines, type Question } from './both-engines.ts';
 import { type Figure, quantile } from './figure.ts';
 import { under } from './run-parts.ts';
 
@@ -21,7 +19,7 @@ const fill = sql`
     f.status, f.ysb_department_id, f.ysb_employe_id, f.due_date - n, f.done_by_id, f.closed_at, f.stands_until, f.decides_at, 0
   from findings f, generate_series(1, 400) n order by n limit ${many}`;
 
-function questions(): readonly (readonly [string, string, number])[] {
+function questions(): readonly Question[] {
   const today = wallClock(Date.now()).date;
   const stats = (by: string) => `/api/findings/stats?from=${daysBefore(today, 400)}&to=${today}&by=${by}`;
   return [
@@ -41,25 +39,8 @@ async function ask({ name, options, start }: Engine): Promise<Figure[]> {
   const [row] = await rowsOf(db, sql`select count(*)::int as n from findings`);
   await close();
   const server = await start();
-  const figures: Figure[] = [];
-  for (const [who, account] of [
-    ['superadmin', accounts.superadmin],
-    ['branch', accounts.admin],
-  ] as const) {
-    const client = await ServicesClient.login(server.origin, account);
-    for (const [what, path, bound] of questions()) {
-      const times: number[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        const since = performance.now();
-        const answer = await client.call('GET', path);
-        times.push(performance.now() - since);
-        if (answer.error) throw new Error(`${path}: ${answer.message}`);
-      }
-      const value = quantile(times, 0.95);
-      const note = `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`;
-      figures.push({ what: `${what}, ${who}, ${String(row?.['n'])} findings, ${name}`, value, unit: 'ms', bound, aim: 'at most', note });
-    }
-  }
+  const what = `${String(row?.['n'])} findings, ${name}`;
+  const figures = await askAll(server.origin, questions(), { what, runs, share: 0.95 });
   await server.stop();
   return figures;
 }

@@ -4,8 +4,8 @@ import { type DatabaseOptions, openDatabase } from '../../services/db/open.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { accounts } from '../support/accounts.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { type Engine, onBothEngines } from './both-engines.ts';
-import { type Figure, quantile } from './figure.ts';
+import { askAll, type Engine, onBothEngines, type Question } from './both-engines.ts';
+import type { Figure } from './figure.ts';
 import { under } from './run-parts.ts';
 
 /** Logs of the last thirty days, as the blueprint of the coverage counts them. */
@@ -41,7 +41,7 @@ async function fill(options: DatabaseOptions, statement: typeof fillRecent): Pro
 }
 
 /** What is asked, and the most that the blueprint allows where it says so. */
-function questions(): readonly (readonly [string, string, number])[] {
+function questions(): readonly Question[] {
   const today = wallClock(Date.now()).date;
   return [
     ['counters of Beranda Patrol', '/api/access/checklist', 30],
@@ -50,28 +50,6 @@ function questions(): readonly (readonly [string, string, number])[] {
     ['the patrol on Hari ini', '/api/patrol-days', 300],
     ['first page of the logs', '/api/log-check-points?page=1&limit=10&ascending=0', 300],
   ];
-}
-
-async function ask(origin: string, what: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [who, account] of [
-    ['superadmin', accounts.superadmin],
-    ['branch', accounts.admin],
-  ] as const) {
-    const client = await ServicesClient.login(origin, account);
-    for (const [name, path, bound] of questions()) {
-      const times: number[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        const since = performance.now();
-        const answer = await client.call('GET', path);
-        times.push(performance.now() - since);
-        if (answer.error) throw new Error(`${path}: ${answer.message}`);
-      }
-      const note = `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`;
-      figures.push({ what: `${name}, ${who}, ${what}`, value: quantile(times, 0.5), unit: 'ms', bound, aim: 'at most', note });
-    }
-  }
-  return figures;
 }
 
 /** What the rounds of a month take to be counted anew by a process that has counted nothing yet, once its logs are all there. */
@@ -92,7 +70,7 @@ async function measure({ name, options, start }: Engine): Promise<Figure[]> {
     const count = await fill(options, statement);
     const server = await start();
     const what = `${count.toLocaleString('en')} logs, ${name}`;
-    figures.push(await recount(server.origin, what), ...(await ask(server.origin, what)));
+    figures.push(await recount(server.origin, what), ...(await askAll(server.origin, questions(), { what, runs, share: 0.5 })));
     await server.stop();
   }
   return figures;

@@ -65,7 +65,8 @@ export async function readPending({ ops, cache, username, joins }: PendingDeps, 
   const stored = (await inBuckets(ops, resource, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const folded = await foldedChanges({ ops, cache }, resource);
   const contract = resourceOf(resource);
-  const join = await joiner(cache, resource, joins);
+  const isIdle = stored.length === 0 && folded.size === 0;
+  const join = isIdle ? async () => ({}) : await joiner(cache, resource, joins);
   // A state that refers to somebody is shown with his name.
   for (const [id, changes] of folded)
     folded.set(
