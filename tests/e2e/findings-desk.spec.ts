@@ -92,7 +92,8 @@ test('the thread beside the list follows the keys; what is said without a connec
   const [fresh] = await listed(services, 'status=Baru');
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await visit(page, `/temuan?dialog=utas&id=${fresh?.id}`);
+  // Other tests say things of findings, too: the row may stand on a later page of ten.
+  await visit(page, `/temuan?limit=100&dialog=utas&id=${fresh?.id}`);
   await expect(thread(page).getByRole('heading', { level: 2 })).toHaveText(fresh?.name_kind ?? '');
   await expect(thread(page).getByRole('listitem').first()).toContainText('Temuan dibuat');
   expect(await findingsInBothThemes(page)).toEqual([]);
