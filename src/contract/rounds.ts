@@ -138,8 +138,6 @@ export function occurrences(schedules: readonly RoundSchedule[], from: string, t
 const byStart = (a: Occurrence, b: Occurrence): number =>
   a.startsAt - b.startsAt || a.branch.localeCompare(b.branch) || Number(a.schedule) - Number(b.schedule);
 
-const keyOf = ({ schedule, date }: Occurrence): string => `${date} ${schedule}`;
-
 /** Rounds whose points are looked up often. */
 interface Expecting {
   readonly occurrence: Occurrence;
@@ -148,26 +146,30 @@ interface Expecting {
 
 /**
  * The one round of several open ones that a log counts for: one that expects its point before one that does not, then the
- * one whose start is nearest, then the earlier one.
+ * one whose start is nearest, then the earlier one. Nothing is made on the way: a phone asks it for every log of a night.
  */
-function nearest(open: readonly Expecting[], { point, at }: Visit): Occurrence | undefined {
-  const ranked = open.map(({ occurrence, points }) => ({
-    occurrence,
-    off: points.has(point) ? 0 : 1,
-    apart: Math.abs(occurrence.startsAt - at),
-  }));
-  ranked.sort((a, b) => a.off - b.off || a.apart - b.apart || byStart(a.occurrence, b.occurrence));
-  return ranked[0]?.occurrence;
+function nearest(open: readonly Expecting[], { point, at, branch }: Visit): Occurrence | undefined {
+  let best: Expecting | undefined;
+  for (const one of open) {
+    if (one.occurrence.branch !== branch) continue;
+    if (!best || order(one, best) < 0) best = one;
+  }
+  return best?.occurrence;
+
+  function order(a: Expecting, b: Expecting): number {
+    const apart = Math.abs(a.occurrence.startsAt - at) - Math.abs(b.occurrence.startsAt - at);
+    return Number(b.points.has(point)) - Number(a.points.has(point)) || apart || byStart(a.occurrence, b.occurrence);
+  }
 }
 
 const byTime = (a: Visit, b: Visit): number => a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** Which logs count for which round, each for at most one; both sides in the order of time. */
-function visitsByRound(rounds: readonly Occurrence[], visits: readonly Visit[]): Map<string, Visit[]> {
+function visitsByRound(rounds: readonly Occurrence[], visits: readonly Visit[]): Map<Occurrence, Visit[]> {
   const coming = rounds
     .map((occurrence): Expecting => ({ occurrence, points: new Set(occurrence.points.map(({ point }) => point)) }))
     .sort((a, b) => a.occurrence.opensAt - b.occurrence.opensAt);
-  const given = new Map<string, Visit[]>(rounds.map((round) => [keyOf(round), []]));
+  const given = new Map<Occurrence, Visit[]>(rounds.map((round) => [round, []]));
   let open: Expecting[] = [];
   let next = 0;
   for (const visit of [...visits].sort(byTime)) {
@@ -175,12 +177,10 @@ function visitsByRound(rounds: readonly Occurrence[], visits: readonly Visit[]):
       open.push(one);
       next += 1;
     }
-    open = open.filter(({ occurrence }) => occurrence.closesAt >= visit.at);
-    const round = nearest(
-      open.filter(({ occurrence }) => occurrence.branch === visit.branch),
-      visit,
-    );
-    if (round) given.get(keyOf(round))?.push(visit);
+    if (open.some(({ occurrence }) => occurrence.closesAt < visit.at))
+      open = open.filter(({ occurrence }) => occurrence.closesAt >= visit.at);
+    const round = nearest(open, visit);
+    if (round) given.get(round)?.push(visit);
   }
   return given;
 }
@@ -244,5 +244,5 @@ function statusOf(round: Occurrence, visits: readonly Visit[], now: number): Rou
  */
 export function statusOfRounds(rounds: readonly Occurrence[], visits: readonly Visit[], now: number): RoundStatus[] {
   const given = visitsByRound(rounds, visits);
-  return [...rounds].sort(byStart).map((round) => statusOf(round, given.get(keyOf(round)) ?? [], now));
+  return [...rounds].sort(byStart).map((round) => statusOf(round, given.get(round) ?? [], now));
 }

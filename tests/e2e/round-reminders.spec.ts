@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { roundLists, storeLists } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
-import { bringClock, hurry } from '../support/page-clock.ts';
+import { bringClock, leap } from '../support/page-clock.ts';
 import { roundScene } from '../support/round-scene.ts';
 import { expect, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const planLists = ['patrol-routes', 'route-points', 'patrol-schedules'] as const;
+
+const minutes = (count: number) => count * 60_000;
 
 /** Counts what is felt, heard and put on the icon: no test has a motor, an ear or an icon. */
 const listenIn = (page: Page) =>
@@ -38,7 +40,7 @@ test('ten minutes before a round it is said, heard and felt without a connection
   server,
   wire,
 }) => {
-  // Starts in ten to eleven minutes: its reminder comes within the next one.
+  // Starts in ten to eleven minutes: its reminder comes once the clock has leapt over the next one.
   const { start, officer } = await roundScene(server.origin, -11);
   const tool = await device({ viewport: phone });
   const { page } = tool;
@@ -63,9 +65,9 @@ test('ten minutes before a round it is said, heard and felt without a connection
     .getByText(/^Putaran \d/)
     .first()
     .click();
-  await Promise.all([hurry(page, 5), hurry(other, 5)]);
+  await Promise.all([leap(page, minutes(1)), leap(other, minutes(1))]);
   const both = async () => (await reminder(page).count()) + (await reminder(other).count());
-  await expect.poll(both, { timeout: 120_000 }).toBe(1);
+  await expect.poll(both).toBe(1);
   const [where, silent] = (await reminder(page).count()) === 1 ? [page, other] : [other, page];
   await expect(reminder(where)).toHaveText(new RegExp(`^Putaran ${start} mulai (10|9|8|7) menit lagi`));
   await expect(where.locator('.toast-list')).toHaveAttribute('aria-live', 'polite');
@@ -78,13 +80,13 @@ test('ten minutes before a round it is said, heard and felt without a connection
   // Neither a reload nor another page says it again.
   await where.reload();
   await expect(where.locator('h1').first()).toBeAttached();
-  await hurry(where, 5);
-  await where.waitForTimeout(6000);
+  await leap(where, minutes(0.5));
+  await where.waitForTimeout(1500);
   expect(await both()).toBe(0);
 });
 
 test('before the close it says how many points are left, and a silenced device only shows it', async ({ device, server, wire }) => {
-  // It lasts ninety minutes: its window closes in fourteen to fifteen, so its reminder comes only once the clock is hurried.
+  // It lasts ninety minutes: its window closes in fourteen to fifteen, so its reminder comes only once the clock has leapt.
   const { start, officer } = await roundScene(server.origin, 75);
   const tool = await device({ viewport: phone });
   const { page } = tool;
@@ -102,13 +104,11 @@ test('before the close it says how many points are left, and a silenced device o
     .getByText(/^Putaran \d/)
     .first()
     .click();
-  // With a connection the services would be asked, and their answer puts a hurried clock right.
+  // With a connection the services would be asked, and their answer puts a clock that leapt right.
   await tool.running.setOffline(true);
   wire.cut();
-  await hurry(page, 8);
-  await expect(reminder(page)).toHaveText(new RegExp(`^Putaran ${start} ditutup (10|9|8|7) menit lagi, 3 titik belum diperiksa`), {
-    timeout: 120_000,
-  });
+  await leap(page, minutes(5));
+  await expect(reminder(page)).toHaveText(new RegExp(`^Putaran ${start} ditutup (10|9|8|7) menit lagi, 3 titik belum diperiksa`));
   expect(await toldOn(page)).toEqual({ vibrate: 1, badge: 1, tones: 0 });
 });
 
@@ -124,8 +124,8 @@ test('with a connection it asks before it calls the close of a round that a coll
   await visit(page, '/check-points');
   for (const point of points)
     await services.made('/api/log-check-points/store', { ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Aman' });
-  const asked = page.waitForRequest(/\/api\/log-check-points\?.*date_check\.from/, { timeout: 120_000 });
-  await hurry(page, 8);
+  const asked = page.waitForRequest(/\/api\/log-check-points\?.*date_check\.from/);
+  await leap(page, minutes(5));
   await (await asked).response();
   // As long as a reminder would need to be said.
   await page.waitForTimeout(1500);
