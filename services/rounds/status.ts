@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { clockOffOf, marksOf, type Sighting, type TravelTable, travelTables } from '../../src/contract/log-marks.ts';
 import { thawedRound } from '../../src/contract/frozen-rounds.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
@@ -63,56 +63,95 @@ async function roundsOf(db: Database, caller: Caller, from: string, to: string, 
 /** A log as rounds see it, and as marks do. */
 type Seen = Visit & Sighting;
 
-const columns = {
-  id: logs.id,
-  point: logs.ysb_check_point_id,
-  branch: places.ysb_branch_id,
-  room: places.name_room,
-  floor: levels.name,
-  building: buildings.school_name,
-  day: logs.date_check,
-  time: logs.time_check,
-  officer: logs.user_id,
-  by: officers.username,
-  employe: officers.ysb_employe_id,
-  method: logs.record_method,
-  occurred_at: logs.occurred_at,
-  recorded_offline: logs.recorded_offline,
-  wrong_clock: logs.wrong_clock,
-  device_time: logs.device_time,
-  first: logs.first_of_device,
-};
+/**
+ * What a log says itself, as one value: a month has ten thousand, and the embedded database hands over each value of each row
+ * as a message part of its own, which took more than all counting.
+ */
+const told = sql<
+  readonly [
+    id: number,
+    point: number | null,
+    day: string | null,
+    time: string,
+    officer: number | null,
+    method: number | null,
+    occurredAt: string,
+    recordedOffline: boolean,
+    wrongClock: boolean,
+    deviceTime: string | null,
+    isFirst: boolean,
+  ]
+>`json_build_array(${logs.id}, ${logs.ysb_check_point_id}, ${logs.date_check}, ${logs.time_check}, ${logs.user_id},
+  ${logs.record_method}, ${logs.occurred_at}, ${logs.recorded_offline}, ${logs.wrong_clock}, ${logs.device_time}, ${logs.first_of_device})`;
 
-/** Logs of a span of moments. The index is by day, so the days around are read. */
-async function visitsOf(db: Database, caller: Caller, from: number, to: number): Promise<Seen[]> {
-  const days: SQL | undefined = and(gte(logs.date_check, wallClock(from).date), lte(logs.date_check, wallClock(to).date));
+/** Where each check point hangs. */
+async function placeOf(db: Database) {
   const found = await db
-    .select(columns)
-    .from(logs)
-    .leftJoin(points, eq(points.id, logs.ysb_check_point_id))
+    .select({ id: points.id, branch: places.ysb_branch_id, room: places.name_room, floor: levels.name, building: buildings.school_name })
+    .from(points)
     .leftJoin(places, eq(places.id, points.ysb_room_id))
     .leftJoin(levels, eq(levels.id, places.ysb_floor_id))
-    .leftJoin(buildings, eq(buildings.id, places.ysb_school_id))
-    .leftJoin(officers, eq(officers.id, logs.user_id))
+    .leftJoin(buildings, eq(buildings.id, places.ysb_school_id));
+  return new Map(
+    found.map(({ id, branch, room, floor, building }) => [
+      id,
+      { branch: branch ?? '', room: room ?? '', floor: floor ?? '', building: building ?? '' },
+    ]),
+  );
+}
+const nowhere = { branch: '', room: '', floor: '', building: '' };
+
+/** Who wrote the logs. */
+async function writerOf(db: Database, ids: readonly (number | null)[]) {
+  const own = [...new Set(ids)].filter((id) => id !== null);
+  const found = await db
+    .select({ id: officers.id, by: officers.username, employe: officers.ysb_employe_id })
+    .from(officers)
+    .where(inArray(officers.id, own));
+  return new Map(found.map(({ id, by, employe }) => [id, { by, employe: String(employe ?? '') }]));
+}
+const nobody = { by: '', employe: '' };
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Logs of a span of moments, each at the point that `headOf` tells. The index is by day, so the days around are read. */
+async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf: (id: string) => string): Promise<Seen[]> {
+  const days: SQL | undefined = and(gte(logs.date_check, wallClock(from).date), lte(logs.date_check, wallClock(to).date));
+  const found = await db
+    .select({ log: told })
+    .from(logs)
     .where(and(visible(db, logCheckPoints, caller), days));
-  return found.map((log) => ({
-    id: String(log.id),
-    point: String(log.point),
-    branch: log.branch ?? '',
-    room: log.room ?? '',
-    floor: log.floor ?? '',
-    building: log.building ?? '',
-    at: Date.parse(log.occurred_at) || momentAtSchool(log.day ?? '', log.time),
-    officer: String(log.officer ?? ''),
-    by: log.by ?? '',
-    employe: String(log.employe ?? ''),
-    // Logs of earlier apps do not say how; nobody is accused of picking.
-    byHand: log.method !== null && log.method !== scanned,
-    method: log.method ?? undefined,
-    hasWrongClock: log.wrong_clock,
-    clockOff: clockOffOf(log),
-    isFirstOfDevice: log.first,
-  }));
+  const hangs = await placeOf(db);
+  const wrote = await writerOf(
+    db,
+    found.map(({ log: [, , , , officer] }) => officer),
+  );
+  return found.map(({ log }): Seen => {
+    const [id, point, day, time, officer, method, occurred_at, recorded_offline, wrong_clock, device_time, isFirst] = log;
+    const { branch, room, floor, building } = hangs.get(point ?? 0) ?? nowhere;
+    const { by, employe } = wrote.get(officer ?? 0) ?? nobody;
+    return {
+      id: String(id),
+      point: headOf(String(point)),
+      branch,
+      room,
+      floor,
+      building,
+      at: Date.parse(occurred_at) || momentAtSchool(day ?? '', time),
+      officer: String(officer ?? ''),
+      by,
+      employe,
+      // Logs of earlier apps do not say how; nobody is accused of picking.
+      byHand: method !== null && method !== scanned,
+      method: method ?? undefined,
+      hasWrongClock: wrong_clock,
+      clockOff: clockOffOf({ wrong_clock, occurred_at, recorded_offline, device_time }),
+      isFirstOfDevice: isFirst,
+    };
+  });
 }
 
 /** The table of travel times of each branch. */
@@ -159,7 +198,7 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
   }));
   if (found.length === 0) return { status: [], reasonOf: () => '', marksOf: () => [], wasRetired };
   const [first, last] = [Math.min(...found.map(({ opensAt }) => opensAt)), Math.max(...found.map(({ closesAt }) => closesAt))];
-  const visits = (await visitsOf(db, caller, first, last)).map((visit) => ({ ...visit, point: headOf(visit.point) }));
+  const visits = await visitsOf(db, caller, { from: first, to: last }, headOf);
   const status = statusOfRounds(found, visits, now.getTime()).filter(
     ({ occurrence }) => occurrence.date >= days.from && occurrence.date <= days.to,
   );
