@@ -8,8 +8,11 @@ import { type Answer, useAnswer } from '../use-answer.ts';
 
 /** So often the board is asked where the services do not tell by themselves; where they do, time alone moves the states. */
 const everyMs = { told: 60_000, asked: 15_000 } as const;
-/** Changes that come one upon the other are asked for together. */
-const togetherMs = 1500;
+/**
+ * A change after a quiet while is shown soon; where changes keep coming, as when many walk at once, they are asked for
+ * together, at most so often. Fifty screens that watch a busy night cost the services half as much, and nothing waits 5 s.
+ */
+const [soonMs, apartMs] = [700, 3000];
 const weekMs = 7 * 86_400_000;
 
 const { data: board } = roundCalls.roundBoard;
@@ -64,11 +67,14 @@ function useTold(canAsk: boolean, asOf: string, again: () => void): boolean {
   useEffect(() => {
     if (!canAsk || !isVisible) return undefined;
     let coming: ReturnType<typeof setTimeout> | undefined;
+    let asked = Number.NEGATIVE_INFINITY;
     const changed = () => {
+      const due = Math.max(soonMs, asked + apartMs - performance.now());
       coming ??= setTimeout(() => {
         coming = undefined;
+        asked = performance.now();
         latest.current.again();
-      }, togetherMs);
+      }, due);
     };
     const { service, path } = roundCalls.roundStream;
     const after = () => latest.current.asOf || new Date(time.now()).toISOString();
