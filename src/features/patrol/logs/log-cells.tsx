@@ -10,6 +10,7 @@ import { patrolTexts } from '../texts/id.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TicksMark } from '../briefs/ticks-mark.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
+import { FindingMark } from './finding/finding-mark.tsx';
 import { LogMarkChips } from '../marks/mark-chips.tsx';
 import { useLogMarks } from './log-marks.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
@@ -112,6 +113,7 @@ function NoteCell({ row }: { readonly row: Log }) {
       <span className="log-note" title={shownText(row.note)}>
         {shownText(row.note)}
       </span>
+      <FindingMark row={row} />
       <LogPhotoMark row={row} />
       <TicksMark row={row} />
     </span>
