@@ -24,7 +24,7 @@ import { BriefsProvider } from './briefs/ticks-mark.tsx';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { LogPhotosDialog, photosDialog, photosOfLogs } from './log-photos.tsx';
 import { makeDialog } from './logs/finding/finding-mark.tsx';
-import { LogFindingsProvider, useMayMake } from './logs/finding/log-findings.tsx';
+import { useMayMake } from './logs/finding/log-findings.tsx';
 import { LogsSelection, OneLogDialog, SelectedLogsDialog } from './logs/finding/selection.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
 import { keptFilters, pageParameters } from './logs/filter/log-filter.ts';

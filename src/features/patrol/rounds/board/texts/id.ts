@@ -142,7 +142,15 @@ export const boardTexts = {
     reasons: 'Alasan terlewat',
     byMark: 'Tanda menurut petugas',
     handovers: 'Serah terima',
-    handover: { at: 'Waktu', by: 'Dari', to: 'Kepada', received: 'Diterima', waits: 'Menunggu diterima', missed: 'Titik terlewat' },
+    handover: { at: 'Waktu', by: 'Dari', to: 'Kepada', received: 'Diterima', waits: 'Menunggu diterima', missed: 'Titik terlewat', open: 'Temuan terbuka' },
+    found: {
+      byBranch: 'Temuan menurut cabang',
+      byRoute: 'Temuan menurut rute',
+      reported: 'Dilaporkan',
+      mended: 'Diverifikasi',
+      open: 'Masih terbuka',
+      note: 'Dihitung dari temuan yang dilaporkan pada periode ini, keadaannya sekarang. Satu ruang dapat berada di beberapa rute.',
+    },
     fromTo: (by: string, to: string) => `${by} ke ${to}`,
     marks: {
       logs: 'Catatan bertanda',
