@@ -18,9 +18,7 @@ export function withOpenFindings<T extends Handed>(shifts: readonly T[], finding
     const at = Date.parse(shift.occurred_at);
     const open = findings.filter(
       ({ ysb_room_id: room, occurred_at, closed_at }) =>
-        branchOfRoom.get(room) === shift.ysb_branch_id &&
-        Date.parse(occurred_at) <= at &&
-        (closed_at === '' || Date.parse(closed_at) > at),
+        branchOfRoom.get(room) === shift.ysb_branch_id && Date.parse(occurred_at) <= at && (closed_at === '' || Date.parse(closed_at) > at),
     );
     const told = open.map(({ ysb_finding_kind_id: kind, ysb_room_id: room, severity, occurred_at }) => ({
       kind: labels.get(kind) ?? '',

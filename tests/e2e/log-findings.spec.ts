@@ -90,7 +90,9 @@ test('a selection becomes findings with one Urungkan, without a connection too; 
   await signInAt(page, accounts.admin, `/log-check-points?search=${encodeURIComponent(place.name)}`);
   await expect(row(page, 'Keran bocor').getByText('Temuan · Baru')).toBeVisible();
   // What is needed without a connection was asked for when the dialog stood open once.
-  await row(page, 'Sesuatu').getByRole('button', { name: /^Jadikan temuan/ }).click();
+  await row(page, 'Sesuatu')
+    .getByRole('button', { name: /^Jadikan temuan/ })
+    .click();
   await expect(dialog(page).getByRole('option', { name: /^Lampu mati/ })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);

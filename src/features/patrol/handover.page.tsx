@@ -103,7 +103,9 @@ function Last({ rows, asked }: LastProps) {
               <li key={row.id}>
                 <span className="grow">
                   <b>{texts.fromTo(shownText(row.name_users) || texts.someone, shownText(row.name_receiver) || texts.someone)}</b>
-                  <small>{[momentWords(row.occurred_at), shownText(row.items), openWords(row)].filter((part) => part !== '').join(' · ')}</small>
+                  <small>
+                    {[momentWords(row.occurred_at), shownText(row.items), openWords(row)].filter((part) => part !== '').join(' · ')}
+                  </small>
                   {shownText(row.note) !== '' && <small>{shownText(row.note)}</small>}
                 </span>
                 <StateChip row={row} />

@@ -134,7 +134,9 @@ export function MakeFindingDialog({ logs, onClose, onDone }: MakeProps) {
           {words}
         </p>
       )}
-      {logs.length === 1 && <p dir="auto">{[shownText(logs[0]?.name_room), brief(shownText(logs[0]?.note))].filter((one) => one !== '').join(' · ')}</p>}
+      {logs.length === 1 && (
+        <p dir="auto">{[shownText(logs[0]?.name_room), brief(shownText(logs[0]?.note))].filter((one) => one !== '').join(' · ')}</p>
+      )}
       {blocked === undefined &&
         groups.map(({ key, note, logs: own }) => (
           <AskedField

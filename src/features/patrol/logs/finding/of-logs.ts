@@ -44,7 +44,10 @@ export function groupsOf(logs: readonly Log[]): readonly Group[] {
 }
 
 /** The words alone, each between blanks, so that one is found whole. */
-const apart = (text: string): string => ` ${sameWords(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+const apart = (text: string): string =>
+  ` ${sameWords(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 /**
  * The kind that a note speaks of: that of the quick note with these words, else the one whose name stands in it, the longest

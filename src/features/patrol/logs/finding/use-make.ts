@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { anyOf, mostIds } from '../../../../contract/list-filter.ts';
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
+import type { findings } from '../../../../contract/resources/findings.ts';
 import { shownText } from '../../../../contract/field-text.ts';
 import { useRowsWhere } from '../../../../crud/public.ts';
 import type { DraftOf } from '../../../../data/public.ts';
@@ -39,7 +39,12 @@ export function usePlaces(logs: readonly Log[]): ReadonlyMap<string, Place> | un
 /** A finding as the scanner would have made it together with the log. */
 function draftOf({ log, kind, room }: Wanted, place: string, waits: string | undefined): DraftOf<typeof findings> {
   const when = { occurredAt: new Date(momentOf(log, waits)), holdMs: feedbackTimes.undo };
-  const draft = reportDraft(kind, { roomId: room, room: place, point: shownText(log.ysb_check_point_id) }, when, shownText(log.note).trim());
+  const draft = reportDraft(
+    kind,
+    { roomId: room, room: place, point: shownText(log.ysb_check_point_id) },
+    when,
+    shownText(log.note).trim(),
+  );
   return { ...draft, input: { ...draft.input, ysb_log_check_point_id: log.id } };
 }
 

@@ -101,7 +101,10 @@ function foundLines(found: Summary['findings'], period: string, before: number):
 }
 
 /** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
-function workbookOf({ total, branches, officers, points, reasons, marks, handovers, findings }: Summary, period: string): Sheets['workbook'] {
+function workbookOf(
+  { total, branches, officers, points, reasons, marks, handovers, findings }: Summary,
+  period: string,
+): Sheets['workbook'] {
   const headings = [
     ...[texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason],
     ...[...markFigures, words.at, words.received, words.open, ...foundHeadings],

@@ -88,7 +88,12 @@ export interface Summary {
 }
 
 /** What the rounds of a period came to, by branch, by officer, by point and by reason, how shifts were handed over and what was found. */
-export function summaryOf({ rounds, points, handovers = [], findings = null }: Pick<Coverage, 'rounds' | 'points'> & Partial<Coverage>): Summary {
+export function summaryOf({
+  rounds,
+  points,
+  handovers = [],
+  findings = null,
+}: Pick<Coverage, 'rounds' | 'points'> & Partial<Coverage>): Summary {
   const lines = points.map((point): PointLine => {
     const missed = missedOf(point);
     return {

@@ -142,7 +142,15 @@ export const boardTexts = {
     reasons: 'Alasan terlewat',
     byMark: 'Tanda menurut petugas',
     handovers: 'Serah terima',
-    handover: { at: 'Waktu', by: 'Dari', to: 'Kepada', received: 'Diterima', waits: 'Menunggu diterima', missed: 'Titik terlewat', open: 'Temuan terbuka' },
+    handover: {
+      at: 'Waktu',
+      by: 'Dari',
+      to: 'Kepada',
+      received: 'Diterima',
+      waits: 'Menunggu diterima',
+      missed: 'Titik terlewat',
+      open: 'Temuan terbuka',
+    },
     found: {
       byBranch: 'Temuan menurut cabang',
       byRoute: 'Temuan menurut rute',
