@@ -10,6 +10,7 @@ import type { Log } from './of-logs.ts';
 
 type ByLog = ReadonlyMap<string, FindingRow>;
 const none: ByLog = new Map();
+const noRows: readonly never[] = [];
 
 /** Asks whether there are findings of these logs: what the device holds of findings may lack them. */
 function useAsked(ids: readonly string[], isWanted: boolean) {
@@ -29,8 +30,9 @@ function useAsked(ids: readonly string[], isWanted: boolean) {
 export function useFindingsOf(logs: readonly Pick<Log, 'id'>[]): ByLog | undefined {
   const { mirror } = useData();
   const hasFindings = useHasFindings();
-  const text = JSON.stringify(logs.map(({ id }) => id));
-  const ids = useMemo(() => JSON.parse(text) as readonly string[], [text]);
+  // Each drawing makes another list of the same ids, so they are compared as one text.
+  const text = logs.map(({ id }) => id).join(' ');
+  const ids = useMemo<readonly string[]>(() => (text === '' ? [] : text.split(' ')), [text]);
   useAsked(ids, hasFindings);
   const fits = useCallback((row: FindingRow) => ids.includes(plainText(row.ysb_log_check_point_id)), [ids]);
   const isRead = hasFindings && ids.length > 0;
@@ -54,8 +56,6 @@ interface ProviderProps {
   readonly rows: readonly { readonly row: Log }[] | undefined;
   readonly children: ReactNode;
 }
-
-const noRows: readonly [] = [];
 
 /** Looks once for the findings of all logs that are listed. */
 export function LogFindingsProvider({ rows = noRows, children }: ProviderProps) {
