@@ -7,6 +7,7 @@ import { addQuietPoint, findingsOf, kindNamed } from '../support/findings.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signInAt, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const dayMs = 86_400_000;
 const row = (page: Page, words: string): Locator => page.locator('main [data-row]').filter({ hasText: words });
@@ -23,8 +24,8 @@ async function logsOf(origin: string, notes: readonly string[]) {
     const body = { ysb_check_point_id: Number(place.point), ysb_kategori_note: 1, note };
     const answer = await officer.call('POST', '/api/log-check-points/store', body, { 'x-occurred-at': moment });
     expect(answer.error, answer.message).toBeFalsy();
-    const [log] = await officer.rows('/api/log-check-points', `${note} ${place.name}`);
-    logs.push({ id: String(log?.id), at: String(log?.['occurred_at']) });
+    const log = answer.data as Readonly<Record<string, unknown>>;
+    logs.push({ id: String(log['id']), at: String(log['occurred_at']) });
   }
   return { officer, place, logs };
 }
@@ -134,9 +135,10 @@ test('a selection becomes findings with one Urungkan, without a connection too; 
   expect(told.sort()).toEqual(kinds.map((kind, at) => [logs[at + 1]?.id, kind, logs[at + 1]?.at].join(' ')).sort());
 });
 
-test('an officer makes one on the phone, also of a log that has not left the device; who may not report is offered nothing', async ({
+test('an officer makes one on the phone, also of a log that has not left the device yet: both arrive together', async ({
   freshPage,
   server,
+  wire,
 }) => {
   const { officer, place } = await logsOf(server.origin, ['Pintu rusak']);
   const { page } = await freshPage({ viewport: phone });
@@ -144,6 +146,7 @@ test('an officer makes one on the phone, also of a log that has not left the dev
   await signInAt(page, accounts.officer, `/log-check-points?search=${encodeURIComponent(place.name)}`);
   const card = page.getByRole('article').filter({ hasText: 'Pintu rusak' });
   await card.getByRole('button', { name: `Jadikan temuan: ${place.name}` }).click();
+  await expect(dialog(page).getByRole('option', { name: /^Engsel/ })).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'Buat temuan' }).click();
   await expect(dialog(page).getByText('Pilih jenis temuannya.')).toBeVisible();
   await dialog(page).getByLabel('Jenis Temuan').selectOption({ label: 'Engsel atau kunci rusak · Sedang' });
@@ -152,4 +155,25 @@ test('an officer makes one on the phone, also of a log that has not left the dev
   await expect(card.getByText('Temuan · Baru')).toBeVisible();
   await hurry(page, 10);
   await expect.poll(async () => (await findingsOf(officer, place.room)).length, { timeout: 30_000 }).toBe(1);
+
+  await visit(page, '/scan');
+  await page.getByRole('button', { name: 'Pilih titik' }).click();
+  await page.getByPlaceholder('Cari titik').fill(place.name);
+  await page.locator('.pick-row').filter({ hasText: place.name }).first().click();
+  await expect(page.locator('.log-sheet')).toContainText(place.name);
+  wire.cut();
+  await page.locator('.log-sheet .quick').filter({ hasText: 'Pintu terbuka' }).click();
+  await visit(page, '/log-check-points');
+  const own = page.getByRole('article').filter({ hasText: 'Pintu terbuka' }).filter({ hasText: place.name });
+  await own.getByRole('button', { name: /^Jadikan temuan/ }).click();
+  await dialog(page).getByLabel('Jenis Temuan').selectOption({ label: 'Engsel atau kunci rusak · Sedang' });
+  await dialog(page).getByRole('button', { name: 'Buat temuan' }).click();
+  await expect(own.getByText('Temuan · Baru')).toBeVisible();
+  wire.mend();
+  await hurry(page, 10);
+  await expect.poll(async () => (await findingsOf(officer, place.room)).length, { timeout: 30_000 }).toBe(2);
+  const [log] = (await officer.rows('/api/log-check-points', place.name)).filter(({ note }) => note === 'Pintu terbuka');
+  const finding = (await findingsOf(officer, place.room)).find(({ description }) => description === 'Pintu terbuka');
+  expect([String(finding?.['ysb_log_check_point_id']), finding?.['occurred_at']]).toEqual([String(log?.id), log?.['occurred_at']]);
+  await expect(own.getByRole('button', { name: /^Jadikan temuan/ })).toHaveCount(0);
 });
