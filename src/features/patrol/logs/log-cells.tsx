@@ -113,9 +113,11 @@ function NoteCell({ row }: { readonly row: Log }) {
       <span className="log-note" title={shownText(row.note)}>
         {shownText(row.note)}
       </span>
-      <FindingMark row={row} />
       <LogPhotoMark row={row} />
-      <TicksMark row={row} />
+      <span className="log-note-under">
+        <FindingMark row={row} />
+        <TicksMark row={row} />
+      </span>
     </span>
   );
 }
