@@ -3,7 +3,11 @@ import { desktop, phone } from '../support/device.ts';
 import { expect, signInAt, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 const shots = '/tmp/shots-a';
-const sizes = [[390, 844], [820, 1180], [1440, 900]] as const;
+const sizes = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const;
 test('look', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   const shoot = async (name: string, full = false) => {
@@ -21,7 +25,10 @@ test('look', async ({ freshPage }) => {
   await signInAt(page, accounts.admin, '/log-check-points');
   await expect(page.getByRole('button', { name: /^Jadikan temuan/ }).first()).toBeVisible();
   await shoot('logs');
-  await page.getByRole('button', { name: /^Jadikan temuan/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Jadikan temuan/ })
+    .first()
+    .click();
   await page.waitForTimeout(1000);
   await shoot('one');
   await page.keyboard.press('Escape');
