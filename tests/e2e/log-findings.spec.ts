@@ -156,6 +156,7 @@ test('an officer makes one on the phone, also of a log that has not left the dev
   await hurry(page, 10);
   await expect.poll(async () => (await findingsOf(officer, place.room)).length, { timeout: 30_000 }).toBe(1);
 
+  await hurry(page, 1);
   await visit(page, '/scan');
   await page.getByRole('button', { name: 'Pilih titik' }).click();
   await page.getByPlaceholder('Cari titik').fill(place.name);
@@ -163,6 +164,8 @@ test('an officer makes one on the phone, also of a log that has not left the dev
   await expect(page.locator('.log-sheet')).toContainText(place.name);
   wire.cut();
   await page.locator('.log-sheet .quick').filter({ hasText: 'Pintu terbuka' }).click();
+  await expect(page.locator('.undo')).toContainText('Tersimpan di perangkat');
+  await expect(page.locator('.log-sheet')).toHaveCount(0);
   await visit(page, '/log-check-points');
   const own = page.getByRole('article').filter({ hasText: 'Pintu terbuka' }).filter({ hasText: place.name });
   await own.getByRole('button', { name: /^Jadikan temuan/ }).click();
