@@ -8,6 +8,7 @@ import { dimensis, elements, kkca, subElements } from './conduct.ts';
 import { jakarta, schoolYearOf } from './days.ts';
 import { deviceRows } from './devices.ts';
 import { findingKinds, findingRows } from './findings.ts';
+import { withOpenFindings } from './handed-findings.ts';
 import { logPhotoRows, withPhotoCounts } from './log-photos.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
@@ -116,7 +117,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     patrol_rounds: patrolRoundRows(today),
     round_reasons: roundReasonRows(today, taken),
     travel_times: travelTimes,
-    handovers: shifts.handovers,
+    handovers: withOpenFindings(shifts.handovers, reported.findings),
     handover_receipts: shifts.receipts,
   };
   return { tables: Object.entries(tables).map(([table, rows]) => ({ table, rows })) };

@@ -133,6 +133,7 @@ export const texts = {
     photosBeforeFull: (most: number) => `Sudah ada ${most} foto; satu tempat disisakan untuk foto Sesudah. Foto ini tidak disimpan.`,
     pointElsewhere: 'Check point ini bukan di ruang itu.',
     logElsewhere: 'Catatan ini bukan dari check point itu.',
+    logHasFinding: 'Catatan ini sudah punya temuan.',
     dueBefore: 'Tempo tidak boleh sebelum hari ini.',
     findingPhoto: 'Temuan Berat dan Bahaya diselesaikan dengan foto Sesudah. Ambil fotonya dahulu.',
     photoOfOtherFinding: 'Foto ini bukan foto Sesudah dari temuan ini.',

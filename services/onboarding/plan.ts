@@ -11,7 +11,7 @@ import { keysOf, keyText } from '../crud/unique.ts';
 import type { Executor } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import type { Values } from '../db/values.ts';
-import { floorLines, noteLines, roleLines, stageLines, type StarterLine } from './starter-rows.ts';
+import { floorLines, kindLines, noteLines, roleLines, stageLines, type StarterLine } from './starter-rows.ts';
 
 /** A right on a menu that a role of the set begins with. */
 interface StarterGrant {
@@ -77,6 +77,7 @@ const perBranch = (places: readonly Place[]): Unplanned[] =>
 const linesOf: Readonly<Record<StarterSet, (db: Executor, caller: Caller) => Promise<Unplanned[]>>> = {
   'educational-stages': async () => once(stageLines),
   floors: async () => once(floorLines),
+  'finding-kinds': async () => once(kindLines),
   'quick-notes': async () => once(noteLines),
   roles: async (db, caller) => perBranch(await branchesOf(db, caller)),
 };

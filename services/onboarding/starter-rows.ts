@@ -1,10 +1,12 @@
 /** What most school foundations in Indonesia begin with. Whatever is made of it can be changed afterwards like any other row. */
 import type { GivenOf } from '../../src/contract/resource.ts';
 import type { educationalStages } from '../../src/contract/resources/educational-stages.ts';
+import type { findingKinds } from '../../src/contract/resources/finding-kinds.ts';
 import type { floors } from '../../src/contract/resources/floors.ts';
 import { noteCategories } from '../../src/contract/resources/log-check-points.ts';
 import type { quickNotes } from '../../src/contract/resources/quick-notes.ts';
 import type { roles } from '../../src/contract/resources/roles.ts';
+import { findingKinds as demoKinds } from '../demo/findings.ts';
 import { quickNotes as demoNotes } from '../demo/quick-notes.ts';
 import { type RoleStart, roleStarts } from '../demo/rights.ts';
 import type { Values } from '../db/values.ts';
@@ -70,6 +72,14 @@ export const noteLines: readonly StarterLine[] = notes.map(({ label, note, ysb_k
   detail: `${categoryWords(ysb_kategori_note)}: ${note}`,
   isUsual: true,
   body: { label, note, ysb_kategori_note, number_order: at + 1 } satisfies GivenOf<typeof quickNotes>,
+}));
+
+/** What is broken in schools, as the demo has it; who mends it a foundation says itself, for its departments are its own. */
+export const kindLines: readonly StarterLine[] = demoKinds.map(({ label, ysb_kategori_note, severity, days_due }) => ({
+  title: label,
+  detail: `${categoryWords(ysb_kategori_note)} · ${severity}, tempo ${days_due} hari`,
+  isUsual: true,
+  body: { label, ysb_kategori_note, severity, days_due, active: true } satisfies GivenOf<typeof findingKinds>,
 }));
 
 interface RoleLine extends StarterLine {

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { foundOn } from './found.ts';
 import { handedOver } from './handed-over.ts';
 import { markedLogs, marksByOfficer } from './marks.ts';
 import { type RoundsFound, roundsFound } from './status.ts';
@@ -184,5 +185,6 @@ export async function coverageOf(db: Database, caller: Caller, asked: Asked, now
     rounds: over.map((status) => figuresOf(status, telling)),
     routes: await routesOf(db, caller, nameOf),
     handovers: await handedOver(db, caller, from, to),
+    findings: await foundOn(db, caller, { from, to, route }, nameOf),
   };
 }

@@ -20,6 +20,7 @@ export async function handedOver(db: Database, caller: Caller, from: string, to:
       received_at: given.received_at,
       rounds_done: given.rounds_done,
       rounds_missed: given.rounds_missed,
+      findings_open: given.findings_open,
     })
     .from(given)
     .leftJoin(giver, eq(giver.id, given.user_id))

@@ -26,6 +26,7 @@ import { oneAtATime } from '../db/one-at-a-time.ts';
 import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { originOf, photosOfOrigin } from './finding-origins.ts';
 import { isId, recorded, wasOffline } from './recorded.ts';
 
 const [kinds, reported] = [tableOf(findingKinds), tableOf(findings)];
@@ -99,8 +100,11 @@ async function tellRepeats({ ysb_room_id: room, ysb_finding_kind_id: kind }: Pla
 export const findingsRule: Rule<typeof findings> = {
   beforeCreate: async (values, context) => {
     await checkPlace(values, context);
-    const own = recorded(context);
-    const { date } = wallClock(context.occurredAt);
+    const origin = await originOf(values, context);
+    // What a log says was found when the log was made, whenever somebody makes a finding of it.
+    const at = origin?.at ?? context.occurredAt;
+    const own = { ...recorded(context), occurred_at: at.toISOString() };
+    const { date } = wallClock(at);
     const isOver = values.first_due && values.first_due < date;
     if (isOver && isLive(context)) throw refusalAt(422, findings, 'first_due', texts.refused.dueBefore);
     // A day that a wrong clock counted says nothing: then it is that of the kind.
@@ -111,7 +115,8 @@ export const findingsRule: Rule<typeof findings> = {
   },
   afterCreate: async (row, context) => {
     await tellRepeats(row, context);
-    return {};
+    const photos = await photosOfOrigin(row, context);
+    return photos === 0 ? {} : { photo_count: photos };
   },
 };
 

@@ -12,6 +12,7 @@ import { checkPointsRule } from './check-points.ts';
 import { classChangesRule } from './class-changes.ts';
 import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
+import { logPhotosRule } from './finding-origins.ts';
 import { findingEventsRule, findingsRule } from './findings.ts';
 import { grantsRule } from './grants.ts';
 import { handoverReceiptsRule, handoversRule } from './handovers.ts';
@@ -53,6 +54,7 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   'homeroom-changes': homeroomChangesRule,
   kelas: kelasRule,
   'log-check-points': logCheckPointsRule,
+  'log-photos': logPhotosRule,
   menus: menusRule,
   modules: slugRule(tableOf(modules), 'name'),
   permissions: grantsRule,

@@ -6,7 +6,7 @@ import { resourceOf } from './registry.ts';
 import type { Resource } from './resource.ts';
 
 /** What a starter set is made of, by the resource that it fills. */
-export const starterSets = ['educational-stages', 'floors', 'quick-notes', 'roles'] as const;
+export const starterSets = ['educational-stages', 'floors', 'finding-kinds', 'quick-notes', 'roles'] as const;
 export type StarterSet = (typeof starterSets)[number];
 export const isStarterSet = (name: string): name is StarterSet => starterSets.some((one) => one === name);
 

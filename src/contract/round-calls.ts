@@ -127,7 +127,29 @@ const handedOver = z.object({
   received_at: z.string(),
   rounds_done: z.nullable(z.number()),
   rounds_missed: z.nullable(z.number()),
+  /** Services of earlier versions, and devices that know of no findings, do not say. */
+  findings_open: z._default(z.nullable(z.number()), null),
 });
+
+/** Findings that were reported on these days, and what has become of them. */
+const foundFigures = {
+  reported: z.number(),
+  /** Looked at by somebody else, and well. */
+  mended: z.number(),
+  open: z.number(),
+};
+
+const foundOfBranch = z.object({ branch: z.string(), name_branch: z.string(), ...foundFigures });
+/** In the rooms of its points; what stands in two routes is told of both. */
+const foundOfRoute = z.object({
+  route: z.string(),
+  name: z.string(),
+  name_branch: z.string(),
+  rooms: z.array(z.string()),
+  ...foundFigures,
+});
+const found = z.object({ branches: z.array(foundOfBranch), routes: z.array(foundOfRoute) });
+export type Found = z.infer<typeof found>;
 
 const coverage = z.object({
   from: z.string(),
@@ -141,6 +163,8 @@ const coverage = z.object({
   routes: z.array(z.object({ route: z.string(), name: z.string(), name_branch: z.string() })),
   /** Shifts handed over on these days, whatever the route. Services of earlier versions do not say. */
   handovers: z._default(z.array(handedOver), []),
+  /** Null for whoever may not read findings. Services of earlier versions do not say. */
+  findings: z._default(z.nullable(found), null),
 });
 export type Coverage = z.infer<typeof coverage>;
 

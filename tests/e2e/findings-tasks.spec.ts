@@ -118,7 +118,7 @@ test('something broken is reported from a room without a scan, once, and stands 
   await page.getByLabel('Keterangan').fill('Di atas pintu');
   await page.getByRole('button', { name: /^Kaca retak/ }).click();
   await expect(page.getByText(`Temuan dibuat · Kaca retak, ${place.name}`).first()).toBeVisible();
-  await expect(page.locator('.report .log')).toContainText('Sudah dilaporkan hari ini · Baru');
+  await expect(page.locator('.report-page .log')).toContainText('Sudah dilaporkan hari ini · Baru');
   expect(await findingsInBothThemes(page)).toEqual([]);
   // The same again makes no second one.
   await page.getByRole('button', { name: /^Kaca retak/ }).click();

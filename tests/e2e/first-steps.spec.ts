@@ -90,6 +90,22 @@ test('an empty foundation shows its steps, a starter set is looked at before it 
     await expect(step(page, 'Cabang')).toContainText('1 cabang');
     await expect(step(page, 'Sekolah').first()).toContainText('belum ada');
 
+    // A list that is empty begins with the same set.
+    await visit(page, '/jenis-temuan');
+    await expect(page.getByText('Belum ada jenis temuan')).toBeVisible();
+    await look(page, 'kinds-empty-1440');
+    await page.getByRole('button', { name: 'Mulai dengan isi awal' }).click();
+    const kinds = page.getByRole('dialog', { name: 'Jenis temuan' });
+    await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(10);
+    expect(await findings(page)).toEqual([]);
+    await kinds.getByRole('checkbox', { name: /^AC tidak dingin/ }).uncheck();
+    await kinds.getByRole('button', { name: 'Buat 9' }).click();
+    await expect(kinds).toHaveCount(0);
+    await expect(page.locator('main [data-row]').filter({ hasText: 'Stopkontak rusak' })).toContainText('Bahaya');
+    await expect(page.locator('main [data-row]')).toHaveCount(9);
+    await expect(page.getByRole('button', { name: 'Mulai dengan isi awal' })).toHaveCount(0);
+    await visit(page, '/dashboard');
+
     await page.getByRole('button', { name: 'Lihat dulu: Peran' }).click();
     const roles = page.getByRole('dialog', { name: 'Peran' });
     await expect(roles.getByRole('checkbox', { checked: true })).toHaveCount(5);

@@ -214,6 +214,26 @@ test('the opened workbook of a report says cell by cell what the screen shows, h
   );
   const [, ...reasons] = await shownIn(table('Alasan terlewat'));
   expect(reasons).toEqual(part('Alasan terlewat').map((line) => [words(line['Nama']), words(line['Terlewat'])]));
+
+  // What was found leads to the list that counts as many.
+  for (const name of ['Temuan menurut cabang', 'Temuan menurut rute']) {
+    const [, ...found] = await shownIn(table(name));
+    expect(found.length).toBeGreaterThan(0);
+    const inFile = part(name).map((line) => ['Nama', 'Dilaporkan', 'Diverifikasi', 'Masih terbuka'].map((heading) => words(line[heading])));
+    expect(inFile, name).toEqual(found);
+  }
+  for (const [name, figure] of [
+    ['Temuan menurut cabang', /^Bekasi, Masih terbuka/],
+    ['Temuan menurut rute', /^Kampus .*, Dilaporkan/],
+  ] as const) {
+    const link = table(name).getByRole('link', { name: figure }).first();
+    const count = await link.innerText();
+    await link.click();
+    await expect(page).toHaveURL(/\/temuan\?/);
+    await expect(page.getByText(`Total Rows ${count}`)).toBeVisible();
+    await page.goBack();
+    await expect(table(name)).toBeVisible();
+  }
 });
 
 interface Walk {

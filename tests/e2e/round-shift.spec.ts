@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
+import { accounts } from '../support/accounts.ts';
 import { phone } from '../support/device.ts';
+import { kindNamed } from '../support/findings.ts';
 import { roundScene } from '../support/round-scene.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signInAt, test } from '../support/test.ts';
@@ -58,7 +60,19 @@ test('the calendar’s file holds each round of the branch, at its time, on its 
 });
 
 test('from the home a shift is handed over in four taps, and taken over in one', async ({ freshPage, server }) => {
-  const { officer, colleague } = await roundScene(server.origin);
+  const { officer, colleague, branch } = await roundScene(server.origin);
+  const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [room] = await boss.rows('/api/rooms', branch);
+  const report = async (label: string, daysAgo: number) => {
+    const body = { ysb_room_id: room?.['id'], ysb_finding_kind_id: (await kindNamed(boss, label))['id'] };
+    const answer = await boss.call('POST', '/api/findings/store', body, {
+      'x-occurred-at': new Date(Date.now() - daysAgo * 86_400_000 - 60_000).toISOString(),
+    });
+    expect(answer.error, answer.message).toBeFalsy();
+  };
+  await report('Lampu mati', 4);
+  await report('Stopkontak rusak', 2);
+  const worst = `Stopkontak rusak, ${String(room?.['name_room'])} · Bahaya · 2 hari`;
   const counted = (page: Page) => {
     let taps = 0;
     const tap = async (what: Locator) => {
@@ -72,6 +86,7 @@ test('from the home a shift is handed over in four taps, and taken over in one',
   await giver.tap(giver.page.getByRole('link', { name: 'Serahkan jaga' }));
   await giver.tap(giver.page.getByRole('combobox', { name: 'Serahkan kepada' }));
   await giver.tap(giver.page.getByRole('option', { name: colleague.name }));
+  await expect(giver.page.getByRole('list', { name: 'Temuan terberat yang masih terbuka' })).toContainText(worst);
   await giver.tap(giver.page.getByRole('button', { name: 'Serahkan jaga' }));
   await expect(giver.page.getByRole('heading', { name: `Diserahkan kepada ${colleague.name}` })).toBeVisible();
   expect(giver.taps()).toBeLessThanOrEqual(4);
@@ -83,6 +98,10 @@ test('from the home a shift is handed over in four taps, and taken over in one',
   const taker = counted((await freshPage({ viewport: phone })).page);
   await signInAt(taker.page, colleague, '/beranda-patrol');
   const incoming = taker.page.getByRole('region', { name: `${officer.name} menyerahkan jaga kepada Anda` });
+  // As it was when the shift was given, whatever has been reported since.
+  await report('Atap bocor', 0);
+  await expect(incoming).toContainText('2 temuan terbuka');
+  await expect(incoming.getByRole('listitem').first()).toHaveText(worst);
   await taker.tap(incoming.getByRole('button', { name: 'Terima', exact: true }));
   await expect.poll(given).toEqual([[officer.name, colleague.name, true]]);
   expect(taker.taps()).toBe(1);

@@ -234,8 +234,8 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   contradictions: { needs: 'session', ends: 200 },
   onboarding: { needs: 'session', ends: 200 },
   // The matrix names no set, so whoever may make one hears that there is none of that name.
-  starterSet: { needs: of('create', '/educational-stages /floors /catatan-cepat /privileges/roles'), ends: 404 },
-  makeStarterSet: { needs: of('create', '/educational-stages /floors /catatan-cepat /privileges/roles'), ends: 422 },
+  starterSet: { needs: of('create', '/educational-stages /floors /jenis-temuan /catatan-cepat /privileges/roles'), ends: 404 },
+  makeStarterSet: { needs: of('create', '/educational-stages /floors /jenis-temuan /catatan-cepat /privileges/roles'), ends: 422 },
   previewRole: { needs: of('read', '/privileges/roles'), ends: 200, ofBranch: true },
 };
 

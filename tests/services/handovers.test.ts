@@ -55,6 +55,23 @@ describe.each(engines)('hand-overs on %s', (engine) => {
     expect(row.received_at).toBe(both.find(({ status }) => status === 200)?.json.data.occurred_at);
   });
 
+  test('what was open of the branch is frozen with it, as the device of the giver knew it; a device that did not know says nothing', async () => {
+    const worst = 'Stopkontak rusak, Lab IPA · Bahaya · 3 hari\nKeran bocor, Toilet Putri · Sedang · 9 hari';
+    const body = { to_user_id: receiver.userId, rounds_done: 1, rounds_missed: 0, unsent: 0, findings_open: 7, findings_worst: worst };
+    const told = await server.call('POST', '/api/handovers/store', { token: giver.token, body });
+    expect(told.status, told.text).toBe(200);
+    const silent = (await give(receiver.userId)).json.data.id;
+    await server.database.db.execute(sql`update findings set status = 'Diverifikasi' where status <> 'Diverifikasi'`);
+    const rows = await listed(receiver.token);
+    const row = (id: number) => rows.find((one: { id: number }) => one.id === id);
+    expect(row(told.json.data.id)).toMatchObject({ findings_open: 7, findings_worst: worst });
+    expect([row(silent).findings_open ?? '', row(silent).findings_worst]).toEqual(['', '']);
+    for (const wrong of [{ findings_open: -1 }, { findings_open: 100_001 }, { findings_worst: 'x'.repeat(1001) }]) {
+      const refused = await server.call('POST', '/api/handovers/store', { token: giver.token, body: { ...body, ...wrong } });
+      expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, Object.keys(wrong)]);
+    }
+  });
+
   test('stays in the branch in which it was given, whoever moves to another one afterwards', async () => {
     const [from, to] = [await officer('BKS'), await officer('BKS')];
     const { id } = (await give(to.userId, from.token)).json.data;

@@ -46,7 +46,7 @@ describe.each(engines)('the first steps, on %s', (engine) => {
     expect(counts.students).toBe(await number(sql`select count(*) as n from students where deleted_at is null`));
     expect(counts.users).toBe(await number(sql`select count(*) - 1 as n from users where deleted_at is null`));
     expect([counts.semesters, counts['log-check-points']]).toEqual([1, 1]);
-    expect(sets.map(({ set }) => set)).toEqual(['educational-stages', 'floors', 'quick-notes', 'roles']);
+    expect(sets.map(({ set }) => set)).toEqual(['educational-stages', 'floors', 'finding-kinds', 'quick-notes', 'roles']);
   });
 
   test("a branch's admin is told of his branch alone, and only of what he may read", async () => {
@@ -86,6 +86,16 @@ describe.each(engines)('the first steps, on %s', (engine) => {
   test('a name that only the form would refuse is known too', async () => {
     await rows(sql`update educational_stages set stages = 'X', stages_name = 'madrasah  aliyah' where stages = ' smk '`);
     expect((await look('educational-stages')).rows.find(({ key }) => key === 'MA')?.isThere).toBe(true);
+  });
+
+  test('kinds of findings are those of the demo, but for who mends them', async () => {
+    expect(newKeys((await look('finding-kinds')).rows)).toEqual([]);
+    await rows(sql`update finding_kinds set deleted_at = now() where label <> 'Lampu mati'`);
+    const kinds = newKeys((await look('finding-kinds')).rows);
+    expect(kinds).toHaveLength(9);
+    expect((await make('finding-kinds', [...kinds, 'Lampu mati'])).json.data).toEqual({ made: 9, left: 1 });
+    const told = sql`select severity, days_due, active, ysb_department_id from finding_kinds where label = 'Atap bocor' and deleted_at is null`;
+    expect(await rows(told)).toEqual([{ severity: 'Berat', days_due: 3, active: true, ysb_department_id: null }]);
   });
 
   test('floors and quick notes; two presses at once make nothing twice', async () => {

@@ -70,6 +70,43 @@ describe.each(engines)('rounds on %s', (engine) => {
       headers: { 'x-occurred-at': new Date(moment).toISOString(), 'idempotency-key': key.padEnd(20, '0') },
     });
 
+  test('what was found on these days is what a recount says, by branch and by the rooms of each route; nothing for whoever may not read it', async () => {
+    const [from, to] = [day(-30), today];
+    const counts = sql`count(*)::int as reported, count(*) filter (where f.status = 'Diverifikasi')::int as mended,
+      count(*) filter (where f.status in ('Baru', 'Dikerjakan', 'Selesai'))::int as open`;
+    const living = sql`f.deleted_at is null and f.date between ${from}::date and ${to}::date`;
+    const byBranch = await rowsOf(
+      server.database.db,
+      sql`select r.ysb_branch_id as branch, ${counts} from findings f join rooms r on r.id = f.ysb_room_id where ${living} group by 1 order by 1`,
+    );
+    const byRoute = await rowsOf(
+      server.database.db,
+      sql`select p.id::text as route, ${counts} from findings f join patrol_routes p on p.deleted_at is null and f.ysb_room_id in (
+        select c.ysb_room_id from route_points s join check_points c on c.id = s.ysb_check_point_id
+        where s.ysb_patrol_route_id = p.id and s.deleted_at is null and c.deleted_at is null) where ${living} group by 1 order by 1`,
+    );
+    expect([byBranch.length, byRoute.length].every((length) => length > 0)).toBe(true);
+    const inOrder = <T extends object>(rows: readonly T[] = []) => rows.map((row) => JSON.stringify(row)).sort();
+    const found = (await coverage(from, to)).findings;
+    const figures = ({ reported, mended, open }: { reported: number; mended: number; open: number }) => ({ reported, mended, open });
+    expect(inOrder(found?.branches.map((one) => ({ branch: one.branch, ...figures(one) })))).toEqual(inOrder(byBranch));
+    expect(inOrder(found?.routes.map((one) => ({ route: one.route, ...figures(one) })))).toEqual(inOrder(byRoute));
+    // The list behind a figure shows as many.
+    const total = async (query: string) =>
+      (await call('GET', `/api/findings?limit=1&page=1&date.from=${from}&date.until=${to}&${query}`)).json.pagination.total;
+    for (const { branch, open } of found?.branches ?? [])
+      expect(await total(`ysb_branch_id=${branch}&status.any=Baru,Dikerjakan,Selesai`)).toBe(open);
+    for (const { rooms, reported } of found?.routes ?? []) expect(await total(`ysb_room_id.any=${rooms.join(',')}`)).toBe(reported);
+    const own = (await coverage(from, to, (await allRights(server, 'BKS')).token)).findings;
+    expect(own?.branches.map(({ branch }) => branch)).toEqual(['BKS']);
+    const watcher = await newAccount(server, 'BKS');
+    await grant(server, watcher.roleId, '/putaran', { read: true });
+    expect((await coverage(from, to, watcher.token)).findings).toBe(null);
+    const one = found?.routes[0]?.route ?? '';
+    const narrowed: Coverage = (await call('GET', `/api/rounds/coverage?from=${from}&to=${to}&route=${one}`)).json.data;
+    expect(narrowed.findings?.routes.map(({ route }) => route)).toEqual([one]);
+  });
+
   test('coverage of the demo is what a statement of its own counts, within the branch of whoever asks', async () => {
     const [from, to] = ['2026-11-01', '2026-11-19'];
     const counted = (branch: string | undefined) =>

@@ -22,6 +22,8 @@ const dialogs: readonly (readonly [string, RegExp])[] = [
   ['titik', /^.rute-patroli.\$id$/],
   ['remove', /modul/],
   ['salin', /^.jadwal-patroli$/],
+  ['temuan', /^.log-check-points$/],
+  ['isi-awal', /^.(jenis-temuan|catatan-cepat|floors)$/],
 ];
 const withoutList = [
   '/dashboard',

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { AddedToListProvider, DataProvider, previewData, useRolePreview } from '../../crud/public.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { importAdditions } from '../../features/import/import-action.tsx';
 import { LazyReminders } from '../../features/patrol/rounds/reminders/lazy-reminders.tsx';
 import { passesAll } from '../../contract/permissions.ts';
 import { usePhoneFeel } from '../../ui/touch/use-phone-feel.ts';
@@ -12,6 +11,7 @@ import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
 import { Frame } from './frame.tsx';
+import { listAdditions } from './list-additions.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LoginLayer } from './login-dialog.tsx';
@@ -63,7 +63,7 @@ export default function SignedInLayout() {
   return (
     <HotQueriesProvider userId={data.who}>
       <DataProvider data={data}>
-        <AddedToListProvider value={importAdditions}>
+        <AddedToListProvider value={listAdditions}>
           <ShellOf user={user} data={data} />
         </AddedToListProvider>
       </DataProvider>

@@ -23,6 +23,9 @@ export const handovers = defineResource({
     rounds_done: f.integer('Putaran selesai', { max: 500 }),
     rounds_missed: f.integer('Titik terlewat', { max: 10_000 }),
     unsent: f.integer('Belum terkirim', { max: 100_000 }),
+    // As far as the device knew of the branch; the worst of them as they read then, one per line (`handed-findings.ts`).
+    findings_open: f.integer('Temuan terbuka', { max: 100_000 }),
+    findings_worst: f.longText('Temuan terberat', { max: 1000 }),
     user_id: { ...f.ref('Diserahkan oleh', 'users'), readOnly: true },
     name_users: f.shown('Diserahkan oleh', ['user_id']),
     name_receiver: f.shown('Diserahkan kepada', ['to_user_id']),

@@ -1,4 +1,4 @@
-import { AddedActions, AddedDialogs } from './added-to-list.tsx';
+import { AddedActions, AddedDialogs, AddedToEmpty } from './added-to-list.tsx';
 import type { ReactNode } from 'react';
 import { rightWords } from '../../contract/permissions.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -74,10 +74,21 @@ function SlotDialogs({ of: Dialogs }: { readonly of: RowsSlot }) {
   return <Dialogs rows={useSelectedRows()} />;
 }
 
+/** What an empty list offers to whoever may fill it. */
+function EmptyActions({ screen, list, rights }: Pick<ListViewProps, 'screen'> & Pick<ScreenList, 'list' | 'rights'>) {
+  return (
+    <>
+      <AddButton screen={screen} list={list} rights={rights} isQuiet={false} />
+      <AddedToEmpty screen={screen} />
+    </>
+  );
+}
+
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
 export function ListView({ screen, state, dialogs, lead, beside, roomFor, opens }: ListViewProps) {
   const isNarrow = useNarrow();
   const { list, query, page, rights, filters, columns } = state;
+  const blocked = addBlocked(screen, rights);
   const { view } = page;
   const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '' && filters.used.length === 0;
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
@@ -98,7 +109,8 @@ export function ListView({ screen, state, dialogs, lead, beside, roomFor, opens 
       lead={lead ?? (Lead && <Lead />)}
       what={screen.resource.label}
       add={(isQuiet) => <AddButton screen={screen} list={list} rights={rights} isQuiet={isQuiet} />}
-      addBlocked={addBlocked(screen, rights)}
+      addBlocked={blocked}
+      emptyAction={blocked === undefined ? <EmptyActions {...{ screen, list, rights }} /> : undefined}
       beside={beside}
       roomFor={roomFor}
       onOpen={opens?.open ?? ((key) => openRow(state, key))}

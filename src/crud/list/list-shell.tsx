@@ -34,7 +34,9 @@ import type { ScreenList } from './use-screen-list.ts';
 export interface ListShellProps {
   readonly state: ScreenList;
   /** With it the list can be filtered, its columns chosen and its rows selected. */
-  readonly screen?: Screen;
+  readonly screen?: Screen | undefined;
+  /** Of the tools of its screen the list has the selection alone, with what the slot for selected rows offers. */
+  readonly onlySelection?: boolean;
   readonly heading: string;
   /** One thing of the list, in the person's words. */
   readonly what: string;
@@ -137,8 +139,9 @@ interface ShellToolbarProps extends ListShellProps, ReturnType<typeof useShellKe
 }
 
 /** Kept views, the toolbar itself, and the filters below it. */
-function ShellToolbar({ state, screen, what, toolbar, ...shown }: ShellToolbarProps) {
+function ShellToolbar({ state, screen: own, onlySelection, what, toolbar, ...shown }: ShellToolbarProps) {
   const isNarrow = useNarrow();
+  const screen = onlySelection ? undefined : own;
   const { freshness, total, isInstant, searchRef, searchKeys } = shown;
   // A page without chips of its own still says what its address narrows it to.
   const filters = screen ? <ListFilters screen={screen} state={state} /> : <AppliedFilters filters={state.filters} />;
@@ -225,7 +228,7 @@ export function ListShell(p: ListShellProps) {
   // A panel whose table moves sideways would keep it below the window.
   const bar = screen && (
     <SelectionContext value={selection}>
-      <SelectionBar screen={screen} state={state} total={known?.total} />
+      <SelectionBar screen={screen} state={state} total={known?.total} isBare={p.onlySelection ?? false} />
     </SelectionContext>
   );
   return (
@@ -272,7 +275,7 @@ export function ListShell(p: ListShellProps) {
         </ListFrame>
         <SelectionContext value={selection}>
           {p.dialogs}
-          {screen && <ListToolDialogs screen={screen} state={state} />}
+          {screen && !p.onlySelection && <ListToolDialogs screen={screen} state={state} />}
         </SelectionContext>
       </RowActionsProvider>
     </ListContext>

@@ -89,7 +89,7 @@ export function ListToolDialogs({ screen, state }: ToolsProps) {
 }
 
 /** How the rows of a list are selected. */
-export function usePicks({ screen, state }: { readonly screen?: Screen; readonly state: ScreenList }): RowPicks | undefined {
+export function usePicks({ screen, state }: { readonly screen?: Screen | undefined; readonly state: ScreenList }): RowPicks | undefined {
   const { rows, isPicking, pageState, pick, pickPage, setPicking } = state.selection;
   return useMemo(() => {
     if (!screen) return undefined;

@@ -60,4 +60,4 @@ function ImportLayer(of: OfScreen) {
 }
 
 /** What every list that people fill has beside what its screen declares. */
-export const importAdditions: AddedToList = { Actions: ImportAction, Dialogs: ImportLayer };
+export const importAdditions: Pick<AddedToList, 'Actions' | 'Dialogs'> = { Actions: ImportAction, Dialogs: ImportLayer };

@@ -8,10 +8,12 @@ import { formatMoment, formatNumber } from '../../ui/format.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { GiveForm, type ShiftFigures } from './handover/give-form.tsx';
-import { type Handover, isReceived, momentWords, shiftFigures, shiftStart, waitingOf } from './handover/handed.ts';
+import { type Handover, isReceived, momentWords, openWords, shiftFigures, shiftStart, waitingOf } from './handover/handed.ts';
 import { IncomingHandovers } from './handover/incoming.tsx';
 import { handoverTexts as texts } from './handover/texts/id.ts';
+import { useOpenFindings } from './handover/use-open-findings.ts';
 import { useFreshHanded, useHanded } from './handover/use-handed.ts';
+import { WorstFindings } from './handover/worst-findings.tsx';
 import './handover/handover.css';
 import { LoadingRows } from './home/due-list.tsx';
 import { useFreshRounds } from './rounds/device/use-fresh-rounds.ts';
@@ -31,9 +33,11 @@ interface FiguresProps {
 
 function Figures({ figures, start }: FiguresProps) {
   const id = useId();
+  const { findings_open: open, findings_worst: worst } = figures;
   const all = [
     [texts.roundsDone, figures.rounds_done],
     [texts.roundsMissed, figures.rounds_missed],
+    ...(open === undefined ? [] : [[texts.findingsOpen, open] as const]),
     [texts.unsent, figures.unsent],
   ] as const;
   return (
@@ -42,7 +46,7 @@ function Figures({ figures, start }: FiguresProps) {
         <h2 id={id}>{texts.shift}</h2>
         <span className="num muted">{start.isHandover ? texts.since(formatMoment(start.at)) : texts.lastDay}</span>
       </div>
-      <dl className="figcard">
+      <dl className={all.length > 3 ? 'figcard four' : 'figcard'}>
         {all.map(([words, figure]) => (
           <div key={words}>
             <dt>{words}</dt>
@@ -50,6 +54,7 @@ function Figures({ figures, start }: FiguresProps) {
           </div>
         ))}
       </dl>
+      <WorstFindings text={worst} />
     </section>
   );
 }
@@ -98,7 +103,9 @@ function Last({ rows, asked }: LastProps) {
               <li key={row.id}>
                 <span className="grow">
                   <b>{texts.fromTo(shownText(row.name_users) || texts.someone, shownText(row.name_receiver) || texts.someone)}</b>
-                  <small>{[momentWords(row.occurred_at), shownText(row.items)].filter((part) => part !== '').join(' · ')}</small>
+                  <small>
+                    {[momentWords(row.occurred_at), shownText(row.items), openWords(row)].filter((part) => part !== '').join(' · ')}
+                  </small>
                   {shownText(row.note) !== '' && <small>{shownText(row.note)}</small>}
                 </span>
                 <StateChip row={row} />
@@ -125,7 +132,8 @@ export default function HandoverPage() {
   const [isAgain, setAgain] = useState<string>();
   const me = String(session.current()?.user.id ?? '');
   const start = shiftStart(handed ?? [], now);
-  const figures = { ...shiftFigures(all, start.at, now), unsent: counts?.total ?? 0 };
+  const open = useOpenFindings(now);
+  const figures = { ...shiftFigures(all, start.at, now), unsent: counts?.total ?? 0, ...open };
   const waiting = waitingOf(handed ?? [], me, now);
   const isGiving = waiting === undefined || isAgain === waiting.id;
   return (

@@ -23,11 +23,14 @@ import '../../ui/patrol.css';
 import { BriefsProvider } from './briefs/ticks-mark.tsx';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { LogPhotosDialog, photosDialog, photosOfLogs } from './log-photos.tsx';
+import { makeDialog } from './logs/finding/finding-mark.tsx';
+import { useMayMake } from './logs/finding/log-findings.tsx';
+import { LogsSelection, OneLogDialog, SelectedLogsDialog } from './logs/finding/selection.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
 import { keptFilters, pageParameters } from './logs/filter/log-filter.ts';
 import { OfPoint, useLineOf } from './logs/of-point.tsx';
 import { LogMarks, logCells } from './logs/log-cells.tsx';
-import { LogMarksProvider } from './logs/log-marks.tsx';
+import { LogListProvider } from './logs/log-list.tsx';
 import { useLogCards } from './logs/log-card.tsx';
 import { logColumns, logRooms } from './logs/log-columns.ts';
 import type { LogTabProps } from './logs/log-tab.ts';
@@ -43,7 +46,7 @@ const screen = defineScreen(logCheckPoints, {
   form: [],
   rooms: logRooms,
   columns: [...logColumns],
-  slots: { cells: logCells, beside: LogMarks },
+  slots: { cells: logCells, beside: LogMarks, selection: LogsSelection },
 });
 
 // The services count ids up, so the highest came in last.
@@ -53,10 +56,13 @@ const newestFirst = { field: 'id', ascending: false };
 function DataTab({ action, lead, tabPanel }: LogTabProps) {
   const { id, filters } = useLineOf();
   const state = useScreenList(screen, newestFirst, filters, pageParameters);
+  const rows = state.page.view?.rows;
   return (
-    <LogMarksProvider rows={state.page.view?.rows}>
+    <LogListProvider rows={rows}>
       <ListShell
         state={state}
+        screen={useMayMake() ? screen : undefined}
+        onlySelection
         heading={screen.heading}
         what={screen.resource.label}
         lead={
@@ -72,14 +78,16 @@ function DataTab({ action, lead, tabPanel }: LogTabProps) {
         withoutRowActions
         cards={useLogCards()}
         emptyAction={action}
+        dialogs={<SelectedLogsDialog />}
       />
-    </LogMarksProvider>
+    </LogListProvider>
   );
 }
 
 /** The dialogs that may open over either tab. */
 function LogDialogs({ list }: { readonly list: ListControls }) {
   const { dialog, id } = list.state;
+  if (dialog === makeDialog && id) return <OneLogDialog id={id} list={list} />;
   if (dialog === photosDialog && id) return <LogPhotosDialog key={id} logId={id} onClose={list.closeDialog} />;
   if (dialog === 'view' && list.state.kept?.['tab'] === 'filter') return <SaveViewDialog of={keptFilters} list={list} />;
   return dialog === 'keys' ? <KeysDialog onClose={list.closeDialog} /> : null;

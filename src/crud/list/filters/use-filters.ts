@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Field } from '../../../contract/fields.ts';
 import type { ListFilters } from '../../../contract/list-filter.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import type { PageQuery, PageView, Tally } from '../../../data/public.ts';
@@ -66,6 +67,10 @@ function useIsBound(): boolean {
   return level !== 'developer' && level !== 'superadmin';
 }
 
+/** Whether a field says the branch of a row: its own, or that of what it belongs to. */
+const saysBranch = (field: Field): boolean =>
+  field.kind === 'ref' ? field.to === 'branches' : field.kind === 'shown' && field.field === 'ysb_branch_id';
+
 function useTally(resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[], isWanted: boolean) {
   const { mirror } = useData();
   // The order changes no count.
@@ -102,7 +107,7 @@ export function useFilters(
   const offered = useMemo(() => {
     const isWhole = view?.coverage === 'complete';
     // What only ours keep has the same value in every row of others.
-    const isUseful = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches') && (isOurs || !of.companion);
+    const isUseful = ({ of }: ListFilter) => !(isBound && saysBranch(of)) && (isOurs || !of.companion);
     const isServed = (name: string) => isOurs || mirror.canFilter(screen.resource, name);
     const canAsk = (filter: ListFilter) => filter.kind === 'preset' || (!needsRows(filter) && namesOf(filter).every(isServed));
     const isTold = ({ field, kind }: ListFilter) => kind === 'preset' || isShownBy(screen.resource, field, isOurs);

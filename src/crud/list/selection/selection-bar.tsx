@@ -16,6 +16,8 @@ interface SelectionBarProps {
   readonly state: ScreenList;
   /** How many rows the list finds. */
   readonly total: number | undefined;
+  /** Neither prints nor exports: the list does that elsewhere, or not at all. */
+  readonly isBare?: boolean;
 }
 
 /** How many are selected, and the way to all that the list finds. */
@@ -70,8 +72,9 @@ function PrintSelected({ screen, state }: Omit<SelectionBarProps, 'total'>) {
 
 /** What can be done with the selected rows; below the list, where the finger is. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { screen, state } = props;
+  const { screen, state, isBare = false } = props;
   const { selection, rights, list } = state;
+  const isRead = rights.flags.read && !isBare;
   const isNarrow = useNarrow();
   const { selection: Slot } = screen.slots;
   const count = formatNumber(selection.rows.size);
@@ -92,8 +95,8 @@ export function SelectionBar(props: SelectionBarProps) {
       {isNarrow && stop}
       {selection.rows.size > 0 && (
         <>
-          {rights.flags.read && <PrintSelected {...props} />}
-          {rights.flags.read && (
+          {isRead && <PrintSelected {...props} />}
+          {isRead && (
             <button type="button" className="btn" onClick={() => list.openDialog('export')}>
               <Icon name="download-outline" />
               {texts.export}

@@ -8,6 +8,7 @@ import { feedback } from '../../../ui/feedback.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import './setup.css';
 import { branchesIn, chosenOf, ofBranch } from './starter-choice.ts';
 import { setupTexts } from './texts/id.ts';
 import { onboardingKey } from './use-onboarding.ts';

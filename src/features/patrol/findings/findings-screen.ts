@@ -21,7 +21,7 @@ export const findingsScreen = defineScreen(findings, {
     occurred_at: { least: 7.5, share: 0.5, below: true },
   },
   headings: { occurred_at: findingTexts.reported },
-  filters: ['ysb_room_id', 'ysb_finding_kind_id', 'severity', 'ysb_department_id', 'ysb_employe_id', 'date'],
+  filters: ['ysb_branch_id', 'ysb_room_id', 'ysb_finding_kind_id', 'severity', 'ysb_department_id', 'ysb_employe_id', 'date'],
   form: ['ysb_room_id', 'ysb_finding_kind_id', 'severity', 'first_due', 'description'],
   order: { field: 'due_date', ascending: true },
   presets: findingPresets,

@@ -27,7 +27,8 @@ import { handoverTexts as texts } from './texts/id.ts';
 const firstRows = 100;
 
 /** Figures of the shift, filled in. */
-export type ShiftFigures = Required<Pick<InputFor<typeof handovers>, 'rounds_done' | 'rounds_missed' | 'unsent'>>;
+export type ShiftFigures = Required<Pick<InputFor<typeof handovers>, 'rounds_done' | 'rounds_missed' | 'unsent'>> &
+  Pick<InputFor<typeof handovers>, 'findings_open' | 'findings_worst'>;
 
 interface GiveFormProps {
   /** Of the branch, the latest first. */

@@ -2,7 +2,8 @@ import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { handovers } from '../../../contract/resources/handovers.ts';
 import type { RoundStatus } from '../../../contract/rounds.ts';
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { handoverTexts as texts } from './texts/id.ts';
 
 export type Handover = HeldRow<typeof handovers>;
 
@@ -15,6 +16,12 @@ const givenAt = (row: Handover): number => Date.parse(shownText(row.occurred_at)
 export function momentWords(text: string | null | undefined, now?: number): string {
   const at = Date.parse(shownText(text));
   return Number.isNaN(at) ? shownText(text) : formatMoment(at, now);
+}
+
+/** How many findings were open when the shift was handed over; '' where the device did not know. */
+export function openWords({ findings_open: open }: Pick<Handover, 'findings_open'>): string {
+  const count = shownText(open);
+  return count === '' ? '' : texts.findings(formatNumber(Number(count)));
 }
 
 export const isReceived = (row: Handover): boolean => shownText(row.received_at) !== '';

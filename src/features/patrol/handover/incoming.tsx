@@ -5,9 +5,10 @@ import { RightButton, useData, useLooseDraft, useRights, offerBack, withSendNote
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { forMe, type Handover, momentWords } from './handed.ts';
+import { forMe, type Handover, momentWords, openWords } from './handed.ts';
 import { useHanded } from './use-handed.ts';
 import { handoverTexts as texts } from './texts/id.ts';
+import { WorstFindings } from './worst-findings.tsx';
 import './handover.css';
 
 const remarkMost = 500;
@@ -56,8 +57,11 @@ function Incoming({ handover }: { readonly handover: Handover }) {
         {texts.incoming(from)}
       </h2>
       <p className="muted num">
-        {momentWords(handover.occurred_at)} · {texts.figures(figures[0] ?? '0', figures[1] ?? '0')}
+        {[momentWords(handover.occurred_at), texts.figures(figures[0] ?? '0', figures[1] ?? '0'), openWords(handover)]
+          .filter((part) => part !== '')
+          .join(' · ')}
       </p>
+      <WorstFindings text={handover.findings_worst} />
       {items !== '' && <p>{items}</p>}
       {note !== '' && <p className="said">{note}</p>}
       {remark !== undefined && (

@@ -9,6 +9,7 @@ import type { ListedRow } from '../../../ui/rows.ts';
 import { logListTexts } from './texts/id.ts';
 import { TicksMark } from '../briefs/ticks-mark.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
+import { FindingMark } from './finding/finding-mark.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
 import { LogMarks, OfficerName, PlaceName, TimeWords } from './log-cells.tsx';
@@ -54,6 +55,7 @@ function LogCard({ item: { row, mark } }: { readonly item: ListedRow<Log> }) {
         <Icon name={categoryIcon(row.ysb_kategori_note)} size="s" />
         <Note words={shownText(row.note)} />
         <span className="log-card-kind">{categoryWords(row, noteCategories)}</span>
+        <FindingMark row={row} />
         <LogPhotoMark row={row} />
         <TicksMark row={row} />
       </div>

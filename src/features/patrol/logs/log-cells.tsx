@@ -10,6 +10,7 @@ import { patrolTexts } from '../texts/id.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TicksMark } from '../briefs/ticks-mark.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
+import { FindingMark } from './finding/finding-mark.tsx';
 import { LogMarkChips } from '../marks/mark-chips.tsx';
 import { useLogMarks } from './log-marks.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
@@ -113,7 +114,10 @@ function NoteCell({ row }: { readonly row: Log }) {
         {shownText(row.note)}
       </span>
       <LogPhotoMark row={row} />
-      <TicksMark row={row} />
+      <span className="log-note-under">
+        <FindingMark row={row} />
+        <TicksMark row={row} />
+      </span>
     </span>
   );
 }

@@ -117,7 +117,7 @@ export default function ReportPage() {
   useFreshFindings();
   const pick = (ruang: string | undefined) => void navigate({ to: '/temuan/lapor', search: ruang === undefined ? {} : { ruang } });
   return (
-    <div className="patrol report" data-touch="patrol">
+    <div className="patrol report-page" data-touch="patrol">
       <h1 className="page-title wide-only">{texts.title}</h1>
       {roomId === '' ? (
         <>

@@ -73,6 +73,7 @@ const steps: Readonly<Record<StepName, StepWords>> = {
 const sets: Readonly<Record<StarterSet, { readonly title: string; readonly about: string }>> = {
   'educational-stages': { title: 'Jenjang sekolah', about: 'TK, SD, SMP, SMA, dan madrasah, dengan kelas awal dan akhirnya' },
   floors: { title: 'Lantai', about: 'Lantai 1 sampai 3, untuk semua gedung' },
+  'finding-kinds': { title: 'Jenis temuan', about: 'Lampu mati; Keran bocor; Stopkontak rusak; 7 lagi, dengan tingkat dan tempo' },
   'quick-notes': { title: 'Catatan cepat', about: 'Bersih; Sarpras baik; Lampu mati; Pintu terbuka; 4 lagi' },
   roles: { title: 'Peran', about: 'Admin Cabang, Petugas Patroli, Guru, Kepala Sekolah' },
 };
@@ -101,6 +102,7 @@ export const setupTexts = {
   noBranch: 'setelah ada cabang',
   lookFirst: 'Lihat dulu',
   lookFirstOf: (set: string) => `Lihat dulu: ${set}`,
+  beginWith: 'Mulai dengan isi awal',
   needsConnection: 'Perlu sambungan: isi awal dibuat di server.',
   dialog: {
     lead: 'Yang dicentang akan dibuat. Yang sudah ada dibiarkan seperti adanya.',

@@ -51,16 +51,19 @@ export interface Of {
 const groupFilter = ({ by, key }: Of): Readonly<Record<string, string>> =>
   key === '' ? { [`${fields[by]}.none`]: '1' } : { [fields[by]]: key };
 
-/** The list of exactly what a figure counts: reported in these days, in that state, of that group. */
-export function listHref(preset: PresetKey, { from, to }: Days, of?: Of): string {
+/** The list of findings that were reported in these days, in that state, narrowed by the list's own filters. */
+export function narrowedHref(preset: PresetKey, { from, to }: Days, filters: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams({
     ...(preset === 'terbuka' ? {} : { tampil: preset }),
     'date.from': from,
     'date.until': to,
-    ...(of ? groupFilter(of) : {}),
+    ...filters,
   });
   return `/temuan?${search.toString()}`;
 }
+
+/** The list of exactly what a figure counts: reported in these days, in that state, of that group. */
+export const listHref = (preset: PresetKey, days: Days, of?: Of): string => narrowedHref(preset, days, of ? groupFilter(of) : {});
 
 /** The ninety days up to today. */
 export const usualDays = 90;

@@ -19,7 +19,7 @@ import { logListTexts as texts } from '../texts/id.ts';
 import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import type { LogTabProps } from '../log-tab.ts';
-import { LogMarksProvider } from '../log-marks.tsx';
+import { LogListProvider } from '../log-list.tsx';
 import { useLogCards } from '../log-card.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { emptyFilter, filterIn, filterNames, isApplied, keptFilters, keptOf, type LogFilter } from './log-filter.ts';
@@ -126,7 +126,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
   const body = isNothing ? (
     <Nothing found={found} onClear={() => find(emptyFilter)} />
   ) : (
-    <LogMarksProvider rows={page.view?.rows}>
+    <LogListProvider rows={page.view?.rows}>
       <ListBody
         heading={screen.heading}
         what={screen.resource.label}
@@ -137,7 +137,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
         current={cursor.current}
         onCurrent={cursor.set}
       />
-    </LogMarksProvider>
+    </LogListProvider>
   );
   return (
     <ListFrame

@@ -4,6 +4,8 @@ import { planningTexts } from '../../planning/texts/id.ts';
 import { namedPoint } from '../coverage/heat.ts';
 import { type FigureTable, onPaper, type Sheets } from '../sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
+import type { Period } from '../period.ts';
+import { foundCells, foundHeadings, foundParts, foundTotal, routeName } from './found-parts.ts';
 import { type Line, type PointLine, shareOf, type Summary } from './summary.ts';
 
 const texts = boardTexts.summary;
@@ -13,6 +15,8 @@ export interface Part extends FigureTable {
   readonly title: string;
   /** The last line is a sum of the others. */
   readonly isSummed?: true;
+  /** Where figures lead on the screen, line by line as `lines`. */
+  readonly hrefs?: readonly (readonly (string | undefined)[])[];
 }
 
 /** The share first: on a phone it is all that fits beside the name. */
@@ -54,8 +58,11 @@ const placeOf = ({ floor, school }: PointLine): string => planningTexts.place(fl
 /** More points than these say less than the coverage does. */
 const mostPoints = 20;
 
-/** The parts of the report; those without lines are left out. */
-export function partsOf({ total, branches, officers, points, reasons, marks, handovers }: Summary): readonly Part[] {
+/** The parts of the report; those without lines are left out. With a period, figures that have a list behind them lead there. */
+export function partsOf(
+  { total, branches, officers, points, reasons, marks, handovers, findings }: Summary,
+  period?: Period,
+): readonly Part[] {
   const parts: Part[] = [
     { title: texts.byBranch, headings: [texts.name.branch, ...figures], lines: [...branches, total].map(cells), isSummed: true },
     { title: texts.byOfficer, headings: [texts.name.officer, ...figures], lines: [...officers, total].map(cells), isSummed: true },
@@ -72,21 +79,39 @@ export function partsOf({ total, branches, officers, points, reasons, marks, han
     { title: texts.reasons, headings: [texts.name.reason, texts.count], lines: reasons.map(({ reason, count }) => [reason, count]) },
     {
       title: texts.handovers,
-      headings: [words.at, words.by, words.to, words.received, words.missed],
-      lines: handovers.map((one) => [momentText(one.at), one.by, one.to, receivedText(one), one.rounds_missed]),
+      headings: [words.at, words.by, words.to, words.received, words.missed, words.open],
+      lines: handovers.map((one) => [momentText(one.at), one.by, one.to, receivedText(one), one.rounds_missed, one.findings_open]),
     },
+    ...foundParts(findings, period),
   ];
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
+const blank = (count: number): readonly null[] => Array.from({ length: count }, () => null);
+
+/** What was found, in the last columns of the sheet that holds every part. */
+function foundLines(found: Summary['findings'], period: string, before: number): readonly (readonly (string | number | null)[])[] {
+  if (!found || found.branches.length === 0) return [];
+  const line = (part: string, name: string, figures: readonly number[]) => [period, part, name, ...blank(before), ...figures];
+  return [
+    ...found.branches.map((one) => line(texts.found.byBranch, one.name_branch, foundCells(one))),
+    line(texts.found.byBranch, texts.total, foundCells(foundTotal(found))),
+    ...found.routes.map((one) => line(texts.found.byRoute, routeName(one), foundCells(one))),
+  ];
+}
+
 /** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
-function workbookOf({ total, branches, officers, points, reasons, marks, handovers }: Summary, period: string): Sheets['workbook'] {
+function workbookOf(
+  { total, branches, officers, points, reasons, marks, handovers, findings }: Summary,
+  period: string,
+): Sheets['workbook'] {
   const headings = [
     ...[texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason],
-    ...[...markFigures, words.at, words.received],
+    ...[...markFigures, words.at, words.received, words.open, ...foundHeadings],
   ];
-  const blank = (count: number): readonly null[] => Array.from({ length: count }, () => null);
-  const noMoments = blank(2);
+  const noFound = blank(foundHeadings.length);
+  // Nor how many findings were open at one.
+  const noMoments = [...blank(3), ...noFound];
   const noMarks = blank(markFigures.length);
   const rest = [...noMarks, ...noMoments];
   const lineOf = (part: string, line: Line) => [period, part, line.name, null, ...cells(line).slice(1), null, ...rest];
@@ -107,8 +132,10 @@ function workbookOf({ total, branches, officers, points, reasons, marks, handove
       ...handovers.map((one) => [
         ...[period, texts.handovers, texts.fromTo(one.by, one.to), ...blank(2), one.rounds_done],
         ...[...blank(3), one.rounds_missed, ...blank(3), ...noMarks, momentText(one.at), receivedText(one)],
+        ...[one.findings_open, ...noFound],
       ]),
       ...marks.map((one) => [period, texts.byMark, one.by, ...blank(figures.length + 2), ...markCells(one), ...noMoments]),
+      ...foundLines(findings, period, headings.length - 3 - foundHeadings.length),
     ],
   };
 }

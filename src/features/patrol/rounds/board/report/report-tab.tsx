@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { dayText } from '../../../../../contract/field-text.ts';
-import { NotOnDevice } from '../../../../../crud/public.ts';
+import { findings } from '../../../../../contract/resources/findings.ts';
+import { NotOnDevice, useRights } from '../../../../../crud/public.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { HrefLink } from '../../../../../ui/href-link.tsx';
 import { formatNumber } from '../../../../../ui/format.ts';
 import { Steps } from '../day-field.tsx';
 import { Freshness, OldFigures } from '../freshness.tsx';
@@ -72,8 +74,26 @@ function PeriodChoice({ kind, day, today, words, onChoose }: ChoiceProps) {
   );
 }
 
+interface CellProps {
+  readonly cell: string | number | null | undefined;
+  readonly href: string | undefined;
+  /** What the figure counts, for whoever hears it alone. */
+  readonly said: string;
+}
+
+/** A cell; a figure with a list behind it leads there. */
+function Cell({ cell, href, said }: CellProps) {
+  const words = typeof cell === 'number' ? formatNumber(cell) : cell;
+  if (href === undefined) return words;
+  return (
+    <HrefLink href={href} aria-label={`${said}: ${words}`}>
+      {words}
+    </HrefLink>
+  );
+}
+
 function PartTable({ part }: { readonly part: Part }) {
-  const { title, headings, lines, isSummed } = part;
+  const { title, headings, lines, isSummed, hrefs } = part;
   const isFigure = (at: number) => lines.some((line) => typeof line[at] === 'number');
   return (
     <div className="panel report-part">
@@ -101,7 +121,7 @@ function PartTable({ part }: { readonly part: Part }) {
                     </th>
                   ) : (
                     <td key={at} className={isFigure(at) ? 'r num' : undefined}>
-                      {typeof cell === 'number' ? formatNumber(cell) : cell}
+                      <Cell cell={cell} href={hrefs?.[row]?.[at]} said={`${line[0]}, ${headings[at]}`} />
                     </td>
                   ),
                 )}
@@ -120,6 +140,7 @@ export function ReportTab({ address, head }: ReportProps) {
   const { kind } = address;
   const day = address.day || neighbour(kind, today, -1);
   const period = periodOf(kind, day);
+  const mayOpen = useRights('/temuan', findings.label).flags.read;
   const { told, at, isAsking, problem, isLive, canAsk, again } = useCoverage(period);
   const summary = useMemo(() => told && summaryOf(told), [told]);
   const words = boardTexts.heat.period(dayText(period.from), dayText(period.to));
@@ -154,9 +175,10 @@ export function ReportTab({ address, head }: ReportProps) {
                 {one}
               </p>
             ))}
-            {partsOf(summary).map((part) => (
+            {partsOf(summary, mayOpen ? period : undefined).map((part) => (
               <PartTable key={part.title} part={part} />
             ))}
+            {summary.findings && summary.findings.branches.length > 0 && <p className="report-note">{texts.found.note}</p>}
             {summary.marks.length > 0 && <p className="report-note">{texts.ask}</p>}
             {summary.points.length === 0 && <p className="report-note">{texts.noneMissed}</p>}
           </>

@@ -172,3 +172,78 @@ test('on paper figures have columns of their own, and a sum is no row that is co
   expect(branches?.lines.at(-1)?.[0]).toBe('Jumlah');
   expect(paper.slice(2).some(({ isSummed }) => isSummed)).toBe(false);
 });
+
+test('what was found stands on the screen, on paper and in the workbook, each figure leading to its list; without rights nothing is said', () => {
+  const found = {
+    branches: [
+      { branch: 'BKS', name_branch: 'Bekasi', reported: 9, mended: 0, open: 4 },
+      { branch: 'JKT', name_branch: 'Jakarta', reported: 2, mended: 1, open: 1 },
+    ],
+    routes: [
+      { route: '1', name: 'Kampus', name_branch: 'Bekasi', rooms: ['5', '7'], reported: 6, mended: 0, open: 3 },
+      { route: '2', name: 'Kebun', name_branch: '', rooms: ['7'], reported: 1, mended: 0, open: 0 },
+    ],
+  };
+  const summary = summaryOf({ rounds: [round({})], points: [], findings: found });
+  const period = { from: '2026-11-16', to: '2026-11-22' };
+  const [byBranch, byRoute] = partsOf(summary, period).filter(({ title }) => title.startsWith('Temuan menurut'));
+  expect(byBranch?.lines).toEqual([
+    ['Bekasi', 9, 0, 4],
+    ['Jakarta', 2, 1, 1],
+    ['Jumlah', 11, 1, 5],
+  ]);
+  expect(byRoute?.lines).toEqual([
+    ['Kampus, Bekasi', 6, 0, 3],
+    ['Kebun', 1, 0, 0],
+  ]);
+  const days = 'date.from=2026-11-16&date.until=2026-11-22';
+  expect(byBranch?.hrefs?.[0]).toEqual([
+    undefined,
+    `/temuan?tampil=semua&${days}&ysb_branch_id=BKS`,
+    undefined,
+    `/temuan?${days}&ysb_branch_id=BKS`,
+  ]);
+  expect(byBranch?.hrefs?.[2]?.[2]).toBe(`/temuan?tampil=diverifikasi&${days}`);
+  expect(byRoute?.hrefs?.map((line) => line[1])).toEqual([
+    `/temuan?tampil=semua&${days}&ysb_room_id.any=5%2C7`,
+    `/temuan?tampil=semua&${days}&ysb_room_id=7`,
+  ]);
+  expect(partsOf(summary).some(({ hrefs }) => hrefs?.flat().some((href) => href !== undefined))).toBe(false);
+
+  const { paper, workbook } = reportSheets(summary, '', 'Minggu', []);
+  expect(paper.find(({ title }) => title === byBranch?.title)).toMatchObject({ figures: [1, 2, 3], isSummed: true });
+  const column = (heading: string) => workbook.headings.indexOf(heading);
+  const told = workbook.lines.filter((line) => String(line[1]).startsWith('Temuan menurut'));
+  expect(told.map((line) => [line[2], line[column('Dilaporkan')], line[column('Diverifikasi')], line[column('Masih terbuka')]])).toEqual([
+    ...(byBranch?.lines ?? []),
+    ...(byRoute?.lines ?? []),
+  ]);
+  for (const nothing of [null, { branches: [], routes: [] }]) {
+    const silent = summaryOf({ rounds: [round({})], points: [], findings: nothing });
+    expect(partsOf(silent, period).some(({ title }) => title.startsWith('Temuan'))).toBe(false);
+  }
+});
+
+test('a hand-over tells how many findings were open, in a column of its own; one that did not know, nothing', () => {
+  const given = { by: 'Dimas', to: 'Agung', at: '2026-11-20T23:00:00Z', received_at: '', rounds_done: 3, rounds_missed: 7 };
+  const handovers = [
+    { ...given, findings_open: 20 },
+    { ...given, findings_open: null },
+  ];
+  const summary = summaryOf({ rounds: [round({})], points: [], handovers });
+  expect(
+    partsOf(summary)
+      .find(({ title }) => title === 'Serah terima')
+      ?.lines.map((line) => line.slice(4)),
+  ).toEqual([
+    [7, 20],
+    [7, null],
+  ]);
+  const { workbook } = reportSheets(summary, '', '', []);
+  const at = workbook.headings.indexOf('Temuan terbuka');
+  expect(workbook.lines.filter((line) => line[1] === 'Serah terima').map((line) => [line[at], line.length])).toEqual([
+    [20, workbook.headings.length],
+    [null, workbook.headings.length],
+  ]);
+  for (const line of workbook.lines) expect(line.length).toBe(workbook.headings.length);
+});

@@ -1,4 +1,4 @@
-import type { Coverage, CoveragePoint, OfficerMarks, RoundFigures } from '../../../../../contract/round-calls.ts';
+import type { Coverage, CoveragePoint, Found, OfficerMarks, RoundFigures } from '../../../../../contract/round-calls.ts';
 import { countReasons, wasRetired } from '../coverage/heat.ts';
 import { boardTexts } from '../texts/id.ts';
 
@@ -83,10 +83,17 @@ export interface Summary {
   /** By officer alone: a mark is of one person, whoever walked along. */
   readonly marks: readonly OfficerMarks[];
   readonly handovers: Coverage['handovers'];
+  /** What was found in this period; null where nobody says, or the person may not read it. */
+  readonly findings: Found | null;
 }
 
-/** What the rounds of a period came to, by branch, by officer, by point and by reason, and how shifts were handed over. */
-export function summaryOf({ rounds, points, handovers = [] }: Pick<Coverage, 'rounds' | 'points'> & Partial<Coverage>): Summary {
+/** What the rounds of a period came to, by branch, by officer, by point and by reason, how shifts were handed over and what was found. */
+export function summaryOf({
+  rounds,
+  points,
+  handovers = [],
+  findings = null,
+}: Pick<Coverage, 'rounds' | 'points'> & Partial<Coverage>): Summary {
   const lines = points.map((point): PointLine => {
     const missed = missedOf(point);
     return {
@@ -107,6 +114,7 @@ export function summaryOf({ rounds, points, handovers = [] }: Pick<Coverage, 'ro
     reasons: countReasons(points.flatMap(missedOf), boardTexts.heat.noReason),
     marks: markLines(rounds),
     handovers,
+    findings,
   };
 }
 

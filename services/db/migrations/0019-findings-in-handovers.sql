@@ -1,0 +1,3 @@
+ALTER TABLE "handovers" ADD COLUMN "findings_open" integer;
+--> next
+ALTER TABLE "handovers" ADD COLUMN "findings_worst" text DEFAULT '' NOT NULL;

@@ -1,0 +1,116 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { photoMoments } from '../../src/contract/photos.ts';
+import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
+import { findingPhotos } from '../../src/contract/resources/finding-photos.ts';
+import { findings, photosPerFinding } from '../../src/contract/resources/findings.ts';
+import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
+import { logPhotos } from '../../src/contract/resources/log-photos.ts';
+import { audit } from '../audit/trail.ts';
+import type { Rule, RuleContext } from '../crud/rule.ts';
+import { visibleRow } from '../crud/select.ts';
+import { nextVersion, tableOf } from '../db/tables.ts';
+import { refusalAt } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { photoRules } from './photos.ts';
+import { isId } from './recorded.ts';
+
+const [logs, reported] = [tableOf(logCheckPoints), tableOf(findings)];
+const [shown, taken] = [tableOf(findingPhotos), tableOf(logPhotos)];
+
+/** The log that a finding is of. */
+interface Origin {
+  /** When that was seen; undefined for logs of earlier services, which do not say. */
+  readonly at: Date | undefined;
+}
+
+const findingOf = (log: number) => and(eq(reported.ysb_log_check_point_id, log), isNull(reported.deleted_at));
+
+/**
+ * The log that a finding is of, locked until the transaction ends, so that two who make a finding of it come one after the
+ * other. It has one at most, with or without a connection. A log that the caller may not see the check of references refuses.
+ */
+export async function originOf(
+  { ysb_log_check_point_id: id }: GivenOf<typeof findings>,
+  { tx, caller }: RuleContext,
+): Promise<Origin | undefined> {
+  if (!isId(id) || !(await visibleRow(tx, logCheckPoints, caller, id, []))) return undefined;
+  const [log] = await tx
+    .select({ at: logs.occurred_at })
+    .from(logs)
+    .where(and(eq(logs.id, id), isNull(logs.deleted_at)))
+    .for('update');
+  if (!log) return undefined;
+  const [before] = await tx.select({ id: reported.id }).from(reported).where(findingOf(id)).limit(1);
+  if (before) throw refusalAt(409, findings, 'ysb_log_check_point_id', texts.refused.logHasFinding);
+  const at = Date.parse(log.at);
+  return { at: Number.isNaN(at) ? undefined : new Date(at) };
+}
+
+type LogPhoto = StoredOf<typeof logPhotos>;
+type Finding = Pick<StoredOf<typeof findings>, 'id' | 'occurred_at'>;
+
+/** Shows pictures of a log as the finding was found, as far as there is room; answers how many it has then. */
+async function showAsFound({ id, occurred_at }: Finding, photos: readonly LogPhoto[], context: RuleContext): Promise<number> {
+  const { tx } = context;
+  const there = await tx
+    .select({ number: shown.number })
+    .from(shown)
+    .where(and(eq(shown.ysb_finding_id, id), isNull(shown.deleted_at)));
+  const numbers = new Set(there.map(({ number }) => number));
+  // One place is kept for what shows it mended, as for whoever adds one by hand.
+  const free = Array.from({ length: photosPerFinding }, (_, at) => at + 1).filter((number) => !numbers.has(number));
+  const room = free.slice(0, Math.max(0, photosPerFinding - 1 - numbers.size));
+  for (const [at, number] of room.entries()) {
+    const photo = photos[at];
+    if (!photo) break;
+    const values = { ysb_finding_id: id, number, photo: photo.photo, user_id: photo.user_id, moment: photoMoments[0].value, occurred_at };
+    const [row] = await tx.insert(shown).values(values).returning();
+    if (row) await audit(context, 'create', findingPhotos, null, row);
+  }
+  return numbers.size + Math.min(room.length, photos.length);
+}
+
+/** Whether the photos of a log show what was found: those that its route asked for show the place. */
+async function showsFound(log: number, { tx }: RuleContext): Promise<boolean> {
+  const [row] = await tx.select({ asked: logs.photo_asked }).from(logs).where(eq(logs.id, log));
+  return row !== undefined && row.asked !== true;
+}
+
+/** Gives a new finding the photos that its log has; answers how many. */
+export async function photosOfOrigin(finding: StoredOf<typeof findings>, context: RuleContext): Promise<number> {
+  const { ysb_log_check_point_id: log } = finding;
+  if (log === null || !(await showsFound(log, context))) return 0;
+  const photos = await context.tx
+    .select()
+    .from(taken)
+    .where(and(eq(taken.ysb_log_check_point_id, log), isNull(taken.deleted_at)))
+    .orderBy(asc(taken.number));
+  return photos.length === 0 ? 0 : showAsFound(finding, photos, context);
+}
+
+/** A photo that arrives after a finding was made of its log shows that as well. */
+async function showInFinding(photo: LogPhoto, context: RuleContext): Promise<void> {
+  const { ysb_log_check_point_id: log } = photo;
+  if (log === null || !(await showsFound(log, context))) return;
+  const { tx } = context;
+  const [finding] = await tx.select().from(reported).where(findingOf(log)).limit(1).for('update');
+  if (!finding) return;
+  const photo_count = await showAsFound(finding, [photo], context);
+  if (photo_count === finding.photo_count) return;
+  await tx
+    .update(reported)
+    .set({ photo_count, ...nextVersion(reported) })
+    .where(eq(reported.id, finding.id));
+}
+
+const plain: Rule<typeof logPhotos> = photoRules[logPhotos.name] ?? {};
+
+/** Photos of a log, which are those of its finding too. */
+export const logPhotosRule: Rule<typeof logPhotos> = {
+  ...plain,
+  afterCreate: async (row, context) => {
+    const more = (await plain.afterCreate?.(row, context)) ?? {};
+    await showInFinding(row, context);
+    return more;
+  },
+};

@@ -1,0 +1,16 @@
+import type { AddedToList } from '../../crud/public.ts';
+import type { Screen } from '../../crud/screen.ts';
+import { starterAdditions } from '../../features/home/setup/starter-action.tsx';
+import { importAdditions } from '../../features/import/import-action.tsx';
+
+function Dialogs({ screen }: { readonly screen: Screen }) {
+  return (
+    <>
+      <importAdditions.Dialogs screen={screen} />
+      <starterAdditions.Dialogs screen={screen} />
+    </>
+  );
+}
+
+/** What areas add to every list. */
+export const listAdditions: AddedToList = { Actions: importAdditions.Actions, Empty: starterAdditions.Empty, Dialogs };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { worstFindings, worstLines } from './handed-findings.ts';
+
+const now = Date.parse('2026-11-24T06:00:00+07:00');
+const finding = (kind: string, severity: string, daysAgo: number, room = 'Lab IPA') => ({
+  kind,
+  room,
+  severity,
+  at: now - daysAgo * 86_400_000,
+});
+
+test('the worst three are told, the oldest of equally bad ones first, each with its place and its age', () => {
+  const open = [
+    finding('Lampu mati', 'Ringan', 20),
+    finding('Kaca retak', 'Sedang', 2),
+    finding('Stopkontak rusak', 'Bahaya', 0.2),
+    finding('Keran bocor', 'Sedang', 9),
+  ];
+  expect(worstLines(worstFindings(open, now))).toEqual([
+    'Stopkontak rusak, Lab IPA · Bahaya · hari ini',
+    'Keran bocor, Lab IPA · Sedang · 9 hari',
+    'Kaca retak, Lab IPA · Sedang · 2 hari',
+  ]);
+});
+
+test('what is not known is left out, and a name of two lines stays one finding', () => {
+  expect(worstFindings([], now)).toBe('');
+  expect(worstFindings([{ kind: 'Keran\nbocor', room: '', severity: '', at: Number.NaN }], now)).toBe('Keran bocor');
+  expect(worstFindings([finding('Atap bocor', 'Berat', -1)], now)).toBe('Atap bocor, Lab IPA · Berat · hari ini');
+  expect(worstLines(null)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { shownText } from '../../../../contract/field-text.ts';
+import { findings } from '../../../../contract/resources/findings.ts';
+import { rowPagePath, useListState, useRights } from '../../../../crud/public.ts';
+import { isLocal } from '../../../../data/public.ts';
+import { HrefLink } from '../../../../ui/href-link.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import '../../../../ui/photos.css';
+import type { FindingRow } from '../../reported/reported.ts';
+import { pageParameters } from '../filter/log-filter.ts';
+import { useListedFindings, useMayMake } from './log-findings.tsx';
+import { type Log, saysSomething } from './of-logs.ts';
+import { logFindingTexts as texts } from './texts/id.ts';
+
+/** The dialog of the address that makes findings of logs: of the one it names, else of those that are selected. */
+export const makeDialog = 'temuan';
+
+/** The finding that was made of a log, and the way to it for whoever may read the list of findings. */
+function Made({ finding, room }: { readonly finding: FindingRow; readonly room: string }) {
+  const { flags } = useRights('/temuan', findings.label);
+  const status = shownText(finding.status);
+  const words = (
+    <>
+      <Icon name="flag-outline" size="s" />
+      {texts.has(status)}
+    </>
+  );
+  if (!flags.read || isLocal(finding.id)) return <span className="chip">{words}</span>;
+  return (
+    <HrefLink className="chip" href={rowPagePath(findings, finding.id) ?? '/temuan'} aria-label={texts.open(room, status)}>
+      {words}
+    </HrefLink>
+  );
+}
+
+/** Beside a note that says something: the finding that was made of it, else the button that makes one. */
+export function FindingMark({ row }: { readonly row: Log }) {
+  const list = useListState(pageParameters);
+  const known = useListedFindings();
+  const mayMake = useMayMake();
+  const finding = known?.get(row.id);
+  // A log that has not arrived names no room yet.
+  const room = shownText(row.name_room) || shownText(row.note);
+  if (finding) return <Made finding={finding} room={room} />;
+  if (!known || !mayMake || !saysSomething(row)) return null;
+  return (
+    <button
+      type="button"
+      className="photo-mark"
+      aria-label={texts.makeOf(room)}
+      title={texts.make}
+      onClick={() => list.openDialog(makeDialog, row.id)}
+    >
+      <Icon name="flag-outline" />
+    </button>
+  );
+}

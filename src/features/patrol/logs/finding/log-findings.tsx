@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
+import { plainText } from '../../../../contract/field-text.ts';
+import { anyOf, mostIds } from '../../../../contract/list-filter.ts';
+import { findings } from '../../../../contract/resources/findings.ts';
+import { useCanAsk, useData, useLive, useResourceRights } from '../../../../crud/public.ts';
+import { isLocal } from '../../../../data/public.ts';
+import type { FindingRow } from '../../reported/reported.ts';
+import { useHasFindings } from '../../reported/use-reported.ts';
+import type { Log } from './of-logs.ts';
+
+type ByLog = ReadonlyMap<string, FindingRow>;
+const none: ByLog = new Map();
+const noRows: readonly never[] = [];
+
+/** Asks whether there are findings of these logs: what the device holds of findings may lack them. */
+function useAsked(ids: readonly string[], isWanted: boolean) {
+  const { mirror } = useData();
+  const canAsk = useCanAsk();
+  const known = anyOf(ids.filter((id) => !isLocal(id)).slice(0, mostIds));
+  useEffect(() => {
+    if (!canAsk || !isWanted || known === '') return;
+    const stop = new AbortController();
+    const query = { page: 1, limit: mostIds, search: '', filters: { 'ysb_log_check_point_id.any': known } };
+    void mirror.refresh(findings, query, stop.signal).catch(() => undefined);
+    return () => stop.abort();
+  }, [mirror, canAsk, isWanted, known]);
+}
+
+/** The finding of each of these logs, as far as this device knows; undefined until it has answered. */
+export function useFindingsOf(logs: readonly Pick<Log, 'id'>[]): ByLog | undefined {
+  const { mirror } = useData();
+  const hasFindings = useHasFindings();
+  // Each drawing makes another list of the same ids, so they are compared as one text.
+  const text = logs.map(({ id }) => id).join(' ');
+  const ids = useMemo<readonly string[]>(() => (text === '' ? [] : text.split(' ')), [text]);
+  useAsked(ids, hasFindings);
+  const fits = useCallback((row: FindingRow) => ids.includes(plainText(row.ysb_log_check_point_id)), [ids]);
+  const isRead = hasFindings && ids.length > 0;
+  const { value, isStale } = useLive(useMemo(() => (isRead ? mirror.matching(findings, fits) : null), [mirror, isRead, fits]));
+  return useMemo(() => {
+    if (!isRead) return none;
+    if (!value || isStale) return undefined;
+    return new Map(value.rows.map(({ row }) => [plainText(row.ysb_log_check_point_id), row]));
+  }, [isRead, value, isStale]);
+}
+
+/** Whether this person makes findings of logs: the service has them, and he may report one. */
+export function useMayMake(): boolean {
+  const hasFindings = useHasFindings();
+  return useResourceRights(findings).flags.create && hasFindings;
+}
+
+const Context = createContext<ByLog | undefined>(undefined);
+
+interface ProviderProps {
+  readonly rows: readonly { readonly row: Log }[] | undefined;
+  readonly children: ReactNode;
+}
+
+/** Looks once for the findings of all logs that are listed. */
+export function LogFindingsProvider({ rows = noRows, children }: ProviderProps) {
+  return <Context.Provider value={useFindingsOf(useMemo(() => rows.map(({ row }) => row), [rows]))}>{children}</Context.Provider>;
+}
+
+/** The findings of the logs that are listed around; undefined where they are not known yet. */
+export const useListedFindings = (): ByLog | undefined => useContext(Context);

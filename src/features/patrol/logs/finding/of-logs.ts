@@ -1,0 +1,91 @@
+import { plainText, shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
+import type { checkPoints } from '../../../../contract/resources/check-points.ts';
+import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { sameWords } from '../../../../contract/same-words.ts';
+import { saysFine } from '../../../../contract/says-fine.ts';
+import { momentAtSchool } from '../../../../contract/wall-clock.ts';
+import type { QuickNote } from '../../quick-notes/offered-notes.ts';
+import { type FindingRow, type Kind, openInRoom, sameOpen } from '../../reported/reported.ts';
+
+export type Log = HeldRow<typeof logCheckPoints>;
+type Point = HeldRow<typeof checkPoints>;
+
+/** Whether a log says that something is the matter, so that a finding can be made of it. */
+export function saysSomething({ note }: Pick<Log, 'note'>): boolean {
+  const words = shownText(note).trim();
+  return words !== '' && !saysFine(words);
+}
+
+/** What becomes of some logs: those of which a finding can be made, and how many there are of the others. */
+export interface Sorted {
+  readonly fresh: readonly Log[];
+  readonly told: number;
+  readonly quiet: number;
+}
+
+export function sortLogs(logs: readonly Log[], known: ReadonlyMap<string, unknown>): Sorted {
+  const loud = logs.filter(saysSomething);
+  const fresh = loud.filter(({ id }) => !known.has(id));
+  return { fresh, told: loud.length - fresh.length, quiet: logs.length - loud.length };
+}
+
+/** Logs that say the same: they become findings of one kind. */
+export interface Group {
+  readonly key: string;
+  readonly note: string;
+  readonly logs: readonly Log[];
+}
+
+export function groupsOf(logs: readonly Log[]): readonly Group[] {
+  const groups = new Map<string, Log[]>();
+  for (const log of logs) groups.set(sameWords(log.note), [...(groups.get(sameWords(log.note)) ?? []), log]);
+  return [...groups].map(([key, own]) => ({ key, note: shownText(own[0]?.note).trim(), logs: own }));
+}
+
+/** The words alone, each between blanks, so that one is found whole. */
+const apart = (text: string): string =>
+  ` ${sameWords(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/**
+ * The kind that a note speaks of: that of the quick note with these words, else the one whose name stands in it, the longest
+ * first; '' where nothing tells.
+ */
+export function kindFor(note: string, notes: readonly QuickNote[], kinds: ReadonlyMap<string, Kind>): string {
+  const words = sameWords(note);
+  const quick = notes.find(
+    (one) => one.kindId !== undefined && kinds.has(one.kindId) && [one.note, one.label].some((text) => sameWords(text) === words),
+  );
+  if (quick?.kindId !== undefined) return quick.kindId;
+  const named = [...kinds.values()].filter(({ label }) => apart(note).includes(apart(label)));
+  return named.sort((a, b) => b.label.length - a.label.length || a.label.localeCompare(b.label, 'id'))[0]?.id ?? '';
+}
+
+/** When a log was made, in ms since 1970; `waits` is what its command says while it has not arrived. */
+export function momentOf({ occurred_at, date_check, time_check }: Log, waits: string | undefined): number {
+  const at = Date.parse(shownText(occurred_at) || (waits ?? ''));
+  return Number.isNaN(at) ? momentAtSchool(shownText(date_check).slice(0, 10), shownText(time_check)) : at;
+}
+
+/** A log, and what a finding of it says. */
+export interface Wanted {
+  readonly log: Log;
+  readonly kind: Kind;
+  readonly room: string;
+}
+
+export const roomIdOf = (point: Pick<Point, 'room_id' | 'ysb_room_id'> | undefined): string =>
+  plainText(point?.room_id) || plainText(point?.ysb_room_id);
+
+/** How many of these would say of a room what is open there already, or what another one of them says. */
+export function alreadyOpen(wanted: readonly Wanted[], open: readonly FindingRow[]): number {
+  const said = new Set<string>();
+  return wanted.filter(({ kind, room }) => {
+    const key = `${room} ${kind.id}`;
+    const isSaid = said.has(key) || sameOpen(openInRoom(open, room), kind.id) !== undefined;
+    said.add(key);
+    return isSaid;
+  }).length;
+}

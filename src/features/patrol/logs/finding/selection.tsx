@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { type ListControls, useData, useListAround, useLive, useSelectedRows } from '../../../../crud/public.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { makeDialog } from './finding-mark.tsx';
+import { useMayMake } from './log-findings.tsx';
+import { MakeFindingDialog } from './make-finding-dialog.tsx';
+import { logFindingTexts as texts } from './texts/id.ts';
+
+/** What can be done with logs that are selected. */
+export function LogsSelection() {
+  const { list } = useListAround();
+  return (
+    <button type="button" className="btn primary" onClick={() => list.openDialog(makeDialog)}>
+      <Icon name="flag-outline" />
+      {texts.make}
+    </button>
+  );
+}
+
+/** Makes findings of the logs that are selected in the list around. */
+export function SelectedLogsDialog() {
+  const { list, clearSelection } = useListAround();
+  const rows = useSelectedRows();
+  const mayMake = useMayMake();
+  const { dialog, id } = list.state;
+  if (dialog !== makeDialog || id !== undefined || rows.length === 0 || !mayMake) return null;
+  return <MakeFindingDialog logs={rows} onClose={list.closeDialog} onDone={clearSelection} />;
+}
+
+/** Makes a finding of the log that the address names. */
+export function OneLogDialog({ id, list }: { readonly id: string; readonly list: ListControls }) {
+  const { mirror } = useData();
+  const { value } = useLive(useMemo(() => mirror.row(logCheckPoints, id), [mirror, id]));
+  const log = value?.row;
+  const logs = useMemo(() => (log ? [log] : []), [log]);
+  if (!useMayMake() || logs.length === 0) return null;
+  return <MakeFindingDialog key={id} logs={logs} onClose={list.closeDialog} />;
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { anyOf, mostIds } from '../../../../contract/list-filter.ts';
+import { checkPoints } from '../../../../contract/resources/check-points.ts';
+import type { findings } from '../../../../contract/resources/findings.ts';
+import { shownText } from '../../../../contract/field-text.ts';
+import { useRowsWhere } from '../../../../crud/public.ts';
+import type { DraftOf } from '../../../../data/public.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
+import { reportDraft } from '../../reported/drafts.ts';
+import { useKeep } from '../../reported/use-keep.ts';
+import { usePendingLogs } from '../pending-logs.tsx';
+import { type Log, momentOf, roomIdOf, type Wanted } from './of-logs.ts';
+import { logFindingTexts as texts } from './texts/id.ts';
+
+/** A place where logs were made. */
+export interface Place {
+  readonly roomId: string;
+  readonly room: string;
+}
+
+/** The room of each point of these logs; undefined until the device has answered. What it lacks is asked for. */
+export function usePlaces(logs: readonly Log[]): ReadonlyMap<string, Place> | undefined {
+  const ids = [...new Set(logs.map((log) => shownText(log.ysb_check_point_id)))].filter((id) => id !== '');
+  const points = useRowsWhere(checkPoints, ids.length === 0 ? null : { 'id.any': anyOf(ids) }, mostIds);
+  return useMemo(
+    () =>
+      points &&
+      new Map(
+        points.flatMap((point) => {
+          const roomId = roomIdOf(point);
+          return roomId === '' ? [] : [[point.id, { roomId, room: shownText(point.name_room) }] as const];
+        }),
+      ),
+    [points],
+  );
+}
+
+/** A finding as the scanner would have made it together with the log. */
+function draftOf({ log, kind, room }: Wanted, place: string, waits: string | undefined): DraftOf<typeof findings> {
+  const when = { occurredAt: new Date(momentOf(log, waits)), holdMs: feedbackTimes.undo };
+  const draft = reportDraft(
+    kind,
+    { roomId: room, room: place, point: shownText(log.ysb_check_point_id) },
+    when,
+    shownText(log.note).trim(),
+  );
+  return { ...draft, input: { ...draft.input, ysb_log_check_point_id: log.id } };
+}
+
+/** Makes findings of logs, all of them in one transaction of the outbox with one Urungkan; answers whether they are on the device. */
+export function useMake(places: ReadonlyMap<string, Place> | undefined) {
+  const pending = usePendingLogs();
+  const { save } = useKeep(texts.back);
+  return (wanted: readonly Wanted[]): Promise<boolean> => {
+    const placeOf = ({ log }: Wanted) => places?.get(shownText(log.ysb_check_point_id))?.room ?? '';
+    const drafts = wanted.map((one) => draftOf(one, placeOf(one), pending.get(one.log.id)?.occurredAt));
+    const [only] = wanted;
+    const words = wanted.length === 1 && only ? texts.made(only.kind.label, placeOf(only)) : texts.madeSome(formatNumber(wanted.length));
+    return save(drafts, words);
+  };
+}

@@ -1,0 +1,60 @@
+import { anyOf } from '../../../../../contract/list-filter.ts';
+import type { Found } from '../../../../../contract/round-calls.ts';
+import { narrowedHref } from '../../../findings/stats/figures.ts';
+import type { Period } from '../period.ts';
+import { boardTexts } from '../texts/id.ts';
+
+const texts = boardTexts.summary;
+const { found: words } = texts;
+
+interface Figures {
+  readonly reported: number;
+  readonly mended: number;
+  readonly open: number;
+}
+
+export const foundHeadings = [words.reported, words.mended, words.open];
+export const foundCells = ({ reported, mended, open }: Figures): readonly number[] => [reported, mended, open];
+
+type Href = string | undefined;
+/** The lists of exactly what the figures of a line count; nought is no link. */
+function hrefs(figures: Figures, period: Period | undefined, filters: Readonly<Record<string, string>>): readonly Href[] {
+  if (!period) return [];
+  const lists = [['semua', figures.reported] as const, ['diverifikasi', figures.mended] as const, ['terbuka', figures.open] as const];
+  return [undefined, ...lists.map(([preset, count]) => (count === 0 ? undefined : narrowedHref(preset, period, filters)))];
+}
+
+/** The sum of all branches; of routes there is none, for what stands in two is told of both. */
+export function foundTotal({ branches }: Found): Figures {
+  const sum = (of: (one: Figures) => number) => branches.reduce((all, one) => all + of(one), 0);
+  return { reported: sum((one) => one.reported), mended: sum((one) => one.mended), open: sum((one) => one.open) };
+}
+
+const roomFilter = (rooms: readonly string[]): Readonly<Record<string, string>> =>
+  rooms.length === 1 ? { ysb_room_id: rooms[0] ?? '' } : { 'ysb_room_id.any': anyOf(rooms) };
+
+export const routeName = ({ name, name_branch: branch }: Found['routes'][number]): string => boardTexts.heat.named(name, branch);
+
+/** What was found, by branch and by route; with a period each figure leads to its list. */
+export function foundParts(found: Found | null, period: Period | undefined) {
+  if (!found || found.branches.length === 0) return [];
+  const total = foundTotal(found);
+  return [
+    {
+      title: words.byBranch,
+      headings: [texts.name.branch, ...foundHeadings],
+      lines: [
+        ...found.branches.map((one) => [one.name_branch || boardTexts.none, ...foundCells(one)]),
+        [texts.total, ...foundCells(total)],
+      ],
+      hrefs: [...found.branches.map((one) => hrefs(one, period, { ysb_branch_id: one.branch })), hrefs(total, period, {})],
+      isSummed: true as const,
+    },
+    {
+      title: words.byRoute,
+      headings: [boardTexts.heat.route, ...foundHeadings],
+      lines: found.routes.map((one) => [routeName(one), ...foundCells(one)]),
+      hrefs: found.routes.map((one) => hrefs(one, period, roomFilter(one.rooms))),
+    },
+  ];
+}
