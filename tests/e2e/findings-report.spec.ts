@@ -65,6 +65,7 @@ test('what was begun stays through a reload, goes along to another room, and goe
   await bringClock(page);
   const at = (id: unknown) => `/temuan/lapor?ruang=${String(id)}`;
   await signInAt(page, mender, at(room));
+  await expect(page.locator('.report .log')).toContainText('Lampu mati');
   await note(page).fill('Di tangga');
   await kind(page, 'Lampu mati').click();
   await expect(sheet(page)).toBeVisible();
@@ -120,7 +121,7 @@ test('a teacher in class reports something broken with three taps', async ({ fre
   const admin = await ServicesClient.login(server.origin, accounts.superadmin);
   const [user] = await admin.rows('/api/privileges/users', accounts.teacher.email);
   const menu = (await admin.rows('/api/privileges/menus', '/temuan')).find(({ url }) => url === '/temuan');
-  const given = await admin.call('POST', '/api/permissions/store', {
+  const given = await admin.call('POST', '/api/privileges/permissions/store', {
     id_user: user?.['id'],
     menus: [{ id_menu: menu?.['id'], create: true, read: true }],
   });
@@ -144,7 +145,7 @@ test('a teacher in class reports something broken with three taps', async ({ fre
     await hurry(page, 20);
     await expect.poll(async () => (await findingsOf(admin, place.room)).length, { timeout: 30_000 }).toBe(1);
   } finally {
-    await admin.call('DELETE', `/api/permissions/${right?.id}`);
+    await admin.call('DELETE', `/api/privileges/permissions/${right?.id}`);
   }
 });
 
@@ -156,7 +157,7 @@ test('who may only read of findings is offered no way to report one, and every b
   const [user] = await services.rows('/api/privileges/users', accounts.teacher.email);
   const menus = await services.rows('/api/privileges/menus', '', 1000);
   const idOf = (url: string) => menus.find((one) => one['url'] === url)?.['id'];
-  const given = await services.call('POST', '/api/permissions/store', {
+  const given = await services.call('POST', '/api/privileges/permissions/store', {
     id_user: user?.['id'],
     menus: ['/temuan', '/check-points', '/rooms'].map((url) => ({ id_menu: idOf(url), read: true })),
   });
@@ -183,6 +184,51 @@ test('who may only read of findings is offered no way to report one, and every b
       await expect(page.locator('.thread').getByRole('button', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.locator('.thread').getByRole('button', { name: 'Tambah foto' })).toHaveCount(0);
   } finally {
-    for (const { id } of given.data as readonly { readonly id: number }[]) await services.call('DELETE', `/api/permissions/${id}`);
+    for (const { id } of given.data as readonly { readonly id: number }[])
+      await services.call('DELETE', `/api/privileges/permissions/${id}`);
   }
+});
+
+/** The services answer that there is nothing in a list, as in a foundation that nobody has filled yet. */
+const empties = (page: Page, list: string) =>
+  page.route(`**/api/${list}?*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), data: [], pagination: { total: 0, total_pages: 0 } } });
+  });
+
+test('where nothing is there to report of or by, the page says what is missing, leads there who may fill it, and tells the others whom to ask', async ({
+  freshPage,
+  server,
+}) => {
+  const { room } = await reported(server.origin, 'Lampu mati');
+  const at = `/temuan/lapor?ruang=${String(room)}`;
+  const { page } = await freshPage({ viewport: phone });
+  await empties(page, 'finding-kinds');
+  await empties(page, 'rooms');
+  await signInAt(page, mender, at);
+  await expect(page.getByRole('heading', { name: 'Belum ada jenis temuan yang dipakai' })).toBeVisible();
+  await expect(page.getByText('Minta admin cabang mengisi Jenis Temuan.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buka Jenis Temuan' })).toHaveCount(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await visit(page, '/temuan/lapor');
+  await expect(page.getByRole('heading', { name: 'Belum ada ruang' })).toBeVisible();
+
+  const { page: filling } = await freshPage({ viewport: desktop });
+  await empties(filling, 'finding-kinds');
+  await signInAt(filling, accounts.superadmin, at);
+  await filling.getByRole('button', { name: 'Buka Jenis Temuan' }).click();
+  await expect(filling).toHaveURL(/\/jenis-temuan$/);
+});
+
+test('a device that was told nothing says so, and not that there is nothing', async ({ freshPage, server, wire }) => {
+  const { room } = await reported(server.origin, 'Lampu mati');
+  const { page } = await freshPage({ viewport: phone });
+  for (const list of ['finding-kinds', 'rooms', 'findings']) await page.route(`**/api/${list}?*`, (route) => route.abort());
+  await signInAt(page, mender, `/temuan/lapor?ruang=${String(room)}`);
+  await expect(page.getByRole('heading', { name: 'Apa yang rusak?' })).toBeVisible();
+  wire.cut();
+  await expect(page.getByRole('heading', { name: 'Jenis temuan belum tersimpan di perangkat' })).toBeVisible();
+  await expect(page.getByText('Belum ada jenis temuan')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ganti ruang' }).click();
+  await expect(page.getByRole('heading', { name: 'Daftar ruang belum tersimpan di perangkat' })).toBeVisible();
 });
