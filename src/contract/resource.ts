@@ -108,6 +108,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly parent?: string;
   /** The reference to the row that this one is kept under: it goes with it and comes back with it. */
   readonly keptUnder?: string;
+  /** The reference by which new rows go out in turn: what one person says first of the row that it names arrives first. */
+  readonly inTurn?: string;
   /** Beyond the source product: a service of others may not know these calls. */
   readonly companion?: true;
   /** Only its list is the source product's: a service of others may know no call that writes it. */
@@ -177,6 +179,7 @@ type Named =
   | 'misspelt'
   | 'parent'
   | 'keptUnder'
+  | 'inTurn'
   | 'uniqueTogether'
   | 'meets'
   | 'expects'
@@ -211,6 +214,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly misspelt?: Readonly<Record<string, Name<F>>>;
   readonly parent?: Name<F>;
   readonly keptUnder?: Name<F>;
+  readonly inTurn?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
   readonly meets?: readonly Name<F>[];
   readonly expects?: readonly Name<F>[];

@@ -76,7 +76,6 @@ export { PendingPhotosProvider, usePendingPhotos } from './photos/pending-photos
 export { latePhoto, photoCommands } from './photos/photo-commands.ts';
 export { PhotoField } from './photos/photo-field.tsx';
 export { PhotoMark } from './photos/photo-mark.tsx';
-export { MomentThumbs } from './photos/moment-thumbs.tsx';
 export { photoSet } from './photos/photo-set.ts';
 export { PhotosDialog } from './photos/photos-dialog.tsx';
 export { firstSmall } from './photos/use-served-photos.ts';

@@ -4,9 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { dataUrl, jpeg } from '../services/support/sample-files.ts';
 import { enqueueEach, logDraft, unsent } from '../support/app-data.ts';
+import { accounts } from '../support/accounts.ts';
 import { readDevice, sitOnCache } from '../support/device-store.ts';
+import { addQuietPoint, kindNamed } from '../support/findings.ts';
 import { type LedgerScene, officerBeforeLedger } from '../support/ledger-scene.ts';
-import { faultsOf, streamLogs } from '../support/stream.ts';
+import { faultsOf, faultsOfFindings, streamLogs, withFinding, withPhoto } from '../support/stream.ts';
+import { ServicesClient } from '../support/services-client.ts';
 import { expect, test, untilInstalled } from '../support/test.ts';
 import { databaseLog, tear } from '../support/torn-log.ts';
 
@@ -56,7 +59,7 @@ killed(
       await reopen(lightPage, true);
       expect(faultsOf(await readDevice(tool.page), confirmed), `before trial ${trial}`).toEqual([]);
       const before = confirmed.size;
-      await streamLogs(tool.page, { point, photo, word: `${word} ${trial}` }, (note) => confirmed.add(note));
+      await streamLogs(tool.page, { word: `${word} ${trial}`, bundle: withPhoto(point, photo) }, (note) => confirmed.add(note));
       await expect.poll(() => confirmed.size - before, { intervals: [1] }).toBeGreaterThanOrEqual(count);
       await wait(later);
       await tool.kill();
@@ -73,6 +76,44 @@ killed(
     const rows = await stored(word);
     expect(rows.map((row) => row.note).sort()).toEqual(saved);
     expect(rows.filter((row) => row.photo_count !== 1)).toEqual([]);
+  },
+);
+
+killed(
+  'browser killed between a log and its finding: both are there with the photo, or neither, and so they arrive',
+  async ({ scene, server }) => {
+    const { tool, reopen, stored } = scene;
+    const services = await ServicesClient.login(server.origin, accounts.officer);
+    const place = await addQuietPoint(server.origin);
+    const kind = await kindNamed(services, 'Lampu mati');
+    const photo = dataUrl('image/jpeg', jpeg(64, 48));
+    const bundle = withFinding(String(place.point), photo, { ysb_room_id: String(place.room), ysb_finding_kind_id: String(kind['id']) });
+    const word = `Temuan mati ${Date.now()}`;
+    const confirmed = new Set<string>();
+    for (const [trial, [count, later]] of moments.slice(0, Math.ceil(trials / 3)).entries()) {
+      await reopen(lightPage, true);
+      expect(faultsOfFindings(await readDevice(tool.page), confirmed), `before trial ${trial}`).toEqual([]);
+      const before = confirmed.size;
+      await streamLogs(tool.page, { word: `${word} ${trial}`, bundle }, (note) => confirmed.add(note));
+      await expect.poll(() => confirmed.size - before, { intervals: [1] }).toBeGreaterThanOrEqual(count);
+      await wait(later);
+      await tool.kill();
+    }
+    await reopen(lightPage, true);
+    const kept = await readDevice(tool.page);
+    expect(faultsOfFindings(kept, confirmed)).toEqual([]);
+    const notes = kept.outbox.flatMap((command) => command.body.note ?? []).sort();
+
+    await tool.running.setOffline(false);
+    await expect.poll(() => unsent(tool.page), { timeout: 120_000, intervals: [500] }).toBe(0);
+    const logs = await stored(word);
+    const { data } = await services.call('GET', `/api/findings?page=1&limit=1000&ascending=1&ysb_room_id=${String(place.room)}`);
+    const found = data as readonly Readonly<Record<string, unknown>>[];
+    expect(logs.map((row) => row.note).sort()).toEqual(notes);
+    expect(found.map((row) => row['description']).sort()).toEqual(notes);
+    expect(found.filter((row) => row['photo_count'] !== 1)).toEqual([]);
+    const noteOf = new Map(logs.map((row) => [String(row.id), row.note]));
+    expect(found.filter((row) => noteOf.get(String(row['ysb_log_check_point_id'])) !== row['description'])).toEqual([]);
   },
 );
 

@@ -94,3 +94,24 @@ test('branch and level go out where they are described; a pupil is sent without 
   const services = await ServicesClient.login(server.origin, accounts.admin);
   await expect.poll(async () => (await services.rows('/api/students', nik)).length).toBe(1);
 });
+
+test('services of others know no findings: their pages say so, and nothing else speaks of them', {
+  tag: ['@plain-brief', '@plain-only'],
+}, async ({ freshPage, server }) => {
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await officer.rows('/api/check-points');
+  const { page } = await freshPage({ viewport: phone });
+  await signInAt(page, accounts.officer, '/temuan/lapor');
+  await expect(page.getByText('Server ini tidak mengenal temuan')).toBeVisible();
+  await expect(page.getByText('Di mana?')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('temuan');
+  await expect(page.getByRole('option', { name: /temuan/i })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await visit(page, `/scan?titik=${String(point?.id)}`);
+  await expect(page.locator('.log-sheet')).toBeVisible();
+  await expect(page.locator('.log-sheet .known')).toHaveCount(0);
+  const { page: other } = await freshPage({ viewport: phone });
+  await signInAt(other, accounts.superadmin, '/tugas');
+  await expect(other.getByText('Server ini tidak mengenal temuan')).toBeVisible();
+});

@@ -77,3 +77,91 @@ it('a save that refers to what it does not make is refused whole', async () => {
   expect(await world.commands()).toEqual([]);
   tab.kill();
 });
+
+const said = (kind: string, finding = '90'): CommandDraft => ({
+  resource: resourceOf('finding-events'),
+  operation: 'create',
+  input: { ysb_finding_id: finding, kind },
+  title: kind,
+});
+
+/** What arrived of findings, in the order in which it did. */
+const arrived = ({ service }: ReturnType<typeof createWorld>) =>
+  service.writes().flatMap(({ path, body }) => (path.includes('finding-events') ? [String(body?.['kind'])] : []));
+
+it('what one person says of a finding arrives in the order in which it was said, whatever the earlier words wait for', async () => {
+  const world = createWorld('ours');
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' }));
+  const { outbox } = tab.layer;
+  // Mended, with a photo that is not answered for; opened again at once; and something said of another finding.
+  const answer = world.service.holdAnswers();
+  const shown = drafts('x')
+    .slice(2)
+    .map((draft) => ({ ...draft, holdMs: 0, ...(draft.refersTo ? { refersTo: { ...draft.refersTo, draft: 0 } } : {}) }));
+  must(await outbox.enqueueAll(shown));
+  await turns();
+  must(await outbox.enqueue(said('Buka lagi')));
+  must(await outbox.enqueue(said('Mulai', '91')));
+  await turns();
+  expect(arrived(world)).toEqual(['Mulai']);
+  answer();
+  await world.settle(tab);
+  expect(arrived(world)).toEqual(['Mulai', 'Selesai', 'Buka lagi']);
+  expect(await world.active()).toEqual([]);
+  tab.kill();
+});
+
+it('nothing passes what can still be taken back, and taken back it holds up nothing', async () => {
+  const world = createWorld('ours');
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' }));
+  const { outbox } = tab.layer;
+  const held = must(await outbox.enqueue({ ...said('Mulai'), holdMs: 5000 }));
+  must(await outbox.enqueue(said('Catatan')));
+  const other = must(await outbox.enqueue({ ...said('Mulai', '91'), holdMs: 5000 }));
+  must(await outbox.enqueue(said('Verifikasi', '91')));
+  await turns();
+  expect(arrived(world)).toEqual([]);
+  expect(await outbox.undoTogether([other.id])).toBe(true);
+  world.device.time.pass(6000);
+  await world.settle(tab);
+  expect(held.state).toBe('queued');
+  expect(arrived(world).filter((kind) => kind !== 'Verifikasi')).toEqual(['Mulai', 'Catatan']);
+  expect(arrived(world)).toContain('Verifikasi');
+  tab.kill();
+});
+
+it('what is refused waits for a person, and what was said after it goes on', async () => {
+  const world = createWorld('ours');
+  world.service.refuse((body) => body?.['kind'] === 'Mulai');
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' }));
+  world.device.setOnline(false);
+  for (const kind of ['Mulai', 'Catatan', 'Selesai']) must(await tab.layer.outbox.enqueue(said(kind)));
+  world.device.setOnline(true);
+  await world.settle(tab);
+  expect(arrived(world)).toEqual(['Mulai', 'Catatan', 'Selesai']);
+  expect(await world.active()).toMatchObject([{ state: 'rejected', body: { kind: 'Mulai' } }]);
+  tab.kill();
+});
+
+it('a finding that was made here is the same one under the id that it got', async () => {
+  const world = createWorld('ours');
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' }));
+  const [, report] = drafts('x');
+  if (!report) throw new Error('no draft');
+  const { refersTo: _, ...alone } = report;
+  const made = must(await tab.layer.outbox.enqueue({ ...alone, holdMs: 0 }));
+  must(await tab.layer.outbox.enqueue({ ...said('Mulai', made.rowId), holdMs: 60_000 }));
+  await turns();
+  const [row] = world.service.rows('/api/findings');
+  expect(row).toBeDefined();
+  must(await tab.layer.outbox.enqueue(said('Selesai', String(row?.id))));
+  await turns();
+  expect(arrived(world)).toEqual([]);
+  await world.settle(tab);
+  expect(arrived(world)).toEqual(['Mulai', 'Selesai']);
+  tab.kill();
+});

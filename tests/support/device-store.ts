@@ -8,7 +8,7 @@ interface KeptCommand {
   readonly rowId: string;
   readonly state: string;
   readonly under?: string;
-  readonly body: { readonly note?: string };
+  readonly body: { readonly note?: string; readonly description?: string; readonly ysb_log_check_point_id?: string };
 }
 export interface Kept {
   readonly outbox: readonly KeptCommand[];

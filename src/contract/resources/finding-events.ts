@@ -38,6 +38,8 @@ export const findingEvents = defineResource({
   appendOnly: true,
   naturalKey: ['ysb_finding_id', 'kind', 'occurred_at'],
   keptUnder: 'ysb_finding_id',
+  // What follows is refused to whoever has a connection where the services do not know yet what went before.
+  inTurn: 'ysb_finding_id',
   closed: ['ysb_finding_id', 'ysb_finding_photo_id'],
   filters: { ysb_finding_id: 'ysb_finding_id' },
   indexes: [['ysb_finding_id', 'occurred_at']],

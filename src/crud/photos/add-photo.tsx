@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
+import { RightButton } from '../rights/right-button.tsx';
 import type { PhotoSet } from './photo-set.ts';
 import { hasTouch, useTaking } from './use-taking.ts';
 
@@ -14,10 +15,23 @@ interface PhotoButtonProps extends AddPhotoProps {
   readonly className?: string;
   readonly icon?: IconName;
   readonly disabled?: boolean;
+  /** Why it may not be pressed; the button stays and says so. */
+  readonly missing?: string | undefined;
 }
 
 /** A button that answers with one photo, taken or, without a camera in the hand, chosen. */
-export function PhotoButton({ set, onPhoto, label, className = 'btn', icon = 'camera-outline', disabled = false }: PhotoButtonProps) {
+export function PhotoButton(props: PhotoButtonProps) {
+  const { missing, label, className = 'btn', icon = 'camera-outline' } = props;
+  if (missing === undefined) return <Taking {...props} />;
+  return (
+    <RightButton missing={missing} className={className} onClick={() => undefined}>
+      <Icon name={icon} />
+      {label}
+    </RightButton>
+  );
+}
+
+function Taking({ set, onPhoto, label, className = 'btn', icon = 'camera-outline', disabled = false }: PhotoButtonProps) {
   const { files, isReading, problem, take } = useTaking({ set, add: (photo) => void onPhoto(photo), track: () => undefined });
   const input = useRef<HTMLInputElement>(null);
   const isTouch = hasTouch();

@@ -2,7 +2,7 @@ import { appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { isActive, moved, type StoredCommand } from '../store/stored-command.ts';
-import { activeInLane } from '../store/lane.ts';
+import { activeInLane, nextInTurn } from '../store/lane.ts';
 import { note } from '../store/journal.ts';
 import { outboxWords } from './words.ts';
 
@@ -54,5 +54,6 @@ export async function unblockBehind(ctx: BlockingContext, command: StoredCommand
 
 /** Commands that can become sendable once this one arrived. */
 export async function successors(ctx: BlockingContext, command: StoredCommand): Promise<StoredCommand[]> {
-  return (await behind(ctx, command)).filter((other) => other.state === 'queued');
+  const next = await nextInTurn(ctx.ops, command);
+  return [...(await behind(ctx, command)), ...(next ? [next] : [])].filter((other) => other.state === 'queued');
 }

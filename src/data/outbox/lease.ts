@@ -1,6 +1,6 @@
 import type { Input } from '../../contract/resource.ts';
 import { note } from '../store/journal.ts';
-import { activeInLane, resolveIds } from '../store/lane.ts';
+import { activeInLane, isInTurn, resolveIds } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from '../store/disk-space.ts';
 import { type Haste, isTime, leaseMs, loosened, moved, protocol, type StoredCommand } from '../store/stored-command.ts';
@@ -39,7 +39,7 @@ export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: 
       const now = platform.clock.now();
       const command = await ops.outbox.where('id').equals(id).first();
       if (!command || !isDue(command, now, haste)) return undefined;
-      if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;
+      if ((await activeInLane(ops, command.lane))[0]?.id !== id || !(await isInTurn(ops, command))) return undefined;
       const resolved = await resolveIds(ops, command);
       if (!resolved) return undefined;
       const mode = modeOf(command, ours);

@@ -2,6 +2,7 @@ import type { ServiceName } from '../../contract/resource.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import type { Holds } from './service-holds.ts';
+import { outOfTurn } from '../store/lane.ts';
 import { protocol, type StoredCommand } from '../store/stored-command.ts';
 
 export const serviceOf = (command: StoredCommand): ServiceName => resourceOf(command.resource).service;
@@ -23,10 +24,12 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
   const heads = new Map<string, StoredCommand>();
   for (const command of active) if (!heads.has(command.lane)) heads.set(command.lane, command);
   const wanted = [...new Set([...heads.values()].flatMap((command) => command.deps))];
-  const known = new Set((await ops.idmap.bulkGet(wanted)).flatMap((entry) => (entry?.id ? [entry.local] : [])));
+  const known = new Map((await ops.idmap.bulkGet(wanted)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
+  const later = outOfTurn(active, known);
   const free = (command: StoredCommand) =>
     (command.state === 'queued' || (command.state === 'unknown' && !command.review)) &&
     command.protocol <= protocol &&
+    !later.has(command.id) &&
     command.deps.every((local) => known.has(local));
   return {
     // What stands under another goes last: on a thin connection notes arrive before pictures.

@@ -10,7 +10,7 @@ import { dropFiles } from '../store/files.ts';
 import { readFoundation } from '../foundation/foundation-record.ts';
 import { erasedFields, isKept, keepsFiles, keptBody } from './healing/kept.ts';
 import { note } from '../store/journal.ts';
-import { activeInLane } from '../store/lane.ts';
+import { activeInLane, nextInTurn } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from '../store/disk-space.ts';
 import { moved, pausedFor, renewed, type StoredCommand } from '../store/stored-command.ts';
@@ -157,7 +157,10 @@ async function decide(settling: Settling, decision: Decision): Promise<Settled> 
   await note(ctx.ops, now, command, next.state, { note: decision.kind });
   await ctx.ops.outbox.put(next);
   if (decision.kind === 'rejected') await blockBehind(ctx, next);
-  return { command: next, next: decision.kind === 'merged' ? [next] : [] };
+  if (decision.kind === 'merged') return { command: next, next: [next] };
+  // What waits for a person holds up nothing that was said after it.
+  const freed = next.bucket === 'attention' ? await nextInTurn(ctx.ops, next) : undefined;
+  return { command: next, next: freed?.state === 'queued' ? [freed] : [] };
 }
 
 /** Where a life of the database took it that the queue has left since, its key will tell whether the present one has it. */

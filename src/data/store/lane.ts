@@ -85,3 +85,50 @@ export async function resolveIds(ops: OpsDatabase, command: StoredCommand): Prom
     typeof rowId === 'string' && rowId !== '' && !Object.entries(command.body).some(([name, value]) => isLocal(value) && !body[name]);
   return complete ? { rowId, body } : undefined;
 }
+
+/** What a create goes out in turn with (`inTurn` of its resource), under the id that the row has on the services once that is known. */
+function turnOf({ resource, operation, body }: StoredCommand, known: ReadonlyMap<string, string>): string | undefined {
+  const { inTurn } = resourceOf(resource);
+  if (inTurn === undefined || operation !== 'create') return undefined;
+  const named = body[inTurn];
+  return `${resource}/${(isLocal(named) && known.get(named)) || String(named)}`;
+}
+
+const inOrderOfArrival = (a: StoredCommand, b: StoredCommand): number => (a.seq ?? 0) - (b.seq ?? 0);
+
+/**
+ * Those of a queue before which others of their turn still wait. What waits for a person holds up none of them: what was
+ * said later is said all the same.
+ */
+export function outOfTurn(queue: readonly StoredCommand[], known: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const first = new Set<string>();
+  const later = new Set<string>();
+  for (const command of queue.filter(({ bucket }) => bucket === 'waiting').sort(inOrderOfArrival)) {
+    const turn = turnOf(command, known);
+    if (turn === undefined) continue;
+    if (first.has(turn)) later.add(command.id);
+    first.add(turn);
+  }
+  return later;
+}
+
+/** What waits of a resource whose creates go out in turn, and the ids that their references have got. */
+async function turnsOf(ops: OpsDatabase, { resource, operation, deps: own }: StoredCommand) {
+  if (resourceOf(resource).inTurn === undefined || operation !== 'create') return undefined;
+  const queue = (await inBuckets(ops, resource, ['waiting'])).sort(inOrderOfArrival);
+  const entries = await ops.idmap.bulkGet([...new Set([...own, ...queue.flatMap(({ deps }) => deps)])]);
+  return { queue, known: new Map(entries.flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : []))) };
+}
+
+/** Inside a transaction: whether nothing of its turn waits before a command. */
+export async function isInTurn(ops: OpsDatabase, command: StoredCommand): Promise<boolean> {
+  const turns = await turnsOf(ops, command);
+  return turns === undefined || !outOfTurn(turns.queue, turns.known).has(command.id);
+}
+
+/** Inside a transaction: what waited for a command that no longer waits. */
+export async function nextInTurn(ops: OpsDatabase, command: StoredCommand): Promise<StoredCommand | undefined> {
+  const turns = await turnsOf(ops, command);
+  const turn = turns && turnOf(command, turns.known);
+  return turn === undefined ? undefined : turns?.queue.find((other) => turnOf(other, turns.known) === turn);
+}

@@ -50,6 +50,15 @@ test('who mends has his tasks; who hands them out has all menus', () => {
   expect(roleTabs(finds(1))?.tabs.map(({ name }) => name)).toEqual(['Hari ini', 'Cari', 'Daftar', 'Kotak Keluar']);
 });
 
+test('a teacher who may report what is broken does so from the tabs; who only reads of it does not', () => {
+  const teacher = (create: 0 | 1) => ({
+    ...person(conduct, { teacher: 7 }),
+    role_permission: [...conduct.map(entry), { ...entry('/temuan'), create }],
+  });
+  expect(roleTabs(teacher(1))?.tabs.map(({ name }) => name)).toEqual(['Beranda', 'Kelas', 'Adab', 'Lapor', 'Kotak Keluar']);
+  expect(roleTabs(teacher(0))?.tabs.map(({ name }) => name)).toEqual(['Beranda', 'Kelas', 'Adab', 'Kotak Keluar']);
+});
+
 test('a tab that leads where the person may not go is left out', () => {
   expect(told(patrol, { rights: ['/beranda-patrol'] })).toEqual(['Beranda /beranda-patrol', 'Kotak Keluar /kotak-keluar']);
   expect(told(conduct, { teacher: 7, rights: ['/identitas-murid'] })).toEqual([

@@ -1,4 +1,6 @@
+import { menusOf } from '../../../contract/access.ts';
 import { passesAll } from '../../../contract/permissions.ts';
+import { findings } from '../../../contract/resources/findings.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
@@ -38,6 +40,7 @@ const teacher: readonly Tab[] = [
   { ...ownClass, to: '/beranda-laporan-adab' },
   { ...ownClass, to: '/identitas-murid' },
   { to: '/dimensi', name: texts.tabConduct, icon: 'ribbon-outline', here: 'ribbon-outline' },
+  { to: '/temuan/lapor', name: texts.tabReport, icon: 'flag-outline', here: 'flag-outline' },
   outbox,
 ];
 
@@ -69,8 +72,13 @@ function isMender({ role_permission }: Pick<Viewed, 'role_permission'>): boolean
 const isTeacher = (user: Viewed): boolean =>
   Boolean(user.id_teacher) && ['/beranda-laporan-adab', '/identitas-murid', '/dimensi'].some((url) => hasMenu(user, url));
 
+const mayReport = ({ role_permission }: Viewed): boolean =>
+  role_permission.some(({ menu, create }) => create === 1 && menusOf(findings).includes(menu.url));
+
 const opens = (user: Viewed, tab: Tab): boolean => {
   if (!('to' in tab)) return true;
+  // Its page only reports.
+  if (tab.to === '/temuan/lapor' && !mayReport(user)) return false;
   const entry = screens.find(({ route }) => route === tab.to);
   return entry !== undefined && mayOpen(user, entry);
 };

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { findings } from '../../../contract/resources/findings.ts';
 import { PendingPhotosProvider, PlainPage } from '../../../crud/public.ts';
-import { photosOfFindings } from './desk/cells.tsx';
+import { photosOfFindings } from '../reported/drafts.ts';
+import { titleOf } from '../reported/reported.ts';
 import { placeOf } from './desk/thread-head.tsx';
 import { ThreadView } from './desk/thread-view.tsx';
 import { useThread } from './desk/use-thread.ts';
-import { titleOf } from './desk/use-say.ts';
 import { findingTexts } from './texts/id.ts';
 import './desk/findings.css';
 

@@ -12,10 +12,10 @@ export const findingsScreen = defineScreen(findings, {
   heading: findingTexts.title,
   columns: ['name_kind', 'name_room', 'severity', 'status', 'name_employe', 'due_date', 'occurred_at'],
   rooms: {
-    name_kind: { least: 11, share: 1.6 },
-    name_room: { least: 7.5, share: 1.4, below: true },
+    name_kind: { least: 11, share: 1.4 },
+    name_room: { least: 7.5, share: 1.2, below: true },
     severity: { least: 4.5, share: 0.4 },
-    status: { least: 8, share: 0.7 },
+    status: { least: 8, share: 1.3 },
     name_employe: { least: 7, share: 1, below: true },
     due_date: { least: 7.5, share: 0.5 },
     occurred_at: { least: 7.5, share: 0.5, below: true },

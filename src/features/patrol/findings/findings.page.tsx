@@ -5,12 +5,12 @@ import { ListView, PendingPhotosProvider, rowPagePath, type ScreenList, useListS
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { isModalOpen } from '../../../ui/modal-focus.ts';
 import { useNarrowerThan } from '../../../ui/use-narrow.ts';
-import { photosOfFindings } from './desk/cells.tsx';
 import { DecideStrip } from './desk/decide-strip.tsx';
 import { FindingTabs } from './desk/finding-tabs.tsx';
 import { deskTexts as texts } from './desk/texts/id.ts';
 import { StatsTab } from './stats/stats-tab.tsx';
 import { ThreadView } from './desk/thread-view.tsx';
+import { photosOfFindings } from '../reported/drafts.ts';
 import { useFreshFindings } from '../reported/use-reported.ts';
 import { findingsScreen } from './findings-screen.ts';
 import './desk/findings.css';

@@ -1,31 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
 import { rooms } from '../../../contract/resources/rooms.ts';
-import { NotOnDevice, useCanAsk, useData, useLive } from '../../../crud/public.ts';
+import { useCanAsk, useData, useLive } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { LoadingRows } from '../home/due-list.tsx';
+import { NoneToPick, pickLimit, useAskedPicks } from './none-to-pick.tsx';
 import { ScanLabel } from './scan-label.tsx';
 import { reportTexts as texts } from './texts/id.ts';
-
-/** More than a branch has. */
-const limit = 1000;
 
 /** The rooms of this device by what is typed; asked for anew with a connection. */
 function useRooms(search: string) {
   const { mirror } = useData();
-  const canAsk = useCanAsk();
-  const [isAsked, setAsked] = useState(!canAsk);
-  useEffect(() => {
-    if (!canAsk) return;
-    const stop = new AbortController();
-    const done = () => !stop.signal.aborted && setAsked(true);
-    void mirror.refreshLookup(rooms, { search: '', limit }, stop.signal).then(done, done);
-    return () => stop.abort();
-  }, [mirror, canAsk]);
-  const rows = useLive(useMemo(() => mirror.lookup(rooms, { search, limit }), [mirror, search])).value;
-  return { rows, isComing: canAsk && !isAsked };
+  const asked = useAskedPicks(rooms);
+  const rows = useLive(useMemo(() => mirror.lookup(rooms, { search, limit: pickLimit }), [mirror, search])).value;
+  return { rows, asked };
 }
 
 /** A room by its id; what this device does not know yet is asked for. */
@@ -46,7 +36,7 @@ export function useRoom(id: string) {
 export function PickRoom({ onPick }: { readonly onPick: (id: string) => void }) {
   const [search, setSearch] = useState('');
   const [isScanning, setScanning] = useState(false);
-  const { rows, isComing } = useRooms(search);
+  const { rows, asked } = useRooms(search);
   return (
     <>
       <button type="button" className="btn big block" onClick={() => setScanning(true)}>
@@ -55,10 +45,10 @@ export function PickRoom({ onPick }: { readonly onPick: (id: string) => void }) 
       </button>
       {isScanning && <ScanLabel onRoom={onPick} onClose={() => setScanning(false)} />}
       <SearchBox label={texts.search} value={search} onSearch={setSearch} delayMs={80} />
-      {rows === undefined || (rows.length === 0 && search === '' && isComing) ? (
+      {rows === undefined ? (
         <LoadingRows />
       ) : rows.length === 0 && search === '' ? (
-        <NotOnDevice title={texts.none}>{texts.noneHelp}</NotOnDevice>
+        <NoneToPick of={rooms} asked={asked} {...texts.rooms} />
       ) : rows.length === 0 ? (
         <EmptyState kind="no-match" title={texts.noMatch(search)}>
           {null}

@@ -1,31 +1,40 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
+import { findingKinds } from '../../../contract/resources/finding-kinds.ts';
 import { findings } from '../../../contract/resources/findings.ts';
-import { NotOnDevice, useResourceRights } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { useResourceRights } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/patrol.css';
 import '../../../ui/scan.css';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
-import { type Kind, reportedWords, sameOpen } from '../reported/reported.ts';
+import { FindingsGate } from '../reported/findings-gate.tsx';
+import { type FindingRow, type Kind, sameOpen } from '../reported/reported.ts';
 import { useFreshFindings, useKinds } from '../reported/use-reported.ts';
 import { useKnown } from '../scan/known/use-known.ts';
+import { KnownSheet } from './known-sheet.tsx';
+import { NoneToPick, useAskedPicks } from './none-to-pick.tsx';
 import { OpenList } from './open-list.tsx';
 import { PickRoom, useRoom } from './pick-room.tsx';
 import './report.css';
 import { reportTexts as texts } from './texts/id.ts';
 import { useReport } from './use-report.ts';
+import { useReportDraft } from './use-report-draft.ts';
 
 interface KindsProps {
   readonly disabled: boolean;
   readonly onChoose: (kind: Kind) => void;
 }
 
+/** Asks for the kinds only where this device has none. */
+function NoKinds() {
+  return <NoneToPick of={findingKinds} asked={useAskedPicks(findingKinds)} {...texts.kinds} />;
+}
+
 function Kinds({ disabled, onChoose }: KindsProps) {
   const kinds = useKinds();
   const sorted = useMemo(() => [...kinds.values()].sort((a, b) => a.label.localeCompare(b.label, 'id')), [kinds]);
-  if (sorted.length === 0) return <NotOnDevice title={texts.noKinds}>{texts.noKindsHelp}</NotOnDevice>;
+  if (sorted.length === 0) return <NoKinds />;
   return (
     <fieldset className="step" aria-label={texts.what}>
       <p className="muted">{texts.whatHelp}</p>
@@ -44,29 +53,76 @@ function Kinds({ disabled, onChoose }: KindsProps) {
   );
 }
 
+interface WordsProps {
+  readonly words: string;
+  readonly onWrite: (words: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** What else is to be said of it; given up as a whole. */
+function Words({ words, onWrite, onCancel }: WordsProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {texts.description} <small>{texts.optional}</small>
+      </label>
+      <div className="input">
+        <textarea
+          id={id}
+          rows={2}
+          value={words}
+          maxLength={findings.fields.description.max}
+          onChange={(event) => onWrite(event.target.value)}
+        />
+      </div>
+      {words !== '' && (
+        <button type="button" className="btn quiet report-cancel" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface RoomProps {
+  readonly roomId: string;
+  readonly onLeave: () => void;
+}
+
+/** What is reported of a room: what was begun, and the ways to save it. */
+function useRoomReport(roomId: string, room: string) {
+  const known = useKnown(roomId);
+  const draft = useReportDraft(roomId);
+  const { report, still } = useReport();
+  const asked = known.kinds.get(draft.kind);
+  const same = asked && sameOpen(known.here, asked.id);
+  const written = { words: draft.words.trim(), draftKey: draft.key };
+  const save = async (work: () => Promise<boolean>) => {
+    draft.hold();
+    if (await work()) draft.clear();
+    else draft.keep();
+  };
+  const make = (kind: Kind) => save(async () => report(kind, { roomId, room }, written));
+  return {
+    known,
+    draft,
+    question: asked && same && { kind: asked, same },
+    make,
+    say: (row: FindingRow) => save(async () => still(row, written)),
+    choose: (kind: Kind) => (sameOpen(known.here, kind.id) ? draft.write({ kind: kind.id }) : void make(kind)),
+  };
+}
+
 /** What is the matter in a room: one tap reports it, unless the same is open there already. */
-function InRoom({ roomId, onLeave }: { readonly roomId: string; readonly onLeave: () => void }) {
+function InRoom({ roomId, onLeave }: RoomProps) {
   const row = useRoom(roomId);
   const room = shownText(row?.name_room);
-  const known = useKnown(roomId);
-  const rights = useResourceRights(findings);
-  const refusal = rights.missing('create');
-  const { report, still } = useReport();
-  const [words, setWords] = useState('');
-  const id = useId();
-  const choose = async (kind: Kind) => {
-    const same = sameOpen(known.here, kind.id);
-    if (same) {
-      const isSame = await feedback.confirm({
-        title: texts.known(kind.label),
-        text: reportedWords(same, known.today),
-        confirm: texts.knownYes,
-        cancel: texts.cancel,
-      });
-      if (isSame) await still(same);
-      return;
-    }
-    if (await report(kind, { roomId, room }, words.trim())) setWords('');
+  const { known, draft, question, make, say, choose } = useRoomReport(roomId, room);
+  const refusal = useResourceRights(findings).missing('create');
+  const leave = () => {
+    draft.carry();
+    onLeave();
   };
   return (
     <>
@@ -77,7 +133,7 @@ function InRoom({ roomId, onLeave }: { readonly roomId: string; readonly onLeave
             {[shownText(row?.name_floor), shownText(row?.name_school)].filter((part) => part !== '').join(' · ')}
           </small>
         </span>
-        <button type="button" className="btn" onClick={onLeave}>
+        <button type="button" className="btn" onClick={leave}>
           {texts.change}
         </button>
       </div>
@@ -88,23 +144,19 @@ function InRoom({ roomId, onLeave }: { readonly roomId: string; readonly onLeave
         </p>
       )}
       <h2>{texts.what}</h2>
-      <Kinds disabled={refusal !== undefined} onChoose={(kind) => void choose(kind)} />
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {texts.description} <small>{texts.optional}</small>
-        </label>
-        <div className="input">
-          <textarea
-            id={id}
-            rows={2}
-            value={words}
-            maxLength={findings.fields.description.max}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </div>
-      </div>
+      <Kinds disabled={refusal !== undefined} onChoose={choose} />
+      <Words words={draft.words} onWrite={(words) => draft.write({ words })} onCancel={draft.clear} />
       <h2>{texts.open}</h2>
       <OpenList rows={known.here} today={known.today} />
+      {question && (
+        <KnownSheet
+          {...question}
+          today={known.today}
+          onStill={() => void say(question.same)}
+          onOther={() => void make(question.kind)}
+          onClose={() => draft.write({ kind: '' })}
+        />
+      )}
     </>
   );
 }
@@ -119,14 +171,16 @@ export default function ReportPage() {
   return (
     <div className="patrol report-page" data-touch="patrol">
       <h1 className="page-title wide-only">{texts.title}</h1>
-      {roomId === '' ? (
-        <>
-          <h2>{texts.where}</h2>
-          <PickRoom onPick={pick} />
-        </>
-      ) : (
-        <InRoom key={roomId} roomId={roomId} onLeave={() => pick(undefined)} />
-      )}
+      <FindingsGate>
+        {roomId === '' ? (
+          <>
+            <h2>{texts.where}</h2>
+            <PickRoom onPick={pick} />
+          </>
+        ) : (
+          <InRoom key={roomId} roomId={roomId} onLeave={() => pick(undefined)} />
+        )}
+      </FindingsGate>
     </div>
   );
 }

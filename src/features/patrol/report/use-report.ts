@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { eventDraft, reportDraft } from '../reported/drafts.ts';
 import { type FindingRow, type Kind, kindWords } from '../reported/reported.ts';
-import { useKeep } from '../reported/use-keep.ts';
+import { useSay } from '../reported/use-say.ts';
 import { reportTexts as texts } from './texts/id.ts';
 
 interface Where {
@@ -9,15 +9,28 @@ interface Where {
   readonly room: string;
 }
 
-/** Reports a finding where nothing was scanned, or says that a known one is still there; both can be taken back for some seconds. */
+interface Written {
+  readonly words: string;
+  /** Its draft goes with the save. */
+  readonly draftKey: string;
+}
+
+/**
+ * Reports a finding where nothing was scanned, or says that a known one is still there; both can be taken back for some
+ * seconds. Answers whether it is on the device.
+ */
 export function useReport() {
-  const { now, save } = useKeep(texts);
+  const { now, tell } = useSay(texts);
   return useMemo(
     () => ({
-      report: (kind: Kind, where: Where, words: string) =>
-        save([reportDraft(kind, where, now(), words)], texts.made(kind.label, where.room)),
-      still: (row: FindingRow) => save([eventDraft(row, 'Masih rusak', now())], texts.saidStill(kindWords(row))),
+      report: (kind: Kind, where: Where, { words, draftKey }: Written) =>
+        tell([{ ...reportDraft(kind, where, now(), words), draftKey }], texts.made(kind.label, where.room)),
+      still: (row: FindingRow, { words, draftKey }: Written) =>
+        tell(
+          [{ ...eventDraft(row, 'Masih rusak', now(), words === '' ? {} : { note: words }), draftKey }],
+          texts.saidStill(kindWords(row)),
+        ),
     }),
-    [now, save],
+    [now, tell],
   );
 }

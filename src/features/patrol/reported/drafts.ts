@@ -7,9 +7,9 @@ import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
 import { findings, photosPerFinding } from '../../../contract/resources/findings.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
 import { photoSet } from '../../../crud/public.ts';
-import type { DraftOf, Stamp } from '../../../data/public.ts';
+import type { CommandDraft, DraftOf, Stamp } from '../../../data/public.ts';
 import { photoTexts } from '../../../ui/texts/id/photos.ts';
-import { type FindingRow, type Kind, kindWords } from './reported.ts';
+import { type FindingRow, type Kind, kindWords, nextPhoto } from './reported.ts';
 import { reportedTexts as texts } from './texts/id.ts';
 
 export const photosOfFindings = photoSet(findingPhotos);
@@ -69,7 +69,7 @@ export const eventDraft = (
 
 /** A photo of a finding; the services give it another number where somebody else's has this one. */
 export function photoDraft(finding: FindingRow, photo: string, moment: 1 | 2, when: When): DraftOf<typeof findingPhotos> {
-  const number = Math.min(photosPerFinding, Number(finding.photo_count ?? 0) + 1);
+  const number = nextPhoto(finding) ?? photosPerFinding;
   return {
     resource: findingPhotos,
     operation: 'create',
@@ -78,4 +78,17 @@ export function photoDraft(finding: FindingRow, photo: string, moment: 1 | 2, wh
     under: { field: 'ysb_finding_id', rowId: finding.id },
     ...timed(when),
   };
+}
+
+interface Mended {
+  readonly note?: string;
+  /** The picture that shows it. */
+  readonly photo?: string | undefined;
+}
+
+/** That a finding is mended. The picture goes first, since what is said refers to it; `at` is its place among the drafts. */
+export function mendedDrafts(finding: FindingRow, when: When, { note = '', photo }: Mended, at = 0): readonly CommandDraft[] {
+  const done = eventDraft(finding, 'Selesai', when, note === '' ? {} : { note });
+  if (photo === undefined) return [done];
+  return [photoDraft(finding, photo, after, when), { ...done, refersTo: { field: 'ysb_finding_photo_id', draft: at } }];
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { careWords, daysBetween, type FindingRow, kindOf, openInRoom, reportedWords, sameOpen } from './reported.ts';
+import type { Command } from '../../../data/public.ts';
+import {
+  careWords,
+  daysBetween,
+  type FindingRow,
+  kindOf,
+  nextPhoto,
+  openInRoom,
+  reportedWords,
+  sameOpen,
+  withOwnPhotos,
+} from './reported.ts';
 
 const row = (id: string, more: Partial<FindingRow> = {}): FindingRow => ({
   id,
@@ -56,4 +67,36 @@ test('only a kind that is in use and whole can be reported', () => {
   expect(kindOf(kind)).toEqual({ id: '1', label: 'Atap bocor', category: 1, severity: 'Berat', days: 3 });
   expect(kindOf({ ...kind, active: false })).toBeUndefined();
   expect(kindOf({ ...kind, label: ' ' })).toBeUndefined();
+});
+
+test('photos of this device count, on their way and arrived; what was refused leaves its place', () => {
+  const photo = (number: number, state: Command['state'], more: Partial<Command> = {}): Command => ({
+    id: `${number}${state}`,
+    protocol: 2,
+    userId: '9',
+    resource: 'finding-photos',
+    operation: 'create',
+    rowId: `local:${number}`,
+    lane: '',
+    body: { number },
+    under: '90',
+    title: '',
+    occurredAt: '',
+    createdAt: '',
+    state,
+    attempts: 0,
+    ...more,
+  });
+  const counted = (photo_count: number, ...commands: Command[]) => withOwnPhotos({ id: '90', photo_count }, commands).photo_count;
+  expect(counted(2)).toBe(2);
+  expect(counted(0, photo(1, 'queued'), photo(2, 'sending'))).toBe(2);
+  // The services told of two others meanwhile.
+  expect(counted(2, photo(1, 'queued'))).toBe(3);
+  // It has arrived, and the row here does not know of it yet.
+  expect(counted(0, photo(1, 'acked'))).toBe(1);
+  expect(counted(0, photo(1, 'done'), photo(2, 'unknown'))).toBe(2);
+  expect(counted(1, photo(2, 'rejected'))).toBe(1);
+  expect(counted(0, photo(1, 'queued', { under: '91' }))).toBe(0);
+  expect(counted(0, photo(1, 'acked', { under: 'local:x', underId: '90' }))).toBe(1);
+  expect([0, 4, 5, 6, 9].map((photo_count) => nextPhoto({ photo_count }))).toEqual([1, 5, 6, undefined, undefined]);
 });

@@ -2,9 +2,11 @@ import { plainText, shownText } from '../../../contract/field-text.ts';
 import { isLate, isOpen, isUnmended, severities } from '../../../contract/findings.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { findingKinds } from '../../../contract/resources/finding-kinds.ts';
-import type { findings } from '../../../contract/resources/findings.ts';
+import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
+import { type findings, photosPerFinding } from '../../../contract/resources/findings.ts';
 import type { noteCategories } from '../../../contract/resources/log-check-points.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
+import { type Command, writesOf } from '../../../data/public.ts';
 import { formatWireDay } from '../../../ui/format.ts';
 import { reportedTexts as texts } from './texts/id.ts';
 
@@ -44,6 +46,10 @@ export function daysBetween(from: string, to: string): number {
 
 export const kindWords = (row: FindingRow): string => shownText(row.name_kind) || texts.kindUnknown;
 
+/** What a finding is called: "Keran bocor, Toilet Putri". */
+export const titleOf = (row: FindingRow): string =>
+  [shownText(row.name_kind), shownText(row.name_room)].filter((name) => name !== '').join(', ') || texts.kindUnknown;
+
 /** "Sudah dilaporkan 2 hari lalu · Dikerjakan". */
 export const reportedWords = (row: FindingRow, today: string): string =>
   texts.reported(texts.ago(daysBetween(dayOf(row.occurred_at), today)), shownText(row.status));
@@ -74,3 +80,20 @@ export function openInRoom(rows: readonly FindingRow[], room: string): FindingRo
 /** The open finding of a kind among those of a room: a second one would be the same thing. */
 export const sameOpen = (here: readonly FindingRow[], kind: string): FindingRow | undefined =>
   here.find((row) => plainText(row.ysb_finding_kind_id) === kind);
+
+/** A finding with the photos of this device counted among its own: those on their way, and those of which its row does not know yet. */
+export function withOwnPhotos<R extends Pick<FindingRow, 'id' | 'photo_count'>>(row: R, commands: readonly Command[]): R {
+  const own = writesOf(commands, findingPhotos).filter(
+    ({ under, underId, state }) => (under === row.id || underId === row.id) && state !== 'rejected',
+  );
+  if (own.length === 0) return row;
+  const told = Number(row.photo_count ?? 0);
+  const waiting = own.filter(({ state }) => state !== 'acked' && state !== 'done').length;
+  return { ...row, photo_count: Math.max(told + waiting, ...own.map(({ body }) => Number(body.number ?? 0))) };
+}
+
+/** The number that the next photo of a finding gets; undefined where it has as many as it may. */
+export function nextPhoto({ photo_count }: Pick<FindingRow, 'photo_count'>): number | undefined {
+  const next = Number(photo_count ?? 0) + 1;
+  return next > photosPerFinding ? undefined : next;
+}

@@ -6,7 +6,7 @@ import { findingKinds } from '../../../contract/resources/finding-kinds.ts';
 import { findings } from '../../../contract/resources/findings.ts';
 import { firstValue, useCanAsk, useData, useIsOursOnceMet, useLive, useResourceRights } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
-import { type FindingRow, type Kind, kindOf } from './reported.ts';
+import { type FindingRow, type Kind, kindOf, withOwnPhotos } from './reported.ts';
 
 const kindsQuery = { search: '', limit: 1000 } as const;
 /** The most that the services list at once; more than a branch has open. */
@@ -71,21 +71,22 @@ export interface Reported {
  * null reads nothing.
  */
 export function useReported(fits: ((row: FindingRow) => boolean) | null): Reported | undefined {
-  const { mirror } = useData();
+  const { mirror, outbox } = useData();
   const hasFindings = useHasFindings();
   const isRead = hasFindings && fits !== null;
   const { value, isStale } = useLive(useMemo(() => (isRead ? mirror.matching(findings, fits) : null), [mirror, isRead, fits]));
+  const commands = useLive(useMemo(() => (isRead ? outbox.list() : null), [outbox, isRead])).value;
   const view = useLive(useMemo(() => (isRead ? mirror.page(findings, openQuery) : null), [mirror, isRead])).value;
   const asOf = Math.max(view?.asOf ?? 0, value?.asOf ?? 0);
   return useMemo(
     () =>
       value && isRead && !isStale
         ? {
-            rows: value.rows.map(({ row }) => row),
+            rows: value.rows.map(({ row }) => withOwnPhotos(row, commands ?? [])),
             unsent: new Set(value.rows.flatMap(({ row, pending }) => (pending ? [row.id] : []))),
             asOf: asOf === 0 ? null : asOf,
           }
         : undefined,
-    [value, isRead, isStale, asOf],
+    [value, isRead, isStale, asOf, commands],
   );
 }

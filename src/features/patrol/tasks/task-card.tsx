@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { plainText, shownText } from '../../../contract/field-text.ts';
 import { wantsPhoto } from '../../../contract/findings.ts';
-import { photosPerFinding } from '../../../contract/resources/findings.ts';
-import { MomentThumbs, PhotoButton, PhotosDialog, RightButton, UnsentChip } from '../../../crud/public.ts';
-import { findings } from '../../../contract/resources/findings.ts';
+import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
+import { findings, photosPerFinding } from '../../../contract/resources/findings.ts';
+import { MomentPhotos, PhotoButton, RightButton, UnsentChip, useResourceRights } from '../../../crud/public.ts';
 import { ActionSheet } from '../../../ui/action-sheet.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useEventRights } from '../findings/desk/use-say.ts';
-import { photosOfFindings } from '../reported/drafts.ts';
-import { type FindingRow, kindWords } from '../reported/reported.ts';
+import { after, before, photosOfFindings } from '../reported/drafts.ts';
+import { type FindingRow, kindWords, nextPhoto } from '../reported/reported.ts';
+import { useEventRights } from '../reported/use-say.ts';
 import { type EventRow, lastNote } from './task-groups.ts';
 import { passedOn, taskTexts as texts } from './texts/id.ts';
 import type { TaskActs } from './use-task-acts.ts';
@@ -63,7 +63,16 @@ function Said({ events, user }: Pick<CardProps, 'events' | 'user'>) {
   return <blockquote>{who === '' ? shownText(note.note) : texts.said(who, shownText(note.note))}</blockquote>;
 }
 
-type Open = 'more' | 'note' | 'passed' | 'photos';
+type Open = 'more' | 'note' | 'passed';
+
+/** What keeps somebody from adding a picture of a moment, in words. */
+function usePhotoRefusal(row: FindingRow, moment: 1 | 2): string | undefined {
+  const { missing } = useResourceRights(findingPhotos, findings.label);
+  const next = nextPhoto(row);
+  // The last place is for what shows it mended.
+  const isFull = next === undefined || (moment === before && next === photosPerFinding);
+  return missing('create') ?? (isFull ? texts.full(photosPerFinding) : undefined);
+}
 
 /** The rarer things that can be said of a task. */
 function More({
@@ -72,26 +81,26 @@ function More({
   onOpen,
   onClose,
 }: Pick<CardProps, 'row' | 'acts'> & { readonly onOpen: (what: Open) => void; readonly onClose: () => void }) {
+  const missing = useEventRights();
   return (
     <ActionSheet title={`${kindWords(row)} · ${shownText(row.name_room)}`} onClose={onClose}>
-      <button type="button" className="btn big block" onClick={() => onOpen('note')}>
+      <RightButton missing={missing('Catatan')} className="btn big block" onClick={() => onOpen('note')}>
         <Icon name="create-outline" />
         {texts.note}
-      </button>
-      {Number(row.photo_count ?? 0) < photosPerFinding - 1 && (
-        <PhotoButton
-          set={photosOfFindings}
-          label={texts.photoBefore}
-          className="btn big block"
-          onPhoto={async (photo) => {
-            onClose();
-            await acts.picture(row, photo);
-          }}
-        />
-      )}
+      </RightButton>
+      <PhotoButton
+        set={photosOfFindings}
+        missing={usePhotoRefusal(row, before)}
+        label={texts.photoBefore}
+        className="btn big block"
+        onPhoto={async (photo) => {
+          onClose();
+          await acts.picture(row, photo);
+        }}
+      />
       {!wantsPhoto(row.severity) && (
-        <button
-          type="button"
+        <RightButton
+          missing={missing('Selesai')}
           className="btn big block"
           onClick={() => {
             onClose();
@@ -100,12 +109,12 @@ function More({
         >
           <Icon name="checkmark-outline" />
           {texts.doneBare}
-        </button>
+        </RightButton>
       )}
-      <button type="button" className="btn big block" onClick={() => onOpen('passed')}>
+      <RightButton missing={missing('Catatan')} className="btn big block" onClick={() => onOpen('passed')}>
         <Icon name="arrow-undo-outline" />
         {texts.notMine}
-      </button>
+      </RightButton>
     </ActionSheet>
   );
 }
@@ -113,8 +122,6 @@ function More({
 /** What the card opens over the page. */
 function Opened({ open, row, acts, onOpen, onClose }: Parameters<typeof More>[0] & { readonly open: Open }) {
   if (open === 'more') return <More {...{ row, acts, onOpen, onClose }} />;
-  if (open === 'photos')
-    return <PhotosDialog set={photosOfFindings} shown={findings} rowId={row.id} titleField="name_kind" onClose={onClose} />;
   const draftKey = `${open === 'note' ? 'finding-task-note' : 'finding-back'}:${row.id}`;
   const title = kindWords(row);
   if (open === 'note')
@@ -138,21 +145,48 @@ function Opened({ open, row, acts, onOpen, onClose }: Parameters<typeof More>[0]
   );
 }
 
+function Photos({ row }: Pick<CardProps, 'row'>) {
+  return (
+    <MomentPhotos
+      set={photosOfFindings}
+      shown={findings}
+      rowId={row.id}
+      titleField="name_kind"
+      title={kindWords(row)}
+      count={Number(row.photo_count ?? 0)}
+    />
+  );
+}
+
+/** What is done next: it is begun, then mended. */
+function Next({ row, acts }: Pick<CardProps, 'row' | 'acts'>) {
+  const missing = useEventRights();
+  const photo = usePhotoRefusal(row, after);
+  if (row.status === 'Dikerjakan')
+    return (
+      <PhotoButton
+        set={photosOfFindings}
+        missing={missing('Selesai') ?? photo}
+        label={texts.done}
+        className="btn primary big"
+        onPhoto={async (taken) => acts.finish(row, taken)}
+      />
+    );
+  return (
+    <RightButton missing={missing('Mulai')} className="btn big" onClick={() => void acts.begin(row)}>
+      <Icon name="play-outline" />
+      {texts.begin}
+    </RightButton>
+  );
+}
+
 /** Something to mend, with what is done next. */
 export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
   const [open, setOpen] = useState<Open>();
-  const name = kindWords(row);
-  const missing = useEventRights();
   return (
     <li className="task">
       <div className="task-top">
-        <MomentThumbs
-          set={photosOfFindings}
-          rowId={row.id}
-          title={name}
-          count={Number(row.photo_count ?? 0)}
-          onOpen={() => setOpen('photos')}
-        />
+        <Photos row={row} />
         <div className="grow">
           <Head row={row} isUnsent={isUnsent} />
           <Chips row={row} />
@@ -161,20 +195,13 @@ export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
       {shownText(row.description) !== '' && <p>{shownText(row.description)}</p>}
       <Said events={events} user={user} />
       <div className="task-acts">
-        {row.status === 'Dikerjakan' && missing('Selesai') === undefined ? (
-          <PhotoButton
-            set={photosOfFindings}
-            label={texts.done}
-            className="btn primary big"
-            onPhoto={async (photo) => acts.finish(row, photo)}
-          />
-        ) : (
-          <RightButton missing={missing('Mulai')} className="btn big" onClick={() => void acts.begin(row)}>
-            <Icon name="play-outline" />
-            {texts.begin}
-          </RightButton>
-        )}
-        <button type="button" className="btn big" aria-label={texts.more(name, shownText(row.name_room))} onClick={() => setOpen('more')}>
+        <Next row={row} acts={acts} />
+        <button
+          type="button"
+          className="btn big"
+          aria-label={texts.more(kindWords(row), shownText(row.name_room))}
+          onClick={() => setOpen('more')}
+        >
           <Icon name="ellipsis-horizontal-outline" />
         </button>
       </div>
@@ -185,12 +212,11 @@ export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
 
 /** One that was mended today, before and after side by side. */
 export function DoneCard({ row, isUnsent }: Pick<CardProps, 'row' | 'isUnsent'>) {
-  const name = kindWords(row);
   return (
     <li className="task">
       <Head row={row} isUnsent={isUnsent} />
       <p className="muted">{row.status === 'Diverifikasi' ? texts.verified : texts.waits}</p>
-      <MomentThumbs set={photosOfFindings} rowId={row.id} title={name} count={Number(row.photo_count ?? 0)} />
+      <Photos row={row} />
     </li>
   );
 }

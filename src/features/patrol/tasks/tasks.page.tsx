@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { findings } from '../../../contract/resources/findings.ts';
-import { NotOnDevice, PendingPhotosProvider, useData, useMetService } from '../../../crud/public.ts';
+import { NotOnDevice, PendingPhotosProvider, useData } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/patrol.css';
 import { LoadingRows } from '../home/due-list.tsx';
 import { photosOfFindings } from '../reported/drafts.ts';
+import { FindingsGate } from '../reported/findings-gate.tsx';
 import { kindWords } from '../reported/reported.ts';
 import { useFreshFindings } from '../reported/use-reported.ts';
 import { DoneCard, TaskCard } from './task-card.tsx';
@@ -100,18 +100,9 @@ function Body({ tasks, acts }: PartProps) {
   );
 }
 
-function Plain() {
-  return (
-    <EmptyState kind="nothing" title={texts.plain}>
-      {texts.plainHelp}
-    </EmptyState>
-  );
-}
-
 /** What this person has to mend, by the day on which it is due; wholly without a connection where need be. */
 export default function TasksPage() {
   const { session } = useData();
-  const { isOurs, isMeeting } = useMetService(findings);
   useFreshFindings();
   const tasks = useTasks();
   const acts = useTaskActs(String(session.current()?.user.ysb_employe_id ?? ''));
@@ -119,7 +110,7 @@ export default function TasksPage() {
     <PendingPhotosProvider set={photosOfFindings}>
       <div className="patrol tasks" data-touch="patrol">
         <h1 className="page-title wide-only">{texts.title}</h1>
-        {tasks ? <Body tasks={tasks} acts={acts} /> : isOurs || isMeeting ? <LoadingRows /> : <Plain />}
+        <FindingsGate>{tasks ? <Body tasks={tasks} acts={acts} /> : <LoadingRows />}</FindingsGate>
       </div>
     </PendingPhotosProvider>
   );

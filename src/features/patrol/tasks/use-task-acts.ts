@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import type { CommandDraft } from '../../../data/public.ts';
-import { after, before, eventDraft, photoDraft } from '../reported/drafts.ts';
+import { before, eventDraft, mendedDrafts, photoDraft } from '../reported/drafts.ts';
 import type { FindingRow } from '../reported/reported.ts';
-import { useKeep } from '../reported/use-keep.ts';
+import { useSay } from '../reported/use-say.ts';
 import { passedOn, taskTexts as texts } from './texts/id.ts';
 
 export interface TaskActs {
@@ -17,22 +16,16 @@ export interface TaskActs {
 
 /** What whoever mends says of a finding: on the device at once, to be taken back for some seconds, sent when it can be. */
 export function useTaskActs(employe: string): TaskActs {
-  const { now, save } = useKeep(texts);
+  const { now, tell } = useSay(texts);
   return useMemo(
     () => ({
-      begin: (row) => save([eventDraft(row, 'Mulai', now(), { ysb_employe_id: employe })], texts.began),
-      finish(row, photo) {
-        const when = now();
-        const done = eventDraft(row, 'Selesai', when);
-        if (photo === undefined) return save([done], texts.finished);
-        const shown: CommandDraft = { ...done, refersTo: { field: 'ysb_finding_photo_id', draft: 0 } };
-        return save([photoDraft(row, photo, after, when), shown], texts.finished);
-      },
-      note: (row, words, draftKey) => save([{ ...eventDraft(row, 'Catatan', now(), { note: words }), draftKey }], texts.noted),
+      begin: (row) => tell([eventDraft(row, 'Mulai', now(), { ysb_employe_id: employe })], texts.began),
+      finish: (row, photo) => tell(mendedDrafts(row, now(), { photo }), texts.finished),
+      note: (row, words, draftKey) => tell([{ ...eventDraft(row, 'Catatan', now(), { note: words }), draftKey }], texts.noted),
       passOn: (row, why, draftKey) =>
-        save([{ ...eventDraft(row, 'Catatan', now(), { note: `${passedOn}${why}` }), draftKey }], texts.passed),
-      picture: (row, photo) => save([photoDraft(row, photo, before, now())], texts.pictured),
+        tell([{ ...eventDraft(row, 'Catatan', now(), { note: `${passedOn}${why}` }), draftKey }], texts.passed),
+      picture: (row, photo) => tell([photoDraft(row, photo, before, now())], texts.pictured),
     }),
-    [now, save, employe],
+    [now, tell, employe],
   );
 }

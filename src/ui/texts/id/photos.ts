@@ -21,6 +21,7 @@ export const photoTexts = {
   openAll: (moment: string, count: number) => `${moment}: ${count} foto, lihat besar`,
   none: (what: string) => `${what} ini tidak memiliki foto.`,
   noneAt: 'Belum ada foto.',
+  notLoaded: 'Belum dimuat',
   close: 'Tutup',
   download: 'Unduh',
   downloadOf: (number: number) => `Unduh foto ${number}`,

@@ -38,6 +38,7 @@ export const shellTexts = {
   tabOutbox: 'Kotak Keluar',
   tabTasks: 'Tugas',
   tabFindings: 'Temuan',
+  tabReport: 'Lapor',
   tabClass: 'Kelas',
   tabConduct: 'Adab',
   tabToday: 'Hari ini',

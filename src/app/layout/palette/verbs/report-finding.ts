@@ -1,10 +1,14 @@
+import { findings } from '../../../../contract/resources/findings.ts';
+import { useIsOurs } from '../../../../crud/public.ts';
 import { paletteTexts } from '../texts/id.ts';
-import type { PaletteVerb } from './verb.ts';
+import type { Offer, PaletteVerb } from './verb.ts';
 
 const { verbs: texts } = paletteTexts;
 const offers = [
   { key: 'report', icon: 'flag-outline', name: texts.report, also: texts.reportAlso, act: { href: '/temuan/lapor' }, isAtRest: true },
 ] as const;
+
+const none: readonly Offer[] = [];
 
 /** The page on which something broken is reported, for whoever may. */
 export const reportFinding: PaletteVerb = {
@@ -12,5 +16,6 @@ export const reportFinding: PaletteVerb = {
     { menu: '/temuan', right: 'create' },
     { menu: '/log-check-points', right: 'create' },
   ],
-  useOffers: () => offers,
+  // Services of others know of no findings.
+  useOffers: () => (useIsOurs(findings) ? offers : none),
 };

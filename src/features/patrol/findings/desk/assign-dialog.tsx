@@ -7,8 +7,10 @@ import type { findings } from '../../../../contract/resources/findings.ts';
 import { wallClock } from '../../../../contract/wall-clock.ts';
 import { ActFrame, AskedField, LookupProvider, useData, useIsOnline } from '../../../../crud/public.ts';
 import { formatNumber } from '../../../../ui/format.ts';
+import { eventDraft } from '../../reported/drafts.ts';
+import { titleOf } from '../../reported/reported.ts';
+import { useSay } from '../../reported/use-say.ts';
 import { deskTexts } from './texts/id.ts';
-import { useSay } from './use-say.ts';
 
 const texts = deskTexts.assign;
 type Finding = HeldRow<typeof findings>;
@@ -47,7 +49,7 @@ export function AssignDialog({ rows, onClose, onDone }: AssignProps) {
   const formId = useId();
   const { time } = useData();
   const isOffline = !useIsOnline();
-  const { sayOfAll } = useSay();
+  const { say, now } = useSay(deskTexts.back);
   const [input, setInput] = useState<Input>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string>();
@@ -63,7 +65,13 @@ export function AssignDialog({ rows, onClose, onDone }: AssignProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== null));
-    const failed = await sayOfAll(open, 'Tugaskan', said);
+    const when = now();
+    const [first, ...others] = open;
+    const kept = first && others.length === 0 ? deskTexts.said('Tugaskan', titleOf(first)) : texts.done(formatNumber(open.length));
+    const failed = await say(
+      open.map((row) => eventDraft(row, 'Tugaskan', when, said)),
+      kept,
+    );
     if (failed !== undefined) return setProblem(failed);
     onDone?.();
     onClose();

@@ -3,10 +3,10 @@ import { columnText } from '../../../../contract/column-text.ts';
 import { isLate } from '../../../../contract/findings.ts';
 import type { FieldName, HeldRow } from '../../../../contract/resource.ts';
 import { findings } from '../../../../contract/resources/findings.ts';
-import { findingPhotos } from '../../../../contract/resources/finding-photos.ts';
 import { wallClock } from '../../../../contract/wall-clock.ts';
-import { photoSet, RefWords, type RowSlot, ServedThumbs, useMoment } from '../../../../crud/public.ts';
+import { RefWords, type RowSlot, ServedThumbs, useMoment } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { photosOfFindings } from '../../reported/drafts.ts';
 import { findingTexts as texts } from '../texts/id.ts';
 import { StateChip } from './state-chip.tsx';
 import { ageWords, dueWords, needsDecision } from './words.ts';
@@ -14,7 +14,6 @@ import { ageWords, dueWords, needsDecision } from './words.ts';
 type Finding = HeldRow<typeof findings>;
 type Cell = RowSlot<typeof findings>;
 
-export const photosOfFindings = photoSet(findingPhotos);
 const reportedText = columnText(findings, 'occurred_at');
 
 /** The first photo of a finding, or the place where one would be. */

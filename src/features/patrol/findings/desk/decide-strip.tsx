@@ -6,9 +6,9 @@ import { rowPagePath, useListFigure, useMoment } from '../../../../crud/public.t
 import { formatNumber } from '../../../../ui/format.ts';
 import { HrefLink } from '../../../../ui/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { titleOf } from '../../reported/reported.ts';
 import { findingTexts } from '../texts/id.ts';
 import { deskTexts } from './texts/id.ts';
-import { titleOf } from './use-say.ts';
 import { ageWords, dueWords } from './words.ts';
 
 const texts = deskTexts.decide;

@@ -1,21 +1,14 @@
 import { useId, useState } from 'react';
 import { wantsPhoto } from '../../../../contract/findings.ts';
 import { shownText } from '../../../../contract/field-text.ts';
-import { photosPerFinding } from '../../../../contract/resources/findings.ts';
-import { ActFrame, AddPhoto, SmallPhoto, useIsOnline, usePendingPhotos } from '../../../../crud/public.ts';
-import { photosOfFindings } from './cells.tsx';
+import { ActFrame, AddPhoto, SmallPhoto, useIsOnline } from '../../../../crud/public.ts';
+import { mendedDrafts, photosOfFindings } from '../../reported/drafts.ts';
+import { nextPhoto, titleOf } from '../../reported/reported.ts';
+import { useSay } from '../../reported/use-say.ts';
 import { deskTexts } from './texts/id.ts';
 import type { Thread } from './use-thread.ts';
-import { useSay } from './use-say.ts';
 
 const texts = deskTexts.finish;
-
-/** The number that the next photo of a finding gets; undefined where it has as many as it may. */
-export function useNextPhoto({ finding }: Pick<Thread, 'finding'>): number | undefined {
-  const own = usePendingPhotos(finding.id).map(({ body }) => Number(body['number'] ?? 0));
-  const next = Math.max(Number(finding.photo_count ?? 0), ...own) + 1;
-  return next > photosPerFinding ? undefined : next;
-}
 
 interface FinishProps {
   readonly thread: Thread;
@@ -28,19 +21,15 @@ interface FinishProps {
 export function FinishDialog({ thread, note, onClose, onDone }: FinishProps) {
   const formId = useId();
   const isOffline = !useIsOnline();
-  const { say, sayWithPhoto } = useSay();
+  const { say, now } = useSay(deskTexts.back);
   const [photo, setPhoto] = useState<string>();
   const [words, setWords] = useState(note);
   const [problem, setProblem] = useState<string>();
   const { finding } = thread;
-  const number = useNextPhoto(thread);
+  const isFull = nextPhoto(finding) === undefined;
   const submit = async () => {
-    if (wantsPhoto(shownText(finding.severity)) && photo === undefined)
-      return setProblem(number === undefined ? texts.full : texts.photoNeeded);
-    const said = words.trim() === '' ? {} : { note: words.trim() };
-    const failed = await (photo !== undefined && number !== undefined
-      ? sayWithPhoto(finding, 'Selesai', said, { number, photo })
-      : say(finding, 'Selesai', said));
+    if (wantsPhoto(shownText(finding.severity)) && photo === undefined) return setProblem(isFull ? texts.full : texts.photoNeeded);
+    const failed = await say(mendedDrafts(finding, now(), { photo, note: words.trim() }), deskTexts.said('Selesai', titleOf(finding)));
     if (failed !== undefined) return setProblem(failed);
     onDone();
     onClose();
@@ -50,7 +39,7 @@ export function FinishDialog({ thread, note, onClose, onDone }: FinishProps) {
       <fieldset className="finish-photo">
         <legend>{texts.photoWanted}</legend>
         {photo === undefined ? (
-          number === undefined ? (
+          isFull ? (
             <p className="muted">{texts.full}</p>
           ) : (
             <AddPhoto set={photosOfFindings} onPhoto={async (taken) => setPhoto(taken)} />

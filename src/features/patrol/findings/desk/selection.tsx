@@ -5,9 +5,9 @@ import { feedback } from '../../../../ui/feedback.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { printTexts } from '../../../../ui/texts/id/print.ts';
+import { useEventRights } from '../../reported/use-say.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { deskTexts as texts } from './texts/id.ts';
-import { useEventRights } from './use-say.ts';
 import { mostOrders, printWorkOrders } from './work-order.tsx';
 
 interface RowsProps {

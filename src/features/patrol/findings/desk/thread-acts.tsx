@@ -7,11 +7,13 @@ import { useBackLayer } from '../../../../ui/back-layers.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../../ui/key-cap.tsx';
 import { isModalOpen } from '../../../../ui/modal-focus.ts';
+import { eventDraft } from '../../reported/drafts.ts';
+import { titleOf } from '../../reported/reported.ts';
+import { useEventRights, useSay } from '../../reported/use-say.ts';
 import { offersOf } from './acts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { deskTexts as texts } from './texts/id.ts';
-import { useEventRights, useSay } from './use-say.ts';
 import type { Thread } from './use-thread.ts';
 
 const icons: Readonly<Partial<Record<FindingEventKind, IconName>>> = {
@@ -99,7 +101,7 @@ type Open = 'assign' | 'finish' | undefined;
 
 function useActs(thread: Thread) {
   const note = useNote(thread.finding.id);
-  const { say } = useSay();
+  const { say, now } = useSay(texts.back);
   const { session } = useData();
   const missingFor = useEventRights();
   const [open, setOpen] = useState<Open>();
@@ -112,9 +114,11 @@ function useActs(thread: Thread) {
   }));
   const tell = async (kind: FindingEventKind) => {
     if (isBusy) return;
-    if (isWordy(kind) && note.note.trim() === '') return note.setProblem(texts.noteNeeded[kind]);
+    const words = note.note.trim();
+    if (isWordy(kind) && words === '') return note.setProblem(texts.noteNeeded[kind]);
     setBusy(true);
-    const failed = await say(thread.finding, kind, note.note.trim() === '' ? {} : { note: note.note.trim() });
+    const said = eventDraft(thread.finding, kind, now(), words === '' ? {} : { note: words });
+    const failed = await say([said], texts.said(kind, titleOf(thread.finding)));
     setBusy(false);
     if (failed === undefined) note.done();
     else note.setProblem(failed);

@@ -1,44 +1,43 @@
 import type { ReactNode } from 'react';
-import { findings } from '../../../../contract/resources/findings.ts';
-import { photosPerFinding } from '../../../../contract/resources/findings.ts';
-import { AddPhoto, latePhoto, MomentPhotos, useData } from '../../../../crud/public.ts';
+import { findings, photosPerFinding } from '../../../../contract/resources/findings.ts';
+import { AddPhoto, MomentPhotos } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { feedback } from '../../../../ui/feedback.ts';
-import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
-import { photosOfFindings } from './cells.tsx';
-import { useNextPhoto } from './finish-dialog.tsx';
+import { photoDraft, photosOfFindings } from '../../reported/drafts.ts';
+import { nextPhoto, titleOf } from '../../reported/reported.ts';
+import { useEventRights, useSay } from '../../reported/use-say.ts';
 import { WorkOrderButton } from './selection.tsx';
 import { ThreadActs } from './thread-acts.tsx';
 import { ThreadEvents } from './thread-events.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { deskTexts as texts } from './texts/id.ts';
-import { titleOf, useEventRights } from './use-say.ts';
 import { type Thread, useThread } from './use-thread.ts';
 import './findings.css';
 
 /** What it looked like before it was mended, and after. */
-function Pictures({ thread }: { readonly thread: Thread }) {
-  const { outbox } = useData();
-  const { finding } = thread;
-  const number = useNextPhoto(thread);
+function Pictures({ thread: { finding } }: { readonly thread: Thread }) {
+  const { now, tell } = useSay(texts.back);
+  const number = nextPhoto(finding);
   const mayAdd = useEventRights()('Catatan') === undefined;
-  const add = async (moment: 1 | 2, photo: string) => {
-    if (number === undefined) return;
-    const placed = await outbox.enqueue(
-      latePhoto(photosOfFindings, { rowId: finding.id }, { number, photo, title: titleOf(finding), also: { moment } }),
-    );
-    if (placed.ok) feedback.toast({ tone: 'success', message: texts.photoSaved, ms: feedbackTimes.successToast });
-    else feedback.toast({ tone: 'error', message: placed.error.message, ms: feedbackTimes.errorToast });
-  };
   const below = (moment: 1 | 2) =>
     // The last place is for what shows it mended.
     number === undefined || (moment === 1 && number === photosPerFinding) ? (
       <p className="muted xs">{texts.full(photosPerFinding)}</p>
     ) : (
-      mayAdd && <AddPhoto set={photosOfFindings} onPhoto={(photo) => add(moment, photo)} />
+      mayAdd && (
+        <AddPhoto set={photosOfFindings} onPhoto={async (photo) => tell([photoDraft(finding, photo, moment, now())], texts.photoSaved)} />
+      )
     );
   return (
-    <MomentPhotos set={photosOfFindings} shown={findings} rowId={finding.id} titleField="name_kind" none={texts.noneAt} below={below} />
+    <MomentPhotos
+      set={photosOfFindings}
+      shown={findings}
+      rowId={finding.id}
+      title={titleOf(finding)}
+      count={Number(finding.photo_count ?? 0)}
+      titleField="name_kind"
+      none={texts.noneAt}
+      below={below}
+    />
   );
 }
 

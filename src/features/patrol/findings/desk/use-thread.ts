@@ -7,6 +7,7 @@ import { findingEvents } from '../../../../contract/resources/finding-events.ts'
 import { findings } from '../../../../contract/resources/findings.ts';
 import { useData, useLive, useRowsWhere } from '../../../../crud/public.ts';
 import { type Command, isLocal } from '../../../../data/public.ts';
+import { withOwnPhotos } from '../../reported/reported.ts';
 import { standingOf, threadOf } from './thread.ts';
 
 type EventRow = HeldRow<typeof findingEvents>;
@@ -67,7 +68,7 @@ export function useThread(id: string) {
     // Without a connection the device may know the finding and not what was said of it: then it stands as the services said.
     const isKnown = rows !== undefined && (state.status !== 'Baru' || events.length > 0 || isFresh(finding.status));
     return {
-      finding,
+      finding: withOwnPhotos(finding, commands ?? []),
       isLoading: false,
       isKnown,
       openedAt: plainText(opened.occurred_at),

@@ -10,7 +10,7 @@ import { isRetired } from '../../../../contract/successors.ts';
 import { firstSmall, firstValue, printPages } from '../../../../crud/public.ts';
 import { type DataLayer, isLocal } from '../../../../data/public.ts';
 import { QrCode } from '../../points/qr-code.tsx';
-import { photosOfFindings } from './cells.tsx';
+import { photosOfFindings } from '../../reported/drafts.ts';
 import { deskTexts } from './texts/id.ts';
 
 const texts = deskTexts.order;

@@ -1,6 +1,7 @@
 import { shownText } from '../../../../contract/field-text.ts';
 import type { checkPoints } from '../../../../contract/resources/check-points.ts';
-import { PageCard, type PagePartProps } from '../../../../crud/public.ts';
+import { findings } from '../../../../contract/resources/findings.ts';
+import { PageCard, type PagePartProps, useResourceRights } from '../../../../crud/public.ts';
 import { HrefLink } from '../../../../ui/href-link.tsx';
 import { OpenList } from '../../report/open-list.tsx';
 import { reportTexts as texts } from '../../report/texts/id.ts';
@@ -10,13 +11,16 @@ import { useKnown } from '../../scan/known/use-known.ts';
 function Open({ roomId }: { readonly roomId: string }) {
   useFreshFindings();
   const { here, today } = useKnown(roomId);
+  const { flags } = useResourceRights(findings);
   return (
     <PageCard
       title={texts.open}
       act={
-        <HrefLink className="btn quiet" href={`/temuan/lapor?ruang=${encodeURIComponent(roomId)}`}>
-          {texts.report}
-        </HrefLink>
+        flags.create && (
+          <HrefLink className="btn quiet" href={`/temuan/lapor?ruang=${encodeURIComponent(roomId)}`}>
+            {texts.report}
+          </HrefLink>
+        )
       }
     >
       <OpenList rows={here} today={today} />

@@ -8,4 +8,11 @@ export const reportedTexts = {
   nobody: 'Belum ditugaskan',
   outboxTitle: (kind: string, room: string) => `Temuan ${kind}: ${room}`,
   outboxEvent: (event: string, kind: string, room: string) => `${event} · ${kind}: ${room}`,
+  gate: {
+    plain: 'Server ini tidak mengenal temuan',
+    plainHelp: 'Temuan dan tugas hanya ada pada server Amanah.',
+    unmet: 'Temuan belum pernah dimuat di perangkat ini',
+    unmetHelp: 'Sambungkan ke internet sebentar agar temuan tersimpan.',
+    askAdmin: 'Minta admin memberikan haknya.',
+  },
 } as const;

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { shownText } from '../../../../contract/field-text.ts';
 import { isUnmended, wantsPhoto } from '../../../../contract/findings.ts';
 import { PhotoButton, ServedThumbs } from '../../../../crud/public.ts';
+import { isLocal } from '../../../../data/public.ts';
 import { formatMoment, formatNumber } from '../../../../ui/format.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import { useQuickPress } from '../../../../ui/use-quick-press.ts';
@@ -55,7 +56,7 @@ function Done({ row, hasPhoto, disabled, onSay }: DoneProps) {
 }
 
 function About({ row, today }: { readonly row: FindingRow; readonly today: string }) {
-  const hasPhotos = Number(row.photo_count ?? 0) > 0;
+  const hasPhotos = Number(row.photo_count ?? 0) > 0 && !isLocal(row.id);
   return (
     <div className="known-about">
       {hasPhotos && <ServedThumbs set={photosOfFindings} rowIds={[row.id]} words="" />}

@@ -1,7 +1,7 @@
 import { shownText } from '../../../../contract/field-text.ts';
 import type { Command, CommandDraft } from '../../../../data/public.ts';
 import type { QuickNote } from '../../quick-notes/offered-notes.ts';
-import { after, before, eventDraft, photoDraft, photosOfFindings, reportDraft, type When } from '../../reported/drafts.ts';
+import { after, before, eventDraft, mendedDrafts, photosOfFindings, reportDraft, type When } from '../../reported/drafts.ts';
 import { type FindingRow, type Kind, kindWords } from '../../reported/reported.ts';
 import { type LogValues, type Reading, roomOf, undoMs } from '../reading.ts';
 import type { Finding } from '../saved-log.ts';
@@ -68,13 +68,12 @@ function mended(
   { finding, photo, when, isPlacePhoto }: Mended,
 ): CommandDraft[] {
   const taken = photo ?? shown?.input['photo'];
-  const done: CommandDraft = eventDraft(finding, 'Selesai', when);
-  if (typeof taken !== 'string') return [...all, done];
+  if (typeof taken !== 'string') return [...all, ...mendedDrafts(finding, when, {})];
   const isMoved = photo === undefined && !isPlacePhoto;
   const rest = isMoved ? all.filter((draft) => draft !== shown) : all;
-  const picture: CommandDraft = photoDraft(finding, taken, after, when);
-  const kept = isMoved && shown?.draftKey !== undefined ? { ...picture, draftKey: shown.draftKey } : picture;
-  return [...rest, kept, { ...done, refersTo: { field: 'ysb_finding_photo_id', draft: rest.length } }];
+  const [picture, ...done] = mendedDrafts(finding, when, { photo: taken }, rest.length);
+  const key = isMoved ? shown?.draftKey : undefined;
+  return [...rest, ...(picture ? [key === undefined ? picture : { ...picture, draftKey: key }] : []), ...done];
 }
 
 /** What the bar says of it first. */

@@ -14,6 +14,7 @@ export const taskTexts = {
   more: (kind: string, room: string) => `Tindakan lain: ${kind}, ${room}`,
   note: 'Catatan',
   photoBefore: 'Tambah foto “Sebelum”',
+  full: (most: number) => `Paling banyak ${most} foto, satu di antaranya “Sesudah”.`,
   notMine: 'Bukan punya saya',
   notMineHelp: 'Temuan ini hilang dari tugas Anda dan koordinator membaca sebabnya.',
   why: 'Sebab',
@@ -41,8 +42,6 @@ export const taskTexts = {
   notHereHelp: 'Sambungkan ke internet sebentar agar tugas Anda terisi.',
   noEmploye: 'Akun ini tidak terhubung dengan data karyawan',
   noEmployeHelp: 'Tugas mengikuti karyawan dan bagiannya. Minta admin menghubungkan akun ini.',
-  plain: 'Temuan tidak didukung server',
-  plainHelp: 'Tugas hanya ada pada server Amanah.',
   returned: 'Dikembalikan ke koordinator',
   asOf: (when: string) => `Status per ${when}`,
   card: {

@@ -34,9 +34,7 @@ export const deskTexts = {
   noneAt: 'Belum ada foto',
   photoSaved: 'Foto disimpan.',
   full: (most: number) => `Paling banyak ${most} foto.`,
-  outboxTitle: (kind: string, title: string) => `${kind}: ${title}`,
   said: (kind: string, title: string) => `${kind}: ${title} disimpan.`,
-  saidOfAll: (kind: string, count: string) => `${kind}: ${count} temuan disimpan.`,
   back: {
     undo: 'Urungkan',
     undone: 'Sudah diurungkan.',
@@ -45,6 +43,7 @@ export const deskTexts = {
   assign: {
     title: 'Tugaskan',
     of: (count: string) => `${count} temuan`,
+    done: (count: string) => `Tugaskan: ${count} temuan disimpan.`,
     submit: 'Tugaskan',
     officer: 'Petugas',
     department: 'Bagian',

@@ -1,0 +1,34 @@
+import { ActionSheet } from '../../../ui/action-sheet.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { careWords, type FindingRow, type Kind, reportedWords } from '../reported/reported.ts';
+import { reportTexts as texts } from './texts/id.ts';
+
+interface KnownSheetProps {
+  readonly kind: Kind;
+  /** The open one of this kind in the room. */
+  readonly same: FindingRow;
+  readonly today: string;
+  readonly onStill: () => void;
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+}
+
+/** What was tapped is open in this room already: the same is said again, or another one is reported. */
+export function KnownSheet({ kind, same, today, onStill, onOther, onClose }: KnownSheetProps) {
+  return (
+    <ActionSheet title={texts.known(kind.label)} onClose={onClose}>
+      <p className="report-known">
+        {reportedWords(same, today)}
+        <span className="muted">{careWords(same, today)}</span>
+      </p>
+      <button type="button" className="btn primary big block" onClick={onStill}>
+        <Icon name="alert-circle-outline" />
+        {texts.knownYes}
+      </button>
+      <button type="button" className="btn big block" onClick={onOther}>
+        <Icon name="add-outline" />
+        {texts.knownOther}
+      </button>
+    </ActionSheet>
+  );
+}

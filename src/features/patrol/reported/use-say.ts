@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { type FindingEventKind, rightForEvent } from '../../../contract/findings.ts';
+import { findingEvents } from '../../../contract/resources/finding-events.ts';
+import { findings } from '../../../contract/resources/findings.ts';
+import { offerBack, useData, useResourceRights, useRights, withSendNote } from '../../../crud/public.ts';
+import type { CommandDraft } from '../../../data/public.ts';
+import { feedback } from '../../../ui/feedback.ts';
+import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import type { When } from './drafts.ts';
+
+/** What of a finding this person may say; each answer names the right that is missing. */
+export function useEventRights(): (kind: FindingEventKind) => string | undefined {
+  const judges = useRights(findings.menu, findings.label);
+  const anybody = useResourceRights(findingEvents, findings.label);
+  return (kind) => {
+    const right = rightForEvent[kind];
+    return right ? judges.missing(right) : anybody.missing('create');
+  };
+}
+
+/** So soon nobody means a second act. */
+const sameTapMs = 700;
+
+/**
+ * Keeps what is said of findings: one transaction of the outbox, which one Urungkan takes back while it waits. The same
+ * said by a second tap of the same finger is not kept again.
+ */
+export function useSay(words: Parameters<typeof offerBack>[0]['words']) {
+  const data = useData();
+  return useMemo(() => {
+    let latest = '';
+    const now = (): When => {
+      const { at, stamp } = data.time.moment();
+      return { occurredAt: at, stamp, holdMs: feedbackTimes.undo };
+    };
+    /** Answers why it could not be kept; undefined once it is on the device. */
+    const say = async (drafts: readonly CommandDraft[], message: string): Promise<string | undefined> => {
+      const said = JSON.stringify(drafts.map(({ resource, input }) => [resource.name, input]));
+      if (said === latest) return undefined;
+      latest = said;
+      setTimeout(() => {
+        if (latest === said) latest = '';
+      }, sameTapMs);
+      const placed = await data.outbox.enqueueAll(drafts);
+      if (!placed.ok) {
+        latest = '';
+        return placed.error.message;
+      }
+      const ids = placed.value.map(({ id }) => id);
+      offerBack({ message: withSendNote(data, message), words, takeBack: async () => data.outbox.undoTogether(ids) });
+      return undefined;
+    };
+    /** The same where the screen has no place for a refusal; answers whether it is on the device. */
+    const tell = async (drafts: readonly CommandDraft[], message: string): Promise<boolean> => {
+      const problem = await say(drafts, message);
+      if (problem !== undefined) feedback.toast({ tone: 'error', message: problem, ms: feedbackTimes.errorToast });
+      return problem === undefined;
+    };
+    return { now, say, tell };
+  }, [data, words]);
+}
