@@ -36,14 +36,21 @@ export async function auditReading(
   });
 }
 
-/** A file is recognised by its hash. Kept whole, it would be stored twice more with every later change of its row. */
+/** A file, or words, are recognised by their hash. Kept whole, a file would be stored twice more with every later change of its row. */
 const fingerprint = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' ? { sha256: createHash('sha256').update(value).digest('hex'), length: value.length } : value;
 
-/** What the trail keeps of a row: everything but passwords, the words of the search, and the content of files. */
+/** Words that are somebody's own, and that the trail says to be read: it would be a second place to read them, where nobody is noted. */
+function isOwnWords({ authoredBy, fields }: Resource, name: string): boolean {
+  const field = fields[name];
+  return authoredBy !== undefined && field?.kind === 'longText' && field.sensitive === true;
+}
+
+/** What the trail keeps of a row: everything but passwords, the words of the search, and the content of files and of somebody's own words. */
 function kept(resource: Resource, row: Values): Values {
+  const isMarked = (name: string) => resource.fields[name]?.kind === 'file' || isOwnWords(resource, name);
   const entries = Object.entries(withoutSecrets(resource, row));
-  return Object.fromEntries(entries.map(([name, value]) => [name, resource.fields[name]?.kind === 'file' ? fingerprint(value) : value]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, isMarked(name) ? fingerprint(value) : value]));
 }
 
 /** Says that a password was changed, and never to what. */

@@ -1,4 +1,5 @@
 import { boardStream } from './board-stream.ts';
+import { conduct } from './conduct.ts';
 import { findings } from './findings.ts';
 import { labels } from './labels.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -23,6 +24,7 @@ await runParts(
     services,
     rounds,
     findings,
+    conduct,
     'phone-rounds': roundsOnPhone,
     stream: boardStream,
   },

@@ -42,17 +42,31 @@ export async function onBothEngines(measure: (engine: Engine) => Promise<readonl
 /** What is asked: in words, its path, and the most that it may take in ms. */
 export type Question = readonly [words: string, path: string, bound: number];
 
-/** Asks each question so many times, as somebody who sees every branch and as somebody of one; `share` of the answers take at most what is told. */
+/** Who asks: in a word, and his account. */
+export type Asker = readonly [who: string, account: { readonly email: string }];
+
+/** Somebody who sees every branch, and somebody of one. */
+const offices: readonly Asker[] = [
+  ['superadmin', accounts.superadmin],
+  ['branch', accounts.admin],
+];
+
+interface Asking {
+  readonly what: string;
+  readonly runs: number;
+  /** So much of the answers takes at most what is told. */
+  readonly share: number;
+  readonly askers?: readonly Asker[];
+}
+
+/** Asks each question so many times, as each of those who ask. */
 export async function askAll(
   origin: string,
   questions: readonly Question[],
-  { what, runs, share }: { readonly what: string; readonly runs: number; readonly share: number },
+  { what, runs, share, askers = offices }: Asking,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [who, account] of [
-    ['superadmin', accounts.superadmin],
-    ['branch', accounts.admin],
-  ] as const) {
+  for (const [who, account] of askers) {
     const client = await ServicesClient.login(origin, account);
     for (const [words, path, bound] of questions) {
       const times: number[] = [];

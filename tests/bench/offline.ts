@@ -1,3 +1,4 @@
+import { conduct } from './offline/conduct.ts';
 import { engineSize } from './offline/engine-size.ts';
 import { headerState } from './offline/header.ts';
 import { home } from './offline/home.ts';
@@ -8,4 +9,4 @@ import { taps } from './offline/taps.ts';
 import { runParts } from './run-parts.ts';
 
 /** The figures of the offline engine beside their bounds, in a real browser on the real services. Asserts nothing. */
-await runParts({ size: engineSize, lists, home, queue, header: headerState, prefetch, taps }, process.argv.slice(2));
+await runParts({ size: engineSize, lists, home, queue, header: headerState, prefetch, taps, conduct }, process.argv.slice(2));

@@ -8,8 +8,7 @@ import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
-// The head of the demo teacher's school.
-const head = { email: 'kepala@amanah.test', nik: '100255' };
+const { head } = accounts;
 type Row = Readonly<Record<string, unknown>>;
 
 const pupils = (page: Page) => page.getByRole('list', { name: 'Murid' }).getByRole('button');

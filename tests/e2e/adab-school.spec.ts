@@ -8,7 +8,7 @@ import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
-const head = { email: 'kepala@amanah.test', nik: '100255' };
+const { head } = accounts;
 
 async function fits(page: Page): Promise<void> {
   for (const width of [phone.width, tablet.width, 1440]) {
@@ -139,8 +139,26 @@ test('Kelas Saya: the unseen first, what a colleague wrote is read and withdrawn
   expect(kept).not.toContain(number.split(' · ')[1] ?? 'nothing');
 });
 
-test('the recap: counts in a workbook without words, a note read one by one, and its words erased', async ({ freshPage }) => {
+/** A note with words that stand nowhere else, of somebody who was noted before. */
+async function noteWith(origin: string, words: string): Promise<void> {
+  const services = await ServicesClient.login(origin, accounts.teacher);
+  const [known] = await services.rows('/api/adab-observations', '', 1);
+  const { ysb_student_id, ysb_sub_element_id } = known ?? {};
+  await services.made('/api/adab-observations/store', {
+    ...{ ysb_student_id, ysb_sub_element_id, tone: 'Tampak', batch: `buku-${Date.now()}`, note: words },
+  });
+}
+
+/** What is packed in a workbook, each part as it reads unpacked. */
+const partsOf = (file: Buffer): string[] =>
+  xlsx.CFB.read(file, { type: 'buffer' }).FileIndex.map((part: { readonly content?: Uint8Array | number[] }) =>
+    Buffer.from(part.content ?? []).toString('utf8'),
+  );
+
+test('the recap: counts in a workbook without words, a note read one by one, and its words erased', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
+  const secret = `Sandal-imam-${Date.now()}`;
+  await noteWith(server.origin, secret);
   await signInAt(page, head, '/rekap-adab');
   const table = page.getByRole('table', { name: /^Catatan adab SD Islam Tunas Cendekia/ });
   await expect(table.getByRole('row')).toHaveCount(13);
@@ -152,6 +170,9 @@ test('the recap: counts in a workbook without words, a note read one by one, and
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh Excel' }).click();
   const file = await (await saved).path();
+  const parts = partsOf(await readFile(file));
+  expect(parts.filter((part) => part.includes('Abu Bakar'))).not.toEqual([]);
+  expect(parts.filter((part) => part.includes(secret))).toEqual([]);
   const book = xlsx.read(await readFile(file));
   const lines = xlsx.utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
   expect(lines[0]).toEqual(['Sekolah', 'Kelas', 'Murid', 'Murid tercatat', 'Dimensi', 'Tampak', 'Perlu bimbingan', 'Catatan']);

@@ -294,7 +294,7 @@ test('a pupil who changes class leaves the tablet of the former teacher; another
 
 test('cells of a pupil whose report stands approved are read, and open again once a correction is begun', async ({ freshPage, server }) => {
   const teacher = await ServicesClient.login(server.origin, accounts.teacher);
-  const heads = await ServicesClient.login(server.origin, { email: 'kepala@amanah.test' });
+  const heads = await ServicesClient.login(server.origin, accounts.head);
   const reports = await teacher.rows('/api/adab-reports', '', 1000);
   const report = reports.findLast((row) => row['term'] === 'semester' && ['Draf', 'Siap'].includes(String(row['status'])));
   const name = String(report?.['name_student']);

@@ -5,6 +5,8 @@ export const accounts = {
   admin: { email: 'admin@amanah.test', nik: '100003' },
   officer: { email: 'patroli@amanah.test', nik: '100004' },
   teacher: { email: 'guru@amanah.test', nik: '100005' },
+  // The head of the demo teacher's school.
+  head: { email: 'kepala@amanah.test', nik: '100255' },
   otherOfficer: { email: 'patroli2@amanah.test', nik: '100006' },
 } as const;
 export interface Account {

@@ -44,61 +44,68 @@ interface Asked {
   readonly whole: boolean;
 }
 
-/** Notes of one pupil in one class and dimension: of everybody, and of the caller himself. */
+/** Notes of one pupil in one class and dimension, as far as the caller is told of them. */
 interface Group {
   readonly pupil: number;
   readonly kelas: number;
   readonly dimension: number | null;
-  readonly all: NoteCount;
-  readonly own: NoteCount;
-  /** The day of the last note that a list of the caller would show him; empty without any. */
+  /** Those that his shares are made of: in the whole school everybody's, otherwise his own. */
+  readonly of: NoteCount;
+  /** The day of the last one that a list of his would show him. */
   readonly last: string;
 }
 
-const countIf = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
+const isGuided = eq(note.tone, 'Perlu bimbingan');
+const countIf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`;
 
-/** All notes of the school, read once: a school has tens of thousands of them at the end of a semester. */
+/**
+ * All notes of the school, read once, for whoever keeps its recap. Of a teacher those alone that he may read: his reach
+ * stands where an index helps, for a school has tens of thousands of notes at the end of a semester.
+ */
 async function groupsOf(db: Database, { semester, school, caller, whole }: Asked): Promise<Group[]> {
-  const shown = visible(db, adabObservations, caller) ?? sql`true`;
-  const mine = and(eq(note.user_id, caller.id), shown) ?? sql`true`;
-  const guided = eq(note.tone, 'Perlu bimbingan');
+  const mine = whole ? undefined : eq(note.user_id, caller.id);
   const of = statementsIn(db);
   const rows = await db
     .select({
       pupil: note.ysb_student_id,
       kelas: note.ysb_kelas_id,
       dimension: of.dimension,
-      all: sql<number>`count(*)::int`,
-      guided: countIf(guided),
-      own: whole ? sql<number>`0` : countIf(mine),
-      ownGuided: whole ? sql<number>`0` : countIf(sql`${mine} and ${guided}`),
-      last: whole ? sql<string | null>`max(${note.date})::text` : sql<string | null>`(max(${note.date}) filter (where ${shown}))::text`,
+      all: countIf(mine),
+      guided: countIf(and(mine, isGuided)),
+      last: sql<string | null>`max(${note.date})::text`,
     })
     .from(note)
     .leftJoin(of, eq(of.id, note.ysb_sub_element_id))
-    .where(counted(semester, eq(note.ysb_school_id, school)))
+    .where(counted(semester, eq(note.ysb_school_id, school), whole ? undefined : visible(db, adabObservations, caller)))
     .groupBy(note.ysb_student_id, note.ysb_kelas_id, of.dimension);
-  return rows.map((row) => ({
+  return rows.map(({ all, guided, ...row }) => ({
     pupil: row.pupil ?? 0,
     kelas: row.kelas ?? 0,
     dimension: row.dimension,
-    all: { all: row.all, guided: row.guided },
-    own: { all: row.own, guided: row.ownGuided },
+    of: { all, guided },
     last: row.last ?? '',
   }));
 }
 
-function countsBy(groups: readonly Group[], of: 'all' | 'own', by: (group: Group) => number | undefined): Map<number, NoteCount> {
+/** Notes of everybody by class: nothing but the middle half of the school is made of them. */
+async function classesOfSchool(db: Database, { semester, school }: Asked): Promise<NoteCount[]> {
+  return db
+    .select({ all: sql<number>`count(*)::int`, guided: countIf(isGuided) })
+    .from(note)
+    .where(counted(semester, eq(note.ysb_school_id, school)))
+    .groupBy(note.ysb_kelas_id);
+}
+
+function countsBy(groups: readonly Group[], by: (group: Group) => number | undefined): Map<number, NoteCount> {
   const found = new Map<number, NoteCount>();
   for (const group of groups) {
     const key = by(group);
-    if (key !== undefined && group[of].all > 0) found.set(key, sum([found.get(key) ?? none, group[of]]));
+    if (key !== undefined && group.of.all > 0) found.set(key, sum([found.get(key) ?? none, group.of]));
   }
   return found;
 }
 
-async function sharesOf(db: Database, groups: readonly Group[], whole: boolean) {
-  const of = whole ? 'all' : 'own';
+async function sharesOf(db: Database, groups: readonly Group[], asked: Asked) {
   const pupils = [...new Set(groups.map((one) => one.pupil))];
   const genders = new Map(
     pupils.length === 0
@@ -107,8 +114,8 @@ async function sharesOf(db: Database, groups: readonly Group[], whole: boolean) 
           ({ id, gender }) => [id, gender === null ? undefined : Number(gender)] as const,
         ),
   );
-  const byGender = countsBy(groups, of, (group) => genders.get(group.pupil));
-  const byKelas = countsBy(groups, of, (group) => group.kelas);
+  const byGender = countsBy(groups, (group) => genders.get(group.pupil));
+  const byKelas = countsBy(groups, (group) => group.kelas);
   const classes = [...byKelas.keys()];
   const names =
     classes.length === 0
@@ -121,7 +128,7 @@ async function sharesOf(db: Database, groups: readonly Group[], whole: boolean) 
     girls: told(byGender.get(girl) ?? none),
     boys: told(byGender.get(boy) ?? none),
     shares: names.sort(byClass).map((one) => ({ ...one, of: told(byKelas.get(one.id) ?? none) })),
-    middle: middleHalf([...countsBy(groups, 'all', (group) => group.kelas).values()]) ?? null,
+    middle: middleHalf(asked.whole ? [...byKelas.values()] : await classesOfSchool(db, asked)) ?? null,
     noted: new Set(classes),
   };
 }
@@ -200,7 +207,7 @@ export async function fairnessOf(db: Database, caller: Caller): Promise<Fairness
     };
   const asked = { semester: active.id, school: school.code, caller, whole };
   const groups = await groupsOf(db, asked);
-  const { noted, ...shares } = await sharesOf(db, groups, whole);
+  const { noted, ...shares } = await sharesOf(db, groups, asked);
   const seats = await seatsIn(db, active.id, [school.code], caller);
   const seen = seenIn(groups);
   const classes = classesOf(seats, noted, { caller, whole, since: active.since, dimensions, seen });

@@ -34,16 +34,21 @@ describe('what is done with a report', () => {
   });
 });
 
-it('what waits in a class is counted for one term', () => {
-  const ready = (id: string, kelas: string, period: string, month: string): HeldReport => ({ id, ysb_kelas_id: kelas, period, month });
+it('what waits is counted for one term, in the class where its pupil sits now, and of nobody who left', () => {
+  const ready = (pupil: number, kelas: string, period: string, month: string): HeldReport => ({
+    ...{ id: String(pupil), ysb_student_id: String(pupil), ysb_kelas_id: kelas, period, month },
+  });
   const rows = [
-    ready('1', '4', 'Semester', ''),
-    ready('2', '4', 'Bulan', '10'),
-    ready('3', '4', 'Bulan', '11'),
-    ready('4', '5', 'Bulan', '10'),
+    ready(1, '4', 'Semester', ''),
+    ready(2, '4', 'Bulan', '10'),
+    ready(3, '4', 'Bulan', '11'),
+    ready(4, '5', 'Bulan', '10'),
+    ready(9, '4', 'Semester', ''),
   ];
-  expect([...waitingByClass(rows, 'semester')]).toEqual([['4', 1]]);
-  expect([...waitingByClass(rows, '10')]).toEqual([
+  const kelas = (id: number, ...pupils: readonly number[]) => ({ id, pupils: pupils.map((one) => ({ id: one, name: `Murid ${one}` })) });
+  const classes = [kelas(4, 1, 2, 3, 7), kelas(5, 4), kelas(6)];
+  expect([...waitingByClass(classes, rows, 'semester')]).toEqual([['4', 1]]);
+  expect([...waitingByClass(classes, rows, '10')]).toEqual([
     ['4', 1],
     ['5', 1],
   ]);

@@ -1,3 +1,4 @@
+import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { isLocal } from '../../../data/public.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
@@ -58,15 +59,18 @@ export function actOn(latest: HeldReport | undefined, { isHead, own, correcting 
   return isHead && latest ? 'approve' : undefined;
 }
 
-/** How many reports of a term, among such as are ready, each class has. */
-export function waitingByClass(ready: readonly HeldReport[], term: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const row of ready) {
-    if (termOf(row.period, row.month) !== term) continue;
-    const kelas = shownText(row.ysb_kelas_id);
-    counts.set(kelas, (counts.get(kelas) ?? 0) + 1);
-  }
-  return counts;
+/**
+ * How many reports of a term, among such as are ready, wait in each class: those on who sits there now. One on a pupil who
+ * left the school is nowhere to be opened.
+ */
+export function waitingByClass(
+  classes: readonly Pick<RosterClass, 'id' | 'pupils'>[],
+  ready: readonly HeldReport[],
+  term: string,
+): ReadonlyMap<string, number> {
+  const written = new Set(ready.flatMap((row) => (termOf(row.period, row.month) === term ? [shownText(row.ysb_student_id)] : [])));
+  const counts = classes.map(({ id, pupils }) => [String(id), pupils.filter((one) => written.has(String(one.id))).length] as const);
+  return new Map(counts.filter(([, count]) => count > 0));
 }
 
 interface Progress {

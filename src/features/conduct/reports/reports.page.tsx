@@ -148,7 +148,7 @@ type ClassesProps = Pick<ClassReportsProps, 'classes' | 'semester' | 'isHead'>;
 /** The class that is asked for, or that of the pupil; without a word, for a head the first in which something waits for him. */
 function Classes({ classes, semester, isHead }: ClassesProps) {
   const { kelas: wanted, murid } = useListState(parameters).state.kept ?? {};
-  const waiting = useReadyByClass(semester.id, useTerm(semester).term);
+  const waiting = useReadyByClass(classes, semester.id, useTerm(semester).term);
   const first = useRef<RosterClass['id']>(undefined);
   // It stays when nothing waits there any more.
   if (isHead) first.current ??= classes.find(({ id }) => waiting.has(String(id)))?.id;

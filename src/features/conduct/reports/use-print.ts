@@ -1,24 +1,48 @@
-import { frozenPaper } from '../../../contract/adab-paper.ts';
+import { type FrozenPaper, frozenPaper } from '../../../contract/adab-paper.ts';
 import { mostPapers } from '../../../contract/adab-report-calls.ts';
+import { ok, type Result } from '../../../contract/errors.ts';
 import { feedback } from '../../../ui/feedback.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { printReports } from './paper/print-reports.tsx';
 import type { HeldReport } from './report-of.ts';
+import { reportTexts } from './texts/id.ts';
 import { useAskPapers } from './use-papers.ts';
 
-/** Prints reports as they were approved. */
+interface Frozen {
+  readonly papers: readonly FrozenPaper[];
+  readonly logo: string;
+}
+
+const failed = (message: string): void => {
+  feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
+};
+
+/** Asks for however many, as many at a time as are answered. */
+async function askAll(ask: ReturnType<typeof useAskPapers>, ids: readonly string[]): Promise<Result<Frozen>> {
+  const papers: FrozenPaper[] = [];
+  let logo = '';
+  for (let from = 0; from < ids.length; from += mostPapers) {
+    const answer = await ask(ids.slice(from, from + mostPapers), { logo: true });
+    if (!answer.ok) return answer;
+    papers.push(...answer.value.papers.flatMap(({ paper }) => frozenPaper.safeParse(paper).data ?? []));
+    logo = answer.value.logo;
+  }
+  return ok({ papers, logo });
+}
+
+/** Prints reports as they were approved, and says how many of them cannot be: a sheet less would not be missed in a pile. */
 export function usePrint(): (rows: readonly HeldReport[]) => Promise<void> {
   const ask = useAskPapers();
   return async (rows) => {
-    const ids = rows.map(({ id }) => id).slice(0, mostPapers);
     feedback.busy(true);
-    const answer = await ask(ids, { logo: true }).finally(() => feedback.busy(false));
-    if (!answer.ok) {
-      feedback.toast({ tone: 'error', message: answer.error.message, ms: feedbackTimes.errorToast });
-      return;
-    }
+    const answer = await askAll(
+      ask,
+      rows.map(({ id }) => id),
+    ).finally(() => feedback.busy(false));
+    if (!answer.ok) return failed(answer.error.message);
     const { papers, logo } = answer.value;
-    const frozen = papers.flatMap(({ paper }) => frozenPaper.safeParse(paper).data ?? []);
-    await printReports(frozen.map((paper) => ({ paper, logo })));
+    if (papers.length < rows.length) failed(reportTexts.approved.unprinted(formatNumber(rows.length - papers.length)));
+    if (papers.length > 0) await printReports(papers.map((paper) => ({ paper, logo })));
   };
 }

@@ -52,11 +52,11 @@ export function useReportsLeft(classes: readonly RosterClass[] | undefined, seme
 }
 
 /** How many reports of a term wait for the head, by class. */
-export function useReadyByClass(semester: string, term: string): ReadonlyMap<string, number> {
+export function useReadyByClass(classes: readonly RosterClass[], semester: string, term: string): ReadonlyMap<string, number> {
   const query = useMemo(
     () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, status: 'Siap' } }) as const,
     [semester],
   );
   const { view } = useResourcePage(adabReports, query);
-  return useMemo(() => waitingByClass(view?.rows.map(({ row }) => row) ?? [], term), [view, term]);
+  return useMemo(() => waitingByClass(classes, view?.rows.map(({ row }) => row) ?? [], term), [classes, view, term]);
 }

@@ -10,8 +10,8 @@ const texts = reportTexts.paper;
 /** A part of a report that is not torn by the end of a page. */
 export interface Block {
   readonly key: string;
-  /** Heads of a table stand above its rows, also on the next page. */
-  readonly under?: 'levels' | 'advice';
+  /** What stands above parts of its kind, also on the next page. */
+  readonly under?: 'levels' | 'narrative' | 'advice';
   readonly node: ReactNode;
 }
 
@@ -89,6 +89,20 @@ function levelRows({ dimensions }: FrozenPaper): Block[] {
   }));
 }
 
+/** The homeroom teacher's words line by line: as many lines as there are may be more than a page. */
+function narrativeRows({ narrative }: FrozenPaper): Block[] {
+  if (narrative === '') return [];
+  return narrative.split(/\r?\n/u).map((line, at) => ({
+    key: `narrative ${at}`,
+    under: 'narrative',
+    node: (
+      <p className="rapor-words" dir="auto">
+        {line}
+      </p>
+    ),
+  }));
+}
+
 /** Advice in pairs, side by side. */
 function adviceRows({ advice }: FrozenPaper): Block[] {
   return advice.flatMap((first, at): Block[] => {
@@ -134,6 +148,7 @@ function Signs({ paper }: { readonly paper: FrozenPaper }) {
 /** What stands above rows of this kind, where they begin and where they go on. */
 export function headOf(under: Block['under']): ReactNode {
   if (under === 'levels') return <LevelsHead />;
+  if (under === 'narrative') return <h2>{reportTexts.editor.narrative}</h2>;
   if (under === 'advice') return <h2>{reportTexts.editor.advice}</h2>;
   return null;
 }
@@ -144,19 +159,7 @@ export function blocksOf(paper: FrozenPaper, logo: string): readonly Block[] {
     { key: 'head', node: <Head paper={paper} logo={logo} /> },
     { key: 'who', node: <Who paper={paper} /> },
     ...levelRows(paper),
-    ...(paper.narrative === ''
-      ? []
-      : [
-          {
-            key: 'narrative',
-            node: (
-              <section>
-                <h2>{reportTexts.editor.narrative}</h2>
-                <p dir="auto">{paper.narrative}</p>
-              </section>
-            ),
-          },
-        ]),
+    ...narrativeRows(paper),
     ...adviceRows(paper),
     { key: 'signs', node: <Signs paper={paper} /> },
   ];

@@ -20,6 +20,10 @@ type Pages = readonly (readonly Block[])[];
 
 const Running = ({ paper }: { readonly paper: FrozenPaper }) => <p className="rapor-running">{texts.running(paper.pupil, paper.kelas)}</p>;
 
+const kinds = ['levels', 'narrative', 'advice'] as const;
+/** A count as wide as any: how high a foot is must not depend on how many pages come of it. */
+const widest = 99;
+
 /** Every part of every report below one another, each as high as on paper. */
 function Measure({ reports }: { readonly reports: readonly { readonly paper: FrozenPaper; readonly blocks: readonly Block[] }[] }) {
   return reports.map(({ paper, blocks }, at) => (
@@ -27,7 +31,10 @@ function Measure({ reports }: { readonly reports: readonly { readonly paper: Fro
       <div>
         <Running paper={paper} />
       </div>
-      {(['levels', 'advice'] as const).map((under) => (
+      <div>
+        <Foot paper={paper} page={widest} pages={widest} />
+      </div>
+      {kinds.map((under) => (
         <div key={under}>{headOf(under)}</div>
       ))}
       {blocks.map(({ key, node }) => (
@@ -37,20 +44,31 @@ function Measure({ reports }: { readonly reports: readonly { readonly paper: Fro
   ));
 }
 
-/** Of what a page has, in CSS pixels: 297 mm but for margins and foot. */
 const mm = 96 / 25.4;
-const pageHeight = (297 - 13 - 22) * mm;
+/** Above the parts of a page, below its foot, and between the two. */
+const [above, below, between] = [13 * mm, 9 * mm, 2 * mm];
+/** So much is kept below the parts even of a foot of one line. */
+const leastBelow = 21 * mm;
+/** A printer's page is a hair lower than 297 mm. */
+const paperHeight = 296 * mm;
 
-function placed(box: Element, blocks: readonly Block[]): Pages {
-  const [running = 0, levels = 0, advice = 0, ...heights] = [...box.children].map((one) => one.getBoundingClientRect().height);
-  const parts = blocks.map(({ key, under }, at) => ({ key, under, height: heights[at] ?? 0 }));
-  return pagesOf(parts, { page: pageHeight, running, heads: { levels, advice } }).map((keys) =>
-    blocks.filter(({ key }) => keys.includes(key)),
-  );
+interface Placed {
+  readonly pages: Pages;
+  /** What the foot takes of each page, in CSS pixels. */
+  readonly reserved: number;
+}
+
+function placed(box: Element, blocks: readonly Block[]): Placed {
+  const heights = [...box.children].map((one) => one.getBoundingClientRect().height);
+  const [running = 0, foot = 0, levels = 0, narrative = 0, advice = 0] = heights;
+  const reserved = Math.max(leastBelow, below + foot + between);
+  const parts = blocks.map(({ key, under }, at) => ({ key, under, height: heights[at + 2 + kinds.length] ?? 0 }));
+  const room = { page: paperHeight - above - reserved, running, heads: { levels, narrative, advice } };
+  return { reserved, pages: pagesOf(parts, room).map((keys) => blocks.filter(({ key }) => keys.includes(key))) };
 }
 
 /** Measures the parts where nobody sees them, once the letters are there. */
-async function paginate(reports: readonly Printed[]): Promise<readonly { readonly paper: FrozenPaper; readonly pages: Pages }[]> {
+async function paginate(reports: readonly Printed[]): Promise<readonly (Placed & { readonly paper: FrozenPaper })[]> {
   const made = reports.map(({ paper, logo }) => ({ paper, blocks: blocksOf(paper, logo) }));
   const place = document.createElement('div');
   place.className = 'rapor-sizing';
@@ -59,25 +77,26 @@ async function paginate(reports: readonly Printed[]): Promise<readonly { readonl
   const root = createRoot(place);
   flushSync(() => root.render(<Measure reports={made} />));
   await document.fonts?.ready;
-  const pages = [...place.querySelectorAll('.rapor-measure')].map((box, at) => placed(box, made[at]?.blocks ?? []));
+  const boxes = [...place.querySelectorAll('.rapor-measure')];
+  const ready = made.flatMap(({ paper, blocks }, at) => {
+    const box = boxes[at];
+    return box ? [{ paper, ...placed(box, blocks) }] : [];
+  });
   root.unmount();
   place.remove();
-  return made.map(({ paper }, at) => ({ paper, pages: pages[at] ?? [] }));
+  return ready;
 }
 
-function Sheet({
-  blocks,
-  paper,
-  page,
-  pages,
-}: {
+interface SheetProps extends Pick<Placed, 'reserved'> {
   readonly blocks: readonly Block[];
   readonly paper: FrozenPaper;
   readonly page: number;
   readonly pages: number;
-}) {
+}
+
+function Sheet({ blocks, paper, page, pages, reserved }: SheetProps) {
   return (
-    <article className="rapor-page">
+    <article className="rapor-page" style={{ paddingBottom: reserved }}>
       {page > 1 && <Running paper={paper} />}
       {blocks.map(({ key, under, node }, at) => (
         <div key={key} className={key === 'signs' ? 'rapor-end' : undefined}>
@@ -94,8 +113,10 @@ function Sheet({
 export async function printReports(reports: readonly Printed[]): Promise<void> {
   const ready = await paginate(reports);
   await printNow(
-    ready.flatMap(({ paper, pages }, report) =>
-      pages.map((blocks, at) => <Sheet key={`${report} ${at}`} blocks={blocks} paper={paper} page={at + 1} pages={pages.length} />),
+    ready.flatMap(({ paper, pages, reserved }, report) =>
+      pages.map((blocks, at) => (
+        <Sheet key={`${report} ${at}`} blocks={blocks} paper={paper} page={at + 1} pages={pages.length} reserved={reserved} />
+      )),
     ),
     bareSheets,
   );

@@ -79,6 +79,7 @@ export const reportTexts = {
     share: 'Tandai dibagikan',
     correct: 'Perbaiki sebagai edisi baru',
     correcting: (edition: number) => `Edisi ${edition} menggantikan edisi sebelumnya begitu disetujui. Yang lama tetap tersimpan.`,
+    unprinted: (count: string) => `${count} rapor tidak ikut tercetak: isinya tidak dapat dibaca. Muat ulang halaman, lalu cetak lagi.`,
     offline: 'Isi rapor yang disetujui dibaca dan dicetak saat tersambung.',
   },
   approve: {
