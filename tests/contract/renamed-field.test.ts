@@ -15,7 +15,12 @@ interface Rename {
 
 const renames: readonly Rename[] = [
   // An integer that a rule sets; what counts the photos finds its name in the contract.
-  { resource: 'log-check-points', field: 'photo_count', services: ['rules/log-check-points.ts'], elsewhere: ['rules/findings.ts'] },
+  {
+    resource: 'log-check-points',
+    field: 'photo_count',
+    services: ['rules/log-check-points.ts'],
+    elsewhere: ['rules/finding-origins.ts', 'rules/findings.ts'],
+  },
   // A reference.
   { resource: 'teacher-status-records', field: 'ysb_id_teacher', services: ['calls/teachers.ts', 'rules/teachers.ts'] },
   // What is joined in has no column, and is asked for by its name.
@@ -55,7 +60,7 @@ const renames: readonly Rename[] = [
     elsewhere: ['auth/caller.ts'],
   },
   // It stands in an index of its table, which the declaration names. A finding has a reference of the same name.
-  { resource: 'log-photos', field: 'ysb_log_check_point_id', services: [], elsewhere: ['rules/findings.ts'] },
+  { resource: 'log-photos', field: 'ysb_log_check_point_id', services: ['rules/finding-origins.ts'], elsewhere: ['rules/findings.ts'] },
 ];
 
 const root = resolve(import.meta.dirname, '../..');

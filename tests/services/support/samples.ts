@@ -147,10 +147,10 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     const { student, semester } = await pupilOfOwn(server, token);
     return { ysb_student_id: student, ysb_semester_id: semester, period: 'Semester', month: '', status: 'Draf' };
   },
-  // Where its check point is, and of a log of that point; to be mended by a day to come.
+  // Where its check point is, and of a log of that point that no other finding is of; to be mended by a day to come.
   findings: async (server, token) => {
-    const [log] = (await server.call('GET', '/api/log-check-points?limit=1', { token })).json.data;
-    const point = (await server.call('GET', `/api/check-points/${log.ysb_check_point_id}`, { token })).json.data;
+    const log = await createSample(server, token, resourceOf('log-check-points'));
+    const point = (await server.call('GET', `/api/check-points/${String(log['ysb_check_point_id'])}`, { token })).json.data;
     return {
       ysb_room_id: point.ysb_room_id,
       ysb_check_point_id: point.id,
