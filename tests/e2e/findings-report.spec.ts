@@ -218,6 +218,7 @@ test('where nothing is there to report of or by, the page says what is missing, 
   await signInAt(filling, accounts.superadmin, at);
   await filling.getByRole('button', { name: 'Buka Jenis Temuan' }).click();
   await expect(filling).toHaveURL(/\/jenis-temuan$/);
+  for (const one of [page, filling]) await one.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a device that was told nothing says so, and not that there is nothing', async ({ freshPage, server, wire }) => {

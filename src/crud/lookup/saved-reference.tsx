@@ -79,7 +79,16 @@ export function useSavedReference(field: RefField, value: string): RefOption | u
   }, [value, isKnown, row, field, by, isAsked, answered]);
 }
 
+interface RefWordsProps {
+  readonly field: RefField;
+  readonly value: string;
+  /** The name that the services told with the row: said until the reference itself is known, and where it cannot be. */
+  readonly told?: string;
+}
+
 /** What stands behind a saved reference, in words; its bare value until they are known. */
-export function RefWords({ field, value }: { readonly field: RefField; readonly value: string }) {
-  return useSavedReference(field, value)?.label || value;
+export function RefWords({ field, value, told = '' }: RefWordsProps) {
+  const label = useSavedReference(field, value)?.label ?? '';
+  const isKnown = label !== '' && label !== formTexts.savedUnknown(value);
+  return isKnown ? label : told || label || value;
 }

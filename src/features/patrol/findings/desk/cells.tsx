@@ -68,7 +68,7 @@ function StateCell({ row }: { readonly row: Finding }) {
 /** Whom it is given to: a person, else a department. What was assigned on this device is known by its reference alone. */
 function Assignee({ row }: { readonly row: Finding }) {
   const person = shownText(row.ysb_employe_id);
-  if (person !== '') return <RefWords field={findings.fields.ysb_employe_id} value={person} />;
+  if (person !== '') return <RefWords field={findings.fields.ysb_employe_id} value={person} told={shownText(row.name_employe)} />;
   return <span className="zero">{texts.noOfficer}</span>;
 }
 

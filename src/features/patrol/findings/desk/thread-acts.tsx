@@ -87,12 +87,13 @@ function useNote(id: string) {
 }
 
 /** Why nobody but somebody else may verify. */
-function VerifyNote({ thread: { state } }: { readonly thread: Thread }) {
+function VerifyNote({ thread: { state, finding } }: { readonly thread: Thread }) {
   if (state.status !== 'Selesai') return null;
   const who = shownText(state.doneBy);
+  const told = shownText(finding.done_by_id) === who ? shownText(finding.name_done) : '';
   return (
     <p className="muted xs">
-      {texts.notSelf} <RefWords field={findings.fields.done_by_id} value={who} />.
+      {texts.notSelf} <RefWords field={findings.fields.done_by_id} value={who} told={told} />.
     </p>
   );
 }

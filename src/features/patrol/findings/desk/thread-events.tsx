@@ -47,9 +47,9 @@ function Given({ entry: { event, replacedAt } }: { readonly entry: ThreadEntry<T
   const department = shownText(row.ysb_department_id);
   const name =
     person !== '' ? (
-      <RefWords field={findingEvents.fields.ysb_employe_id} value={person} />
+      <RefWords field={findingEvents.fields.ysb_employe_id} value={person} told={shownText(row.name_employe)} />
     ) : (
-      <RefWords field={findingEvents.fields.ysb_department_id} value={department} />
+      <RefWords field={findingEvents.fields.ysb_department_id} value={department} told={shownText(row.name_department)} />
     );
   const due = dayText(shownText(row.due_date));
   const isReplaced = replacedAt !== undefined;

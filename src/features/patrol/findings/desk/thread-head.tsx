@@ -47,6 +47,8 @@ export function ThreadHead({ thread: { finding, state }, isTold, children }: Hea
   const repeat = shownText(finding.repeat_of_id);
   const officer = shownText(state.employe);
   const department = shownText(state.department);
+  const toldOfficer = shownText(finding.ysb_employe_id) === officer ? shownText(finding.name_employe) : '';
+  const toldDepartment = shownText(finding.ysb_department_id) === department ? shownText(finding.name_department) : '';
   const standing = { status: state.status, due_date: state.due };
   const due = dueWords(standing, date);
   const description = shownText(finding.description);
@@ -78,9 +80,9 @@ export function ThreadHead({ thread: { finding, state }, isTold, children }: Hea
           <span className="chip">
             <Icon name="person-outline" />
             {officer !== '' ? (
-              <RefWords field={findings.fields.ysb_employe_id} value={officer} />
+              <RefWords field={findings.fields.ysb_employe_id} value={officer} told={toldOfficer} />
             ) : (
-              <RefWords field={findings.fields.ysb_department_id} value={department} />
+              <RefWords field={findings.fields.ysb_department_id} value={department} told={toldDepartment} />
             )}
           </span>
         )}
