@@ -58,6 +58,54 @@ test('dialogs that only a button opens have a body too', async ({ tab }) => {
   expect(problems).toEqual([]);
 });
 
+test('so have those of conduct, of a teacher and of the head of his school', async ({ tab }) => {
+  test.setTimeout(300_000);
+  const problems: string[] = [];
+  const looked = async (where: string) => {
+    problems.push(...(await atEachWidth(tab, where)));
+    await tab.size(1180, 900);
+  };
+  const close = () => tab.click({ css: '.dialog button', text: 'Tutup' });
+  await tab.size(1180, 900);
+  await signIn(tab, accounts.teacher);
+  await visit(tab, '/catatan-adab');
+  await untilSeen(tab, { css: '.notes-statements label' });
+  await tab.click({ css: '.notes-tiles button' });
+  await tab.click({ css: '.notes-tones button', text: 'Catatan' });
+  await looked('Catatan dengan kata-kata');
+  await tab.click({ css: '.dialog button', text: 'Batal' });
+  await visit(tab, '/catatan-adab/kelas');
+  await untilSeen(tab, { css: '.month-lines button' });
+  await tab.click({ css: '.month-lines button[aria-label^="Catatan "]' });
+  await looked('Catatan tentang seorang murid');
+  await close();
+  await tab.click({ css: '.month-lines button[aria-label^="Hubungi "]' });
+  await untilSeen(tab, { css: '.dialog a[href^="tel:"]' });
+  await looked('Orang tua');
+  await close();
+  await visit(tab, '/keadilan-adab');
+  await tab.click({ css: '.fair-open button' });
+  await looked('Belum tercatat menurut dimensi');
+  expect(problems).toEqual([]);
+});
+
+test('so has the recap, with what a class was noted', async ({ tab }) => {
+  await tab.size(1180, 900);
+  await signIn(tab, accounts.head);
+  await visit(tab, '/rekap-adab');
+  await tab.click({ css: '.recap-table button' });
+  await untilSeen(tab, { css: '.read-list li' });
+  const problems = await atEachWidth(tab, 'Catatan sebuah kelas');
+  await tab.size(1180, 900);
+  await tab.click({ css: '.read-list button', text: 'Hapus isi' });
+  problems.push(...(await atEachWidth(tab, 'Hapus isi catatan')));
+  await tab.size(1180, 900);
+  await visit(tab, '/rapor-adab?dialog=setujui');
+  await untilSaid(tab, 'rapor siap');
+  problems.push(...(await atEachWidth(tab, 'Setujui rapor kelas')));
+  expect(problems).toEqual([]);
+});
+
 test('so has the one that asks which of two edits holds', async ({ tab, wire, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Menara ${Date.now()}`;

@@ -23,6 +23,7 @@ import { useFill, type Wish } from './use-fill.ts';
 import { useLocks } from './use-locks.ts';
 import { usePlace } from './use-place.ts';
 import { useTheirs } from './use-theirs.ts';
+import { useLasting } from './use-lasting.ts';
 
 /** In a window without room for all of them a statement stands alone, with levels as large as a thumb; sooner where there is nothing but a thumb. */
 const isThumb = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
@@ -154,6 +155,7 @@ export function ClassRubric(props: ClassRubricProps) {
   const isOne = useNarrowerThan(widthFor(rubric.statements.length));
   const { theirs, commands } = useTheirs(levels);
   const { shown, element, pupils, statements, suggestions, locked, place, isKnown } = rubric;
+  const isMissing = useLasting(!isKnown && !isAsking);
   useJumpKey(rubric.jump);
   if (!shown || !element) return null;
   const [pupil, statement] = [pupils[place.pupil], statements[place.statement]];
@@ -175,7 +177,7 @@ export function ClassRubric(props: ClassRubricProps) {
         />
         {roster.adab_closed && <p className="rubric-note">{texts.closed}</p>}
         {!shown.own && <p className="rubric-note">{texts.colleague}</p>}
-        {!isKnown && !isAsking && <p className="rubric-note">{texts.unknown}</p>}
+        {isMissing && <p className="rubric-note">{texts.unknown}</p>}
         {isOne && <Stepper statements={statements} at={place.statement} onStep={(at) => rubric.set(`${place.pupil}:${at}`)} />}
         {!isKnown && isAsking ? (
           <RubricSkeleton />
