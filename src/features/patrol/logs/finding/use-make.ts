@@ -8,7 +8,7 @@ import type { DraftOf } from '../../../../data/public.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { reportDraft } from '../../reported/drafts.ts';
-import { useKeep } from '../../reported/use-keep.ts';
+import { useSay } from '../../reported/use-say.ts';
 import { usePendingLogs } from '../pending-logs.tsx';
 import { type Log, momentOf, roomIdOf, type Wanted } from './of-logs.ts';
 import { logFindingTexts as texts } from './texts/id.ts';
@@ -51,12 +51,12 @@ function draftOf({ log, kind, room }: Wanted, place: string, waits: string | und
 /** Makes findings of logs, all of them in one transaction of the outbox with one Urungkan; answers whether they are on the device. */
 export function useMake(places: ReadonlyMap<string, Place> | undefined) {
   const pending = usePendingLogs();
-  const { save } = useKeep(texts.back);
+  const { tell } = useSay(texts.back);
   return (wanted: readonly Wanted[]): Promise<boolean> => {
     const placeOf = ({ log }: Wanted) => places?.get(shownText(log.ysb_check_point_id))?.room ?? '';
     const drafts = wanted.map((one) => draftOf(one, placeOf(one), pending.get(one.log.id)?.occurredAt));
     const [only] = wanted;
     const words = wanted.length === 1 && only ? texts.made(only.kind.label, placeOf(only)) : texts.madeSome(formatNumber(wanted.length));
-    return save(drafts, words);
+    return tell(drafts, words);
   };
 }
