@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import { type ListControls, useData, useListAround, useLive, useSelectedRows } from '../../../../crud/public.ts';
+import { type ListControls, useCanAsk, useData, useListAround, useLive, useSelectedRows } from '../../../../crud/public.ts';
+import { isLocal } from '../../../../data/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { makeDialog } from './finding-mark.tsx';
 import { useMayMake } from './log-findings.tsx';
@@ -28,11 +29,22 @@ export function SelectedLogsDialog() {
   return <MakeFindingDialog logs={rows} onClose={list.closeDialog} onDone={clearSelection} />;
 }
 
+/** A log by its id; what this device does not hold is asked for. */
+function useLog(id: string) {
+  const { mirror } = useData();
+  const canAsk = useCanAsk();
+  useEffect(() => {
+    if (!canAsk || isLocal(id)) return;
+    const stop = new AbortController();
+    void mirror.refreshLookup(logCheckPoints, { search: '', limit: 1, filters: { 'id.any': id } }, stop.signal).catch(() => undefined);
+    return () => stop.abort();
+  }, [mirror, canAsk, id]);
+  return useLive(useMemo(() => mirror.row(logCheckPoints, id), [mirror, id])).value?.row;
+}
+
 /** Makes a finding of the log that the address names. */
 export function OneLogDialog({ id, list }: { readonly id: string; readonly list: ListControls }) {
-  const { mirror } = useData();
-  const { value } = useLive(useMemo(() => mirror.row(logCheckPoints, id), [mirror, id]));
-  const log = value?.row;
+  const log = useLog(id);
   const logs = useMemo(() => (log ? [log] : []), [log]);
   if (!useMayMake() || logs.length === 0) return null;
   return <MakeFindingDialog key={id} logs={logs} onClose={list.closeDialog} />;
