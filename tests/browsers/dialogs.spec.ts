@@ -161,3 +161,23 @@ test('so have the dialogs of unsent work, and the login that comes to where the 
   problems.push(...(await atEachWidth(tab, 'Masuk kembali')));
   expect(problems).toEqual([]);
 });
+
+test('the dialogs of a finding have a body too: its photos, and that it is mended', async ({ tab, server }) => {
+  test.setTimeout(120_000);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const { data } = await services.call('GET', '/api/findings?page=1&limit=100&status=Dikerjakan');
+  const found = data as readonly { readonly id: number; readonly photo_count: number }[];
+  const shown = found.find(({ photo_count }) => photo_count > 0);
+  await signIn(tab, accounts.superadmin);
+  await tab.size(1180, 900);
+  const problems: string[] = [];
+  for (const button of [{ css: 'button.moment-photo' }, { css: '.thread-buttons button', text: 'Selesai' }]) {
+    await visit(tab, '/temuan');
+    await visit(tab, `/temuan/${shown?.id}`);
+    await untilSeen(tab, button);
+    await tab.click(button);
+    problems.push(...(await atEachWidth(tab, `/temuan/${shown?.id} ${button.css}`)));
+    await tab.size(1180, 900);
+  }
+  expect(problems).toEqual([]);
+});
