@@ -257,6 +257,22 @@ async function isUnsent({ ops }: OutboxContext, id: string): Promise<boolean> {
   return command !== undefined && neverSent(command);
 }
 
+/**
+ * In turn, for a later one may fold into an earlier one of the same row. New rows that nothing stands before are requested
+ * one behind the other without waiting: each answer awaited by itself costs a round trip, and a class has thirty of them.
+ */
+async function placeAll(ctx: OutboxContext, all: readonly { readonly draft: CommandDraft; readonly command: Unplaced }[]) {
+  const placed: Promise<StoredCommand>[] = [];
+  for (const { draft, command } of all) {
+    const waits = !standsAlone(command);
+    if (waits) await Promise.all(placed);
+    const one = placeOne(ctx, draft, command, all.length === 1 && draft.instead === undefined);
+    placed.push(one);
+    if (waits) await one;
+  }
+  return Promise.all(placed);
+}
+
 /** Commits commands, removal of their drafts included, all or none; ok only when the transaction completed. */
 export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDraft[]): Promise<Result<readonly StoredCommand[]>> {
   const { ops } = ctx;
@@ -273,17 +289,13 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
       if (saving) await saving;
     }
     const work = async () => {
-      const placed: StoredCommand[] = [];
       for (const { instead, onlyUnsent = false } of drafts) {
         if (instead === undefined) continue;
         if (onlyUnsent && !(await isUnsent(ctx, instead))) throw new DecidedAlready();
         // What was never sent and is said anew leaves no copy of whom it was about.
         if (!(await discardOne(ctx, instead, !onlyUnsent))) throw new DecidedAlready();
       }
-      // In turn: a later one may fold into an earlier one of the same row.
-      for (const { draft, command } of bare)
-        placed.push(await placeOne(ctx, draft, command, bare.length === 1 && draft.instead === undefined));
-      return placed;
+      return placeAll(ctx, bare);
     };
     const placed = await withRoom(ctx, () =>
       ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs], async () => work()),

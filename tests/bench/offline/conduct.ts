@@ -92,7 +92,7 @@ async function started(device: Device, rate: Rate): Promise<Figure> {
   for (let run = 0; run < starts; run += 1) {
     await slowDown(device, rate);
     await page.goto('/catatan-adab', { waitUntil: 'commit' });
-    await page.waitForFunction('window.readyAt !== undefined');
+    await page.waitForFunction(() => Reflect.get(window, 'readyAt') !== undefined);
     found.push(await page.evaluate<number>('window.readyAt'));
     await slowDown(device, 1);
     await page.waitForTimeout(1000);
@@ -113,8 +113,11 @@ async function savedAll(device: Device, rate: Rate): Promise<Figure> {
   const found: number[] = [];
   await slowDown(device, rate);
   for (let run = 0; run < saves; run += 1) {
-    await page.evaluate(`window.savedAll = new Promise((resolve) => {
+    const button = page.getByRole('button', { name: 'Tampak', exact: true });
+    await button.scrollIntoViewIfNeeded();
+    await page.evaluate(`window.savedAll = new Promise((resolve, reject) => {
       let tapped = 0;
+      setTimeout(() => reject(new Error(document.body.innerText.slice(-600))), 15000);
       addEventListener('pointerup', (event) => { tapped = event.timeStamp; }, { capture: true, once: true });
       const observer = new MutationObserver(() => {
         if (!document.querySelector('.notes-undo [role="status"]')?.textContent.startsWith('${pupils} murid tersimpan')) return;
@@ -122,9 +125,9 @@ async function savedAll(device: Device, rate: Rate): Promise<Figure> {
         resolve(performance.now() - tapped);
       });
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    })`);
+    }); window.savedAll.catch(() => undefined); undefined`);
     await page.waitForTimeout(500);
-    await press(page.getByRole('button', { name: 'Tampak', exact: true }));
+    await press(button);
     found.push(await page.evaluate<number>('window.savedAll'));
     await page.getByRole('button', { name: 'Urungkan' }).click();
     // Whom it was about stands chosen again.
@@ -143,7 +146,7 @@ async function savedAll(device: Device, rate: Rate): Promise<Figure> {
 async function printed(page: Page, device: Device, rate: Rate): Promise<Figure> {
   const found: number[] = [];
   for (let run = 0; run < prints; run += 1) {
-    await page.evaluate('window.printing = new Promise((resolve) => { window.print = () => resolve(performance.now()); })');
+    await page.evaluate('window.printing = new Promise((resolve) => { window.print = () => resolve(performance.now()); }); undefined');
     await slowDown(device, rate);
     const since = await page.evaluate<number>('performance.now()');
     await page.getByRole('button', { name: `Cetak kelas, ${pupils} rapor` }).click();
