@@ -14,7 +14,10 @@ import { chosenPreset, filtersOf, filtersIn, type ListFilter, presetClock } from
 
 const freshMs = 30_000;
 
-/** How many rows a preset holds: by the device where it has the whole list, by the services where it has not. */
+/**
+ * How many rows a preset holds: by the device where it has the whole list, or all of its last days; by the services where it
+ * has not. A list of which some rows came by says nothing until they have answered.
+ */
 function useCount(resource: Resource, filters: ListFilters): number | undefined {
   const { mirror } = useData();
   const key = JSON.stringify(filters);
@@ -29,7 +32,8 @@ function useCount(resource: Resource, filters: ListFilters): number | undefined 
     retry: false,
     staleTime: freshMs,
   });
-  return view === undefined || view.coverage === 'none' ? undefined : view.total;
+  const isCounted = view?.coverage === 'complete' || view?.coverage === 'exact' || view?.recent !== undefined;
+  return isCounted ? view?.total : undefined;
 }
 
 interface ChipProps {
