@@ -146,6 +146,23 @@ it('what is refused waits for a person, and what was said after it goes on', asy
   tab.kill();
 });
 
+it('what refers to a row that waits for a person holds up nothing that was said after it', async () => {
+  const world = createWorld('ours');
+  world.service.refuse((body) => body?.['name'] === 'Dimas');
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' }));
+  const employe = { resource: resourceOf('employes'), operation: 'create', input: { name: 'Dimas' }, title: 'Dimas' } as const;
+  const made = must(await tab.layer.outbox.enqueue(employe));
+  await world.settle(tab);
+  expect(await world.active()).toMatchObject([{ state: 'rejected' }]);
+  const given = said('Tugaskan');
+  must(await tab.layer.outbox.enqueue({ ...given, input: { ...given.input, ysb_employe_id: made.rowId } }));
+  must(await tab.layer.outbox.enqueue(said('Catatan')));
+  await world.settle(tab);
+  expect(arrived(world)).toEqual(['Catatan']);
+  tab.kill();
+});
+
 it('a finding that was made here is the same one under the id that it got', async () => {
   const world = createWorld('ours');
   const tab = world.open();

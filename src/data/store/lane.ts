@@ -88,7 +88,8 @@ export async function resolveIds(ops: OpsDatabase, command: StoredCommand): Prom
 
 /** What a create goes out in turn with (`inTurn` of its resource), under the id that the row has on the services once that is known. */
 function turnOf({ resource, operation, body }: StoredCommand, known: ReadonlyMap<string, string>): string | undefined {
-  const { inTurn } = resourceOf(resource);
+  // A later version of the app may have stored what this one has no name for.
+  const inTurn = isResourceName(resource) ? resourceOf(resource).inTurn : undefined;
   if (inTurn === undefined || operation !== 'create') return undefined;
   const named = body[inTurn];
   return `${resource}/${(isLocal(named) && known.get(named)) || String(named)}`;
@@ -96,14 +97,22 @@ function turnOf({ resource, operation, body }: StoredCommand, known: ReadonlyMap
 
 const inOrderOfArrival = (a: StoredCommand, b: StoredCommand): number => (a.seq ?? 0) - (b.seq ?? 0);
 
+/** Those of a queue that go out by themselves, in order: what waits for a person does not, nor what refers to a row that does. */
+function going(queue: readonly StoredCommand[], known: ReadonlyMap<string, string>): readonly StoredCommand[] {
+  const stuck = new Set(queue.flatMap(({ bucket, operation, rowId }) => (bucket === 'attention' && operation === 'create' ? [rowId] : [])));
+  return queue
+    .filter(({ bucket, deps }) => bucket === 'waiting' && !deps.some((local) => stuck.has(local) && !known.has(local)))
+    .sort(inOrderOfArrival);
+}
+
 /**
  * Those of a queue before which others of their turn still wait. What waits for a person holds up none of them: what was
- * said later is said all the same.
+ * said later is said all the same. The queue has the creators of the rows that are referred to as well.
  */
 export function outOfTurn(queue: readonly StoredCommand[], known: ReadonlyMap<string, string>): ReadonlySet<string> {
   const first = new Set<string>();
   const later = new Set<string>();
-  for (const command of queue.filter(({ bucket }) => bucket === 'waiting').sort(inOrderOfArrival)) {
+  for (const command of going(queue, known)) {
     const turn = turnOf(command, known);
     if (turn === undefined) continue;
     if (first.has(turn)) later.add(command.id);
@@ -112,12 +121,19 @@ export function outOfTurn(queue: readonly StoredCommand[], known: ReadonlyMap<st
   return later;
 }
 
-/** What waits of a resource whose creates go out in turn, and the ids that their references have got. */
+/** What waits of a resource whose creates go out in turn, what it refers to, and the ids that those rows have got. */
 async function turnsOf(ops: OpsDatabase, { resource, operation, deps: own }: StoredCommand) {
-  if (resourceOf(resource).inTurn === undefined || operation !== 'create') return undefined;
-  const queue = (await inBuckets(ops, resource, ['waiting'])).sort(inOrderOfArrival);
-  const entries = await ops.idmap.bulkGet([...new Set([...own, ...queue.flatMap(({ deps }) => deps)])]);
-  return { queue, known: new Map(entries.flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : []))) };
+  if (!isResourceName(resource) || resourceOf(resource).inTurn === undefined || operation !== 'create') return undefined;
+  const waiting = await inBuckets(ops, resource, ['waiting']);
+  const locals = [...new Set([...own, ...waiting.flatMap(({ deps }) => deps)])];
+  const entries = await ops.idmap.bulkGet(locals);
+  const known = new Map(entries.flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
+  const creators = await ops.outbox
+    .where('id')
+    .anyOf(locals.filter((local) => !known.has(local)).map((local) => local.slice('local:'.length)))
+    .toArray();
+  const met = new Set(waiting.map(({ id }) => id));
+  return { queue: [...waiting, ...creators.filter(({ id }) => !met.has(id))], known };
 }
 
 /** Inside a transaction: whether nothing of its turn waits before a command. */
@@ -130,5 +146,6 @@ export async function isInTurn(ops: OpsDatabase, command: StoredCommand): Promis
 export async function nextInTurn(ops: OpsDatabase, command: StoredCommand): Promise<StoredCommand | undefined> {
   const turns = await turnsOf(ops, command);
   const turn = turns && turnOf(command, turns.known);
-  return turn === undefined ? undefined : turns?.queue.find((other) => turnOf(other, turns.known) === turn);
+  if (!turns || turn === undefined) return undefined;
+  return going(turns.queue, turns.known).find((other) => turnOf(other, turns.known) === turn);
 }

@@ -10,7 +10,7 @@ import { reportTexts } from './texts/id.ts';
 import { useAskPapers } from './use-papers.ts';
 
 interface Frozen {
-  readonly papers: readonly FrozenPaper[];
+  readonly paper: FrozenPaper;
   readonly logo: string;
 }
 
@@ -19,16 +19,16 @@ const failed = (message: string): void => {
 };
 
 /** Asks for however many, as many at a time as are answered. */
-async function askAll(ask: ReturnType<typeof useAskPapers>, ids: readonly string[]): Promise<Result<Frozen>> {
-  const papers: FrozenPaper[] = [];
-  let logo = '';
+async function askAll(ask: ReturnType<typeof useAskPapers>, ids: readonly string[]): Promise<Result<readonly Frozen[]>> {
+  const frozen: Frozen[] = [];
   for (let from = 0; from < ids.length; from += mostPapers) {
     const answer = await ask(ids.slice(from, from + mostPapers), { logo: true });
     if (!answer.ok) return answer;
-    papers.push(...answer.value.papers.flatMap(({ paper }) => frozenPaper.safeParse(paper).data ?? []));
-    logo = answer.value.logo;
+    const { papers, logo } = answer.value;
+    // A logo is that of the reports it came with: others may be of another school.
+    frozen.push(...papers.flatMap(({ paper }) => frozenPaper.safeParse(paper).data ?? []).map((paper) => ({ paper, logo })));
   }
-  return ok({ papers, logo });
+  return ok(frozen);
 }
 
 /** Prints reports as they were approved, and says how many of them cannot be: a sheet less would not be missed in a pile. */
@@ -41,8 +41,8 @@ export function usePrint(): (rows: readonly HeldReport[]) => Promise<void> {
       rows.map(({ id }) => id),
     ).finally(() => feedback.busy(false));
     if (!answer.ok) return failed(answer.error.message);
-    const { papers, logo } = answer.value;
+    const papers = answer.value;
     if (papers.length < rows.length) failed(reportTexts.approved.unprinted(formatNumber(rows.length - papers.length)));
-    if (papers.length > 0) await printReports(papers.map((paper) => ({ paper, logo })));
+    if (papers.length > 0) await printReports(papers);
   };
 }
