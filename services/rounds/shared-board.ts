@@ -4,8 +4,11 @@ import type { Database } from '../db/database.ts';
 import { boardOf } from './answers.ts';
 import type { RoundChanges } from './changes.ts';
 
-/** Time alone moves states by the minute, so what is younger than this is as good as new unless something changed. */
-const youngMs = 1000;
+/**
+ * Time alone moves states by the minute, so what is younger than this is as good as new unless something changed. A page
+ * asks 700 ms after it heard of a change: of another process, whose change this one has not heard of, it gets none from before.
+ */
+const youngMs = 600;
 const mostKept = 200;
 
 type Board = DataOf<'roundBoard'>;

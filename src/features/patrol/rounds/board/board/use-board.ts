@@ -58,12 +58,12 @@ export interface KnownBoard extends Omit<Answer<Board>, 'told' | 'at'> {
 }
 
 /** Asks when the services say that something changed, while somebody looks; answers whether they do. */
-function useTold(canAsk: boolean, asOf: string, again: () => void): boolean {
+function useTold({ canAsk, isAsking, again }: Pick<Answer<Board>, 'canAsk' | 'isAsking' | 'again'>, asOf: string): boolean {
   const { events, time } = useData();
   const [isTold, setTold] = useState(false);
   const isVisible = useVisible();
-  const latest = useRef({ asOf, again });
-  latest.current = { asOf, again };
+  const latest = useRef({ asOf, isAsking, again });
+  latest.current = { asOf, isAsking, again };
   useEffect(() => {
     if (!canAsk || !isVisible) return undefined;
     let coming: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +72,8 @@ function useTold(canAsk: boolean, asOf: string, again: () => void): boolean {
       const due = Math.max(soonMs, asked + apartMs - performance.now());
       coming ??= setTimeout(() => {
         coming = undefined;
+        // An answer on its way may be older than the change, and on a slow line it must not be given up for the next one.
+        if (latest.current.isAsking) return changed();
         asked = performance.now();
         latest.current.again();
       }, due);
@@ -92,7 +94,7 @@ function useTold(canAsk: boolean, asOf: string, again: () => void): boolean {
 export function useBoard(date: string): KnownBoard {
   const [pace, setPace] = useState<number>(everyMs.asked);
   const { told, at: _at, ...answer } = useAnswer(roundCalls.roundBoard, { date }, { everyMs: pace });
-  const isTold = useTold(answer.canAsk, told?.as_of ?? '', answer.again);
+  const isTold = useTold(answer, told?.as_of ?? '');
   useEffect(() => setPace(isTold ? everyMs.told : everyMs.asked), [isTold]);
   const kept = useKeptBoard(date, told);
   const known = told ?? kept;
