@@ -6,6 +6,7 @@ import { lockedRows } from '../crud/write.ts';
 import { auditTrail } from '../db/system-tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { forgetRequestsOf } from './adab-forget.ts';
 import { follow } from './follow.ts';
 
 type Note = StoredOf<typeof adabObservations>;
@@ -40,8 +41,8 @@ export async function withdrawObservation(id: number, reason: string, context: R
 }
 
 /**
- * Erases the words of a note because the pupil's parents ask for it: from the row and from every entry of the trail about
- * it. That there was a note stays, struck out and uncounted, with who erased it and why.
+ * Erases the words of a note because the pupil's parents ask for it: from the row, from every entry of the trail about
+ * it, and from what is kept of the requests that wrote it. That there was a note stays, struck out and uncounted, with who erased it and why.
  */
 export async function eraseObservation(id: number, reason: string, context: RuleContext): Promise<number> {
   const row = await noteOf(id, context);
@@ -56,5 +57,6 @@ export async function eraseObservation(id: number, reason: string, context: Rule
     .update(auditTrail)
     .set({ before: sql`${auditTrail.before} - ${words}`, after: sql`${auditTrail.after} - ${words}` })
     .where(and(eq(auditTrail.resource, adabObservations.name), eq(auditTrail.row_id, row.id)));
+  await forgetRequestsOf(tx, [row.id]);
   return row.id;
 }

@@ -5,8 +5,8 @@ import { studentMoves } from '../../src/contract/resources/student-moves.ts';
 import { leavingKinds } from '../../src/contract/student-status.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { isOver } from '../crud/conditions.ts';
-import { type Database, rowsOf } from '../db/database.ts';
-import { auditTrail } from '../db/system-tables.ts';
+import { type Database, type Executor, rowsOf } from '../db/database.ts';
+import { auditTrail, idempotencyKeys } from '../db/system-tables.ts';
 import { tableOf } from '../db/tables.ts';
 
 /** So long after a pupil left the notes about him are kept: a question of his parents, or a return, comes within it. */
@@ -16,6 +16,21 @@ const [note, pupil, move] = [tableOf(adabObservations), tableOf(students), table
 
 /** Of however many: a parameter for each would be too many from 65,536 on. */
 const amongIds = (column: SQLWrapper, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::bigint[])`;
+
+/**
+ * Forgets what the requests that wrote these notes said, for their keys are kept with a hash of it, and whoever guesses the
+ * words could tell by that whether he guessed right. That they were sent stays; sent again they are refused.
+ */
+export async function forgetRequestsOf(tx: Executor, ids: readonly number[]): Promise<void> {
+  const { path } = adabObservations;
+  const own = sql`${idempotencyKeys.path} = ${`${path}/store`} and ${idempotencyKeys.answer} #>> '{data,id}'`;
+  const later = sql`split_part(${idempotencyKeys.path}, '/', 4)`;
+  const texts = sql`any(${sql.param(ids.map(String))}::text[])`;
+  await tx
+    .update(idempotencyKeys)
+    .set({ body_hash: '' })
+    .where(sql`(${own} = ${texts}) or (${idempotencyKeys.path} like ${`${path}/%`} and ${later} = ${texts})`);
+}
 
 /**
  * Ends what was noted of pupils who left two years ago: the rows, and what the trail says of them. That somebody wrote or
@@ -42,6 +57,7 @@ export async function forgetLeaversNotes(db: Database, now: Date): Promise<numbe
     await tx.delete(note).where(amongIds(note.id, ids));
     const ofThem = and(eq(auditTrail.resource, adabObservations.name), amongIds(auditTrail.row_id, ids));
     await tx.update(auditTrail).set({ before: null, after: null }).where(ofThem);
+    await forgetRequestsOf(tx, ids);
     return ids.length;
   });
 }

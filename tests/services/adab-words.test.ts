@@ -181,6 +181,11 @@ describe.each(engines)('the words of a note on %s', (engine) => {
       [],
       ['adab_observations.erase_reason'],
     ]);
+    // Nor does a hash of what was sent tell whoever guesses the words that he guessed right.
+    const hashes = await rows(sql`select key, body_hash <> '' as kept from idempotency_keys
+      where key in ('kunci-0', 'tarik-0', 'hapus-0') order by key`);
+    expect(hashes.filter(({ kept }) => kept).map(({ key }) => key)).toEqual(['hapus-0']);
+    expect(hashes.map(({ key }) => key)).toEqual(['hapus-0', 'kunci-0', 'tarik-0']);
   });
 
   /** What can be read without naming a row: the lists, as a device catches up with them and as somebody searches them, and the calls. */
