@@ -2,6 +2,7 @@
 // The protections of the outbox, each with the edits that disable it and the tests that must notice.
 // An edit is [file, text, replacement]; the text stands there exactly once (tests/mutations.test.ts).
 const outbox = 'src/data/outbox';
+const turn = 'tests/outbox/with-finding.test.ts';
 const injections = 'tests/outbox/injections.test.ts';
 const tabs = 'tests/outbox/sending-tabs.test.ts';
 const plain = 'tests/outbox/plain.test.ts';
@@ -165,6 +166,14 @@ export const mutations = [
       [`${outbox}/plan.ts`, 'if (!heads.has(command.lane)) heads.set(command.lane, command);', 'heads.set(command.id, command);'],
     ],
     tests: [injections],
+  },
+  {
+    protection: 'what one person says of a row goes out in turn',
+    edits: [
+      [`${outbox}/lease.ts`, 'if (!(await isInTurn(ops, command))) return undefined;', ''],
+      [`${outbox}/plan.ts`, '!later.has(command.id) &&', ''],
+    ],
+    tests: [turn],
   },
   {
     protection: 'a 401 changes no command',

@@ -39,7 +39,8 @@ export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: 
       const now = platform.clock.now();
       const command = await ops.outbox.where('id').equals(id).first();
       if (!command || !isDue(command, now, haste)) return undefined;
-      if ((await activeInLane(ops, command.lane))[0]?.id !== id || !(await isInTurn(ops, command))) return undefined;
+      if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;
+      if (!(await isInTurn(ops, command))) return undefined;
       const resolved = await resolveIds(ops, command);
       if (!resolved) return undefined;
       const mode = modeOf(command, ours);
