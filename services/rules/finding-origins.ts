@@ -6,6 +6,7 @@ import { findings, photosPerFinding } from '../../src/contract/resources/finding
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
 import { logPhotos } from '../../src/contract/resources/log-photos.ts';
 import { audit } from '../audit/trail.ts';
+import { mayDo } from '../auth/caller.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
 import { nextVersion, tableOf } from '../db/tables.ts';
@@ -27,19 +28,26 @@ const findingOf = (log: number) => and(eq(reported.ysb_log_check_point_id, log),
 
 /**
  * The log that a finding is of, locked until the transaction ends, so that two who make a finding of it come one after the
- * other. It has one at most, with or without a connection. A log that the caller may not see the check of references refuses.
+ * other. It has one at most, with or without a connection. The finding shows what the log says and its pictures: whoever may
+ * not read logs names none but his own, and learns of others no more than of those that are not there.
  */
 export async function originOf(
-  { ysb_log_check_point_id: id }: GivenOf<typeof findings>,
+  { ysb_log_check_point_id: id, ysb_check_point_id: point }: GivenOf<typeof findings>,
   { tx, caller }: RuleContext,
 ): Promise<Origin | undefined> {
-  if (!isId(id) || !(await visibleRow(tx, logCheckPoints, caller, id, []))) return undefined;
-  const [log] = await tx
-    .select({ at: logs.occurred_at })
-    .from(logs)
-    .where(and(eq(logs.id, id), isNull(logs.deleted_at)))
-    .for('update');
-  if (!log) return undefined;
+  if (!isId(id)) return undefined;
+  const isSeen = (await visibleRow(tx, logCheckPoints, caller, id, [])) !== undefined;
+  const [log] = isSeen
+    ? await tx
+        .select({ at: logs.occurred_at, by: logs.user_id, point: logs.ysb_check_point_id })
+        .from(logs)
+        .where(and(eq(logs.id, id), isNull(logs.deleted_at)))
+        .for('update')
+    : [];
+  if (!log || (log.by !== caller.id && !mayDo(caller, logCheckPoints, 'read')))
+    throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.unknownRef(findings.fields.ysb_log_check_point_id.label));
+  // Of which point a log is never changes: no clock and no lost connection is a reason to name another.
+  if (log.point !== point) throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);
   const [before] = await tx.select({ id: reported.id }).from(reported).where(findingOf(id)).limit(1);
   if (before) throw refusalAt(409, findings, 'ysb_log_check_point_id', texts.refused.logHasFinding);
   const at = Date.parse(log.at);

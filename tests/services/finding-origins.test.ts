@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
-import { allRights } from './support/accounts.ts';
+import { allRights, grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
 import { dataUrl, jpeg } from './support/sample-files.ts';
 import { fresh } from './support/samples.ts';
@@ -37,6 +37,8 @@ describe.each(engines)('findings of old logs on %s', (engine) => {
     'idempotency-key': `log-${fresh()}`.padEnd(24, '0'),
   });
 
+  const wrongClock: Record<string, string> = { 'x-occurred-at': '1999-01-01T00:00:00Z' };
+
   interface Place {
     readonly room: number;
     readonly point: number;
@@ -48,8 +50,8 @@ describe.each(engines)('findings of old logs on %s', (engine) => {
     const room = (await made('rooms', boss, body)).id;
     return { room, point: (await made('check-points', boss, { ysb_room_id: room })).id };
   };
-  const log = ({ point }: Place, at: number, more: object = {}) =>
-    made('log-check-points', officer, { ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Keran bocor', ...more }, offline(at));
+  const log = ({ point }: Place, at: number, more: object = {}, by = officer) =>
+    made('log-check-points', by, { ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Keran bocor', ...more }, offline(at));
   const bodyOf = ({ room, point }: Place, id: number) => ({
     ysb_room_id: room,
     ysb_check_point_id: point,
@@ -120,6 +122,46 @@ describe.each(engines)('findings of old logs on %s', (engine) => {
     await made('findings', admin, bodyOf(place, id));
     const after = await post('findings', foreign, bodyOf(place, id));
     expect([before.status, after.status, after.json.errors]).toEqual([422, 422, before.json.errors]);
+  });
+
+  test('whoever may not read logs names none but his own, and is told of others what he is told of those that are not there', async () => {
+    const place = await newPlace();
+    const seen = await log(place, Date.now() - 3 * day);
+    await photo(seen.id, 1);
+    const mender = await server.tokenOf('sarpras@amanah.test');
+    const pointless = { ...bodyOf(place, seen.id), ysb_check_point_id: null };
+    const unknown = { ...bodyOf(place, 987_654_321), ysb_finding_kind_id: 987_654_321 };
+    const refused = async (body: object, headers: Record<string, string>) => {
+      const { status, json } = await post('findings', mender, body, headers);
+      return [status, json.message, json.errors];
+    };
+    for (const headers of [{}, offline(Date.now() - day), wrongClock]) {
+      const nothing = await refused(bodyOf(place, 987_654_321), headers);
+      expect(nothing).toMatchObject([422, expect.any(String), { ysb_log_check_point_id: expect.any(String) }]);
+      expect(await refused(bodyOf(place, seen.id), headers)).toEqual(nothing);
+      expect(await refused(pointless, headers)).toEqual(nothing);
+      expect(await refused({ ...unknown, ysb_log_check_point_id: seen.id }, headers)).toEqual(await refused(unknown, headers));
+    }
+    const { ysb_log_check_point_id: _log, ...alone } = bodyOf(place, seen.id);
+    expect((await post('findings', mender, alone)).status).toBe(200);
+    const account = await newAccount(server, 'BKS');
+    await grant(server, account.roleId, '/log-check-points', { create: true });
+    const at = Date.now() - day;
+    const own = await log(place, at, {}, account.token);
+    expect((await post('findings', account.token, bodyOf(place, seen.id))).json.errors).toHaveProperty('ysb_log_check_point_id');
+    const found = await made('findings', account.token, bodyOf(place, own.id));
+    expect((await row(found.id)).occurred_at).toBe(new Date(at).toISOString());
+  });
+
+  test('a log of another point is refused, whatever the clock says and whoever had no connection', async () => {
+    const [place, other] = [await newPlace(), await newPlace()];
+    const { id } = await log(place, Date.now() - day);
+    for (const headers of [{}, offline(Date.now() - hour), wrongClock])
+      for (const body of [bodyOf(other, id), { ...bodyOf(place, id), ysb_check_point_id: null }]) {
+        const reply = await post('findings', admin, body, headers);
+        expect([reply.status, reply.json.errors]).toEqual([422, { ysb_log_check_point_id: 'Catatan ini bukan dari check point itu.' }]);
+      }
+    await made('findings', admin, bodyOf(place, id), offline(Date.now() - hour));
   });
 
   test('the photos of the log show the finding as it was found, also one that arrives later; nobody is said to have taken another', async () => {
