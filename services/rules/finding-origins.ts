@@ -13,7 +13,7 @@ import { nextVersion, tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { photoRules } from './photos.ts';
-import { isId } from './recorded.ts';
+import { isId, isLive } from './recorded.ts';
 
 const [logs, reported] = [tableOf(logCheckPoints), tableOf(findings)];
 const [shown, taken] = [tableOf(findingPhotos), tableOf(logPhotos)];
@@ -24,18 +24,33 @@ interface Origin {
   readonly at: Date | undefined;
 }
 
-const findingOf = (log: number) => and(eq(reported.ysb_log_check_point_id, log), isNull(reported.deleted_at));
+/** The finding of a log; where it has several, the one that came first. */
+const findingOf = (log: number, { tx }: RuleContext) =>
+  tx
+    .select()
+    .from(reported)
+    .where(and(eq(reported.ysb_log_check_point_id, log), isNull(reported.deleted_at)))
+    .orderBy(asc(reported.id))
+    .limit(1);
+
+/**
+ * Whether whoever makes a finding of a log could see that it has one. Its moment is that of the log, so that a device that says
+ * that it had a connection is believed, however long ago that is.
+ */
+const couldSee = (context: RuleContext): boolean => context.savedOffline === false || isLive(context);
 
 /**
  * The log that a finding is of, locked until the transaction ends, so that two who make a finding of it come one after the
- * other. It has one at most, with or without a connection. The finding shows what the log says and its pictures: whoever may
- * not read logs names none but his own, and learns of others no more than of those that are not there.
+ * other. Who could see that it has one makes no second. What its author found, and what was made without a connection, is
+ * kept beside the first: the photos and words that belong to it are on their way. The finding shows what the log says and its
+ * pictures, so whoever may not read logs names none but his own, and learns of others no more than of those that are not there.
  */
 export async function originOf(
   { ysb_log_check_point_id: id, ysb_check_point_id: point }: GivenOf<typeof findings>,
-  { tx, caller }: RuleContext,
+  context: RuleContext,
 ): Promise<Origin | undefined> {
   if (!isId(id)) return undefined;
+  const { tx, caller } = context;
   const isSeen = (await visibleRow(tx, logCheckPoints, caller, id, [])) !== undefined;
   const [log] = isSeen
     ? await tx
@@ -48,7 +63,8 @@ export async function originOf(
     throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.unknownRef(findings.fields.ysb_log_check_point_id.label));
   // Of which point a log is never changes: no clock and no lost connection is a reason to name another.
   if (log.point !== point) throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);
-  const [before] = await tx.select({ id: reported.id }).from(reported).where(findingOf(id)).limit(1);
+  const mayBeSecond = log.by === caller.id || !couldSee(context);
+  const [before] = mayBeSecond ? [] : await findingOf(id, context);
   if (before) throw refusalAt(409, findings, 'ysb_log_check_point_id', texts.refused.logHasFinding);
   const at = Date.parse(log.at);
   return { at: Number.isNaN(at) ? undefined : new Date(at) };
@@ -84,10 +100,12 @@ async function showsFound(log: number, { tx }: RuleContext): Promise<boolean> {
   return row !== undefined && row.asked !== true;
 }
 
-/** Gives a new finding the photos that its log has; answers how many. */
+/** Gives a new finding the photos that its log has, unless another one shows them; answers how many. */
 export async function photosOfOrigin(finding: StoredOf<typeof findings>, context: RuleContext): Promise<number> {
   const { ysb_log_check_point_id: log } = finding;
   if (log === null || !(await showsFound(log, context))) return 0;
+  const [first] = await findingOf(log, context);
+  if (first?.id !== finding.id) return 0;
   const photos = await context.tx
     .select()
     .from(taken)
@@ -100,12 +118,11 @@ export async function photosOfOrigin(finding: StoredOf<typeof findings>, context
 async function showInFinding(photo: LogPhoto, context: RuleContext): Promise<void> {
   const { ysb_log_check_point_id: log } = photo;
   if (log === null || !(await showsFound(log, context))) return;
-  const { tx } = context;
-  const [finding] = await tx.select().from(reported).where(findingOf(log)).limit(1).for('update');
+  const [finding] = await findingOf(log, context).for('update');
   if (!finding) return;
   const photo_count = await showAsFound(finding, [photo], context);
   if (photo_count === finding.photo_count) return;
-  await tx
+  await context.tx
     .update(reported)
     .set({ photo_count, ...nextVersion(reported) })
     .where(eq(reported.id, finding.id));

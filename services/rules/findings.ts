@@ -26,19 +26,10 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { originOf, photosOfOrigin } from './finding-origins.ts';
-import { isId, recorded, wasOffline } from './recorded.ts';
+import { isId, isLive, recorded, wasOffline } from './recorded.ts';
 
 const [kinds, reported] = [tableOf(findingKinds), tableOf(findings)];
 const [fold] = findingFolds;
-
-/**
- * Whether whoever writes could know how things stand now: only he is refused for it. A record of a device that had no
- * connection, or does not know the time, is kept whatever has become of the place, the person or the day meanwhile.
- */
-const isLive = (context: RuleContext): boolean =>
-  !wasOffline(context) && context.wrongClock !== true && context.receivedAt.getTime() - context.occurredAt.getTime() <= liveMs;
-/** A write with a connection arrives at once; one that waited for others, or found the connection gone, takes longer. */
-const liveMs = 60_000;
 
 /** A finding stands where its check point is. What the caller may not see the check of references refuses. */
 async function checkPlace(values: GivenOf<typeof findings>, context: RuleContext): Promise<void> {

@@ -82,7 +82,7 @@ describe.each(engines)('findings of old logs on %s', (engine) => {
     expect(found.user_id).not.toBe(seen.user_id);
   });
 
-  test('a log has one at most: a second is refused with a connection and without, a repetition answered as before', async () => {
+  test('who can see that a log has one makes no second, however old the log is; a repetition is answered as before', async () => {
     const place = await newPlace();
     const { id } = await log(place, Date.now() - 2 * day);
     const key = { 'idempotency-key': `satu-${fresh()}`.padEnd(24, '0') };
@@ -90,11 +90,10 @@ describe.each(engines)('findings of old logs on %s', (engine) => {
     const again = await post('findings', admin, bodyOf(place, id), key);
     expect([first.status, again.status, again.json.data.id]).toEqual([200, 200, first.json.data.id]);
     const words = { ysb_log_check_point_id: 'Catatan ini sudah punya temuan.' };
-    for (const [token, headers] of [
-      [admin, {}],
-      [officer, offline(Date.now() - day)],
-    ] as const) {
-      const second = await post('findings', token, { ...bodyOf(place, id), ysb_finding_kind_id: 1 }, headers);
+    // A finding of a log is dated by it, also by a device that says that it has a connection.
+    const { 'x-recorded-offline': _none, ...late } = offline(Date.now() - 2 * day);
+    for (const headers of [{}, { ...late, 'x-recorded-offline': '0' }]) {
+      const second = await post('findings', admin, { ...bodyOf(place, id), ysb_finding_kind_id: 1 }, headers);
       expect([second.status, second.json.errors]).toEqual([409, words]);
     }
     // Neither is one that was none: somebody looked at it.
@@ -107,11 +106,34 @@ describe.each(engines)('findings of old logs on %s', (engine) => {
 
   test('two who make one of the same log at once: one of them does', async () => {
     const place = await newPlace();
+    const other = (await allRights(server, 'BKS')).token;
     for (let round = 0; round < 4; round++) {
       const { id } = await log(place, Date.now() - (round + 1) * hour);
-      const replies = await Promise.all([admin, officer, boss].map((token) => post('findings', token, bodyOf(place, id))));
+      const replies = await Promise.all([admin, other, boss].map((token) => post('findings', token, bodyOf(place, id))));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     }
+  });
+
+  test('what the author of a log found is kept beside what others made of it, with the photos and words that follow', async () => {
+    const place = await newPlace();
+    const at = Date.now() - 5 * hour;
+    const seen = await log(place, at);
+    await photo(seen.id, 1);
+    const first = await made('findings', admin, bodyOf(place, seen.id));
+    const { 'x-recorded-offline': _none, ...late } = offline(at);
+    for (const headers of [offline(at), { ...late, 'x-recorded-offline': '0' }, {}]) {
+      const own = await made('findings', officer, { ...bodyOf(place, seen.id), description: 'Kran patah' }, headers);
+      expect([await row(own.id), await photosOf(own.id)]).toMatchObject([{ occurred_at: seen.occurred_at, photo_count: 0 }, []]);
+      await made('finding-photos', officer, { ysb_finding_id: own.id, number: 1, moment: 1, photo: picture(400) }, offline(at));
+      await made('finding-events', officer, { ysb_finding_id: own.id, kind: 'Catatan', note: 'Air dimatikan' }, offline(at + 1));
+      expect([await row(own.id), await row(first.id)]).toMatchObject([{ photo_count: 1, description: 'Kran patah' }, { photo_count: 1 }]);
+    }
+    await photo(seen.id, 2);
+    expect([(await photosOf(first.id)).length, (await row(first.id)).photo_count]).toEqual([2, 2]);
+    // Who had no connection could not see it either.
+    const blind = await made('findings', admin, bodyOf(place, seen.id), offline(Date.now() - hour));
+    expect((await row(blind.id)).photo_count).toBe(0);
+    expect((await post('findings', admin, bodyOf(place, seen.id))).status).toBe(409);
   });
 
   test('another branch makes none of a log that it does not see, and learns nothing of it', async () => {
