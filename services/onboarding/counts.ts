@@ -1,5 +1,5 @@
 import { and, count, eq, ne, not, type SQL } from 'drizzle-orm';
-import { type CountedName, countedNames, type Onboarding, starterSets } from '../../src/contract/onboarding-calls.ts';
+import { type CountedName, countedNames, isFirstSet, type Onboarding, starterSets } from '../../src/contract/onboarding-calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { branches } from '../../src/contract/resources/branches.ts';
@@ -64,7 +64,7 @@ async function countsOf(db: Database, caller: Caller): Promise<Onboarding['count
   return counts;
 }
 
-async function setsOf(db: Database, caller: Caller): Promise<Onboarding['sets']> {
+async function setStates(db: Database, caller: Caller): Promise<Onboarding['sets']> {
   const sets: Onboarding['sets'] = [];
   for (const set of starterSets) {
     if (!mayDo(caller, resourceOf(set), 'create')) continue;
@@ -76,10 +76,12 @@ async function setsOf(db: Database, caller: Caller): Promise<Onboarding['sets']>
 
 /** How far the foundation, or the caller's branch, has come: of each resource that he may read, and of the sets that he may make. */
 export async function onboardingOf(db: Database, caller: Caller): Promise<Onboarding> {
+  const sets = await setStates(db, caller);
   return {
     branch: await ownBranch(db, caller),
     year: await activeYear(db, caller),
     counts: await countsOf(db, caller),
-    sets: await setsOf(db, caller),
+    sets: sets.filter(({ set }) => isFirstSet(set)),
+    more_sets: sets.filter(({ set }) => !isFirstSet(set)),
   };
 }

@@ -6,13 +6,14 @@ import { findings, photosPerFinding } from '../../src/contract/resources/finding
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
 import { logPhotos } from '../../src/contract/resources/log-photos.ts';
 import { audit } from '../audit/trail.ts';
+import { mayDo } from '../auth/caller.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
 import { nextVersion, tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { photoRules } from './photos.ts';
-import { isId } from './recorded.ts';
+import { isId, isLive } from './recorded.ts';
 
 const [logs, reported] = [tableOf(logCheckPoints), tableOf(findings)];
 const [shown, taken] = [tableOf(findingPhotos), tableOf(logPhotos)];
@@ -23,24 +24,47 @@ interface Origin {
   readonly at: Date | undefined;
 }
 
-const findingOf = (log: number) => and(eq(reported.ysb_log_check_point_id, log), isNull(reported.deleted_at));
+/** The finding of a log; where it has several, the one that came first. */
+const findingOf = (log: number, { tx }: RuleContext) =>
+  tx
+    .select()
+    .from(reported)
+    .where(and(eq(reported.ysb_log_check_point_id, log), isNull(reported.deleted_at)))
+    .orderBy(asc(reported.id))
+    .limit(1);
+
+/**
+ * Whether whoever makes a finding of a log could see that it has one. Its moment is that of the log, so that a device that says
+ * that it had a connection is believed, however long ago that is.
+ */
+const couldSee = (context: RuleContext): boolean => context.savedOffline === false || isLive(context);
 
 /**
  * The log that a finding is of, locked until the transaction ends, so that two who make a finding of it come one after the
- * other. It has one at most, with or without a connection. A log that the caller may not see the check of references refuses.
+ * other. Who could see that it has one makes no second. What its author found, and what was made without a connection, is
+ * kept beside the first: the photos and words that belong to it are on their way. The finding shows what the log says and its
+ * pictures, so whoever may not read logs names none but his own, and learns of others no more than of those that are not there.
  */
 export async function originOf(
-  { ysb_log_check_point_id: id }: GivenOf<typeof findings>,
-  { tx, caller }: RuleContext,
+  { ysb_log_check_point_id: id, ysb_check_point_id: point }: GivenOf<typeof findings>,
+  context: RuleContext,
 ): Promise<Origin | undefined> {
-  if (!isId(id) || !(await visibleRow(tx, logCheckPoints, caller, id, []))) return undefined;
-  const [log] = await tx
-    .select({ at: logs.occurred_at })
-    .from(logs)
-    .where(and(eq(logs.id, id), isNull(logs.deleted_at)))
-    .for('update');
-  if (!log) return undefined;
-  const [before] = await tx.select({ id: reported.id }).from(reported).where(findingOf(id)).limit(1);
+  if (!isId(id)) return undefined;
+  const { tx, caller } = context;
+  const isSeen = (await visibleRow(tx, logCheckPoints, caller, id, [])) !== undefined;
+  const [log] = isSeen
+    ? await tx
+        .select({ at: logs.occurred_at, by: logs.user_id, point: logs.ysb_check_point_id })
+        .from(logs)
+        .where(and(eq(logs.id, id), isNull(logs.deleted_at)))
+        .for('update')
+    : [];
+  if (!log || (log.by !== caller.id && !mayDo(caller, logCheckPoints, 'read')))
+    throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.unknownRef(findings.fields.ysb_log_check_point_id.label));
+  // Of which point a log is never changes: no clock and no lost connection is a reason to name another.
+  if (log.point !== point) throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);
+  const mayBeSecond = log.by === caller.id || !couldSee(context);
+  const [before] = mayBeSecond ? [] : await findingOf(id, context);
   if (before) throw refusalAt(409, findings, 'ysb_log_check_point_id', texts.refused.logHasFinding);
   const at = Date.parse(log.at);
   return { at: Number.isNaN(at) ? undefined : new Date(at) };
@@ -76,10 +100,12 @@ async function showsFound(log: number, { tx }: RuleContext): Promise<boolean> {
   return row !== undefined && row.asked !== true;
 }
 
-/** Gives a new finding the photos that its log has; answers how many. */
+/** Gives a new finding the photos that its log has, unless another one shows them; answers how many. */
 export async function photosOfOrigin(finding: StoredOf<typeof findings>, context: RuleContext): Promise<number> {
   const { ysb_log_check_point_id: log } = finding;
   if (log === null || !(await showsFound(log, context))) return 0;
+  const [first] = await findingOf(log, context);
+  if (first?.id !== finding.id) return 0;
   const photos = await context.tx
     .select()
     .from(taken)
@@ -92,12 +118,11 @@ export async function photosOfOrigin(finding: StoredOf<typeof findings>, context
 async function showInFinding(photo: LogPhoto, context: RuleContext): Promise<void> {
   const { ysb_log_check_point_id: log } = photo;
   if (log === null || !(await showsFound(log, context))) return;
-  const { tx } = context;
-  const [finding] = await tx.select().from(reported).where(findingOf(log)).limit(1).for('update');
+  const [finding] = await findingOf(log, context).for('update');
   if (!finding) return;
   const photo_count = await showAsFound(finding, [photo], context);
   if (photo_count === finding.photo_count) return;
-  await tx
+  await context.tx
     .update(reported)
     .set({ photo_count, ...nextVersion(reported) })
     .where(eq(reported.id, finding.id));

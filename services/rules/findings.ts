@@ -16,7 +16,6 @@ import { findingEvents } from '../../src/contract/resources/finding-events.ts';
 import { findingKinds } from '../../src/contract/resources/finding-kinds.ts';
 import { findingPhotos } from '../../src/contract/resources/finding-photos.ts';
 import { findings } from '../../src/contract/resources/findings.ts';
-import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
 import { rooms } from '../../src/contract/resources/rooms.ts';
 import { admit } from '../auth/caller.ts';
 import { eventsOf, firstStates } from '../crud/folds.ts';
@@ -27,31 +26,20 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { originOf, photosOfOrigin } from './finding-origins.ts';
-import { isId, recorded, wasOffline } from './recorded.ts';
+import { isId, isLive, recorded, wasOffline } from './recorded.ts';
 
 const [kinds, reported] = [tableOf(findingKinds), tableOf(findings)];
 const [fold] = findingFolds;
 
-/**
- * Whether whoever writes could know how things stand now: only he is refused for it. A record of a device that had no
- * connection, or does not know the time, is kept whatever has become of the place, the person or the day meanwhile.
- */
-const isLive = (context: RuleContext): boolean =>
-  !wasOffline(context) && context.wrongClock !== true && context.receivedAt.getTime() - context.occurredAt.getTime() <= liveMs;
-/** A write with a connection arrives at once; one that waited for others, or found the connection gone, takes longer. */
-const liveMs = 60_000;
-
-/** A finding stands where its check point is, and its log is of that point. What the caller may not see the check of references refuses. */
+/** A finding stands where its check point is. What the caller may not see the check of references refuses. */
 async function checkPlace(values: GivenOf<typeof findings>, context: RuleContext): Promise<void> {
   if (!isLive(context)) return;
   const { tx, caller } = context;
-  const { ysb_room_id: room, ysb_check_point_id: point, ysb_log_check_point_id: log } = values;
+  const { ysb_room_id: room, ysb_check_point_id: point } = values;
   if (!isId(room) || !(await visibleRow(tx, rooms, caller, room, []))) return;
   const at = isId(point) ? await visibleRow(tx, checkPoints, caller, point, ['ysb_room_id']) : undefined;
   if (point !== undefined && point !== null && !at) return;
   if (at && at.ysb_room_id !== room) throw refusalAt(422, findings, 'ysb_check_point_id', texts.refused.pointElsewhere);
-  const said = isId(log) ? await visibleRow(tx, logCheckPoints, caller, log, ['ysb_check_point_id']) : undefined;
-  if (said && said.ysb_check_point_id !== point) throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);
 }
 
 /** What its kind says, where whoever reports it said nothing else. */

@@ -24,8 +24,9 @@ export const handoversRule: Rule<typeof handovers> = {
     if (!receiver) return { ...own, ysb_branch_id: caller.branch ?? null };
     if (!receiver.active || (caller.branch !== undefined && receiver.branch !== caller.branch))
       throw refusalAt(422, handovers, 'to_user_id', texts.refused.receiverElsewhere);
-    // Who sees every branch hands over in that of the receiver.
-    return { ...own, ysb_branch_id: caller.branch ?? receiver.branch };
+    if (caller.branch !== undefined) return { ...own, ysb_branch_id: caller.branch };
+    // Who sees every branch hands over in that of the receiver, and what he sees open is not that branch's alone.
+    return { ...own, ysb_branch_id: receiver.branch, findings_open: null, findings_worst: '' };
   },
 };
 

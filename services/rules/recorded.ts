@@ -15,3 +15,13 @@ const offlineAfterMs = 15 * 60_000;
 /** Whether the device had no connection when it saved. */
 export const wasOffline = ({ savedOffline, claimed, occurredAt, receivedAt }: RuleContext): boolean =>
   savedOffline ?? (claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs);
+
+/** A write with a connection arrives at once; one that waited for others, or found the connection gone, takes longer. */
+const liveMs = 60_000;
+
+/**
+ * Whether whoever writes could know how things stand now: only he is refused for it. A record of a device that had no
+ * connection, or does not know the time, is kept whatever has become of the place, the person or the day meanwhile.
+ */
+export const isLive = (context: RuleContext): boolean =>
+  !wasOffline(context) && context.wrongClock !== true && context.receivedAt.getTime() - context.occurredAt.getTime() <= liveMs;

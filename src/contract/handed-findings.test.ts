@@ -29,3 +29,16 @@ test('what is not known is left out, and a name of two lines stays one finding',
   expect(worstFindings([finding('Atap bocor', 'Berat', -1)], now)).toBe('Atap bocor, Lab IPA · Berat · hari ini');
   expect(worstLines(null)).toEqual([]);
 });
+
+test('age is told in days of the calendar at the schools, wherever the device is', () => {
+  const at = (told: string, reported: string) => {
+    const open = { kind: 'Keran bocor', room: '', severity: '', at: Date.parse(`${reported}+07:00`) };
+    return worstFindings([open], Date.parse(`${told}+07:00`));
+  };
+  expect(at('2026-11-24T06:00:00', '2026-11-23T22:00:00')).toBe('Keran bocor · 1 hari');
+  expect(at('2026-11-24T22:00:00', '2026-11-24T06:00:00')).toBe('Keran bocor · hari ini');
+  expect(at('2026-11-24T00:00:00', '2026-11-23T23:59:59')).toBe('Keran bocor · 1 hari');
+  expect(at('2026-11-24T06:59:59', '2026-11-24T00:00:00')).toBe('Keran bocor · hari ini');
+  expect(at('2026-11-24T01:00:00', '2026-11-21T23:00:00')).toBe('Keran bocor · 3 hari');
+  expect(at('2026-11-24T22:00:00', '2026-11-25T01:00:00')).toBe('Keran bocor · hari ini');
+});

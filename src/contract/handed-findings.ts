@@ -1,4 +1,5 @@
 import { type Severity, severities } from './findings.ts';
+import { dayAtSchool } from './wall-clock.ts';
 
 /** An open finding, as it is handed over with a shift. */
 export interface OpenFinding {
@@ -13,12 +14,15 @@ export interface OpenFinding {
 const fewest = 3;
 const dayMs = 86_400_000;
 
+/** Days of the calendar at the schools, as the app counts them elsewhere: what was reported last night is a day old in the morning. */
+const dayNumber = (moment: number): number => Date.parse(dayAtSchool(moment)) / dayMs;
+
 const rank = (severity: string): number => severities.indexOf(severity as Severity);
 
 function ageWords(at: number, now: number): string {
   if (Number.isNaN(at)) return '';
-  const days = Math.floor(Math.max(0, now - at) / dayMs);
-  return days === 0 ? 'hari ini' : `${days} hari`;
+  const days = dayNumber(now) - dayNumber(at);
+  return days <= 0 ? 'hari ini' : `${days} hari`;
 }
 
 const said = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -10,6 +10,13 @@ export const starterSets = ['educational-stages', 'floors', 'finding-kinds', 'qu
 export type StarterSet = (typeof starterSets)[number];
 export const isStarterSet = (name: string): name is StarterSet => starterSets.some((one) => one === name);
 
+/**
+ * The sets that every version of the app knows. The first ones read the whole answer or nothing of it, so its `sets` never name
+ * another; what came later stands in `more_sets`.
+ */
+const firstSets = ['educational-stages', 'floors', 'quick-notes', 'roles'] as const;
+export const isFirstSet = (name: StarterSet): boolean => firstSets.some((one) => one === name);
+
 /** The resources whose rows are counted for the first steps. */
 export const countedNames = [
   'branches',
@@ -27,6 +34,12 @@ export const countedNames = [
 ] as const;
 export type CountedName = (typeof countedNames)[number];
 
+/** How sets stand. One that this version does not know is left out, so that later services may name more. */
+const setStates = z.pipe(
+  z.array(z.object({ set: z.string(), usual: z.number(), missing: z.number() })),
+  z.transform((told) => told.flatMap(({ set, ...state }) => (isStarterSet(set) ? [{ set, ...state }] : []))),
+);
+
 const onboarding = z.object({
   /** The branch that is counted, by its name; empty for the whole foundation. */
   branch: z.string(),
@@ -35,9 +48,14 @@ const onboarding = z.object({
   /** How many rows there are, of what the caller may read: of years the active ones, of inspections one stands for all, of accounts those of others. */
   counts: z.partialRecord(z.enum(countedNames), z.number()),
   /** The sets that the caller may make: how many usual rows each has, and how many of them are not there yet. */
-  sets: z.array(z.object({ set: z.enum(starterSets), usual: z.number(), missing: z.number() })),
+  sets: setStates,
+  more_sets: z._default(setStates, []),
 });
 export type Onboarding = z.infer<typeof onboarding>;
+
+/** All sets of an answer, in the order in which they are offered. */
+export const setsOf = ({ sets, more_sets: more }: Pick<Onboarding, 'sets' | 'more_sets'>): Onboarding['sets'] =>
+  [...sets, ...more].sort((a, b) => starterSets.indexOf(a.set) - starterSets.indexOf(b.set));
 
 const starterRow = z.object({
   /** What names the row when it is asked for. */

@@ -60,7 +60,7 @@ const renames: readonly Rename[] = [
     elsewhere: ['auth/caller.ts'],
   },
   // It stands in an index of its table, which the declaration names. A finding has a reference of the same name.
-  { resource: 'log-photos', field: 'ysb_log_check_point_id', services: ['rules/finding-origins.ts'], elsewhere: ['rules/findings.ts'] },
+  { resource: 'log-photos', field: 'ysb_log_check_point_id', services: ['rules/finding-origins.ts'] },
 ];
 
 const root = resolve(import.meta.dirname, '../..');

@@ -72,6 +72,23 @@ describe.each(engines)('hand-overs on %s', (engine) => {
     }
   });
 
+  test('whoever sees every branch tells nothing of what is open: his hand-over is read in the branch of the receiver', async () => {
+    const body = {
+      rounds_done: 1,
+      rounds_missed: 0,
+      unsent: 0,
+      findings_open: 412,
+      findings_worst: 'Atap bocor, Aula Surabaya · Bahaya · 9 hari',
+    };
+    for (const to of [receiver, elsewhere]) {
+      const token = await server.tokenOf('superadmin@amanah.test');
+      const given = await server.call('POST', '/api/handovers/store', { token, body: { ...body, to_user_id: to.userId } });
+      expect(given.status, given.text).toBe(200);
+      const row = (await listed(to.token)).find((one: { id: number }) => one.id === given.json.data.id);
+      expect([row.findings_open ?? '', row.findings_worst, row.rounds_done]).toEqual(['', '', 1]);
+    }
+  });
+
   test('stays in the branch in which it was given, whoever moves to another one afterwards', async () => {
     const [from, to] = [await officer('BKS'), await officer('BKS')];
     const { id } = (await give(to.userId, from.token)).json.data;

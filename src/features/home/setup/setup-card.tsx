@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useId } from 'react';
-import type { Onboarding } from '../../../contract/onboarding-calls.ts';
 import { useData, usePreference } from '../../../crud/public.ts';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -8,7 +7,7 @@ import './setup.css';
 import { StarterCard } from './starter-card.tsx';
 import { isComplete, isStepName, type Step, type StepName, stepsOf } from './steps.ts';
 import { setupTexts as texts } from './texts/id.ts';
-import { useOnboarding } from './use-onboarding.ts';
+import { type Found, useOnboarding } from './use-onboarding.ts';
 
 const understand = (kept: unknown): readonly StepName[] => (Array.isArray(kept) ? kept.filter(isStepName) : []);
 
@@ -99,7 +98,7 @@ function StepLine({ step, place, year, onSkip }: StepProps) {
 }
 
 interface StepsProps {
-  readonly found: Onboarding;
+  readonly found: Found;
   readonly steps: readonly Step[];
   /** How old the answer is, where the services cannot be asked. */
   readonly age: string | undefined;

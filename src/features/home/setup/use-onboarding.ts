@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Onboarding, onboardingCalls, preparesFoundation } from '../../../contract/onboarding-calls.ts';
+import { type Onboarding, onboardingCalls, preparesFoundation, setsOf } from '../../../contract/onboarding-calls.ts';
 import { useData, useIsOnline, useLive, useOwnService, useRolePreview } from '../../../crud/public.ts';
 
 const call = onboardingCalls.onboarding;
 export const onboardingKey = 'onboarding';
 
+/** An answer with all of its sets; one that an earlier version kept has no others. */
+export type Found = Omit<Onboarding, 'more_sets'>;
+
 interface OnboardingState {
   /** The last answer, also without a connection; undefined until there is one, and for whoever prepares nothing. */
-  readonly found: Onboarding | undefined;
+  readonly found: Found | undefined;
   /** When it was given, in milliseconds since 1970. */
   readonly at: number;
   readonly isOnline: boolean;
@@ -46,7 +49,8 @@ export function useOnboarding(): OnboardingState {
     queryFn: async ({ signal }) => {
       const answer = await api.get(service ?? call.service, call.path, {}, signal);
       if (!answer.ok) throw new Error(answer.error.message);
-      return call.data.parse(answer.value.data);
+      const { branch, year, counts, ...told } = call.data.parse(answer.value.data);
+      return { branch, year, counts, sets: setsOf(told) };
     },
   });
   // `refetch` asks whether or not the query is enabled.

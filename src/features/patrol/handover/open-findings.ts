@@ -1,0 +1,51 @@
+import { plainText, shownText } from '../../../contract/field-text.ts';
+import { isOpen } from '../../../contract/findings.ts';
+import { worstFindings } from '../../../contract/handed-findings.ts';
+import { passesAll } from '../../../contract/permissions.ts';
+import type { FindingRow } from '../reported/reported.ts';
+
+/** What is open of the branch, as a hand-over tells it. */
+export interface OpenFindings {
+  readonly findings_open: number;
+  readonly findings_worst: string;
+}
+
+interface Giver {
+  readonly level: string;
+  readonly ysb_branch_id: string;
+}
+
+/**
+ * Which findings a giver hands over: what is open of his branch. Null for whoever sees every branch: his hand-over stands in
+ * the receiver's, which may be another one, and others would read there what is broken elsewhere.
+ */
+export function handedOverBy({ level, ysb_branch_id: branch }: Giver): ((row: FindingRow) => boolean) | null {
+  if (branch === '' || passesAll(level)) return null;
+  return (row) => {
+    const own = plainText(row.ysb_branch_id);
+    // What was reported here names no branch before it has arrived, and belongs to the own one.
+    return isOpen(shownText(row.status) || 'Baru') && (own === '' || own === branch);
+  };
+}
+
+/** What this device calls a finding that it only knows by numbers. */
+interface Names {
+  readonly kind: (row: FindingRow) => string;
+  readonly room: (row: FindingRow) => string;
+}
+
+/** The same in words; undefined where the device was never told of findings, whatever was reported on it. */
+export function openFindings(
+  { rows, asOf }: { readonly rows: readonly FindingRow[]; readonly asOf: number | null },
+  names: Names,
+  now: number,
+): OpenFindings | undefined {
+  if (asOf === null) return undefined;
+  const open = rows.map((row) => ({
+    kind: shownText(row.name_kind) || names.kind(row),
+    room: shownText(row.name_room) || names.room(row),
+    severity: shownText(row.severity),
+    at: Date.parse(plainText(row.occurred_at)),
+  }));
+  return { findings_open: open.length, findings_worst: worstFindings(open, now) };
+}
