@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mostValues } from '../../../../../contract/list-filter.ts';
 import type { CoveragePoint, RoundFigures } from '../../../../../contract/round-calls.ts';
 import { partsOf, reportSheets } from './report-sheets.ts';
 import { type Line, shareOf, summaryOf } from './summary.ts';
@@ -222,6 +223,19 @@ test('what was found stands on the screen, on paper and in the workbook, each fi
     const silent = summaryOf({ rounds: [round({})], points: [], findings: nothing });
     expect(partsOf(silent, period).some(({ title }) => title.startsWith('Temuan'))).toBe(false);
   }
+});
+
+test('a route with more rooms than a list can be narrowed by has figures without links', () => {
+  const of = (count: number) => {
+    const rooms = Array.from({ length: count }, (_, at) => String(at + 1));
+    const route = { route: '1', name: 'Kampus', name_branch: '', rooms, reported: 3, mended: 1, open: 1 };
+    const branch = { branch: 'BKS', name_branch: 'Bekasi', reported: 3, mended: 1, open: 1 };
+    const summary = summaryOf({ rounds: [round({})], points: [], findings: { branches: [branch], routes: [route] } });
+    return partsOf(summary, { from: '2026-11-16', to: '2026-11-22' }).at(-1);
+  };
+  expect(of(mostValues)?.hrefs?.[0]?.filter((href) => href !== undefined)).toHaveLength(3);
+  expect(of(mostValues + 1)?.hrefs?.flat()).toEqual([]);
+  expect(of(mostValues + 1)?.lines).toEqual([['Kampus', 3, 1, 1]]);
 });
 
 test('a hand-over tells how many findings were open, in a column of its own; one that did not know, nothing', () => {
