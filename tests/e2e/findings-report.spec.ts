@@ -80,9 +80,14 @@ test('what was begun stays through a reload, goes along to another room, and goe
   await page.getByLabel('Cari ruang').fill(other.name);
   await page.getByRole('button', { name: new RegExp(`^${other.name}`) }).click();
   await expect(note(page)).toHaveValue('Di tangga');
+  await hurry(page, 1);
+  await page.reload();
+  await expect(note(page)).toHaveValue('Di tangga');
+  // They are that room's now, and no other room's.
   await visit(page, at(room));
-  await expect(page.locator('.report-room')).toBeVisible();
+  await expect(page.locator('.report-page .log')).toContainText('Lampu mati');
   await expect(sheet(page)).toHaveCount(0);
+  await expect(note(page)).toHaveValue('');
 
   await note(page).fill('Salah');
   await page.getByRole('button', { name: 'Batal' }).click();
