@@ -1,6 +1,6 @@
 import type { Field } from '../../src/contract/fields.ts';
 import { maxLimit } from '../../src/contract/envelope.ts';
-import { filterName, mostIds, valuesOf } from '../../src/contract/list-filter.ts';
+import { filterName, mostIds, mostValues, valuesOf } from '../../src/contract/list-filter.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { isDay, normalDay } from '../../src/contract/values/day-text.ts';
@@ -99,9 +99,6 @@ function oneValue(name: string, field: Field | undefined, text: string): OneValu
 }
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
-/** Nobody ticks more than this in a list of choices. */
-const mostValues = 100;
 
 /** The value that a filter compares its field with; a way that its kind does not know is refused. */
 function filterValue(name: string, field: Field | undefined, text: string): FilterValue {

@@ -27,6 +27,8 @@ const ways: readonly FilterWay[] = ['any', 'from', 'until', 'left', 'none'];
 
 /** So many rows a filter can name by their ids: no service takes a longer address. */
 export const mostIds = 400;
+/** So many values an `.any` filter of any other field can name: nobody ticks more in a list of choices. */
+export const mostValues = 100;
 
 /** What a field says of somebody who is here: nothing, or this. */
 export const hereState = 'Aktif';

@@ -122,4 +122,4 @@ export { RowPageView } from './page/row-page-view.tsx';
 export { PlainPage } from './page/plain-page.tsx';
 export { AccountCard } from './page/account-card.tsx';
 export { useResourceRights } from './page/use-resource-rights.ts';
-export { useRowsWhere } from './page/use-rows-where.ts';
+export { useAskedRowsWhere, useRowsWhere } from './page/use-rows-where.ts';

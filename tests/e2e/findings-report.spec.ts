@@ -31,7 +31,7 @@ test('what is open already is asked about: it is still so, with what was written
   const { page } = await freshPage({ viewport: phone });
   await bringClock(page);
   await signInAt(page, mender, `/temuan/lapor?ruang=${String(room)}`);
-  await expect(page.locator('.report .log')).toContainText('Lampu mati');
+  await expect(page.locator('.report-page .log')).toContainText('Lampu mati');
   await note(page).fill('Masih gelap');
   await kind(page, 'Lampu mati').click();
   await expect(sheet(page)).toContainText('Lampu mati sudah dilaporkan');
@@ -65,7 +65,7 @@ test('what was begun stays through a reload, goes along to another room, and goe
   await bringClock(page);
   const at = (id: unknown) => `/temuan/lapor?ruang=${String(id)}`;
   await signInAt(page, mender, at(room));
-  await expect(page.locator('.report .log')).toContainText('Lampu mati');
+  await expect(page.locator('.report-page .log')).toContainText('Lampu mati');
   await note(page).fill('Di tangga');
   await kind(page, 'Lampu mati').click();
   await expect(sheet(page)).toBeVisible();
@@ -80,24 +80,29 @@ test('what was begun stays through a reload, goes along to another room, and goe
   await page.getByLabel('Cari ruang').fill(other.name);
   await page.getByRole('button', { name: new RegExp(`^${other.name}`) }).click();
   await expect(note(page)).toHaveValue('Di tangga');
+  await hurry(page, 1);
+  await page.reload();
+  await expect(note(page)).toHaveValue('Di tangga');
+  // They are that room's now, and no other room's.
   await visit(page, at(room));
-  await expect(page.locator('.report-room')).toBeVisible();
+  await expect(page.locator('.report-page .log')).toContainText('Lampu mati');
   await expect(sheet(page)).toHaveCount(0);
+  await expect(note(page)).toHaveValue('');
 
   await note(page).fill('Salah');
   await page.getByRole('button', { name: 'Batal' }).click();
   await expect(note(page)).toHaveValue('');
   await hurry(page, 1);
   await page.reload();
-  await expect(page.locator('.report .log')).toContainText('Lampu mati');
+  await expect(page.locator('.report-page .log')).toContainText('Lampu mati');
   await expect(note(page)).toHaveValue('');
 
   await note(page).fill('Pecah di pojok');
   await kind(page, 'Kaca retak').click();
-  await expect(page.locator('.report .log')).toContainText('Kaca retak');
+  await expect(page.locator('.report-page .log')).toContainText('Kaca retak');
   await expect(note(page)).toHaveValue('');
   await page.reload();
-  await expect(page.locator('.report .log')).toContainText('Kaca retak');
+  await expect(page.locator('.report-page .log')).toContainText('Kaca retak');
   await expect(note(page)).toHaveValue('');
 
   await note(page).fill('Belum selesai ditulis');
@@ -112,7 +117,7 @@ test('what was begun stays through a reload, goes along to another room, and goe
     .click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await signInAt(page, mender, at(room));
-  await expect(page.locator('.report .log')).toContainText('Kaca retak');
+  await expect(page.locator('.report-page .log')).toContainText('Kaca retak');
   await expect(note(page)).toHaveValue('');
 });
 
@@ -138,7 +143,7 @@ test('a teacher in class reports something broken with three taps', async ({ fre
       taps += 1;
     };
     await tap(page.getByRole('navigation', { name: 'Kelas' }).getByRole('link', { name: 'Lapor' }));
-    await tap(page.locator('.report .due-row').filter({ hasText: place.name }));
+    await tap(page.locator('.report-page .due-row').filter({ hasText: place.name }));
     await tap(kind(page, 'Kaca retak'));
     await expect(page.getByText(`Temuan dibuat · Kaca retak, ${place.name}`).first()).toBeVisible();
     expect(taps).toBe(3);
@@ -177,8 +182,10 @@ test('who may only read of findings is offered no way to report one, and every b
     await page.keyboard.press('Escape');
 
     await visit(page, `/temuan/lapor?ruang=${String(room)}`);
-    await expect(page.locator('.report .notice')).toContainText('Temuan');
-    for (const button of await page.locator('.quick.finding').all()) await expect(button).toBeDisabled();
+    await expect(page.locator('.report-page .notice')).toContainText('Temuan');
+    const kinds = page.locator('.quick.finding');
+    await expect(kinds).not.toHaveCount(0);
+    for (const button of await kinds.all()) await expect(button).toBeDisabled();
     await visit(page, `/temuan/${String(finding)}`);
     for (const name of ['Mulai', 'Selesai', 'Tugaskan', 'Kirim catatan'])
       await expect(page.locator('.thread').getByRole('button', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-disabled', 'true');

@@ -75,6 +75,33 @@ test('a log that says something becomes a finding, once: with its place, time an
   await expect(page.getByText('Keran bocor deras')).toBeVisible();
 });
 
+test('a log of which no finding can be made says why; where it was made is waited for', async ({ freshPage, server }) => {
+  const { officer, place, logs } = await logsOf(server.origin, ['Keran bocor', 'Aman, tidak ada temuan', 'Lampu mati']);
+  const [told, quiet, fresh] = logs.map(({ id }) => `/log-check-points?dialog=temuan&id=${id}`);
+  await officer.made('/api/findings/store', {
+    ...{ ysb_room_id: place.room, ysb_check_point_id: place.point, ysb_log_check_point_id: Number(logs[0]?.id) },
+    ysb_finding_kind_id: (await kindNamed(officer, 'Keran bocor'))['id'],
+  });
+  const { page } = await freshPage({ viewport: phone });
+  let answer: (how: 'continue' | 'abort') => void = () => undefined;
+  const answered = new Promise<'continue' | 'abort'>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/check-points?*', async (route) => ((await answered) === 'abort' ? route.abort() : route.continue()));
+  await signInAt(page, accounts.officer, String(fresh));
+  await expect(dialog(page).getByText('Memeriksa log dan titiknya…')).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  answer('abort');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Titik log ini tidak dikenal perangkat ini.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(dialog(page).getByLabel('Jenis Temuan')).toBeVisible();
+  await visit(page, String(told));
+  await expect(dialog(page).getByRole('alert')).toHaveText('Log ini sudah punya temuan.');
+  await visit(page, String(quiet));
+  await expect(dialog(page).getByRole('alert')).toHaveText('Log ini tidak menyebut masalah.');
+});
+
 test('a selection becomes findings with one Urungkan, without a connection too; the others are told by number', async ({
   freshPage,
   server,

@@ -7,6 +7,7 @@ import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
+import { addQuietPoint, kindNamed } from '../support/findings.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
@@ -240,6 +241,33 @@ interface Walk {
   readonly name_room: string;
   readonly number_order: number;
 }
+
+test('a period without rounds tells what was found in it', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const { room } = await addQuietPoint(server.origin);
+  const kind = await kindNamed(services, 'Lampu mati');
+  await services.made('/api/findings/store', { ysb_room_id: room, ysb_finding_kind_id: kind['id'] });
+  const { page } = await freshPage({ viewport: desktop });
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  // The demo foundation has rounds every day.
+  await page.route('**/api/rounds/coverage?*', async (route) => {
+    const response = await route.fetch();
+    const told = await response.json();
+    await route.fulfill({ response, json: { ...told, data: { ...told.data, rounds: [], points: [], handovers: [] } } });
+  });
+  await signInAt(page, accounts.superadmin, `/putaran?tab=laporan&jenis=hari&tanggal=${daysBefore(yesterday(), -1)}`);
+  await expect(page.getByText('Belum ada putaran yang selesai pada periode ini.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Temuan menurut cabang' }).getByRole('row', { name: /^Jumlah/ })).toContainText(/[1-9]/);
+  await expect(page.getByRole('table', { name: 'Menurut cabang', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cetak A4' }).click();
+  await expect(page.locator('.paper-part h2').first()).toHaveText('Temuan menurut cabang');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await turn(page, phone);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 test('a night of all points of the branch is planned in ten clicks; its points are ordered and taken out without a connection', async ({
   device,

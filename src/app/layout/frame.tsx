@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import { findings } from '../../contract/resources/findings.ts';
+import { useIsOurs } from '../../crud/public.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { NarrowHeader, SlideSide, useSlide } from './narrow-shell.tsx';
 import { roleTabs } from './tabs/role-tabs.ts';
@@ -25,7 +27,9 @@ export function Frame({ shell, banners, children }: FrameProps) {
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useCollapsed();
   const slide = useSlide();
-  const own = useMemo(() => roleTabs(shell.user), [shell.user]);
+  // Services of others know of no findings.
+  const hasFindings = useIsOurs(findings);
+  const own = useMemo(() => roleTabs(shell.user, hasFindings), [shell.user, hasFindings]);
   const tabs = narrow && !shell.isHeld ? own : undefined;
   const wide = { shell, collapsed, onCollapse: setCollapsed };
   return (

@@ -15,7 +15,7 @@ const person = (menus: readonly string[], more: { level?: string; teacher?: numb
   id_teacher: more.teacher ?? null,
 });
 const told = (...args: Parameters<typeof person>) =>
-  roleTabs(person(...args))?.tabs.map((tab) => `${tab.name} ${'to' in tab ? tab.to : tab.does}`);
+  roleTabs(person(...args), true)?.tabs.map((tab) => `${tab.name} ${'to' in tab ? tab.to : tab.does}`);
 
 const patrol = ['/beranda-patrol', '/check-points', '/log-check-points'];
 const conduct = ['/beranda-laporan-adab', '/identitas-murid', '/dimensi'];
@@ -46,17 +46,19 @@ test('who mends has his tasks; who hands them out has all menus', () => {
     ...person(['/temuan']),
     role_permission: [{ menu: { url: '/temuan' }, create: 1 as const, read: 1 as const, update, delete: 0 as const }],
   });
-  expect(roleTabs(finds(0))?.tabs.map(({ name }) => name)).toEqual(['Tugas', 'Temuan', 'Kotak Keluar']);
-  expect(roleTabs(finds(1))?.tabs.map(({ name }) => name)).toEqual(['Hari ini', 'Cari', 'Daftar', 'Kotak Keluar']);
+  expect(roleTabs(finds(0), true)?.tabs.map(({ name }) => name)).toEqual(['Tugas', 'Temuan', 'Kotak Keluar']);
+  expect(roleTabs(finds(1), true)?.tabs.map(({ name }) => name)).toEqual(['Hari ini', 'Cari', 'Daftar', 'Kotak Keluar']);
 });
 
-test('a teacher who may report what is broken does so from the tabs; who only reads of it does not', () => {
-  const teacher = (create: 0 | 1) => ({
+test('a teacher who may report what is broken, and read what is, does so from the tabs where the service knows of it', () => {
+  const teacher = (create: 0 | 1, read: 0 | 1) => ({
     ...person(conduct, { teacher: 7 }),
-    role_permission: [...conduct.map(entry), { ...entry('/temuan'), create }],
+    role_permission: [...conduct.map(entry), { ...entry('/temuan'), create, read }],
   });
-  expect(roleTabs(teacher(1))?.tabs.map(({ name }) => name)).toEqual(['Beranda', 'Kelas', 'Adab', 'Lapor', 'Kotak Keluar']);
-  expect(roleTabs(teacher(0))?.tabs.map(({ name }) => name)).toEqual(['Beranda', 'Kelas', 'Adab', 'Kotak Keluar']);
+  const names = (...args: Parameters<typeof roleTabs>) => roleTabs(...args)?.tabs.map(({ name }) => name);
+  const others = ['Beranda', 'Kelas', 'Adab', 'Kotak Keluar'];
+  expect(names(teacher(1, 1), true)).toEqual(['Beranda', 'Kelas', 'Adab', 'Lapor', 'Kotak Keluar']);
+  expect([names(teacher(0, 1), true), names(teacher(1, 0), true), names(teacher(1, 1), false)]).toEqual([others, others, others]);
 });
 
 test('a tab that leads where the person may not go is left out', () => {

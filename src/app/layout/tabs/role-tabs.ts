@@ -72,30 +72,35 @@ function isMender({ role_permission }: Pick<Viewed, 'role_permission'>): boolean
 const isTeacher = (user: Viewed): boolean =>
   Boolean(user.id_teacher) && ['/beranda-laporan-adab', '/identitas-murid', '/dimensi'].some((url) => hasMenu(user, url));
 
-const mayReport = ({ role_permission }: Viewed): boolean =>
-  role_permission.some(({ menu, create }) => create === 1 && menusOf(findings).includes(menu.url));
+/** Whoever may report something, and read what of it is open already: the page asks about that. */
+function mayReport({ role_permission }: Viewed): boolean {
+  const rights = role_permission.filter(({ menu }) => menusOf(findings).includes(menu.url));
+  return rights.some(({ create }) => create === 1) && rights.some(({ read }) => read === 1);
+}
 
-const opens = (user: Viewed, tab: Tab): boolean => {
+const opens = (user: Viewed, tab: Tab, hasFindings: boolean): boolean => {
   if (!('to' in tab)) return true;
   // Its page only reports.
-  if (tab.to === '/temuan/lapor' && !mayReport(user)) return false;
+  if (tab.to === '/temuan/lapor' && !(hasFindings && mayReport(user))) return false;
   const entry = screens.find(({ route }) => route === tab.to);
   return entry !== undefined && mayOpen(user, entry);
 };
 
 /** The tabs of a role that lead where the person may go, each name once. */
-const openTabs = (user: Viewed, tabs: readonly Tab[]): readonly Tab[] =>
-  tabs.filter((tab) => opens(user, tab)).filter((tab, at, all) => all.findIndex(({ name }) => name === tab.name) === at);
+const openTabs = (user: Viewed, tabs: readonly Tab[], hasFindings: boolean): readonly Tab[] =>
+  tabs.filter((tab) => opens(user, tab, hasFindings)).filter((tab, at, all) => all.findIndex(({ name }) => name === tab.name) === at);
 
 /**
  * What a person has under the thumb on a phone: an officer his round, a teacher the class, who mends his tasks, whoever else has menus the way
  * to all of them. Who is several of these gets the first. Without a menu there is nothing to go to, so there are no tabs.
+ * `hasFindings`: the service knows findings, as ours does.
  */
-export function roleTabs(user: Viewed): RoleTabs | undefined {
+export function roleTabs(user: Viewed, hasFindings: boolean): RoleTabs | undefined {
   // Whoever stands above roles has every menu, and is here for all of them.
   const hasAll = passesAll(user.level);
-  if (!hasAll && isOfficer(user)) return { label: texts.patrolTabs, tabs: openTabs(user, officer) };
-  if (!hasAll && isTeacher(user)) return { label: texts.classTabs, tabs: openTabs(user, teacher) };
-  if (!hasAll && isMender(user)) return { label: texts.menderTabs, tabs: openTabs(user, mender) };
-  return menuLinks(user.aplikasi).length > 0 ? { label: texts.adminTabs, tabs: openTabs(user, administrator) } : undefined;
+  const open = (label: string, tabs: readonly Tab[]): RoleTabs => ({ label, tabs: openTabs(user, tabs, hasFindings) });
+  if (!hasAll && isOfficer(user)) return open(texts.patrolTabs, officer);
+  if (!hasAll && isTeacher(user)) return open(texts.classTabs, teacher);
+  if (!hasAll && isMender(user)) return open(texts.menderTabs, mender);
+  return menuLinks(user.aplikasi).length > 0 ? open(texts.adminTabs, administrator) : undefined;
 }

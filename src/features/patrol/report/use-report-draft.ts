@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { plainText } from '../../../contract/field-text.ts';
-import { useLooseDraft } from '../../../crud/public.ts';
+import { useData, useLooseDraft } from '../../../crud/public.ts';
 import { untilLogout } from '../../../data/public.ts';
 
 interface Typed {
@@ -16,16 +16,29 @@ const roomless = draftOf('');
 
 /** What was begun about a room, kept until it is reported, given up, or its author logs out. Another room takes it along. */
 export function useReportDraft(roomId: string) {
+  const { drafts } = useData();
   const [typed, setTyped] = useState(nothing);
+  const latest = useRef(typed);
+  latest.current = typed;
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const key = draftOf(roomId);
   const own = useLooseDraft(key, ({ words, kind }) => setTyped({ words: plainText(words), kind: plainText(kind) }));
-  const carried = useLooseDraft(roomless, ({ words }) => setTyped((now) => (now.words === '' ? { ...now, words: plainText(words) } : now)));
-  const forget = () => {
-    for (const one of [own, carried]) {
-      one.hold();
-      one.drop();
-    }
+  /** What was taken along becomes this room's own, so that no third room finds it; a room with words of its own leaves it alone. */
+  const take = async (words: string) => {
+    const kept = (await drafts.get(key))?.input;
+    if (!isHere.current || latest.current.words !== '' || plainText(kept?.words) !== '') return;
+    const next = { words, kind: latest.current.kind || plainText(kept?.kind) };
+    setTyped(next);
+    own.keep(next);
+    carried.drop();
   };
+  const carried = useLooseDraft(roomless, ({ words }) => void take(plainText(words)));
   return {
     key,
     ...typed,
@@ -39,7 +52,8 @@ export function useReportDraft(roomId: string) {
     /** It was not saved. */
     keep: () => own.keep({ ...typed }),
     clear() {
-      forget();
+      own.hold();
+      own.drop();
       setTyped(nothing);
     },
     /** The room was not the right one. */

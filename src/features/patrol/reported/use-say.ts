@@ -7,6 +7,7 @@ import type { CommandDraft } from '../../../data/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import type { When } from './drafts.ts';
+import { oncePerTap } from './same-tap.ts';
 
 /** What of a finding this person may say; each answer names the right that is missing. */
 export function useEventRights(): (kind: FindingEventKind) => string | undefined {
@@ -18,9 +19,6 @@ export function useEventRights(): (kind: FindingEventKind) => string | undefined
   };
 }
 
-/** So soon nobody means a second act. */
-const sameTapMs = 700;
-
 /**
  * Keeps what is said of findings: one transaction of the outbox, which one Urungkan takes back while it waits. The same
  * said by a second tap of the same finger is not kept again.
@@ -28,28 +26,21 @@ const sameTapMs = 700;
 export function useSay(words: Parameters<typeof offerBack>[0]['words']) {
   const data = useData();
   return useMemo(() => {
-    let latest = '';
+    const once = oncePerTap();
     const now = (): When => {
       const { at, stamp } = data.time.moment();
       return { occurredAt: at, stamp, holdMs: feedbackTimes.undo };
     };
-    /** Answers why it could not be kept; undefined once it is on the device. */
-    const say = async (drafts: readonly CommandDraft[], message: string): Promise<string | undefined> => {
-      const said = JSON.stringify(drafts.map(({ resource, input }) => [resource.name, input]));
-      if (said === latest) return undefined;
-      latest = said;
-      setTimeout(() => {
-        if (latest === said) latest = '';
-      }, sameTapMs);
+    const keep = async (drafts: readonly CommandDraft[], message: string): Promise<string | undefined> => {
       const placed = await data.outbox.enqueueAll(drafts);
-      if (!placed.ok) {
-        latest = '';
-        return placed.error.message;
-      }
+      if (!placed.ok) return placed.error.message;
       const ids = placed.value.map(({ id }) => id);
       offerBack({ message: withSendNote(data, message), words, takeBack: async () => data.outbox.undoTogether(ids) });
       return undefined;
     };
+    /** Answers why it could not be kept; undefined once it is on the device. */
+    const say = (drafts: readonly CommandDraft[], message: string): Promise<string | undefined> =>
+      once(JSON.stringify(drafts.map(({ resource, input }) => [resource.name, input])), () => keep(drafts, message));
     /** The same where the screen has no place for a refusal; answers whether it is on the device. */
     const tell = async (drafts: readonly CommandDraft[], message: string): Promise<boolean> => {
       const problem = await say(drafts, message);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { plainText } from '../../../../contract/field-text.ts';
-import { anyOf, mostIds } from '../../../../contract/list-filter.ts';
+import { anyOf, mostValues } from '../../../../contract/list-filter.ts';
 import { findings } from '../../../../contract/resources/findings.ts';
 import { useCanAsk, useData, useLive, useResourceRights } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
@@ -12,18 +12,26 @@ type ByLog = ReadonlyMap<string, FindingRow>;
 const none: ByLog = new Map();
 const noRows: readonly never[] = [];
 
-/** Asks whether there are findings of these logs: what the device holds of findings may lack them. */
+/**
+ * Asks whether there are findings of these logs, of as many at once as a list can be narrowed by: what the device holds of
+ * findings may lack them.
+ */
 function useAsked(ids: readonly string[], isWanted: boolean) {
   const { mirror } = useData();
   const canAsk = useCanAsk();
-  const known = anyOf(ids.filter((id) => !isLocal(id)).slice(0, mostIds));
   useEffect(() => {
-    if (!canAsk || !isWanted || known === '') return;
+    const known = ids.filter((id) => !isLocal(id));
+    if (!canAsk || !isWanted) return;
     const stop = new AbortController();
-    const query = { page: 1, limit: mostIds, search: '', filters: { 'ysb_log_check_point_id.any': known } };
-    void mirror.refresh(findings, query, stop.signal).catch(() => undefined);
+    const ask = async () => {
+      for (let at = 0; at < known.length && !stop.signal.aborted; at += mostValues) {
+        const filters = { 'ysb_log_check_point_id.any': anyOf(known.slice(at, at + mostValues)) };
+        await mirror.refresh(findings, { page: 1, limit: mostValues, search: '', filters }, stop.signal);
+      }
+    };
+    void ask().catch(() => undefined);
     return () => stop.abort();
-  }, [mirror, canAsk, isWanted, known]);
+  }, [mirror, canAsk, isWanted, ids]);
 }
 
 /** The finding of each of these logs, as far as this device knows; undefined until it has answered. */

@@ -9,7 +9,7 @@ import { type FindingRow, type Kind, openInRoom, reportedWords, sameOpen } from 
 import { useFreshFindings, useKinds, useReported } from '../../reported/use-reported.ts';
 import { useQuickNotes } from '../../scan/quick-choices.tsx';
 import { useFindingsOf } from './log-findings.tsx';
-import { alreadyOpen, type Group, groupsOf, kindFor, type Log, sortLogs, type Wanted } from './of-logs.ts';
+import { alreadyOpen, type Group, groupsOf, kindFor, type Log, sortLogs, type Wanted, whyNot } from './of-logs.ts';
 import { type Place, useMake, usePlaces } from './use-make.ts';
 import { logFindingTexts as texts } from './texts/id.ts';
 
@@ -80,9 +80,9 @@ const optionsOf = (kinds: ReadonlyMap<string, Kind>) =>
     .sort((a, b) => a.label.localeCompare(b.label, 'id'))
     .map(({ id, label, severity }) => ({ value: id, label: texts.severity(label, severity) }));
 
-function blockedBy({ placed, kinds }: Work, all: number): string | undefined {
+function blockedBy({ sorted, placed, kinds }: Work, all: number): string | undefined {
   if (all > mostLogs) return texts.tooMany(formatNumber(mostLogs));
-  if (placed && placed.length === 0) return texts.none;
+  if (sorted && placed?.length === 0) return all === 1 ? texts.noneOfOne[whyNot(sorted)] : texts.none;
   return placed && kinds.size === 0 ? texts.noKinds : undefined;
 }
 
@@ -136,6 +136,11 @@ export function MakeFindingDialog({ logs, onClose, onDone }: MakeProps) {
       )}
       {logs.length === 1 && (
         <p dir="auto">{[shownText(logs[0]?.name_room), brief(shownText(logs[0]?.note))].filter((one) => one !== '').join(' · ')}</p>
+      )}
+      {!work.placed && blocked === undefined && (
+        <p className="muted" role="status" aria-busy="true">
+          {texts.loading}
+        </p>
       )}
       {blocked === undefined &&
         groups.map(({ key, note, logs: own }) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QuickNote } from '../../quick-notes/offered-notes.ts';
 import type { FindingRow, Kind } from '../../reported/reported.ts';
-import { alreadyOpen, groupsOf, kindFor, type Log, momentOf, saysSomething, sortLogs } from './of-logs.ts';
+import { alreadyOpen, groupsOf, kindFor, type Log, momentOf, saysSomething, sortLogs, whyNot } from './of-logs.ts';
 
 const log = (id: string, note: string, more: Partial<Log> = {}): Log => ({ id, note, ...more });
 const kind = (id: string, label: string): Kind => ({ id, label, category: 1, severity: 'Sedang', days: 5 });
@@ -13,6 +13,12 @@ describe('which logs become findings', () => {
     const { fresh, told, quiet } = sortLogs(logs, new Map([['3', {}]]));
     expect([fresh.map(({ id }) => id), told, quiet]).toEqual([['2'], 1, 2]);
     expect(['Bersih', 'Belum bersih', '', 'Pintu terbuka'].map((note) => saysSomething({ note }))).toEqual([false, true, false, true]);
+  });
+
+  it('of one log alone the cause is told', () => {
+    const known = new Map([['1', {}]]);
+    const why = (one: Log) => whyNot(sortLogs([one], known));
+    expect([log('1', 'Lampu mati'), log('2', 'Aman'), log('3', 'Lampu mati')].map(why)).toEqual(['told', 'quiet', 'nowhere']);
   });
 
   it('are asked about together where they say the same', () => {

@@ -30,6 +30,12 @@ export function sortLogs(logs: readonly Log[], known: ReadonlyMap<string, unknow
   return { fresh, told: loud.length - fresh.length, quiet: logs.length - loud.length };
 }
 
+/** Why no finding can be made of a log by itself: it has one, it says nothing, or nobody here knows where it was made. */
+export function whyNot({ told, quiet }: Omit<Sorted, 'fresh'>): 'told' | 'quiet' | 'nowhere' {
+  if (told > 0) return 'told';
+  return quiet > 0 ? 'quiet' : 'nowhere';
+}
+
 /** Logs that say the same: they become findings of one kind. */
 export interface Group {
   readonly key: string;

@@ -3,7 +3,7 @@ import { anyOf, mostIds } from '../../../../contract/list-filter.ts';
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
 import type { findings } from '../../../../contract/resources/findings.ts';
 import { shownText } from '../../../../contract/field-text.ts';
-import { useRowsWhere } from '../../../../crud/public.ts';
+import { useAskedRowsWhere } from '../../../../crud/public.ts';
 import type { DraftOf } from '../../../../data/public.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
@@ -19,11 +19,14 @@ export interface Place {
   readonly room: string;
 }
 
-/** The room of each point of these logs; undefined until the device has answered. What it lacks is asked for. */
+const nowhere: ReadonlyMap<string, Place> = new Map();
+
+/** The room of each point of these logs; what this device lacks is asked for, and until that is answered it is undefined. */
 export function usePlaces(logs: readonly Log[]): ReadonlyMap<string, Place> | undefined {
   const ids = [...new Set(logs.map((log) => shownText(log.ysb_check_point_id)))].filter((id) => id !== '');
-  const points = useRowsWhere(checkPoints, ids.length === 0 ? null : { 'id.any': anyOf(ids) }, mostIds);
-  return useMemo(
+  const asked = ids.length === 0 ? null : { 'id.any': anyOf(ids) };
+  const { rows: points, isAsking } = useAskedRowsWhere(checkPoints, asked, mostIds);
+  const places = useMemo(
     () =>
       points &&
       new Map(
@@ -34,6 +37,8 @@ export function usePlaces(logs: readonly Log[]): ReadonlyMap<string, Place> | un
       ),
     [points],
   );
+  if (asked === null) return nowhere;
+  return isAsking && places && places.size < ids.length ? undefined : places;
 }
 
 /** A finding as the scanner would have made it together with the log. */

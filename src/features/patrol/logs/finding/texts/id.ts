@@ -19,6 +19,12 @@ export const logFindingTexts = {
   same: (count: string) => `${count} di antaranya sejenis dan seruang dengan temuan yang masih terbuka, atau satu sama lain.`,
   sameOne: (words: string) => `Jenis ini masih terbuka di ruang itu. ${words}.`,
   none: 'Tidak ada log yang dapat dijadikan temuan.',
+  noneOfOne: {
+    told: 'Log ini sudah punya temuan.',
+    quiet: 'Log ini tidak menyebut masalah.',
+    nowhere: 'Titik log ini tidak dikenal perangkat ini.',
+  },
+  loading: 'Memeriksa log dan titiknya…',
   noKinds: 'Belum ada jenis temuan di perangkat ini.',
   tooMany: (most: string) => `Paling banyak ${most} log sekaligus.`,
   made: (kind: string, room: string) => `Temuan ${kind}: ${room} dibuat`,

@@ -1,4 +1,4 @@
-import { anyOf } from '../../../../../contract/list-filter.ts';
+import { anyOf, mostValues } from '../../../../../contract/list-filter.ts';
 import type { Found } from '../../../../../contract/round-calls.ts';
 import { narrowedHref } from '../../../findings/stats/figures.ts';
 import type { Period } from '../period.ts';
@@ -17,9 +17,10 @@ export const foundHeadings = [words.reported, words.mended, words.open];
 export const foundCells = ({ reported, mended, open }: Figures): readonly number[] => [reported, mended, open];
 
 type Href = string | undefined;
+type Filters = Readonly<Record<string, string>>;
 /** The lists of exactly what the figures of a line count; nought is no link. */
-function hrefs(figures: Figures, period: Period | undefined, filters: Readonly<Record<string, string>>): readonly Href[] {
-  if (!period) return [];
+function hrefs(figures: Figures, period: Period | undefined, filters: Filters | undefined): readonly Href[] {
+  if (!period || !filters) return [];
   const lists = [['semua', figures.reported] as const, ['diverifikasi', figures.mended] as const, ['terbuka', figures.open] as const];
   return [undefined, ...lists.map(([preset, count]) => (count === 0 ? undefined : narrowedHref(preset, period, filters)))];
 }
@@ -30,8 +31,11 @@ export function foundTotal({ branches }: Found): Figures {
   return { reported: sum((one) => one.reported), mended: sum((one) => one.mended), open: sum((one) => one.open) };
 }
 
-const roomFilter = (rooms: readonly string[]): Readonly<Record<string, string>> =>
-  rooms.length === 1 ? { ysb_room_id: rooms[0] ?? '' } : { 'ysb_room_id.any': anyOf(rooms) };
+/** The rooms of a route; undefined where it has more than a list can be narrowed by. */
+function roomFilter(rooms: readonly string[]): Filters | undefined {
+  if (rooms.length === 1) return { ysb_room_id: rooms[0] ?? '' };
+  return rooms.length > mostValues ? undefined : { 'ysb_room_id.any': anyOf(rooms) };
+}
 
 export const routeName = ({ name, name_branch: branch }: Found['routes'][number]): string => boardTexts.heat.named(name, branch);
 

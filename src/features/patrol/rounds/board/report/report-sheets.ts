@@ -58,14 +58,17 @@ const placeOf = ({ floor, school }: PointLine): string => planningTexts.place(fl
 /** More points than these say less than the coverage does. */
 const mostPoints = 20;
 
+/** Lines and their sum; no lines have none. */
+const summed = (lines: readonly Line[], total: Line): readonly Line[] => (lines.length === 0 ? [] : [...lines, total]);
+
 /** The parts of the report; those without lines are left out. With a period, figures that have a list behind them lead there. */
 export function partsOf(
   { total, branches, officers, points, reasons, marks, handovers, findings }: Summary,
   period?: Period,
 ): readonly Part[] {
   const parts: Part[] = [
-    { title: texts.byBranch, headings: [texts.name.branch, ...figures], lines: [...branches, total].map(cells), isSummed: true },
-    { title: texts.byOfficer, headings: [texts.name.officer, ...figures], lines: [...officers, total].map(cells), isSummed: true },
+    { title: texts.byBranch, headings: [texts.name.branch, ...figures], lines: summed(branches, total).map(cells), isSummed: true },
+    { title: texts.byOfficer, headings: [texts.name.officer, ...figures], lines: summed(officers, total).map(cells), isSummed: true },
     {
       title: texts.byMark,
       headings: [texts.name.officer, ...markFigures],
@@ -119,8 +122,7 @@ function workbookOf(
     name: texts.sheetName,
     headings,
     lines: [
-      ...branches.map((line) => lineOf(texts.byBranch, line)),
-      lineOf(texts.byBranch, total),
+      ...summed(branches, total).map((line) => lineOf(texts.byBranch, line)),
       ...officers.map((line) => lineOf(texts.byOfficer, line)),
       ...points.map((one) => [
         ...[period, texts.byPoint, nameOf(one), placeOf(one), null, null, one.of, one.of - one.missed, null, one.missed],

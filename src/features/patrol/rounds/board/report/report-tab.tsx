@@ -16,7 +16,7 @@ import { useNow } from '../use-now.ts';
 import { type ReportKind, reportKinds, type RoundAddress } from '../use-round-address.ts';
 import { Waiting } from '../waiting.tsx';
 import { type Part, partsOf, reportSheets } from './report-sheets.ts';
-import { summaryOf } from './summary.ts';
+import { saysAnything, summaryOf } from './summary.ts';
 
 const texts = boardTexts.summary;
 
@@ -145,13 +145,13 @@ export function ReportTab({ address, head }: ReportProps) {
   const summary = useMemo(() => told && summaryOf(told), [told]);
   const words = boardTexts.heat.period(dayText(period.from), dayText(period.to));
   const said = period.to >= today ? [texts.partly] : [];
-  const hasRounds = summary !== undefined && summary.total.rounds > 0;
+  const hasSomething = summary !== undefined && saysAnything(summary);
   return (
     <>
       {head(
         <>
           <Freshness isLive={isLive} canAsk={canAsk} asOf={at} now={now} />
-          <SheetButtons sheets={hasRounds ? () => reportSheets(summary, texts.sheetTitle, words, said) : undefined} />
+          <SheetButtons sheets={hasSomething ? () => reportSheets(summary, texts.sheetTitle, words, said) : undefined} />
         </>,
       )}
       <RoundPanel tab={address.tab}>
@@ -168,19 +168,20 @@ export function ReportTab({ address, head }: ReportProps) {
               {boardTexts.notHereHelp}
             </NotOnDevice>
           )
-        ) : hasRounds ? (
+        ) : hasSomething ? (
           <>
             {said.map((one) => (
               <p key={one} className="report-note">
                 {one}
               </p>
             ))}
+            {summary.total.rounds === 0 && <p className="report-note">{texts.noRounds}</p>}
             {partsOf(summary, mayOpen ? period : undefined).map((part) => (
               <PartTable key={part.title} part={part} />
             ))}
             {summary.findings && summary.findings.branches.length > 0 && <p className="report-note">{texts.found.note}</p>}
             {summary.marks.length > 0 && <p className="report-note">{texts.ask}</p>}
-            {summary.points.length === 0 && <p className="report-note">{texts.noneMissed}</p>}
+            {summary.total.rounds > 0 && summary.points.length === 0 && <p className="report-note">{texts.noneMissed}</p>}
           </>
         ) : (
           <EmptyState kind="nothing" title={boardTexts.heat.empty}>

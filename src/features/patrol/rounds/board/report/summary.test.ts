@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { mostValues } from '../../../../../contract/list-filter.ts';
 import type { CoveragePoint, RoundFigures } from '../../../../../contract/round-calls.ts';
 import { partsOf, reportSheets } from './report-sheets.ts';
-import { type Line, shareOf, summaryOf } from './summary.ts';
+import { type Line, saysAnything, shareOf, summaryOf } from './summary.ts';
 
 const round = (more: Partial<RoundFigures>): RoundFigures => ({
   schedule: '1',
@@ -222,6 +223,35 @@ test('what was found stands on the screen, on paper and in the workbook, each fi
     const silent = summaryOf({ rounds: [round({})], points: [], findings: nothing });
     expect(partsOf(silent, period).some(({ title }) => title.startsWith('Temuan'))).toBe(false);
   }
+});
+
+test('a period without rounds tells what was handed over and found in it, and no sums of nothing', () => {
+  const given = { by: 'Dimas', to: 'Agung', at: '2026-11-20T23:00:00Z', received_at: '', rounds_done: 0, rounds_missed: 0 };
+  const handovers = [{ ...given, findings_open: 2 }];
+  const findings = { branches: [{ branch: 'BKS', name_branch: 'Bekasi', reported: 3, mended: 1, open: 1 }], routes: [] };
+  const of = (more: object) => summaryOf({ rounds: [], points: [], ...more });
+  expect([{ handovers }, { findings }, {}, { findings: { branches: [], routes: [] } }].map((one) => saysAnything(of(one)))).toEqual([
+    ...[true, true],
+    ...[false, false],
+  ]);
+  const titles = ['Serah terima', 'Temuan menurut cabang'];
+  expect(partsOf(of({ handovers, findings })).map(({ title }) => title)).toEqual(titles);
+  const { paper, workbook } = reportSheets(of({ handovers, findings }), '', '', []);
+  expect(paper.map(({ title }) => title)).toEqual(titles);
+  expect([...new Set(workbook.lines.map((line) => line[1]))]).toEqual(titles);
+});
+
+test('a route with more rooms than a list can be narrowed by has figures without links', () => {
+  const of = (count: number) => {
+    const rooms = Array.from({ length: count }, (_, at) => String(at + 1));
+    const route = { route: '1', name: 'Kampus', name_branch: '', rooms, reported: 3, mended: 1, open: 1 };
+    const branch = { branch: 'BKS', name_branch: 'Bekasi', reported: 3, mended: 1, open: 1 };
+    const summary = summaryOf({ rounds: [round({})], points: [], findings: { branches: [branch], routes: [route] } });
+    return partsOf(summary, { from: '2026-11-16', to: '2026-11-22' }).at(-1);
+  };
+  expect(of(mostValues)?.hrefs?.[0]?.filter((href) => href !== undefined)).toHaveLength(3);
+  expect(of(mostValues + 1)?.hrefs?.flat()).toEqual([]);
+  expect(of(mostValues + 1)?.lines).toEqual([['Kampus', 3, 1, 1]]);
 });
 
 test('a hand-over tells how many findings were open, in a column of its own; one that did not know, nothing', () => {

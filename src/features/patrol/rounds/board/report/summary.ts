@@ -87,6 +87,10 @@ export interface Summary {
   readonly findings: Found | null;
 }
 
+/** Whether there is anything to report: a shift may be handed over, and something found, where no round was planned. */
+export const saysAnything = ({ total, handovers, findings }: Summary): boolean =>
+  total.rounds > 0 || handovers.length > 0 || (findings?.branches.length ?? 0) > 0;
+
 /** What the rounds of a period came to, by branch, by officer, by point and by reason, how shifts were handed over and what was found. */
 export function summaryOf({
   rounds,

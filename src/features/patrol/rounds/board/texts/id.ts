@@ -182,6 +182,7 @@ export const boardTexts = {
     count: 'Kali',
     nobody: 'Tidak ada yang memindai',
     together: (names: readonly string[]) => names.join(', '),
+    noRounds: 'Belum ada putaran yang selesai pada periode ini.',
     noneMissed: 'Tidak ada titik yang terlewat pada periode ini.',
     sheetTitle: 'Laporan Putaran',
     sheetName: 'Laporan',
