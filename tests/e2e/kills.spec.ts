@@ -87,7 +87,8 @@ killed(
     const place = await addQuietPoint(server.origin);
     const kind = await kindNamed(services, 'Lampu mati');
     const photo = dataUrl('image/jpeg', jpeg(64, 48));
-    const bundle = withFinding(String(place.point), photo, { ysb_room_id: String(place.room), ysb_finding_kind_id: String(kind['id']) });
+    const finding = { ysb_room_id: String(place.room), ysb_check_point_id: String(place.point), ysb_finding_kind_id: String(kind['id']) };
+    const bundle = withFinding(String(place.point), photo, finding);
     const word = `Temuan mati ${Date.now()}`;
     const confirmed = new Set<string>();
     for (const [trial, [count, later]] of moments.slice(0, Math.ceil(trials / 3)).entries()) {

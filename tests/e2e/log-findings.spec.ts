@@ -68,7 +68,7 @@ test('a log that says something becomes a finding, once: with its place, time an
   });
   expect([finding?.ysb_log_check_point_id, finding?.ysb_check_point_id].map(String)).toEqual([logs[0]?.id, String(place.point)]);
   await page.reload();
-  const made = row(page, 'Keran bocor deras').getByRole('link', { name: `Buka temuan ${place.name}, Baru` });
+  const made = row(page, 'Keran bocor deras').getByRole('link', { name: `Temuan · Baru: buka temuan ${place.name}` });
   await expect(make).toHaveCount(0);
   await made.click();
   await expect(page).toHaveURL(new RegExp(`/temuan/${String(finding?.id)}$`));

@@ -26,7 +26,7 @@ function Made({ finding, room }: { readonly finding: FindingRow; readonly room: 
   );
   if (!flags.read || isLocal(finding.id)) return <span className="chip">{words}</span>;
   return (
-    <HrefLink className="chip" href={rowPagePath(findings, finding.id) ?? '/temuan'} aria-label={texts.open(room, status)}>
+    <HrefLink className="chip" href={rowPagePath(findings, finding.id) ?? '/temuan'} aria-label={texts.open(room, texts.has(status))}>
       {words}
     </HrefLink>
   );

@@ -3,7 +3,8 @@ export const logFindingTexts = {
   make: 'Jadikan temuan',
   makeOf: (room: string) => `Jadikan temuan: ${room}`,
   has: (status: string) => (status === '' ? 'Temuan' : `Temuan · ${status}`),
-  open: (room: string, status: string) => `Buka temuan ${room}, ${status}`,
+  /** Begins with what is seen, so that whoever speaks to the device can name it. */
+  open: (room: string, seen: string) => `${seen}: buka temuan ${room}`,
   title: (count: string) => `Jadikan temuan · ${count} log`,
   submit: (count: string) => `Buat ${count} temuan`,
   submitOne: 'Buat temuan',
