@@ -1,5 +1,5 @@
 import { type Severity, severities } from './findings.ts';
-import { dayAtSchool } from './wall-clock.ts';
+import { dayAtSchool, daysBetween } from './wall-clock.ts';
 
 /** An open finding, as it is handed over with a shift. */
 export interface OpenFinding {
@@ -12,16 +12,13 @@ export interface OpenFinding {
 
 /** So many of the worst are told one by one. */
 const fewest = 3;
-const dayMs = 86_400_000;
-
-/** Days of the calendar at the schools, as the app counts them elsewhere: what was reported last night is a day old in the morning. */
-const dayNumber = (moment: number): number => Date.parse(dayAtSchool(moment)) / dayMs;
 
 const rank = (severity: string): number => severities.indexOf(severity as Severity);
 
+/** In days of the calendar at the schools: what was reported last night is a day old in the morning. */
 function ageWords(at: number, now: number): string {
   if (Number.isNaN(at)) return '';
-  const days = dayNumber(now) - dayNumber(at);
+  const days = daysBetween(dayAtSchool(at), dayAtSchool(now));
   return days <= 0 ? 'hari ini' : `${days} hari`;
 }
 

@@ -35,6 +35,12 @@ export function isOfDay(day: string): (moment: number) => boolean {
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
+/** Whole days from one day of the wire to another; zero where either is none. */
+export function daysBetween(from: string, to: string): number {
+  const days = Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+  return Number.isNaN(days) ? 0 : days;
+}
+
 /** The moment of a day and time at the schools, in ms since 1970; NaN when they are none. `19.42` is a time too. */
 export const momentAtSchool = (date: string, time: string): number => Date.parse(`${date}T${time.replaceAll('.', ':')}${offset}`);
 

@@ -1,16 +1,7 @@
+import { daysBetween } from '../../../contract/wall-clock.ts';
 import { expect, test } from 'vitest';
 import type { Command } from '../../../data/public.ts';
-import {
-  careWords,
-  daysBetween,
-  type FindingRow,
-  kindOf,
-  nextPhoto,
-  openInRoom,
-  reportedWords,
-  sameOpen,
-  withOwnPhotos,
-} from './reported.ts';
+import { careWords, type FindingRow, kindOf, nextPhoto, openInRoom, reportedWords, sameOpen, withOwnPhotos } from './reported.ts';
 
 const row = (id: string, more: Partial<FindingRow> = {}): FindingRow => ({
   id,

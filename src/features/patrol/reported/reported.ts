@@ -5,7 +5,7 @@ import type { findingKinds } from '../../../contract/resources/finding-kinds.ts'
 import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
 import { type findings, photosPerFinding } from '../../../contract/resources/findings.ts';
 import type { noteCategories } from '../../../contract/resources/log-check-points.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import { daysBetween, wallClock } from '../../../contract/wall-clock.ts';
 import { type Command, writesOf } from '../../../data/public.ts';
 import { formatWireDay } from '../../../ui/format.ts';
 import { reportedTexts as texts } from './texts/id.ts';
@@ -22,8 +22,6 @@ export interface Kind {
   readonly days: number;
 }
 
-const dayMs = 86_400_000;
-
 /** A kind that is in use and can be reported; undefined for any other row. */
 export function kindOf(row: HeldRow<typeof findingKinds>): Kind | undefined {
   const { severity, ysb_kategori_note: category, days_due: days } = row;
@@ -37,12 +35,6 @@ const dayOf = (moment: unknown): string => {
   const at = Date.parse(plainText(moment));
   return Number.isNaN(at) ? '' : wallClock(at).date;
 };
-
-/** Whole days between two days of the wire; zero where either is none. */
-export function daysBetween(from: string, to: string): number {
-  const days = Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-  return Number.isNaN(days) ? 0 : days;
-}
 
 export const kindWords = (row: FindingRow): string => shownText(row.name_kind) || texts.kindUnknown;
 

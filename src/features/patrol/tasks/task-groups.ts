@@ -2,9 +2,9 @@ import { plainText } from '../../../contract/field-text.ts';
 import { isLate, isUnmended } from '../../../contract/findings.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { findingEvents } from '../../../contract/resources/finding-events.ts';
-import { daysBefore, momentAtSchool, wallClock } from '../../../contract/wall-clock.ts';
+import { daysBefore, daysBetween, momentAtSchool, wallClock } from '../../../contract/wall-clock.ts';
 import { formatDay } from '../../../ui/format.ts';
-import { daysBetween, type FindingRow } from '../reported/reported.ts';
+import type { FindingRow } from '../reported/reported.ts';
 import { passedOn, taskTexts as texts } from './texts/id.ts';
 
 export type EventRow = HeldRow<typeof findingEvents>;

@@ -21,7 +21,7 @@ type Pages = readonly (readonly Block[])[];
 const Running = ({ paper }: { readonly paper: FrozenPaper }) => <p className="rapor-running">{texts.running(paper.pupil, paper.kelas)}</p>;
 
 const kinds = ['levels', 'narrative', 'advice'] as const;
-/** A count as wide as any: how high a foot is must not depend on how many pages come of it. */
+/** The widest count that is printed: how high a foot is must not depend on how many pages come of it. */
 const widest = 99;
 
 /** Every part of every report below one another, each as high as on paper. */

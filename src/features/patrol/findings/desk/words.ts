@@ -1,5 +1,7 @@
 import { isLate, isUnmended } from '../../../../contract/findings.ts';
 import { plainText } from '../../../../contract/field-text.ts';
+import { isDay } from '../../../../contract/values/day-text.ts';
+import { daysBetween } from '../../../../contract/wall-clock.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { findingTexts } from '../texts/id.ts';
 
@@ -25,17 +27,13 @@ export function ageWords(
   return findingTexts.age.days(formatNumber(Math.floor(age / dayMs)));
 }
 
-/** Whole days from one day to another, less than nought where it lies before. */
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-
 type Due = { readonly status?: unknown; readonly due_date?: unknown };
 
 /** How a due day lies to today, while it still asks for something: "Terlambat 9 hari", "besok"; else ''. */
 export function dueWords(finding: Due, today: string): string {
   const due = plainText(finding.due_date);
+  if (!isDay(due) || !isUnmended(finding.status)) return '';
   const left = daysBetween(today, due);
-  if (due === '' || Number.isNaN(left) || !isUnmended(finding.status)) return '';
   const { late, today: now, tomorrow, after, left: later } = findingTexts.due;
   if (isLate(finding, today)) return late(formatNumber(-left));
   return [now, tomorrow, after][left] ?? later(formatNumber(left));
