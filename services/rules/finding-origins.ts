@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { photoMoments } from '../../src/contract/photos.ts';
 import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
+import { checkPoints } from '../../src/contract/resources/check-points.ts';
 import { findingPhotos } from '../../src/contract/resources/finding-photos.ts';
 import { findings, photosPerFinding } from '../../src/contract/resources/findings.ts';
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
@@ -10,7 +11,7 @@ import { mayDo } from '../auth/caller.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
 import { nextVersion, tableOf } from '../db/tables.ts';
-import { refusalAt } from '../kernel/refusal.ts';
+import { type Refusal, refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { photoRules } from './photos.ts';
 import { isId, isLive } from './recorded.ts';
@@ -40,6 +41,16 @@ const findingOf = (log: number, { tx }: RuleContext) =>
 const couldSee = (context: RuleContext): boolean => context.savedOffline === false || isLive(context);
 
 /**
+ * Of which point a log is never changes: no clock and no lost connection is a reason to name another. What is no point at all is
+ * told of the point.
+ */
+async function elsewhere(point: unknown, { tx, caller }: RuleContext): Promise<Refusal> {
+  const isPoint = isId(point) && (await visibleRow(tx, checkPoints, caller, point, [])) !== undefined;
+  if (isPoint) return refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);
+  return refusalAt(422, findings, 'ysb_check_point_id', texts.refused.unknownRef(findings.fields.ysb_check_point_id.label));
+}
+
+/**
  * The log that a finding is of, locked until the transaction ends, so that two who make a finding of it come one after the
  * other. Who could see that it has one makes no second. What its author found, and what was made without a connection, is
  * kept beside the first: the photos and words that belong to it are on their way. The finding shows what the log says and its
@@ -61,8 +72,7 @@ export async function originOf(
     : [];
   if (!log || (log.by !== caller.id && !mayDo(caller, logCheckPoints, 'read')))
     throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.unknownRef(findings.fields.ysb_log_check_point_id.label));
-  // Of which point a log is never changes: no clock and no lost connection is a reason to name another.
-  if (log.point !== point) throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);
+  if (log.point !== point) throw await elsewhere(point, context);
   const mayBeSecond = log.by === caller.id || !couldSee(context);
   const [before] = mayBeSecond ? [] : await findingOf(id, context);
   if (before) throw refusalAt(409, findings, 'ysb_log_check_point_id', texts.refused.logHasFinding);
