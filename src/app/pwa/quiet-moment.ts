@@ -32,12 +32,15 @@ export async function whenQuiet(names: readonly string[], signal: AbortSignal): 
   for (const name of names) await navigator.locks.request(name, { signal }, () => undefined);
 }
 
-/** Acts while it holds all of the locks; answers false, and does nothing, where one of them is taken. */
-export async function inQuiet(names: readonly string[], act: () => void): Promise<boolean> {
+/**
+ * Acts while it holds all of the locks, as soon as they are free; answers false, and does nothing, where one of them is still
+ * taken when `signal` gives up.
+ */
+export async function inQuiet(names: readonly string[], act: () => void, signal: AbortSignal): Promise<boolean> {
   const [name, ...others] = names;
   if (name === undefined || !navigator.locks) {
     act();
     return true;
   }
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? inQuiet(others, act) : false));
+  return navigator.locks.request(name, { signal }, () => inQuiet(others, act, signal)).catch(() => false);
 }

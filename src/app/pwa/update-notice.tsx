@@ -9,6 +9,9 @@ import { useAnyUnsaved } from '../../ui/unsaved.ts';
 import { inQuiet, quietLocks, whenQuiet } from './quiet-moment.ts';
 import { useUpdate } from './update.ts';
 
+/** A sender that only looks whether something waits, as each one does when its page opens, is over sooner than this. */
+const patienceMs = 1500;
+
 /** True while a command is on its way: a reload now would leave its outcome unknown. */
 function useSending(): boolean {
   const { outbox } = useData();
@@ -52,7 +55,7 @@ function Offer({ update }: { readonly update: () => void }) {
   const isQuiet = useQuiet(names, isTyped || isSending, refused);
   if (later || isFormOpen || !isQuiet) return null;
   const take = async () => {
-    if (await inQuiet(names, update)) return;
+    if (await inQuiet(names, update, AbortSignal.timeout(patienceMs))) return;
     // Another tab began to type, or the sender to send, after the offer was made: it comes back once that is over.
     setRefused((count) => count + 1);
     feedback.toast({ tone: 'info', message: texts.updateBusy, ms: feedbackTimes.infoToast });
