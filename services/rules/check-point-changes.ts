@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
 import { checkPointChanges, pointChanges } from '../../src/contract/resources/check-point-changes.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
 import { pointBriefs } from '../../src/contract/resources/point-briefs.ts';
 import { rooms } from '../../src/contract/resources/rooms.ts';
+import { routePoints } from '../../src/contract/resources/route-points.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
 import { createRow, lockedRows } from '../crud/write.ts';
@@ -13,8 +14,9 @@ import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { follow } from './follow.ts';
 import { recorded } from './recorded.ts';
+import { branchOfPoint, tellRounds } from './tell-rounds.ts';
 
-const [points, briefs] = [tableOf(checkPoints), tableOf(pointBriefs)];
+const [points, briefs, stops] = [tableOf(checkPoints), tableOf(pointBriefs), tableOf(routePoints)];
 type Change = StoredOf<typeof checkPointChanges>;
 type Point = StoredOf<typeof checkPoints>;
 
@@ -91,17 +93,33 @@ async function passBrief(point: number, successor: number | null | undefined, co
   if (!taken) await follow(pointBriefs, brief, { ysb_check_point_id: successor }, context);
 }
 
+/** Routes lead to whoever stands for the point now, at the same place of the walk, unless they lead there already. */
+async function passStops(point: number, successor: number | null | undefined, context: RuleContext): Promise<void> {
+  if (typeof successor !== 'number') return;
+  const at = (id: number) => and(eq(stops.ysb_check_point_id, id), isNull(stops.deleted_at));
+  const there = await context.tx.select({ route: stops.ysb_patrol_route_id }).from(stops).where(at(successor));
+  const taken = new Set(there.map(({ route }) => route));
+  for (const stop of await context.tx.select().from(stops).where(at(point)).orderBy(asc(stops.id)).for('update'))
+    if (!taken.has(stop.ysb_patrol_route_id)) await follow(routePoints, stop, { ysb_check_point_id: successor }, context);
+}
+
+/** What is asked at the point, and the routes that lead to it. */
+async function passOn(point: number, successor: number | null | undefined, context: RuleContext): Promise<void> {
+  await passBrief(point, successor, context);
+  await passStops(point, successor, context);
+}
+
 async function retire(row: Change, point: Point, context: RuleContext): Promise<GivenOf<typeof checkPointChanges>> {
   const retired = await follow(checkPoints, point, { is_retired: true, retired_at: row.date, successor_id: row.successor_id }, context);
   if (row.kind !== pointChanges.renew) {
-    await passBrief(point.id, row.successor_id, context);
+    await passOn(point.id, row.successor_id, context);
     return {};
   }
   const room = row.ysb_room_id ?? point.ysb_room_id;
   const made = await createRow(checkPoints, { ysb_room_id: room }, undefined, context);
   const successor_id = made.row?.id ?? null;
   await follow(checkPoints, retired, { successor_id }, context);
-  await passBrief(point.id, successor_id, context);
+  await passOn(point.id, successor_id, context);
   return { successor_id };
 }
 
@@ -114,6 +132,7 @@ export const checkPointChangesRule: Rule<typeof checkPointChanges> = {
   },
   afterCreate: async (row, context) => {
     const { point, next } = await lockedPoints(row, context);
+    await tellRounds(context.tx, branchOfPoint(point.id));
     await checkState(row, point, context);
     if (next) await checkSuccessor(point, next, context);
     if (row.kind === pointChanges.renew) await checkRoom(row, point, context);

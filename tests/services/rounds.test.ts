@@ -235,6 +235,32 @@ describe.each(engines)('rounds on %s', (engine) => {
     expect(round && [round.expected, round.done, round.extra]).toEqual([2, 1, 0]);
   });
 
+  test('routes lead to the point that stands for a replaced one, at its place of the walk; one that leads there already is as it was', async () => {
+    const [renewed, retired, taker] = [
+      await createSample(server, boss, resourceOf('check-points')),
+      await createSample(server, boss, resourceOf('check-points')),
+      await createSample(server, boss, resourceOf('check-points')),
+    ];
+    const walk = await plan([renewed.id, 6, retired.id], '20.15');
+    const both = await plan([retired.id, taker.id], '21.15');
+    const change = async (body: object) => {
+      const reply = await call('POST', '/api/check-point-changes/store', { body: { date: today, reason: 'Rusak', ...body } });
+      expect(reply.status, reply.text).toBe(200);
+      return Number(reply.json.data.successor_id);
+    };
+    const successor = await change({ ysb_check_point_id: renewed.id, kind: 2 });
+    await change({ ysb_check_point_id: retired.id, kind: 1, successor_id: taker.id });
+    const stops = async (route: string) =>
+      (await call('GET', `/api/route-points?ysb_patrol_route_id=${route}&limit=50`)).json.data
+        .sort((a: { number_order: number }, b: { number_order: number }) => a.number_order - b.number_order)
+        .map((stop: { ysb_check_point_id: number }) => stop.ysb_check_point_id);
+    expect(await stops(walk.route)).toEqual([successor, 6, taker.id]);
+    expect(await stops(both.route)).toEqual([retired.id, taker.id]);
+    await freeze(at(day(8), '20.15'));
+    const frozen = (await board(day(8))).find(({ schedule }) => schedule === walk.schedule);
+    expect(frozen?.points.map(({ point }) => point)).toEqual([String(successor), '6', String(taker.id)]);
+  });
+
   test('a point that is put out of use during the night stays expected, and is told apart', async () => {
     const retired = await createSample(server, boss, resourceOf('check-points'));
     const { schedule } = await plan([retired.id, 8], '19.00');
