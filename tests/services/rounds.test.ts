@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
+import { migrationsFolder } from '../../services/db/migrate.ts';
 import { freezeRounds } from '../../services/rounds/freeze.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { BoardRound, Coverage } from '../../src/contract/round-calls.ts';
@@ -254,6 +257,15 @@ describe.each(engines)('rounds on %s', (engine) => {
       (await call('GET', `/api/route-points?ysb_patrol_route_id=${route}&limit=50`)).json.data
         .sort((a: { number_order: number }, b: { number_order: number }) => a.number_order - b.number_order)
         .map((stop: { ysb_check_point_id: number }) => stop.ysb_check_point_id);
+    expect(await stops(walk.route)).toEqual([successor, 6, taker.id]);
+    expect(await stops(both.route)).toEqual([retired.id, taker.id]);
+    // As servers were left whose points were replaced before their routes followed.
+    const { db } = server.database;
+    await db.execute(sql`update route_points set ysb_check_point_id = ${renewed.id} where ysb_check_point_id = ${successor}`);
+    await db.execute(
+      sql`update route_points set ysb_check_point_id = ${retired.id} where ysb_check_point_id = ${taker.id} and ysb_patrol_route_id = ${walk.route}`,
+    );
+    await db.execute(sql.raw(readFileSync(join(migrationsFolder, '0020-stops-of-replaced-points.sql'), 'utf8')));
     expect(await stops(walk.route)).toEqual([successor, 6, taker.id]);
     expect(await stops(both.route)).toEqual([retired.id, taker.id]);
     await freeze(at(day(8), '20.15'));
