@@ -163,6 +163,17 @@ const holderOf = (caller: Caller): Holder => ({ level: caller.level, flags: (men
 /** Whether the caller holds a right on a resource, by whichever of its menus. */
 export const mayDo = (caller: Caller, resource: Resource, right: Right): boolean => opens(accessTo(resource, right), holderOf(caller));
 
+/** Whether somebody else's account holds a right on a resource, by whichever of its menus. */
+export async function mayAccount(
+  db: Executor,
+  { id, level, role }: { readonly id: number; readonly level: string; readonly role: number | null },
+  resource: Resource,
+  right: Right,
+): Promise<boolean> {
+  const entries = passesAll(level) ? [] : await permissionsOf(db, id, role);
+  return opens(accessTo(resource, right), { level, flags: (menu) => flagsFor(level, entries, menu) });
+}
+
 /** Refuses whoever holds none of the keys, and names them; `what` is what they open. */
 export function admit(caller: Caller, access: Access, what?: string): void {
   if (!opens(access, holderOf(caller))) throw new Refusal(403, missingWords(access, what));

@@ -141,6 +141,7 @@ export const texts = {
     officerElsewhere: 'Petugas ini bukan dari cabang temuan.',
     handOverToSelf: 'Jaga tidak dapat diserahkan kepada diri sendiri. Pilih penerima lain.',
     receiverElsewhere: 'Penerima bukan dari cabang jaga ini, atau akunnya tidak aktif.',
+    receiverMayNot: 'Akun penerima belum berhak menerima jaga. Pilih penerima lain, atau minta admin memberinya hak Serah Terima.',
     notTheReceiver: 'Hanya penerima yang dapat menerima jaga ini.',
     beforeSemesters: 'Belum ada tahun ajaran pada tanggal itu.',
     notPlaced: 'Murid ini tidak duduk di kelas mana pun pada hari itu.',

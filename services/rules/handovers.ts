@@ -3,12 +3,13 @@ import { handoverReceipts } from '../../src/contract/resources/handover-receipts
 import { handovers } from '../../src/contract/resources/handovers.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
+import { mayAccount } from '../auth/caller.ts';
 import { visible } from '../crud/conditions.ts';
 import type { Rule } from '../crud/rule.ts';
 import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { isId, recorded } from './recorded.ts';
+import { isId, isLive, recorded } from './recorded.ts';
 
 const [accounts, given] = [tableOf(users), tableOf(handovers)];
 
@@ -19,11 +20,15 @@ export const handoversRule: Rule<typeof handovers> = {
     const own = { ...recorded(context), date: wallClock(occurredAt).date };
     if (to === caller.id) throw refusalAt(422, handovers, 'to_user_id', texts.refused.handOverToSelf);
     const where = and(eq(accounts.id, isId(to) ? to : 0), visible(tx, users, caller));
-    const [receiver] = await tx.select({ branch: accounts.ysb_branch_id, active: accounts.active }).from(accounts).where(where);
+    const { id, level, id_role: role, ysb_branch_id: branch, active } = accounts;
+    const [receiver] = await tx.select({ id, level, role, branch, active }).from(accounts).where(where);
     // Whom the caller may not see the check of references refuses.
     if (!receiver) return { ...own, ysb_branch_id: caller.branch ?? null };
     if (!receiver.active || (caller.branch !== undefined && receiver.branch !== caller.branch))
       throw refusalAt(422, handovers, 'to_user_id', texts.refused.receiverElsewhere);
+    // A shift that was given without a connection is over: it is kept, whoever has to take care of the rest.
+    if (isLive(context) && !(await mayAccount(tx, receiver, handoverReceipts, 'create')))
+      throw refusalAt(422, handovers, 'to_user_id', texts.refused.receiverMayNot);
     if (caller.branch !== undefined) return { ...own, ysb_branch_id: caller.branch };
     // Who sees every branch hands over in that of the receiver, and what he sees open is not that branch's alone.
     return { ...own, ysb_branch_id: receiver.branch, findings_open: null, findings_worst: '' };

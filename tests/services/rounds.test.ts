@@ -253,7 +253,7 @@ describe.each(engines)('rounds on %s', (engine) => {
     };
     const successor = await change({ ysb_check_point_id: renewed.id, kind: 2 });
     await change({ ysb_check_point_id: retired.id, kind: 1, successor_id: taker.id });
-    const stops = async (route: string) =>
+    const stops = async (route: number) =>
       (await call('GET', `/api/route-points?ysb_patrol_route_id=${route}&limit=50`)).json.data
         .sort((a: { number_order: number }, b: { number_order: number }) => a.number_order - b.number_order)
         .map((stop: { ysb_check_point_id: number }) => stop.ysb_check_point_id);

@@ -40,5 +40,6 @@ export const users = defineResource({
     must_change_password: { ...f.boolean('Wajib ganti password'), readOnly: true },
   },
   search: ['username', 'email'],
-  lookup: ['username'],
+  // Whom to choose: an account that cannot log in takes over nothing.
+  lookup: ['username', 'active'],
 });

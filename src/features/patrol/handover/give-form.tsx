@@ -36,14 +36,14 @@ interface GiveFormProps {
   readonly figures: ShiftFigures;
 }
 
-/** Accounts of the own branch but oneself; whoever sees every branch still hands over in his own. */
+/** Accounts of the own branch that can log in, but oneself; whoever sees every branch still hands over in his own. */
 function useReceiver(): RefField {
   const { session } = useData();
   const user = session.current()?.user;
   const [me, level, branch] = [String(user?.id ?? ''), user?.level ?? '', shownText(user?.ysb_branch_id)];
   return useMemo(() => {
-    const only = passesAll(level) && branch !== '' ? { only: { ysb_branch_id: branch } } : {};
-    return { ...f.ref(texts.to, 'users', { required: true, ...only }), except: [me] };
+    const only = { active: 'true', ...(passesAll(level) && branch !== '' ? { ysb_branch_id: branch } : {}) };
+    return { ...f.ref(texts.to, 'users', { required: true, only }), except: [me] };
   }, [me, level, branch]);
 }
 
