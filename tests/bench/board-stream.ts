@@ -131,26 +131,33 @@ async function walk(server: Server, own: readonly string[], points: readonly unk
   return begun;
 }
 
+/** What of a core the services use while the officers write, in percent. */
+async function shareOf(server: Server, own: readonly string[], points: readonly unknown[], saved: number[]): Promise<number> {
+  const before = coreSeconds(server.pid);
+  const begun = await walk(server, own, points, saved);
+  await wait(apartMs + soonMs);
+  return ((coreSeconds(server.pid) - before) / ((performance.now() - begun) / 1000)) * 100;
+}
+
+/** The same logs are written twice, first with nobody who watches: what is more the second time is what the board costs. */
 async function measure(server: Server, engine: string, own: readonly string[]): Promise<Figure[]> {
   const boss = await ServicesClient.login(server.origin, accounts.superadmin);
   const tokens = await watchersOf(server.origin, boss);
   const points = await pointsOf(boss);
+  const logsAlone = await shareOf(server, own, points, []);
   const saved: number[] = [];
   const all = await Promise.all(
     Array.from({ length: watchers }, (_, at) => watch(server, tokens[Math.floor(at / ofEach)] ?? '', boss, saved)),
   );
-  const before = coreSeconds(server.pid);
-  const begun = await walk(server, own, points, saved);
-  await wait(apartMs + soonMs);
-  const took = (performance.now() - begun) / 1000;
-  const share = ((coreSeconds(server.pid) - before) / took) * 100;
+  const share = await shareOf(server, own, points, saved);
   for (const { stop } of all) stop();
   const waited = all.flatMap(({ fresh }) => fresh);
   const what = `stream: ${watchers} watch, ${officers} officers write ${eachSecond} logs a second, ${engine}`;
   const note = `middle ${quantile(waited, 0.5).toFixed(0)} ms, 95 % ${quantile(waited, 0.95).toFixed(0)} ms, ${waited.length} seen`;
+  const whole = `with the logs ${share.toFixed(1)} %, these alone ${logsAlone.toFixed(1)} %`;
   return [
     { what: `${what}, log to board at most`, value: Math.max(...waited), unit: 'ms', bound: 5000, aim: 'at most', note },
-    { what: `${what}, share of a core`, value: share, unit: '%', bound: 20, aim: 'at most' },
+    { what: `${what}, share of a core for the board`, value: share - logsAlone, unit: '%', bound: 20, aim: 'at most', note: whole },
   ];
 }
 
