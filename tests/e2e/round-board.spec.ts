@@ -327,7 +327,16 @@ test('a night of all points of the branch is planned in ten clicks; its points a
   await form.getByRole('option', { name }).click();
   await form.getByRole('textbox', { name: 'Mulai', exact: true }).fill('22.30');
   await form.getByLabel('Berlaku dari').fill('2031-01-01');
-  await expect(form.getByText(`Bertumpuk dengan ${name} (21.30)`)).toBeVisible();
+  const warning = form.getByText(/^Bertumpuk \d+ menit dengan .*pukul \d\d\.\d\d–\d\d\.\d\d, setiap hari/);
+  await expect(warning).toContainText(`dengan ${name} (21.30)`);
+  await expect(form.getByText(`Sepekan 14 putaran, ${14 * all} kunjungan titik di rute ini.`)).toBeVisible();
+  // One tap leads to the nearest start at which nothing is shared.
+  const free = form.getByRole('button', { name: /^Mulai \d\d\.\d\d tidak bertumpuk$/ });
+  const time = /\d\d\.\d\d/.exec((await free.textContent()) ?? '')?.[0] ?? '';
+  await free.click();
+  await expect(form.getByRole('textbox', { name: 'Mulai', exact: true })).toHaveValue(time);
+  await expect(warning).toHaveCount(0);
+  await expect(free).toHaveCount(0);
   await form.getByRole('button', { name: 'Batal' }).click();
 
   await visit(page, `/rute-patroli/${routeId}`);

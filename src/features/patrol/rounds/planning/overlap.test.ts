@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlaps, type Planned } from './overlap.ts';
+import { clockText, freeStart, opensAt, overlaps, type Planned, sharedTimes } from './overlap.ts';
 
 const plan = (more: Partial<Planned> = {}): Planned => ({
   start_time: '21.30',
@@ -41,4 +41,18 @@ test('only while both are in force, whichever is asked about the other', () => {
 test('what is not typed yet meets nothing', () => {
   for (const half of [plan({ start_time: '' }), plan({ start_time: '24.00' }), plan({ days: '' }), plan({ minutes: undefined })])
     expect(overlaps(half, plan())).toBe(false);
+});
+
+test('which minutes are shared is told with their days, and a start that shares none', () => {
+  const late = plan({ start_time: '22.45', minutes: 45, days: '56' });
+  const [shared] = sharedTimes(late, plan());
+  const opens = opensAt(late) ?? 0;
+  expect(shared && [clockText(opens + shared.from), clockText(opens + shared.to), shared.days]).toEqual(['22.30', '23.00', '56']);
+  expect(freeStart(late, [plan()])).toBe('23.15');
+  expect(overlaps({ ...late, start_time: '23.15' }, plan())).toBe(false);
+  // Sooner is nearer, and no start of another day is proposed.
+  expect(freeStart(late, [plan({ start_time: '23.30', minutes: 20 })])).toBe('22.00');
+  expect(freeStart(plan({ start_time: '23.50', minutes: 30 }), [plan({ start_time: '23.50', minutes: 480 })])).toBe('22.35');
+  expect(freeStart(late, [plan({ start_time: '20.00', minutes: 480 })])).toBeUndefined();
+  expect(freeStart(plan({ start_time: '' }), [plan()])).toBeUndefined();
 });

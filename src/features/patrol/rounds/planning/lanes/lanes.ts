@@ -3,7 +3,7 @@ import type { HeldRow } from '../../../../../contract/resource.ts';
 import type { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
 import { isTime } from '../../../../../contract/values/time-of-day.ts';
 import { weekdaysText } from '../../../../../contract/values/weekdays.ts';
-import { type Planned, sharedTimes, type Stretch } from '../overlap.ts';
+import { clockText, type Planned, sharedTimes, type Stretch } from '../overlap.ts';
 
 /** A schedule as it is typed or held, with its route and name. */
 export type PlannedSchedule = Planned & Pick<HeldRow<typeof patrolSchedules>, 'id' | 'name' | 'ysb_patrol_route_id' | 'name_branch'>;
@@ -35,8 +35,6 @@ const noon = dayMinutes / 2;
 
 const numberOf = (value: unknown): number => Number(value ?? 0) || 0;
 const wrapped = (minutes: number): number => ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
-const two = (figure: number): string => String(figure).padStart(2, '0');
-const clock = (minutes: number): string => `${two(Math.floor(wrapped(minutes) / 60))}.${two(wrapped(minutes) % 60)}`;
 
 /** A stretch since midnight as it lies between noon and noon; one that passes noon is two. */
 function pieces(kind: LanePart['kind'], { from, to }: Stretch): readonly LanePart[] {
@@ -76,10 +74,10 @@ function laneOf(schedule: PlannedSchedule, all: readonly PlannedSchedule[]): Lan
     branch: shownText(schedule.name_branch),
     name: shownText(schedule.name),
     days: weekdaysText(shownText(schedule.days)),
-    opens: clock(opens),
-    starts: clock(start),
-    ends: clock(end),
-    closes: clock(closes),
+    opens: clockText(opens),
+    starts: clockText(start),
+    ends: clockText(end),
+    closes: clockText(closes),
     parts: once([
       ...pieces('margin', { from: opens, to: start }),
       ...pieces('walk', { from: start, to: end }),

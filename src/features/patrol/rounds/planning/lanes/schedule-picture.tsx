@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { shownText } from '../../../../../contract/field-text.ts';
 import { patrolRoutes } from '../../../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
+import { routePoints } from '../../../../../contract/resources/route-points.ts';
 import { wallClock } from '../../../../../contract/wall-clock.ts';
 import { type PartProps, useData, useRowsWhere } from '../../../../../crud/public.ts';
+import { formatNumber } from '../../../../../ui/format.ts';
 import { OverlapWarning } from '../overlap-warning.tsx';
 import { planningTexts as texts } from '../texts/id.ts';
 import { isInForce, lanesOf } from './lanes.ts';
@@ -34,16 +36,43 @@ function useLanes({ form, row }: PartProps<typeof patrolSchedules>) {
   }, [routes, held, route, row, form.input, time]);
 }
 
-/** A night of the branch with the schedule that is being typed, and a warning where it shares time. */
+/** More than a route has points. */
+const mostPoints = 200;
+
+/** What a week of the route comes to with the schedule as it is typed. */
+function useWeek({ form, row }: PartProps<typeof patrolSchedules>) {
+  const { time } = useData();
+  const route = shownText(form.input.ysb_patrol_route_id ?? row?.ysb_patrol_route_id);
+  const where = route === '' ? null : { ysb_patrol_route_id: route };
+  const held = useRowsWhere(patrolSchedules, where, most);
+  const points = useRowsWhere(routePoints, where, mostPoints);
+  const today = wallClock(time.now()).date;
+  const typed = { ...row, ...form.input, id: typedId };
+  const walked = [...(held ?? []).filter(({ id }) => id !== row?.id), typed].filter((schedule) => isInForce(schedule, today));
+  const rounds = walked.reduce((sum, { days }) => sum + shownText(days).length, 0);
+  return held && points ? { rounds, visits: rounds * points.length } : undefined;
+}
+
+/** A night of the branch with the schedule that is being typed, what its week comes to, and a warning where it shares time. */
 export function SchedulePicture(props: PartProps<typeof patrolSchedules>) {
   const lanes = useLanes(props);
-  const isDrawn = lanes.some(({ id }) => id === typedId);
+  const week = useWeek(props);
+  const own = lanes.find(({ id }) => id === typedId);
   return (
     <>
       <div className="form-lanes">
-        {isDrawn ? <NightLanes lanes={lanes} current={typedId} /> : <p className="muted">{texts.pictureNone}</p>}
+        {own ? <NightLanes lanes={lanes} current={typedId} /> : <p className="muted">{texts.pictureNone}</p>}
       </div>
       <OverlapWarning {...props} />
+      {own && (
+        <p className="muted form-week num">
+          {[
+            texts.window(own.opens, own.starts, own.ends, own.closes),
+            ...(week ? [texts.week(formatNumber(week.rounds), formatNumber(week.visits))] : []),
+            ...(props.row ? [texts.opened] : []),
+          ].join(' ')}
+        </p>
+      )}
     </>
   );
 }
