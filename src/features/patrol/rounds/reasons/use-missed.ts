@@ -13,7 +13,7 @@ const onePage = { page: 1, limit: 1, search: '' } as const;
  * What of the last two nights nobody explained yet. A device that lacks logs of these nights asks nothing: what it does not
  * know of may have been seen.
  */
-export function useMissed({ all, today, schedules }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] {
+export function useMissed({ all, today }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] {
   const { mirror } = useData();
   const from = logsFrom(today);
   const isPlanned = all.length > 0;
@@ -25,10 +25,5 @@ export function useMissed({ all, today, schedules }: Rounds, { isTold }: FreshRo
   const view = useLive(logs).value;
   const reasons = useLive(said).value;
   const isWhole = isTold || view?.coverage === 'complete' || (view?.recent !== undefined && view.recent.from <= from);
-  return useMemo(() => {
-    if (!isWhole || !reasons) return none;
-    // A reason names its schedule: of one that was removed nobody can say any.
-    const planned = new Set(schedules.map(({ id }) => id));
-    return missedRounds(all, reasons, today).filter(({ schedule }) => planned.has(schedule));
-  }, [isWhole, reasons, all, today, schedules]);
+  return useMemo(() => (isWhole && reasons ? missedRounds(all, reasons, today) : none), [isWhole, reasons, all, today]);
 }
