@@ -39,7 +39,7 @@ interface Telling {
 
 /** How many of the missed points are explained, as the report lists them: by a reason, or by being out of use. */
 const countReasoned = ({ occurrence: round, points }: RoundStatus, { reasonOf, wasRetired }: Telling): number =>
-  points.filter(({ state, point }) => state === 'missed' && (reasonOf(round, point) !== '' || wasRetired(round, point))).length;
+  points.filter(({ state, point }) => state === 'missed' && (reasonOf(round, point).reason !== '' || wasRetired(round, point))).length;
 
 function figuresOf(status: RoundStatus, telling: Telling): RoundFigures {
   const { nameOf, marksOf } = telling;
@@ -90,7 +90,7 @@ function boardRound(status: RoundStatus, telling: Telling): BoardRound {
       at: iso(visit?.at),
       by: visit?.by ?? '',
       by_hand: visit?.byHand ?? false,
-      reason: telling.reasonOf(round, point),
+      ...telling.reasonOf(round, point),
       is_retired: visit === undefined && telling.wasRetired(round, point),
     })),
     marked: markedLogs(status, telling.marksOf),
@@ -132,7 +132,7 @@ function coveragePoints(
       const cell = cellOf(own, round.schedule);
       cell.of += 1;
       if (visit) cell.done += 1;
-      else cell.missed.push({ date: round.date, reason: reasonOf(round, point), is_retired: wasRetired(round, point) });
+      else cell.missed.push({ date: round.date, ...reasonOf(round, point), is_retired: wasRetired(round, point) });
     }
   return [...found.values()];
 }

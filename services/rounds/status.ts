@@ -12,6 +12,7 @@ import { roundReasons } from '../../src/contract/resources/round-reasons.ts';
 import { schools } from '../../src/contract/resources/schools.ts';
 import { travelTimes } from '../../src/contract/resources/travel-times.ts';
 import { users } from '../../src/contract/resources/users.ts';
+import type { SaidWhy } from '../../src/contract/round-calls.ts';
 import { type Occurrence, type RoundStatus, statusOfRounds, type Visit } from '../../src/contract/rounds.ts';
 import { headsOf, isRetired } from '../../src/contract/successors.ts';
 import { daysBefore, momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
@@ -165,26 +166,44 @@ async function travelOf(db: Database, caller: Caller): Promise<(branch: string) 
   );
 }
 
+/** Empty, and without `said`, where nobody said why. */
+export interface Reason {
+  readonly reason: string;
+  readonly said?: SaidWhy;
+}
+const noReason: Reason = { reason: '' };
+
 export interface RoundsFound {
   readonly status: readonly RoundStatus[];
-  /** Why a point of a round was missed, the last that was said; empty where nobody said. */
-  readonly reasonOf: (round: Occurrence, point: string) => string;
+  /** Why a point of a round was missed, the last that was said. */
+  readonly reasonOf: (round: Occurrence, point: string) => Reason;
   readonly marksOf: MarksOfLog;
   /** Whether a point was out of use, and no other stood for it, on the day on which a round closed. */
   readonly wasRetired: (round: Occurrence, point: string) => boolean;
 }
 
+/** What stands for "Lainnya" is what was written. */
+function reasonWords({ reason, note }: { readonly reason: string; readonly note: string }): {
+  readonly reason: string;
+  readonly note: string;
+} {
+  return reason === 'Lainnya' && note !== '' ? { reason: note, note: '' } : { reason, note };
+}
+
 async function reasonsOf(db: Database, caller: Caller, from: string, to: string, headOf: (id: string) => string) {
   const found = await db
-    .select()
+    .select({ one: reasons, by: officers.username })
     .from(reasons)
+    .leftJoin(officers, eq(officers.id, reasons.user_id))
     .where(and(visible(db, roundReasons, caller), gte(reasons.date, from), lte(reasons.date, to), isNull(reasons.deleted_at)));
-  const said = new Map<string, string>();
-  for (const one of found.sort((a, b) => a.occurred_at.localeCompare(b.occurred_at) || a.id - b.id))
-    said.set(
-      `${one.ysb_patrol_schedule_id} ${one.date} ${headOf(String(one.ysb_check_point_id))}`,
-      one.reason === 'Lainnya' && one.note !== '' ? one.note : one.reason,
-    );
+  const said = new Map<string, Reason>();
+  for (const { one, by } of found.sort(({ one: a }, { one: b }) => a.occurred_at.localeCompare(b.occurred_at) || a.id - b.id)) {
+    const { reason, note } = reasonWords(one);
+    said.set(`${one.ysb_patrol_schedule_id} ${one.date} ${headOf(String(one.ysb_check_point_id))}`, {
+      reason,
+      said: { note, by: by ?? '', at: one.occurred_at },
+    });
+  }
   return said;
 }
 
@@ -196,7 +215,7 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
     ...round,
     points: round.points.map((point) => ({ ...point, point: headOf(point.point) })),
   }));
-  if (found.length === 0) return { status: [], reasonOf: () => '', marksOf: () => [], wasRetired };
+  if (found.length === 0) return { status: [], reasonOf: () => noReason, marksOf: () => [], wasRetired };
   const [first, last] = [Math.min(...found.map(({ opensAt }) => opensAt)), Math.max(...found.map(({ closesAt }) => closesAt))];
   const visits = await visitsOf(db, caller, { from: first, to: last }, headOf);
   const status = statusOfRounds(found, visits, now.getTime()).filter(
@@ -206,7 +225,7 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
   const marks = marksOf(visits, await travelOf(db, caller));
   return {
     status,
-    reasonOf: (round, point) => said.get(`${round.schedule} ${round.date} ${point}`) ?? '',
+    reasonOf: (round, point) => said.get(`${round.schedule} ${round.date} ${point}`) ?? noReason,
     marksOf: (id) => marks.get(id) ?? [],
     wasRetired,
   };

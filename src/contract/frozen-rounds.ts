@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { GivenOf, StoredOf } from './resource.ts';
+import { shownText } from './field-text.ts';
+import type { FieldName, GivenOf } from './resource.ts';
 import type { patrolRounds } from './resources/patrol-rounds.ts';
 import type { Occurrence, RoundPoint } from './rounds.ts';
 
@@ -36,27 +37,33 @@ function pointsOf(stored: string): RoundPoint[] | undefined {
   }
 }
 
+/** A stored round as the services hold it, or as they told a device of it. */
+type FrozenRow = Readonly<Partial<Record<Exclude<FieldName<typeof patrolRounds>, 'is_ordered'>, string | number | null>>> & {
+  readonly is_ordered?: boolean | null;
+};
+
 /** The round that was stored, with the name of who was to walk it; undefined where the row is damaged: it must not keep the others from being told. */
-export function thawedRound(row: StoredOf<typeof patrolRounds>, officer = ''): Occurrence | undefined {
-  const points = pointsOf(row.points);
+export function thawedRound(row: FrozenRow, officer = ''): Occurrence | undefined {
+  const points = pointsOf(shownText(row.points));
   const moments = {
-    opensAt: Date.parse(row.opens_at),
-    startsAt: Date.parse(row.starts_at),
-    endsAt: Date.parse(row.ends_at),
-    closesAt: Date.parse(row.closes_at),
+    opensAt: Date.parse(shownText(row.opens_at)),
+    startsAt: Date.parse(shownText(row.starts_at)),
+    endsAt: Date.parse(shownText(row.ends_at)),
+    closesAt: Date.parse(shownText(row.closes_at)),
   };
   if (!points || !Object.values(moments).every(Number.isFinite)) return undefined;
+  const employe = shownText(row.ysb_employe_id);
   return {
-    schedule: String(row.ysb_patrol_schedule_id),
-    date: row.date ?? '',
-    route: String(row.ysb_patrol_route_id),
-    branch: row.ysb_branch_id ?? '',
-    name: row.name,
-    routeName: row.name_route,
-    startTime: row.start_time,
+    schedule: shownText(row.ysb_patrol_schedule_id),
+    date: shownText(row.date).slice(0, 10),
+    route: shownText(row.ysb_patrol_route_id),
+    branch: shownText(row.ysb_branch_id),
+    name: shownText(row.name),
+    routeName: shownText(row.name_route),
+    startTime: shownText(row.start_time),
     ...moments,
-    isOrdered: row.is_ordered,
-    ...(row.ysb_employe_id === null ? {} : { officer: { id: String(row.ysb_employe_id), name: officer } }),
+    isOrdered: row.is_ordered === true,
+    ...(employe === '' ? {} : { officer: { id: employe, name: officer } }),
     points,
   };
 }

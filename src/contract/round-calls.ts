@@ -5,6 +5,10 @@ import { isDay } from './values/day-text.ts';
 
 const day = (label: string) => z.string().check(z.refine(isDay, `${label} bukan tanggal yang benar.`));
 
+/** What was said with a reason, and by whom and when (ISO 8601); services of earlier versions do not say. */
+const said = z.object({ note: z.string(), by: z.string(), at: z.string() });
+export type SaidWhy = z.infer<typeof said>;
+
 const point = z.object({
   point: z.string(),
   order: z.number(),
@@ -18,6 +22,7 @@ const point = z.object({
   by_hand: z.boolean(),
   /** Why it was missed, the last one said; empty where nobody said. */
   reason: z.string(),
+  said: z.optional(said),
   /** Put out of use after the round was written, which goes on to expect it. Services of earlier versions do not say. */
   is_retired: z._default(z.boolean(), false),
 });
@@ -106,7 +111,7 @@ const coverageCell = z.object({
   done: z.number(),
   of: z.number(),
   /** Days on which it was missed, with the reason that was said, if any; whether it was out of use by then, as on the board of that day. */
-  missed: z.array(z.object({ date: z.string(), reason: z.string(), is_retired: z._default(z.boolean(), false) })),
+  missed: z.array(z.object({ date: z.string(), reason: z.string(), said: z.optional(said), is_retired: z._default(z.boolean(), false) })),
 });
 
 const coveragePoint = z.object({

@@ -9,8 +9,9 @@ export const shownElsewhere: Readonly<Record<string, readonly ResourceName[]>> =
   // Its dialog offers quick notes, its filters the rest.
   '/log-check-points': [
     ...(['quick-notes', 'check-points', 'branches', 'departments', 'employes'] as const),
-    // What of a round is left is computed on the device, and what to do at a point stands on the sheet.
-    ...(['patrol-routes', 'route-points', 'patrol-schedules', 'point-briefs'] as const),
+    // What of a round is left is computed on the device, of one that has opened by what was expected then, and what to do at
+    // a point stands on the sheet.
+    ...(['patrol-rounds', 'patrol-routes', 'route-points', 'patrol-schedules', 'point-briefs'] as const),
     // Whether two logs are closer together than a walk takes.
     'travel-times',
   ],

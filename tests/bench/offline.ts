@@ -6,7 +6,8 @@ import { lists } from './offline/lists.ts';
 import { prefetch } from './offline/prefetch.ts';
 import { queue } from './offline/queue.ts';
 import { taps } from './offline/taps.ts';
+import { ready } from './offline/ready.ts';
 import { runParts } from './run-parts.ts';
 
 /** The figures of the offline engine beside their bounds, in a real browser on the real services. Asserts nothing. */
-await runParts({ size: engineSize, lists, home, queue, header: headerState, prefetch, taps, conduct }, process.argv.slice(2));
+await runParts({ size: engineSize, lists, home, queue, header: headerState, prefetch, taps, ready, conduct }, process.argv.slice(2));

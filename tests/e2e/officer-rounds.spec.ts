@@ -58,17 +58,27 @@ test('an officer walks a round without a connection: the card counts down, the c
   await expect(page.getByText(`Menuju ${first}`)).toBeVisible();
   await expect(page.locator('.heading')).toContainText(stopWord);
   await note(page, first);
-  await expect(page.locator('.undo')).toContainText(`Berikutnya: ${second}`);
-  await expect(page.locator('.undo')).toContainText('sisa 2');
+  const heading = page.locator('.heading');
+  await expect(heading).toContainText(`Berikutnya: ${second}`);
+  await expect(heading).toContainText('sisa 2');
+  // Said as well, with where it is.
+  await expect(heading.getByRole('status')).toContainText(new RegExp(`Berikutnya: ${second} · .+ · sisa 2`));
   await expect(page.getByText(`Menuju ${first}`)).toHaveCount(0);
+  // Five seconds later nothing is left of the undo, and the way is still there.
+  await hurry(page, 6);
+  await expect(page.locator('.undo')).toHaveCount(0);
+  await expect(heading).toContainText(`Berikutnya: ${second}`);
   await note(page, third);
-  await expect(page.locator('.undo')).toContainText('sisa 1');
+  await expect(heading).toContainText('sisa 1');
+  await expect(heading).toContainText(`Berikutnya: ${second}`);
   await visit(page, '/dashboard');
   await expect(card(page, start)).toContainText('2 dari 3');
   await expect(rest(page).getByRole('listitem')).toHaveText([new RegExp(second)]);
   await visit(page, `/scan`);
+  await expect(heading).toContainText(`Berikutnya: ${second}`);
   await note(page, second);
   await expect(page.locator('.undo')).toContainText('Putaran selesai');
+  await expect(heading).toHaveCount(0);
   await visit(page, '/beranda-patrol');
   await expect(card(page, start)).toContainText(/Selesai \d{2}\.\d{2}/);
   await expect(rest(page)).toHaveCount(0);
@@ -135,7 +145,10 @@ test('what a round lacks after its close is explained with one tap for all of it
   // Ninety minutes and five: the round is over, and nobody walked it.
   const { officer, services, points, schedule } = await roundScene(server.origin, 95);
   const { page } = await freshPage({ viewport: phone });
-  await signInAt(page, officer, '/beranda-patrol');
+  // Also on the home that is opened first.
+  await signInAt(page, officer, '/dashboard');
+  await expect(page.getByRole('button', { name: /3 titik terlewat/ })).toBeVisible();
+  await visit(page, '/beranda-patrol');
   await page.getByRole('button', { name: /3 titik terlewat/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alasan titik terlewat' });
   await dialog.getByRole('button', { name: 'Lainnya' }).click();
@@ -145,6 +158,10 @@ test('what a round lacks after its close is explained with one tap for all of it
   await dialog.getByRole('button', { name: 'Cuaca' }).click();
   await dialog.getByRole('button', { name: 'Simpan alasan' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/titik terlewat/)).toHaveCount(0);
+  await visit(page, '/dashboard');
+  await expect(page.locator('.officer-day')).toBeVisible();
+  await expect(page.locator('.officer-day[aria-busy], .day-wait')).toHaveCount(0);
   await expect(page.getByText(/titik terlewat/)).toHaveCount(0);
   const said = async () =>
     (await services.rows(`/api/round-reasons`))

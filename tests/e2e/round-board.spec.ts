@@ -363,7 +363,28 @@ test('a night of all points of the branch is planned in ten clicks; its points a
     .getByRole('button', { name: /^Keluarkan/ })
     .click();
   await expect(lines).toHaveCount(all - 1);
+  // What an officer is to know there, begun, left and taken up again.
+  const [noted = ''] = await onScreen();
+  const word = `Kunci <b>panel</b> ${name}`;
+  const openNote = () =>
+    lines
+      .first()
+      .getByRole('button', { name: /pesan untuk petugas/i })
+      .click();
+  await openNote();
+  await form.getByRole('textbox', { name: 'Pesan untuk petugas' }).fill(word);
+  await form.getByRole('button', { name: 'Batal' }).click();
+  await openNote();
+  await expect(form.getByRole('textbox', { name: 'Pesan untuk petugas' })).toHaveValue(word);
+  await form.getByRole('button', { name: 'Simpan pesan' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(lines.first()).toContainText(word);
   const wanted = await onScreen();
   wire.mend();
   await expect.poll(walk, { timeout: 60_000 }).toEqual(wanted);
+  const notes = async () => {
+    const answer = await services.call('GET', `/api/route-points?page=1&limit=200&ysb_patrol_route_id=${routeId}`);
+    return (answer.data as readonly (Walk & { note: string })[]).filter(({ note }) => note !== '').map((row) => [row.name_room, row.note]);
+  };
+  await expect.poll(notes).toEqual([[noted, word]]);
 });

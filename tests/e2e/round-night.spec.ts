@@ -118,6 +118,13 @@ test('a whole night without a connection, over midnight into another month: by m
     await until(page, morning, '00.04');
     await expect(figure(page)).toContainText('5 dari 8');
     await visit(page, '/scan');
+    // The calendar says that it is another day, and the night is one shift: what was seen before midnight was seen.
+    await page.getByRole('button', { name: 'Pilih titik' }).click();
+    const parts = page.locator('.pick-list');
+    await expect(parts.locator('.pick-part')).toHaveText(['Belum diperiksa', 'Titik lain', 'Sudah diperiksa di putaran ini']);
+    const inOrder = [masjid, asrama, atap, beside, ...[...own, gudang].sort((a, b) => a.localeCompare(b, 'id'))];
+    await expect(parts.locator('.pick-row b')).toHaveText(inOrder);
+    await page.keyboard.press('Escape');
     await pick(page, masjid);
     await pick(page, gudang);
     await until(page, morning, '00.20');
@@ -164,6 +171,18 @@ test('a whole night without a connection, over midnight into another month: by m
     // Each at the minute in which it was noted, not when it arrived.
     const atOf = (name: string) => Math.floor((Date.parse(told?.points.find((one) => one.room === name)?.at ?? '') - evening) / 60_000);
     expect([gudang, masjid, asrama].map(atOf)).toEqual([65, 74, 90]);
+
+    // By day the planner moves the round, takes a point out of its route and adds another: the night stays what it was.
+    const [stop] = (await services.rows('/api/route-points', atap)).filter((row) => row['name_room'] === atap);
+    const changes = [
+      await services.call('PUT', `/api/patrol-schedules/${scene.schedule}`, { start_time: '21.00' }),
+      await services.call('DELETE', `/api/route-points/${stop?.['id']}`),
+    ];
+    expect(changes.map(({ error }) => error)).toEqual([false, false]);
+    await storeLists(page, ['patrol-rounds', 'patrol-schedules', 'route-points']);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Putaran 21.00' })).toBeVisible();
+    await expect(page.getByText(/titik terlewat/)).toHaveCount(0);
 
     const { page: desk } = await freshPage({ viewport: desktop });
     await bringClock(desk, later);

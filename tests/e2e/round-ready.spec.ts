@@ -22,8 +22,12 @@ test('one check before a round tells what is ready and how old that is, and lead
   const { page } = tool;
   await signInAt(page, officer, '/beranda-patrol');
   await untilInstalled(page);
-  await storeLists(page, [...roundLists, ...planLists]);
+  // What to do at the points was never fetched: that is no fresh data, and there is a way to it.
+  await storeLists(page, [...roundLists, ...planLists.filter((list) => list !== 'point-briefs')]);
   await page.getByRole('button', { name: 'Mulai ronde' }).click();
+  await expect(line(page, 'Titik, jadwal, catatan')).toHaveClass('act');
+  await expect(line(page, 'Titik, jadwal, catatan').getByRole('link', { name: 'Siapkan data offline' })).toBeVisible();
+  await storeLists(page, [...roundLists, ...planLists]);
   await expect(checks(page)).toHaveAccessibleName(`Mulai ronde ${start}`);
   await expect(lines(page)).toHaveCount(7);
   await expect(line(page, 'Titik, jadwal, catatan')).toHaveClass('ok');
@@ -86,7 +90,7 @@ test('a refused camera and a clock ten minutes ahead are told, each with its way
   await expect(sheet).toContainText(first);
   const before = Date.now();
   await sheet.getByRole('button').filter({ hasText: 'Bersih' }).first().click();
-  await expect(page.locator('.undo')).toContainText(`Berikutnya: ${second}`);
+  await expect(page.locator('.heading')).toContainText(`Berikutnya: ${second}`);
   const arrived = async () => (await services.rows('/api/log-check-points', branch)).map((row) => String(row['occurred_at']));
   await expect.poll(async () => (await arrived()).length).toBe(1);
   // The time is that of the services, not the one that the device shows.
@@ -114,10 +118,12 @@ test('a point tells what to do; what is ticked without a connection arrives with
   await page.locator('.pick-row').filter({ hasText: first }).first().click();
   const sheet = page.locator('.log-sheet');
   await expect(sheet).toContainText(`Kunci di pos ${branch}`);
+  await expect(sheet).toContainText(/Dipilih \d{2}\.\d{2} · titik 1 dari 3/);
   await sheet.getByRole('checkbox', { name: 'Kunci pintu' }).check();
   expect(await findingsInBothThemes(page)).toEqual([]);
   await sheet.getByRole('button').filter({ hasText: 'Bersih' }).first().click();
   await expect(sheet).toHaveCount(0);
+  await expect(page.locator('.undo')).toContainText('1 butir belum dicentang');
   wire.mend();
   await tool.running.setOffline(false);
   await hurry(page, 10);

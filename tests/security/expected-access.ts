@@ -94,7 +94,7 @@ export const expectedResources: Readonly<Record<string, Kept>> = {
   menus: kept('/privileges/menus', all, 'foundation', true),
   'module-menus': kept('/privileges/module_menus /privileges/sub-modules', 'list', 'foundation', false),
   modules: kept('/privileges/modules', all, 'foundation', true),
-  'patrol-rounds': kept('/putaran', 'list', 'branch', false),
+  'patrol-rounds': kept('/putaran', 'list', 'branch', true),
   'patrol-routes': kept('/rute-patroli', all, 'branch', true),
   'patrol-schedules': kept('/jadwal-patroli', all, 'branch', true),
   permissions: kept('/permissions', 'list', 'branch', false),

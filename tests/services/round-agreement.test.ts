@@ -5,6 +5,7 @@ import type { BoardRound } from '../../src/contract/round-calls.ts';
 import { occurrences, type RoundStatus, statusOfRounds } from '../../src/contract/rounds.ts';
 import { headsOf, isRetired } from '../../src/contract/successors.ts';
 import { daysBefore, momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
+import { expectedHere, frozenHere } from '../../src/features/patrol/rounds/device/frozen-here.ts';
 import { type PlanRows, schedulesHere, visitsHere } from '../../src/features/patrol/rounds/device/rounds-here.ts';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
@@ -94,7 +95,9 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
     const logs = (await list(`/api/log-check-points?branch=${branch}`)) as unknown as Parameters<typeof visitsHere>[0]['logs'];
     const visits = visitsHere({ logs, commands: [] }, { headOf: headsOf(points), branch, me: '' });
     const schedules = schedulesHere(plan, retired, branch);
-    return statusOfRounds(occurrences(schedules, daysBefore(night, 1), daysBefore(night, -1)), visits, clock);
+    const rows = (await list(`/api/patrol-rounds?branch=${branch}`)) as unknown as Parameters<typeof frozenHere>[0];
+    const frozen = frozenHere(rows, { headOf: headsOf(points), retired, branch });
+    return statusOfRounds(expectedHere(occurrences(schedules, daysBefore(night, 1), daysBefore(night, -1)), frozen, clock), visits, clock);
   }
 
   const told = (round: BoardRound) => ({
@@ -119,6 +122,17 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
     points: status.points.map(({ point, state, visit }) => [point, state, visit?.at ?? 0]),
   });
 
+  /** Both sides say the same of the two rounds of a branch, as the services tell it. */
+  async function agreed(branch: string): Promise<BoardRound[]> {
+    await freezeRounds(server.database.db, new Date(clock));
+    const reply = await server.call('GET', `/api/rounds/board?date=${night}`, { token: boss });
+    const rounds = (reply.json.data.rounds as BoardRound[]).filter((round) => round.branch === branch);
+    const here = await onDevice(branch);
+    expect(rounds.length).toBe(2);
+    expect(here.map(computed)).toEqual(rounds.map(told));
+    return rounds;
+  }
+
   test('agree on every round of a month’s last night, in the middle of it and after, whatever came late, twice or out of order', async () => {
     let walked = 0;
     for (const [index, scans] of fc.sample(nights, { numRuns: 8, seed: 20261126 }).entries()) {
@@ -131,15 +145,7 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
           { ysb_check_point_id: points[scan.at], ysb_kategori_note: 1, note: 'Aman', record_method: scan.method },
           { 'x-occurred-at': new Date(start + scan.minute * minuteMs).toISOString(), 'idempotency-key': key.padEnd(20, 'x') },
         );
-      const agree = async () => {
-        await freezeRounds(server.database.db, new Date(clock));
-        const reply = await server.call('GET', `/api/rounds/board?date=${night}`, { token: boss });
-        const rounds = (reply.json.data.rounds as BoardRound[]).filter((round) => round.branch === branch);
-        const here = await onDevice(branch);
-        expect(rounds.length).toBe(2);
-        expect(here.map(computed)).toEqual(rounds.map(told));
-        return rounds;
-      };
+      const agree = () => agreed(branch);
       const [middle, end] = [start + 90 * minuteMs, start + 300 * minuteMs];
       clock = middle;
       for (const [at, scan] of scans.entries()) if (at % 2 === 0 && scan.minute < 90) await send(scan, `${branch}-${at}`);
@@ -156,5 +162,57 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
       }
     }
     expect(walked).toBeGreaterThan(20);
+  }, 240_000);
+
+  test('agree where the plan is changed in the middle of the night and after it: a round stays what was expected when it opened', async () => {
+    const branch = `E${engine.slice(0, 1).toUpperCase()}`;
+    clock = start - 120 * minuteMs;
+    const points = await scene(branch);
+    const changed = async (path: string, body?: object) => {
+      const reply = await server.call(body ? 'PUT' : 'DELETE', path, { token: boss, ...(body ? { body } : {}) });
+      expect(reply.status, reply.text).toBe(200);
+    };
+    const seen = (at: number, minute: number) =>
+      made(
+        '/api/log-check-points',
+        { ysb_check_point_id: points[at], ysb_kategori_note: 1, note: 'Aman' },
+        { 'x-occurred-at': new Date(start + minute * minuteMs).toISOString(), 'idempotency-key': `${branch}-${at}`.padEnd(20, 'x') },
+      );
+    const [early, late] = await list(`/api/patrol-schedules?branch=${branch}&ascending=1`);
+    const stops = await list(`/api/route-points?branch=${branch}&ascending=1`);
+    clock = start + 20 * minuteMs;
+    for (const at of [0, 1]) await seen(at, 10 + at);
+    const expected = async () => (await agreed(branch)).map((round) => [round.start_time, round.expected, round.done]);
+    expect(await expected()).toEqual([
+      ['22.30', 4, 2],
+      ['23.40', 4, 0],
+    ]);
+    // During the first round, before the second: a stop goes, another comes, and the round moves past its own end.
+    await changed(`/api/route-points/${stops[1]?.id}`);
+    await made('/api/route-points', {
+      ysb_patrol_route_id: stops[0]?.['ysb_patrol_route_id'],
+      ysb_check_point_id: points[4],
+      number_order: 9,
+    });
+    await changed(`/api/patrol-schedules/${early?.id}`, { start_time: '21.15' });
+    expect(await expected()).toEqual([
+      ['22.30', 4, 2],
+      ['23.40', 4, 0],
+    ]);
+    clock = start + 80 * minuteMs;
+    await seen(2, 75);
+    expect((await agreed(branch)).map((round) => round.points.map(({ point }) => point))).toEqual([
+      [0, 1, 2, 3].map((at) => String(points[at])),
+      [0, 2, 3, 4].map((at) => String(points[at])),
+    ]);
+    // The next morning: one schedule is moved, the other is out of use.
+    clock = start + 600 * minuteMs;
+    await changed(`/api/patrol-schedules/${late?.id}`, { start_time: '03.10' });
+    await changed(`/api/patrol-schedules/${early?.id}`, { active: false });
+    const closed = await agreed(branch);
+    expect(closed.map(({ start_time, state, missed }) => [start_time, state, missed])).toEqual([
+      ['22.30', 'closed', 1],
+      ['23.40', 'closed', 4],
+    ]);
   }, 240_000);
 });

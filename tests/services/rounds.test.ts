@@ -217,6 +217,24 @@ describe.each(engines)('rounds on %s', (engine) => {
     expect((await say('Terkunci', '', 4)).status).toBe(200);
     const [round] = await board(day(6));
     expect(round && [round.missed, round.reasoned, round.points.map(({ reason }) => reason)]).toEqual([2, 1, ['Cuaca', '']]);
+    // What was written with it, by whom and when, is told with any reason; of "Lainnya" it is the reason itself.
+    const told = async () => {
+      const [now] = await board(day(6));
+      return now?.points.map(({ reason, said }) => [reason, said]);
+    };
+    const by = officer.email.replace(/^akun(\d+)@.*$/, 'Akun $1');
+    const sayNow = (reason: string, note: string, seconds: number) => say(reason, note, seconds / 60);
+    expect((await sayNow('Tugas lain', '<b>Mengantar</b> tamu', 30)).status).toBe(200);
+    const ago = (seconds: number) => new Date(clock - seconds * 1000).toISOString();
+    expect(await told()).toEqual([
+      ['Tugas lain', { note: '<b>Mengantar</b> tamu', by, at: ago(30) }],
+      ['', undefined],
+    ]);
+    const covered = await coverage(day(6), day(6));
+    const missed = covered.points.flatMap(({ point, cells }) => (point === '4' ? cells.flatMap((cell) => cell.missed) : []));
+    expect(missed.map(({ reason, said }) => [reason, said?.note, said?.by])).toEqual([['Tugas lain', '<b>Mengantar</b> tamu', by]]);
+    expect((await sayNow('Lainnya', 'Kunci patah', 10)).status).toBe(200);
+    expect((await told())?.[0]).toEqual(['Kunci patah', { note: '', by, at: ago(10) }]);
     expect((await call('GET', `/api/rounds/board?date=${day(6)}`, { token: officer.token })).status).toBe(403);
     const elsewhere = (await allRights(server, 'JKT')).token;
     expect((await say('Cuaca', '', 1, elsewhere)).status).toBe(422);

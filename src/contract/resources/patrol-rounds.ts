@@ -16,6 +16,8 @@ export const patrolRounds = defineResource({
   scope: 'ysb_branch_id',
   operations: ['list'],
   uniqueTogether: ['ysb_patrol_schedule_id', 'date'],
+  // Two nights are still explained on a phone, and a night belongs to the day it starts.
+  recent: { field: 'date', days: 3 },
   indexes: [['date', 'ysb_branch_id']],
   fields: {
     ysb_patrol_schedule_id: { ...f.ref('Jadwal', 'patrol-schedules'), readOnly: true },
@@ -38,7 +40,7 @@ export const patrolRounds = defineResource({
     is_ordered: { ...f.boolean('Urut'), readOnly: true },
     expected: { ...f.integer('Titik', { max: 200 }), readOnly: true },
     // As JSON: point, order and place of each, as they were then (`frozen-rounds.ts`).
-    points: { ...f.longText('Titik', { max: 100_000 }), readOnly: true, sensitive: true },
+    points: { ...f.longText('Titik', { max: 100_000 }), readOnly: true },
   },
   texts: {
     opens_at: { kind: 'moment' },
@@ -47,4 +49,9 @@ export const patrolRounds = defineResource({
     closes_at: { kind: 'moment' },
   },
   search: ['name', 'name_route', 'name_branch', 'date', 'start_time'],
+  // By these a phone judges a round that has opened, whatever is planned by then.
+  lookup: [
+    ...(['ysb_patrol_schedule_id', 'ysb_patrol_route_id', 'ysb_branch_id', 'name', 'name_route', 'date', 'start_time'] as const),
+    ...(['opens_at', 'starts_at', 'ends_at', 'closes_at', 'is_ordered', 'ysb_employe_id', 'name_employe', 'points'] as const),
+  ],
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
+import type { RoundStatus } from '../../contract/rounds.ts';
 import { useData, usePhotoDraft, useRights } from '../../crud/public.ts';
 import type { Camera } from '../../platform/camera.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -9,6 +10,7 @@ import { quickNoteTexts } from './quick-notes/texts/id.ts';
 import '../../ui/patrol.css';
 import '../../ui/scan.css';
 import { useBriefs, useFreshBriefs } from './briefs/use-briefs.ts';
+import { untickedWords } from './briefs/ticks.ts';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useDay } from './home/use-day.ts';
 import { useFreshFindings } from './reported/use-reported.ts';
@@ -84,19 +86,20 @@ function Bottom({ onType, onPick }: Pick<WithoutLabelProps, 'onType' | 'onPick'>
 interface WithoutLabelProps {
   readonly reading: ReturnType<typeof useReading>;
   readonly address: ScanAddress;
+  readonly round: RoundStatus | undefined;
   readonly onType: () => void;
   readonly onPick: () => void;
 }
 
 /** Why a code opens nothing, and the two ways to name a point without one. */
-function WithoutLabel({ reading, address, onType, onPick }: WithoutLabelProps) {
+function WithoutLabel({ reading, address, round, onType, onPick }: WithoutLabelProps) {
   return (
     <>
       {reading.refusal && (
         <ScanRefused why={reading.refusal} onType={onType} onPick={onPick} onNext={reading.goOn} onClose={reading.dismiss} />
       )}
       {address.typing && <CodeDialog onCode={reading.type} onClose={address.close} />}
-      {address.picking && !address.typing && <PointPicker onPick={(id) => void reading.pick(id)} onClose={address.close} />}
+      {address.picking && !address.typing && <PointPicker round={round} onPick={(id) => void reading.pick(id)} onClose={address.close} />}
     </>
   );
 }
@@ -181,14 +184,14 @@ export default function ScanPage() {
       <Top camera={camera} onLeave={address.leave} />
       <UndoBar
         store={log.saved}
-        nextAfter={guide.nextAfter}
+        overAfter={guide.overAfter}
         isCovered={isCovered}
         onUndo={log.undo}
         onPhoto={log.addPhoto}
         onOver={log.over}
       />
       {state.kind !== 'problem' && <Bottom onType={type} onPick={pick} />}
-      <WithoutLabel reading={reading} address={address} onType={type} onPick={pick} />
+      <WithoutLabel reading={reading} address={address} round={guide.round} onType={type} onPick={pick} />
       {reading.form && (
         <LogSheet
           key={`${reading.form.reading.id} ${reading.form.reading.at.getTime()}`}
@@ -196,13 +199,18 @@ export default function ScanPage() {
           initial={reading.form.initial}
           notes={notes}
           word={guide.wordAt(reading.form.reading.id)}
+          stop={guide.stopAt(reading.form.reading.id)}
           photos={photos}
           asked={asked.at(reading.form.reading)}
           brief={briefs.get(reading.form.reading.id)}
           refusal={rights.missing('create')}
           onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)}
           onClose={address.close}
-          onSave={async (values, said) => (reading.form ? log.save(reading.form.reading, values, said) : 'declined')}
+          onSave={async (values, said) =>
+            reading.form
+              ? log.save(reading.form.reading, values, said, untickedWords(values.ticks, briefs.get(reading.form.reading.id)))
+              : 'declined'
+          }
         />
       )}
     </div>

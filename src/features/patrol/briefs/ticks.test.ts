@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillAsked, ticksWords, toggled } from './ticks.ts';
+import { stillAsked, ticksWords, toggled, untickedWords } from './ticks.ts';
 
 const items = ['Kunci pintu', 'Matikan panel', 'Lampu mati'];
 
@@ -20,4 +20,14 @@ test.each([
   ['Kunci pintu', undefined, '1 butir'],
 ])('%j of %j: %s', (ticks, asked, words) => {
   expect(ticksWords(ticks, asked && { items: asked, note: '' })).toBe(words);
+});
+
+test.each([
+  ['', items, '3 butir belum dicentang'],
+  ['Kunci pintu\nLampu mati', items, '1 butir belum dicentang'],
+  ['Kunci pintu\nMatikan panel\nLampu mati', items, ''],
+  ['', [], ''],
+  ['', undefined, ''],
+])('%j of %j leaves: %s', (ticks, asked, words) => {
+  expect(untickedWords(ticks, asked && { items: asked, note: '' })).toBe(words);
 });

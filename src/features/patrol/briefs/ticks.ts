@@ -32,3 +32,10 @@ export function ticksWords(ticks: string, brief: Brief | undefined): string {
   const isSame = brief !== undefined && ticked.every((item) => brief.items.includes(item));
   return isSame ? texts.ticked(count, formatNumber(brief.items.length)) : texts.items(count);
 }
+
+/** "1 butir belum dicentang"; empty where all are ticked, or none is asked. */
+export function untickedWords(ticks: string, brief: Brief | undefined): string {
+  const on = new Set(linesOf(ticks));
+  const left = (brief?.items ?? []).filter((item) => !on.has(item)).length;
+  return left === 0 ? '' : texts.unticked(formatNumber(left));
+}

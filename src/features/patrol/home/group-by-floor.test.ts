@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { groupByFloor } from './group-by-floor.ts';
+import { describe, expect, it, test } from 'vitest';
+import { groupByFloor, groupInWalk } from './group-by-floor.ts';
 
 const point = (id: string, room: string, floor: string, school: string) => ({ id, room, floor, school });
 
@@ -21,4 +21,18 @@ describe('groupByFloor', () => {
   it('keeps equal floors of two buildings apart', () => {
     expect(groupByFloor([point('1', 'A', '1', 'SD'), point('2', 'B', '1', 'SMP')])).toHaveLength(2);
   });
+});
+
+test('groupInWalk keeps the order, and comes back to a floor where the walk does', () => {
+  const groups = groupInWalk([
+    point('1', 'Z', '2', 'SD'),
+    point('2', 'A', '2', 'SD'),
+    point('3', 'B', '1', 'SD'),
+    point('4', 'C', '2', 'SD'),
+  ]);
+  expect(groups.map(({ floor, points }) => [floor, points.map(({ id }) => id)])).toEqual([
+    ['2', ['1', '2']],
+    ['1', ['3']],
+    ['2', ['4']],
+  ]);
 });

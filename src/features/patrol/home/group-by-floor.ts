@@ -22,3 +22,14 @@ export function groupByFloor<P extends CheckPoint>(points: readonly P[]): FloorG
   for (const group of sorted) group.points.sort((a, b) => order.compare(a.room, b.room));
   return sorted;
 }
+
+/** Check points in the order they come in, by the floors that a walk passes one after the other: it may come back to one. */
+export function groupInWalk<P extends CheckPoint>(points: readonly P[]): FloorGroup<P>[] {
+  const groups: { key: string; floor: string; school: string; points: P[] }[] = [];
+  for (const point of points) {
+    const last = groups.at(-1);
+    if (last && last.floor === point.floor && last.school === point.school) last.points.push(point);
+    else groups.push({ key: String(groups.length), floor: point.floor, school: point.school, points: [point] });
+  }
+  return groups;
+}

@@ -15,6 +15,11 @@ describe('points, schedules and quick notes', () => {
     ['not read yet', { ...held, points: undefined }, 'act'],
   ] as const)('points %s', (_what, known, tone) => expect(dataReady(known, now).tone).toBe(tone));
 
+  test('a list that was never stored is not fresh: it has to be fetched', () => {
+    expect(dataReady(held, now, [now, null, now])).toMatchObject({ tone: 'act', mend: 'data' });
+    expect(dataReady(held, now, [now, now]).tone).toBe('ok');
+  });
+
   test('the oldest of them tells the age', () => {
     expect(dataReady(held, now, [now - 2 * hour]).words).toBe('per 19.26');
     expect(dataReady(held, now, [now - 2 * day])).toMatchObject({ tone: 'act', help: 'Terakhir diperbarui 18 Nov 2026 21.26' });
@@ -73,7 +78,7 @@ describe('the storage', () => {
   const held = { usage: 1e8, quota: 13e8, persisted: true };
   test('is ready with space that nobody takes away', () => {
     expect(storageReady(held, false)).toMatchObject({ tone: 'ok', help: '1,2 GB bebas' });
-    expect(storageReady({ ...held, quota: 1.5e8 }, false)).toMatchObject({ tone: 'act' });
+    expect(storageReady({ ...held, quota: 1.5e8 }, false)).toMatchObject({ tone: 'act', mend: 'space' });
     expect(storageReady({ ...held, persisted: false }, false)).toMatchObject({ tone: 'act', mend: 'persist' });
     expect(storageReady({ ...held, persisted: false }, true)).toMatchObject({ tone: 'unknown' });
     expect(storageReady({ usage: 0, quota: 0, persisted: true }, false).tone).toBe('unknown');
@@ -86,6 +91,8 @@ describe('the session', () => {
     expect(sessionReady(ends, ends, true, now).tone).toBe('ok');
     expect(sessionReady(ends - minute, ends, true, now)).toMatchObject({ tone: 'act', mend: 'login' });
     expect(sessionReady(ends - minute, ends, false, now)).not.toHaveProperty('mend');
+    // Nothing can be done about it without a connection, and that is said.
+    expect(sessionReady(ends - minute, ends, false, now).tone).toBe('waits');
     expect(sessionReady(undefined, ends, true, now).line).toBe('Sesi sudah berakhir');
   });
 });
@@ -98,4 +105,26 @@ describe('the installation', () => {
     expect(installReady(false, 'firefox-desktop', false).tone).toBe('unknown');
     expect(installReady(false, null, false).tone).toBe('unknown');
   });
+});
+
+test('what has to be done has one action, or is the step of the browser’s own menu', () => {
+  const held = { points: [{ id: '1', room: 'R1', floor: '1', school: 'SD' }], hasAllPoints: true, pointsAsOf: now };
+  const counts = { waiting: 1, attention: 1, pausedForLogin: true };
+  const all = [
+    ...[dataReady(held, now, [null]), dataReady({ ...held, points: [] }, now), dataReady(held, now, [now - 2 * day])],
+    ...[cameraReady('denied'), cameraReady('granted', { readMs: undefined, camera: 'opened' })],
+    ...[
+      clockReady({ offset: 1e6, floor: now, sure: true }, true, now),
+      queueReady(counts, true),
+      queueReady({ ...counts, attention: 0 }, true),
+    ],
+    ...[storageReady({ usage: 1, quota: 2, persisted: true }, false), storageReady({ usage: 1, quota: 1e12, persisted: false }, false)],
+    ...[true, false].flatMap((isOnline) => [
+      sessionReady(undefined, now + day, isOnline, now),
+      sessionReady(now, now + day, isOnline, now),
+    ]),
+    installReady(false, null, true),
+  ];
+  for (const ready of all) if (ready.tone === 'act') expect(ready, ready.line).toHaveProperty('mend');
+  expect(all.filter(({ tone }) => tone === 'act').length).toBeGreaterThan(10);
 });

@@ -18,7 +18,7 @@ const leastFreeBytes = 100_000_000;
 export type Tone = 'ok' | 'waits' | 'unknown' | 'act';
 
 /** What is done about a thing that is not ready. */
-export type Mend = 'data' | 'camera' | 'camera again' | 'camera help' | 'clock' | 'persist' | 'queue' | 'login' | 'install';
+export type Mend = 'data' | 'camera' | 'camera again' | 'camera help' | 'clock' | 'persist' | 'space' | 'queue' | 'login' | 'install';
 
 /** How one thing stands that a round needs. */
 export interface Ready<N extends string = string> {
@@ -47,11 +47,12 @@ const mends = <N extends string>(base: Base<N>, mend: Mend, words: string, help 
 export function dataReady(
   { points, hasAllPoints, pointsAsOf }: Pick<Day, 'points' | 'hasAllPoints' | 'pointsAsOf'>,
   now: number,
-  /** When schedules and quick notes came, of those that are here. */
+  /** When each other list came that a round needs; null where it never did. */
   others: readonly (number | null)[] = [],
 ): Ready<'data'> {
   const base = { name: 'data', title: texts.data, line: texts.plan } as const;
   if (!points || points.length === 0 || !hasAllPoints) return mends(base, 'data', texts.dataNone, texts.dataPart);
+  if (others.includes(null)) return mends(base, 'data', texts.dataNone, texts.dataPart);
   const oldest = Math.min(...[pointsAsOf, ...others].map((asOf) => asOf ?? Number.NEGATIVE_INFINITY));
   if (!Number.isFinite(oldest)) return mends(base, 'data', texts.dataOld);
   if (now - oldest > dataIsOldMs) return mends(base, 'data', texts.dataOld, texts.dataOldSince(formatMoment(oldest, now)));
@@ -120,7 +121,7 @@ type Storage = Awaited<ReturnType<Mirror['storage']>>;
 export function storageReady({ usage, quota, persisted }: Storage, wasRefused: boolean): Ready<'storage'> {
   const base = { name: 'storage', title: texts.storage, line: texts.storage } as const;
   const free = quota - usage;
-  if (quota > 0 && free < leastFreeBytes) return says(base, 'act', texts.storageLow(formatSize(Math.max(0, free))));
+  if (quota > 0 && free < leastFreeBytes) return mends(base, 'space', texts.storageLow(formatSize(Math.max(0, free))));
   if (!persisted && wasRefused) return says(base, 'unknown', texts.storageRefused);
   if (!persisted) return mends(base, 'persist', texts.storageLoose);
   return quota > 0 ? says(base, 'ok', texts.storageFree(formatSize(free))) : says(base, 'unknown', texts.storageUnknown);
@@ -133,7 +134,8 @@ export function sessionReady(expiresAt: number | undefined, shiftEnds: number, i
   if (expiresAt !== undefined && expiresAt >= shiftEnds) return says(base, 'ok', texts.sessionUntil(formatMoment(expiresAt, now)));
   const isOver = expiresAt === undefined || expiresAt <= now;
   return {
-    ...(isOnline ? mends(base, 'login', texts.login, texts.sessionShift(end)) : says(base, 'act', texts.sessionOffline(end))),
+    // Without a connection nothing can be done about it yet, and nothing is lost by that.
+    ...(isOnline ? mends(base, 'login', texts.login, texts.sessionShift(end)) : says(base, 'waits', texts.sessionOffline(end))),
     line: isOver ? texts.sessionOver : texts.sessionEnds(formatMoment(expiresAt, now)),
   };
 }
@@ -143,6 +145,7 @@ export function installReady(isInstalled: boolean, way: InstallWay, isOffered: b
   const base = { name: 'installed', title: texts.installed, line: texts.installed } as const;
   if (isInstalled) return says(base, 'ok', texts.installedOk);
   if (isOffered) return { ...mends(base, 'install', texts.install, texts.installOffered), line: texts.notInstalled };
+  // Without a dialog of the browser the one action is the step that its own menu takes.
   const isPossible = way !== null && way !== 'firefox-desktop';
   const help = way === null ? texts.installOther : texts.installWays[way];
   return { ...says(base, isPossible ? 'act' : 'unknown', texts.install, help), line: texts.notInstalled };

@@ -44,6 +44,8 @@ function wayOf(mend: Mend, help: string, { tryCamera, persist, install }: Checks
       return { words: texts.clockHow, icon: 'time-outline', run: () => tellClock(help) };
     case 'persist':
       return { words: texts.storageAsk, icon: 'save-outline', run: () => void persist() };
+    case 'space':
+      return { words: texts.manageData, icon: 'folder-outline', to: '/data-offline' };
     case 'queue':
       return { words: texts.toQueue, icon: 'file-tray-full-outline', to: '/kotak-keluar' };
     case 'login':

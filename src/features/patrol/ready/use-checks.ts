@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { patrolRoutes } from '../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../contract/resources/patrol-schedules.ts';
+import { pointBriefs } from '../../../contract/resources/point-briefs.ts';
 import { quickNotes } from '../../../contract/resources/quick-notes.ts';
+import { routePoints } from '../../../contract/resources/route-points.ts';
 import { useCanAsk, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { Mirror, OutboxCounts, Stamp } from '../../../data/public.ts';
 import { browserStorage } from '../../../platform/browser-storage.ts';
@@ -69,12 +73,26 @@ export function useMarks(day: Day): readonly Ready<Mark>[] {
 // The smallest query that tells how old a list is.
 const oneRow = { page: 1, limit: 1, search: '' };
 
-/** When schedules and quick notes came, of those that are on the device: without quick notes the built-in ones serve. */
-function useAges(): readonly number[] {
+// Beside the points; without quick notes the built-in ones serve, but nobody here would know that there are others.
+const lists = [patrolRoutes, routePoints, patrolSchedules, pointBriefs, quickNotes] as const;
+
+/** When each list came that a round needs, null where it never did; undefined until the device has answered of all of them. */
+function useAges(): readonly (number | null)[] | undefined {
   const { mirror } = useData();
-  const schedules = useLive(useMemo(() => mirror.page(patrolSchedules, oneRow), [mirror])).value;
-  const notes = useLive(useMemo(() => mirror.page(quickNotes, oneRow), [mirror])).value;
-  return [schedules?.asOf, notes?.asOf].filter((asOf) => typeof asOf === 'number');
+  const [ages, setAges] = useState<readonly (number | null | undefined)[]>(lists.map(() => undefined));
+  useEffect(() => {
+    const stops = lists.map((list, at) =>
+      mirror.page<Resource>(list, oneRow).subscribe(
+        ({ asOf }) => setAges((before) => before.map((age, one) => (one === at ? asOf : age))),
+        // What cannot be read is not there.
+        () => setAges((before) => before.map((age, one) => (one === at ? null : age))),
+      ),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [mirror]);
+  return ages.some((age) => age === undefined) ? undefined : ages.map((age) => age ?? null);
 }
 
 /** Tries decoders and camera once the permission is known, and again when it changes or somebody asks. */
@@ -144,7 +162,7 @@ export function useChecks(day: Day, shiftEnds: number): Checks {
   const expiresAt = useSyncExternalStore(session.subscribe, () => session.current()?.expiresAt);
   const camera = permission && (permission === 'denied' || trial) ? cameraReady(permission, trial) : undefined;
   const found = [
-    dataReady(day, now, ages),
+    ages && dataReady(day, now, ages),
     camera,
     clockReady(stamp, isOnline, now),
     storage.ready,

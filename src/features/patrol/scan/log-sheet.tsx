@@ -24,6 +24,8 @@ interface LogSheetProps {
   readonly notes: readonly QuickNote[];
   /** What a planner wants known at this point of the round. */
   readonly word?: string | undefined;
+  /** At which place of the round it stands. */
+  readonly stop?: string | undefined;
   readonly photos: PhotoModel;
   /** What the route asks for beside the scan. */
   readonly asked?: Asked | undefined;
@@ -38,7 +40,7 @@ interface LogSheetProps {
 
 /** What was found at this check point: said with one tap, or with category and note. */
 export function LogSheet(props: LogSheetProps) {
-  const { reading, initial, notes, word, photos, asked, brief, refusal, onClose } = props;
+  const { reading, initial, notes, word, stop, photos, asked, brief, refusal, onClose } = props;
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
   useModalFocus(ref, onClose);
@@ -70,7 +72,7 @@ export function LogSheet(props: LogSheetProps) {
         tabIndex={-1}
       >
         <div className="grip" aria-hidden="true" />
-        <SheetHead reading={reading} titleId={titleId} onClose={onClose} />
+        <SheetHead reading={reading} stop={stop} titleId={titleId} onClose={onClose} />
         <PlaceNote asked={asked} />
         {asked?.photo === true && <PhotoAsked>{photoField}</PhotoAsked>}
         <BriefPart brief={brief} message={word ?? ''} ticks={values.ticks} onTick={(ticks) => change({ ticks })} />

@@ -9,6 +9,8 @@ import { patrolTexts } from '../texts/id.ts';
 import { LoadingRows } from '../home/due-list.tsx';
 import { useAskedPoints } from '../home/use-asked-points.ts';
 import { useDay } from '../home/use-day.ts';
+import type { RoundStatus } from '../../../contract/rounds.ts';
+import { partsOfList } from './by-hand/parts-of-list.ts';
 import { PickGroups } from './by-hand/pick-groups.tsx';
 import { pointOf } from './point-source.ts';
 
@@ -17,12 +19,14 @@ const texts = patrolTexts.picker;
 const limit = 1000;
 
 interface PointPickerProps {
+  /** The one that is walked. */
+  readonly round: RoundStatus | undefined;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** For a label that cannot be read: every check point on the device by floor, those not yet checked first. */
-export function PointPicker({ onPick, onClose }: PointPickerProps) {
+export function PointPicker({ round, onPick, onClose }: PointPickerProps) {
   const data = useData();
   const [search, setSearch] = useState('');
   const { value: rows } = useLive(useMemo(() => data.mirror.lookup(checkPoints, { search, limit }), [data, search]));
@@ -30,10 +34,7 @@ export function PointPicker({ onPick, onClose }: PointPickerProps) {
   const day = useDay();
   const isWaiting = search === '' && rows?.length === 0 && asked.coming;
   const found = (rows ?? []).map(pointOf).filter(({ retired }) => !retired);
-  const left = new Set(day.left.map(({ id }) => id));
-  // Without a log on the device nothing is known of what was checked.
   const last = day.hasLogs ? day.last : undefined;
-  const [open, seen] = last === undefined ? [found, []] : [found.filter(({ id }) => left.has(id)), found.filter(({ id }) => !left.has(id))];
   return (
     <Dialog title={texts.title} onClose={onClose} tall>
       <div className="pick-search" data-touch="patrol">
@@ -57,8 +58,9 @@ export function PointPicker({ onPick, onClose }: PointPickerProps) {
               {texts.count(formatNumber(0))}
             </EmptyState>
           ))}
-        <PickGroups {...(last === undefined ? {} : { heading: texts.left })} points={open} last={last} onPick={onPick} />
-        <PickGroups heading={texts.seen} points={seen} last={last} onPick={onPick} />
+        {partsOfList(found, day, round).map((part) => (
+          <PickGroups key={part.heading ?? ''} {...part} last={last} onPick={onPick} />
+        ))}
       </div>
     </Dialog>
   );

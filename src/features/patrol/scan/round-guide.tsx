@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { PointStatus } from '../../../contract/rounds.ts';
+import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { asksNothing, isOpen, restOf, type RouteAsks, stopKey } from '../rounds/device/rounds-here.ts';
+import { asksNothing, isOpen, placeOf, restOf, type RouteAsks, stopKey } from '../rounds/device/rounds-here.ts';
 import { useFreshPlan } from '../rounds/device/use-fresh-rounds.ts';
 import { type Rounds, useRounds } from '../rounds/device/use-rounds.ts';
 import { afterSaveWords } from '../rounds/round-words.ts';
@@ -11,10 +11,13 @@ import './guide.css';
 
 /** What the camera says of the round that is open; all of it is left out while none is. */
 export interface RoundGuide {
-  /** Where the officer set out for, until somebody was there. */
-  readonly target: PointStatus | undefined;
-  /** Said beside what was just saved at a point, which may not be counted yet. */
-  readonly nextAfter: ((point: string) => string) | undefined;
+  readonly round: RoundStatus | undefined;
+  /** Where the officer set out for, until somebody was there; where the round goes on once it has begun. */
+  readonly target: { readonly point: PointStatus; readonly isChosen: boolean } | undefined;
+  /** Said beside what was saved at the last point of the round, which may not be counted yet. */
+  readonly overAfter: ((point: string) => string | undefined) | undefined;
+  /** "titik 14 dari 24", of a point of the round. */
+  readonly stopAt: (point: string) => string | undefined;
   /** What a planner wants known at a point. */
   readonly wordAt: (point: string) => string | undefined;
   readonly left: { readonly left: number; readonly total: number } | undefined;
@@ -25,8 +28,10 @@ export interface RoundGuide {
 }
 
 const nothing: RoundGuide = {
+  round: undefined,
   target: undefined,
-  nextAfter: undefined,
+  overAfter: undefined,
+  stopAt: () => undefined,
   wordAt: () => undefined,
   left: undefined,
   asksAt: () => asksNothing,
@@ -45,6 +50,19 @@ function askedBy({ all, now, asks }: Rounds): Pick<RoundGuide, 'asksAt' | 'asksP
   };
 }
 
+function targetOf(round: RoundStatus, headedFor: string | undefined): RoundGuide['target'] {
+  const rest = restOf(round);
+  const chosen = rest.find(({ point }) => point === headedFor);
+  if (chosen) return { point: chosen, isChosen: true };
+  const [next] = rest;
+  return next && round.done > 0 ? { point: next, isChosen: false } : undefined;
+}
+
+function stopWords(round: RoundStatus, point: string): string | undefined {
+  const at = placeOf(round, point);
+  return at > 0 ? roundTexts.stop(formatNumber(at), formatNumber(round.expected)) : undefined;
+}
+
 /** The open round as the camera tells of it. While `isStill` it keeps its last answer. */
 export function useRoundGuide(isStill: boolean, headedFor: string | undefined): RoundGuide {
   useFreshPlan();
@@ -56,23 +74,30 @@ export function useRoundGuide(isStill: boolean, headedFor: string | undefined): 
   if (!current || !isOpen(current, now)) return nothing;
   const rest = restOf(current);
   return {
-    target: rest.find(({ point }) => point === headedFor),
-    nextAfter: (point) => afterSaveWords(current, point),
+    round: current,
+    target: targetOf(current, headedFor),
+    overAfter: (point) => (rest.every((one) => one.point === point) ? roundTexts.roundOver : undefined),
+    stopAt: (point) => stopWords(current, point),
     wordAt: (point) => words.get(stopKey(current.occurrence.route, point)),
     left: { left: rest.length, total: current.expected },
     ...askedBy(rounds),
   };
 }
 
-/** Over the picture: the point the officer goes to. Any other label is read all the same. */
-export function GuideHead({ guide: { target, wordAt, left } }: { readonly guide: RoundGuide }) {
-  if (!target) return null;
+/** Over the picture: the point the officer goes to, or the next one of the round. Any other label is read all the same. */
+export function GuideHead({ guide: { round, target, wordAt, left } }: { readonly guide: RoundGuide }) {
+  if (!target || !round) return null;
+  const { room, floor, school, point } = target.point;
   return (
     <div className="heading">
+      {/* As each point was saved, where it goes on is said. */}
+      <span className="sr" role="status">
+        {target.isChosen ? '' : afterSaveWords(round, '')}
+      </span>
       <span className="grow">
-        <b>{roundTexts.headed(target.room)}</b>
-        <small>{patrolTexts.log.place(target.floor, target.school)}</small>
-        <small>{wordAt(target.point) ?? roundTexts.headedHelp}</small>
+        <b>{(target.isChosen ? roundTexts.headed : roundTexts.goesOn)(room)}</b>
+        <small>{patrolTexts.log.place(floor, school)}</small>
+        <small>{wordAt(point) ?? roundTexts.headedHelp}</small>
       </span>
       {left && <span className="left">{roundTexts.rest(formatNumber(left.left))}</span>}
     </div>

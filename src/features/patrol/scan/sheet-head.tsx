@@ -9,12 +9,14 @@ const howRead = { scan: texts.read, code: quickNoteTexts.code.typed, pick: texts
 
 interface SheetHeadProps {
   readonly reading: Reading;
+  /** At which place of the round it stands. */
+  readonly stop: string | undefined;
   readonly titleId: string;
   readonly onClose: () => void;
 }
 
 /** The room, where it is, and when and how it was named. */
-export function SheetHead({ reading, titleId, onClose }: SheetHeadProps) {
+export function SheetHead({ reading, stop, titleId, onClose }: SheetHeadProps) {
   const { point, isGone = false } = reading;
   const isSure = point !== undefined && !isGone;
   return (
@@ -27,7 +29,7 @@ export function SheetHead({ reading, titleId, onClose }: SheetHeadProps) {
         <p aria-live="polite">
           {isGone ? texts.goneHelp : point ? texts.place(point.floor, point.school) : texts.unknownHelp}
           <br />
-          <span className="num">{howRead[reading.by](formatClock(reading.at))}</span>
+          <span className="num">{[howRead[reading.by](formatClock(reading.at)), ...(stop === undefined ? [] : [stop])].join(' · ')}</span>
         </p>
       </div>
       <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}>

@@ -55,15 +55,15 @@ function Ring({ left }: { readonly left: number }) {
 
 interface BarProps {
   readonly saved: SavedLog;
-  /** Where the round goes on. */
-  readonly next: string | undefined;
+  /** That the round is over. */
+  readonly over: string | undefined;
   readonly isCovered: boolean;
   readonly onUndo: () => void;
   readonly onPhoto: (finding: Finding, photo: string) => Promise<unknown>;
   readonly onOver: () => void;
 }
 
-function Bar({ saved, next, isCovered, onUndo, onPhoto, onOver }: BarProps) {
+function Bar({ saved, over, isCovered, onUndo, onPhoto, onOver }: BarProps) {
   const left = useSecondsLeft(saved.at, isCovered, onOver);
   const { finding } = saved;
   return (
@@ -73,7 +73,7 @@ function Bar({ saved, next, isCovered, onUndo, onPhoto, onOver }: BarProps) {
         <b>{saved.headline ?? patrolTexts.log.saved}</b>
         <span className="undo-what">{saved.words}</span>
         {saved.headline !== undefined && <span className="undo-what">{patrolTexts.log.saved}</span>}
-        {next !== undefined && <span className="undo-next">{next}</span>}
+        {over !== undefined && <span className="undo-next">{over}</span>}
         {saved.needsApp && <span className="undo-what">{patrolTexts.log.openToSend}</span>}
         {finding !== undefined && finding.added > 0 && <span className="undo-what">{photoTexts.added(finding.added)}</span>}
       </span>
@@ -91,7 +91,7 @@ function Bar({ saved, next, isCovered, onUndo, onPhoto, onOver }: BarProps) {
 
 interface UndoBarProps {
   readonly store: SavedLogStore;
-  readonly nextAfter: ((point: string) => string) | undefined;
+  readonly overAfter: ((point: string) => string | undefined) | undefined;
   /** Something lies over it. */
   readonly isCovered: boolean;
   readonly onUndo: (commandIds: readonly string[]) => Promise<void>;
@@ -100,7 +100,7 @@ interface UndoBarProps {
 }
 
 /** Says over the live camera that the log is safe, and takes it back for five seconds; a finding takes its photo until the next code is read. */
-export function UndoBar({ store, nextAfter, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
+export function UndoBar({ store, overAfter, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
   const saved = useSavedLog(store);
   // Sent by now, with nothing left to add.
   const onTimeOver = useCallback(() => {
@@ -111,7 +111,7 @@ export function UndoBar({ store, nextAfter, isCovered, onUndo, onPhoto, onOver }
   return (
     <Bar
       saved={saved}
-      next={nextAfter?.(saved.point)}
+      over={overAfter?.(saved.point)}
       isCovered={isCovered}
       onUndo={() => void onUndo(saved.commandIds)}
       onPhoto={onPhoto}

@@ -158,7 +158,8 @@ export function useSaveLog(
   const logged = useLogged(data);
 
   const save = useCallback(
-    async (reading: Reading, values: LogValues, said?: Said): Promise<SaveAnswer> => {
+    /** `left`: what was not ticked, in words. */
+    async (reading: Reading, values: LogValues, said?: Said, left = ''): Promise<SaveAnswer> => {
       const ago = loggedJustNow(logged.current, reading.id, data.time.now());
       if (ago !== undefined && !(await asksAgain(ago))) return 'declined';
       const writing = hold();
@@ -176,7 +177,9 @@ export function useSaveLog(
           finding: photographed(said, result.value, roomOf(reading)) ?? findingOf(reading, values, result.value),
           headline: headline(said),
           point: reading.id,
-          words: said ? roomOf(reading) : patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
+          words: [said ? roomOf(reading) : patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()), left]
+            .filter((part) => part !== '')
+            .join(', '),
           needsApp: data.connection.state === 'offline' && !data.outbox.sendsClosed(),
           at: systemClock.ticks(),
         }),

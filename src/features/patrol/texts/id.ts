@@ -116,6 +116,8 @@ export const patrolTexts = {
     close: 'Tutup',
     left: 'Belum diperiksa',
     seen: 'Sudah diperiksa hari ini',
+    seenInRound: 'Sudah diperiksa di putaran ini',
+    others: 'Titik lain',
     none: 'Daftar titik belum tersimpan di perangkat',
     noneHelp: 'Sambungkan ke internet sebentar agar daftar terisi.',
     noMatch: (text: string) => `Tidak ada yang cocok dengan “${text}”`,

@@ -16,6 +16,8 @@ import { isOpen, restOf } from '../rounds/device/rounds-here.ts';
 import { useFreshRounds } from '../rounds/device/use-fresh-rounds.ts';
 import { type Rounds, useRounds } from '../rounds/device/use-rounds.ts';
 import { StartRound } from '../ready/start-round.tsx';
+import { MissedLine } from '../rounds/reasons/missed-line.tsx';
+import { useMissed } from '../rounds/reasons/use-missed.ts';
 import { RoundCard } from '../rounds/round-card.tsx';
 import { RoundRest } from '../rounds/round-rest.tsx';
 import { Readiness } from './readiness.tsx';
@@ -189,9 +191,10 @@ function Waiting() {
 export function OfficerDay() {
   const day = useDay();
   const fresh = useFreshDay();
-  useFreshRounds();
+  const freshRounds = useFreshRounds();
   useFreshHanded();
   const rounds = useRounds();
+  const missed = useMissed(rounds, freshRounds);
   const { current, now, isKnown } = rounds;
   const isWaiting = !isKnown || day.points === undefined || (day.points.length === 0 && fresh.points.coming);
   return (
@@ -202,6 +205,7 @@ export function OfficerDay() {
         <>
           <IncomingHandovers now={now} />
           {current && day.points && day.points.length > 0 ? <RoundWords day={day} fresh={fresh} rounds={rounds} /> : <DayWords day={day} />}
+          <MissedLine missed={missed} />
           <Readiness day={day} />
         </>
       )}

@@ -7,6 +7,7 @@ export const briefTexts = {
   none: 'Belum ada butir. Petugas hanya mencatat keadaan titik ini.',
   items: (count: string) => `${count} butir`,
   ticked: (ticked: string, all: string) => `${ticked} dari ${all} butir`,
+  unticked: (count: string) => `${count} butir belum dicentang`,
   showTicked: (words: string) => `${words}: tampilkan`,
   hideTicked: (words: string) => `${words}: sembunyikan`,
   toDo: 'Yang diperiksa di titik ini',

@@ -63,6 +63,7 @@ export const readyTexts = {
   storage: 'Ruang dan penyimpanan tetap',
   storageFree: (size: string) => `${size} bebas`,
   storageLow: (size: string) => `Tinggal ${size}. Hapus foto atau berkas lain dari perangkat ini.`,
+  manageData: 'Kelola data offline',
   storageLoose: 'Bila ruang habis, browser boleh menghapus data yang tersimpan.',
   storageUnknown: 'Browser tidak menyebut sisa ruang',
   storageAsk: 'Minta penyimpanan tetap',

@@ -1,5 +1,6 @@
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { patrolRounds } from '../../../../contract/resources/patrol-rounds.ts';
 import { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
 import { routePoints } from '../../../../contract/resources/route-points.ts';
@@ -8,8 +9,9 @@ import { headsOf, isRetired } from '../../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { presentValue } from '../../../../crud/public.ts';
 import type { DataLayer } from '../../../../data/public.ts';
+import { expectedHere, frozenHere } from './frozen-here.ts';
 import { schedulesHere, visitsHere } from './rounds-here.ts';
-import { everything, logsFrom, planQuery } from './use-rounds.ts';
+import { everything, logsFrom, planQuery, roundsQuery } from './use-rounds.ts';
 
 /** How the rounds of yesterday, today and tomorrow stand by what this device holds, read once: for whoever need not follow them. */
 export async function readRounds({ mirror, outbox, session }: DataLayer, now: number): Promise<readonly RoundStatus[]> {
@@ -17,7 +19,8 @@ export async function readRounds({ mirror, outbox, session }: DataLayer, now: nu
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
   const today = wallClock(now).date;
   const logFilters = { 'date_check.from': logsFrom(today) };
-  const [schedules, routes, points, known, logs, commands] = await Promise.all([
+  const [rows, schedules, routes, points, known, logs, commands] = await Promise.all([
+    presentValue(mirror.lookup(patrolRounds, roundsQuery(today))),
     presentValue(mirror.lookup(patrolSchedules, planQuery)),
     presentValue(mirror.lookup(patrolRoutes, planQuery)),
     presentValue(mirror.lookup(routePoints, everything)),
@@ -26,7 +29,9 @@ export async function readRounds({ mirror, outbox, session }: DataLayer, now: nu
     presentValue(outbox.list()),
   ]);
   const retired = new Set(known.filter(isRetired).map(({ id }) => id));
-  const planned = schedulesHere({ schedules, routes, points }, retired, branch);
-  const visits = visitsHere({ logs, commands }, { headOf: headsOf(known), branch, me });
-  return statusOfRounds(occurrences(planned, daysBefore(today, 1), daysBefore(today, -1)), visits, now);
+  const headOf = headsOf(known);
+  const schedulesOwn = schedulesHere({ schedules, routes, points }, retired, branch);
+  const planned = occurrences(schedulesOwn, daysBefore(today, 1), daysBefore(today, -1));
+  const visits = visitsHere({ logs, commands }, { headOf, branch, me });
+  return statusOfRounds(expectedHere(planned, frozenHere(rows, { headOf, retired, branch }), now), visits, now);
 }

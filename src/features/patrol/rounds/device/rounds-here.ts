@@ -4,9 +4,10 @@ import { logCheckPoints } from '../../../../contract/resources/log-check-points.
 import type { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
 import type { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
 import type { routePoints } from '../../../../contract/resources/route-points.ts';
-import type { RoundPoint, RoundSchedule, RoundStatus, Visit } from '../../../../contract/rounds.ts';
+import type { Occurrence, RoundPoint, RoundSchedule, RoundStatus, Visit } from '../../../../contract/rounds.ts';
 import { momentAtSchool } from '../../../../contract/wall-clock.ts';
 import { type Command, isLocal, writesOf } from '../../../../data/public.ts';
+import { roundKey } from './frozen-here.ts';
 
 /** For a check point the one that stands for it now. */
 type HeadOf = (id: string) => string;
@@ -142,10 +143,17 @@ export function visitsHere({ logs, commands }: Seen, { headOf, branch, me }: Who
  * Rounds that officers could know of: one of a schedule's first day that closed with nobody there may have ended before it was
  * planned, which the services know and a device does not.
  */
-export function announced(all: readonly RoundStatus[], schedules: readonly RoundSchedule[]): readonly RoundStatus[] {
+export function announced(
+  all: readonly RoundStatus[],
+  schedules: readonly RoundSchedule[],
+  frozen: readonly Occurrence[] = [],
+): readonly RoundStatus[] {
   const begins = new Map(schedules.map(({ id, validFrom }) => [id, validFrom]));
+  const written = new Set(frozen.map(roundKey));
   return all.filter(
-    ({ state, last, occurrence: { schedule, date } }) => !(state === 'closed' && last === undefined && begins.get(schedule) === date),
+    ({ state, last, occurrence }) =>
+      written.has(roundKey(occurrence)) ||
+      !(state === 'closed' && last === undefined && begins.get(occurrence.schedule) === occurrence.date),
   );
 }
 
@@ -181,8 +189,8 @@ export function roundNow(all: readonly RoundStatus[], now: number, employe = '')
   return unfinished ?? open.at(-1) ?? next;
 }
 
-/** What is left of a round, in the order of its route. */
-export const restOf = ({ points }: RoundStatus) => points.filter(({ state }) => state === 'due');
+/** What is left of a round, in the order of its route; nobody is sent to a point that is out of use by now. */
+export const restOf = ({ points }: RoundStatus) => points.filter(({ state, isRetired }) => state === 'due' && isRetired !== true);
 
 /** At which place of the walk a point stands, the first is 1. */
 export const placeOf = ({ points }: RoundStatus, point: string): number => points.findIndex((one) => one.point === point) + 1;

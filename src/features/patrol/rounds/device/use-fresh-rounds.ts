@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { patrolRounds } from '../../../../contract/resources/patrol-rounds.ts';
 import { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
 import { roundReasons } from '../../../../contract/resources/round-reasons.ts';
@@ -7,14 +8,19 @@ import { routePoints } from '../../../../contract/resources/route-points.ts';
 import { wallClock } from '../../../../contract/wall-clock.ts';
 import { useCanAsk, useData, useIsOurs } from '../../../../crud/public.ts';
 import type { DataLayer } from '../../../../data/public.ts';
-import { logsFrom, planQuery } from './use-rounds.ts';
+import { logsFrom, planQuery, roundsQuery } from './use-rounds.ts';
 
 /** While a round is walked by several, each sees what the others have done. */
 const askEveryMs = 120_000;
 
 type Mirror = DataLayer['mirror'];
 
-async function askPlan(mirror: Mirror, signal: AbortSignal): Promise<boolean> {
+/**
+ * What was written of the rounds that have opened comes before the plan: no phone is to know of a change without what was
+ * expected before it. Services of an earlier version do not tell it to officers, and then the plan has to do.
+ */
+async function askPlan(mirror: Mirror, today: string, signal: AbortSignal): Promise<boolean> {
+  await mirror.refreshLookup(patrolRounds, roundsQuery(today), signal);
   const answers = await Promise.all([
     mirror.refreshLookup(patrolSchedules, planQuery, signal),
     mirror.refreshLookup(patrolRoutes, planQuery, signal),
@@ -25,15 +31,15 @@ async function askPlan(mirror: Mirror, signal: AbortSignal): Promise<boolean> {
 
 /** Asks when and where rounds are walked, once each time the screen opens with a connection: a service without rounds says so. */
 export function useFreshPlan(): void {
-  const { mirror } = useData();
+  const { mirror, time } = useData();
   const canAsk = useCanAsk();
   const isOurs = useIsOurs(patrolSchedules);
   useEffect(() => {
     if (!canAsk || !isOurs) return;
     const stop = new AbortController();
-    void askPlan(mirror, stop.signal).catch(() => undefined);
+    void askPlan(mirror, wallClock(time.now()).date, stop.signal).catch(() => undefined);
     return () => stop.abort();
-  }, [mirror, canAsk, isOurs]);
+  }, [mirror, time, canAsk, isOurs]);
 }
 
 export interface FreshRounds {
@@ -53,7 +59,9 @@ export function useFreshRounds(): FreshRounds {
     if ((!canAsk && turn === 0) || !isOurs) return;
     const stop = new AbortController();
     const ask = async () => {
-      const from = logsFrom(wallClock(time.now()).date);
+      const today = wallClock(time.now()).date;
+      const from = logsFrom(today);
+      await mirror.refreshLookup(patrolRounds, roundsQuery(today), stop.signal);
       const answers = await Promise.all([
         mirror.refreshLookup(logCheckPoints, { ...planQuery, filters: { 'date_check.from': from } }, stop.signal),
         mirror.refreshLookup(roundReasons, { ...planQuery, filters: { 'date.from': from } }, stop.signal),
@@ -61,7 +69,7 @@ export function useFreshRounds(): FreshRounds {
       if (!stop.signal.aborted && answers.every(({ ok }) => ok)) setTold(true);
     };
     const start = async () => {
-      await askPlan(mirror, stop.signal);
+      await askPlan(mirror, wallClock(time.now()).date, stop.signal);
       await ask();
     };
     void start().catch(() => undefined);

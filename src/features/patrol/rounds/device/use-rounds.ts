@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { patrolRounds } from '../../../../contract/resources/patrol-rounds.ts';
 import { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
 import { routePoints } from '../../../../contract/resources/route-points.ts';
@@ -9,6 +10,7 @@ import { headsOf, isRetired } from '../../../../contract/successors.ts';
 import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import type { Live } from '../../../../data/public.ts';
+import { expectedHere, frozenHere } from './frozen-here.ts';
 import { announced, asksHere, type RouteAsks, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
 import { useNow } from './use-now.ts';
 
@@ -23,6 +25,9 @@ const nightsBack = 2;
 
 /** The first day whose logs may count for a round of these days: the early margin may reach into the day before. */
 export const logsFrom = (today: string): string => daysBefore(today, nightsBack + 1);
+
+/** Rounds that have opened, of the nights that are looked at. */
+export const roundsQuery = (today: string) => ({ ...planQuery, filters: { 'date.from': daysBefore(today, nightsBack) } });
 
 /** How the rounds of the own branch stand, by what this device holds. */
 export interface Rounds {
@@ -77,7 +82,15 @@ function useSchedules(isStill: boolean, branch: string) {
   const isKnown = problem !== undefined || (schedules !== undefined && (!hasSome || Boolean(routes && points && known)));
   const words = useMemo(() => wordsHere(points ?? none), [points]);
   const asks = useMemo(() => asksHere(routes ?? none), [routes]);
-  return { planned, headOf, isKnown, words, asks };
+  return { planned, headOf, retired, isKnown, words, asks };
+}
+
+/** Rounds that have opened, as they were written then; undefined until the device has answered. */
+function useFrozen(isStill: boolean, today: string) {
+  const { mirror } = useData();
+  const asked = useMemo(() => mirror.lookup(patrolRounds, roundsQuery(today)), [mirror, today]);
+  const { value, problem } = useLive(isStill ? null : asked);
+  return value ?? (problem === undefined ? undefined : none);
 }
 
 /** How the rounds stand. While `isStill` it keeps its last answer, as `useDay` does. */
@@ -88,8 +101,11 @@ export function useRounds(isStill = false): Rounds {
   const user = session.current()?.user;
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
   const employe = String(user?.ysb_employe_id ?? '');
-  const { planned, headOf, isKnown, words, asks } = useSchedules(isStill, branch);
-  const isRead = planned.length > 0 && !isStill;
+  const { planned, headOf, retired, isKnown, words, asks } = useSchedules(isStill, branch);
+  const rows = useFrozen(isStill, today);
+  const frozen = useMemo(() => rows && frozenHere(rows, { headOf, retired, branch }), [rows, headOf, retired, branch]);
+  const hasSome = planned.length > 0 || (frozen !== undefined && frozen.length > 0);
+  const isRead = hasSome && !isStill;
   const logs = useLiveWhile(
     isRead,
     useMemo(() => mirror.lookup(logCheckPoints, { ...everything, filters: { 'date_check.from': logsFrom(today) } }), [mirror, today]),
@@ -98,23 +114,23 @@ export function useRounds(isStill = false): Rounds {
     isRead,
     useMemo(() => outbox.list(), [outbox]),
   );
-  const expected = useMemo(() => occurrences(planned, daysBefore(today, nightsBack), daysBefore(today, -1)), [planned, today]);
+  const plan = useMemo(() => occurrences(planned, daysBefore(today, nightsBack), daysBefore(today, -1)), [planned, today]);
   const visits = useMemo(
     () => (logs && commands ? visitsHere({ logs, commands }, { headOf, branch, me }) : undefined),
     [logs, commands, headOf, branch, me],
   );
   return useMemo(() => {
-    const all = visits ? announced(statusOfRounds(expected, visits, now), planned) : none;
+    const all = visits && frozen ? announced(statusOfRounds(expectedHere(plan, frozen, now), visits, now), planned, frozen) : none;
     return {
       now,
       today,
       schedules: planned,
       words,
       asks,
-      isKnown: isKnown && (planned.length === 0 || visits !== undefined),
+      isKnown: isKnown && frozen !== undefined && (!hasSome || visits !== undefined),
       all,
       current: roundNow(all, now, employe),
       employe,
     };
-  }, [expected, visits, now, today, isKnown, planned, words, asks, employe]);
+  }, [plan, frozen, hasSome, visits, now, today, isKnown, planned, words, asks, employe]);
 }

@@ -35,7 +35,9 @@ export function missedRounds(
       date,
       startTime,
       closedAt: closesAt,
-      points: points.filter(({ state, point }) => state === 'missed' && !said.has(keyOf(schedule, date, point))),
+      points: points.filter(
+        ({ state, point, isRetired }) => state === 'missed' && isRetired !== true && !said.has(keyOf(schedule, date, point)),
+      ),
     }))
     .filter(({ points }) => points.length > 0)
     .reverse();

@@ -27,6 +27,8 @@ export const roundTexts = {
   afterSave: (room: string, place: string, left: string) =>
     [`Berikutnya: ${room}`, place, `sisa ${left}`].filter((part) => part !== '').join(' · '),
   roundOver: 'Putaran selesai',
+  goesOn: (room: string) => `Berikutnya: ${room}`,
+  stop: (at: string, all: string) => `titik ${at} dari ${all}`,
   headed: (room: string) => `Menuju ${room}`,
   calendar: 'Tambahkan ke kalender ponsel',
   calendarHelp: 'Kalender mengingatkan 10 menit sebelum putaran, juga saat Amanah ditutup.',

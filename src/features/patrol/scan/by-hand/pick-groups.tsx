@@ -1,7 +1,7 @@
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../texts/id.ts';
 import type { LastVisit } from '../../home/due-today.ts';
-import { groupByFloor } from '../../home/group-by-floor.ts';
+import { groupByFloor, groupInWalk } from '../../home/group-by-floor.ts';
 import { visitWords } from '../../home/last-visit.ts';
 import type { CheckPoint } from '../resolve-check-point.ts';
 
@@ -30,18 +30,20 @@ interface PickGroupsProps {
   /** Stands above the points; missing where they are the only group. */
   readonly heading?: string;
   readonly points: readonly CheckPoint[];
+  /** They come in the order in which they are walked. */
+  readonly isWalk?: boolean;
   readonly last: ReadonlyMap<string, LastVisit> | undefined;
   readonly onPick: (id: string) => void;
 }
 
 /** Check points by floor, each with its last check. */
-export function PickGroups({ heading, points, last, onPick }: PickGroupsProps) {
+export function PickGroups({ heading, points, isWalk = false, last, onPick }: PickGroupsProps) {
   const now = new Date();
   if (points.length === 0) return null;
   return (
     <>
       {heading !== undefined && <h3 className="pick-part">{heading}</h3>}
-      {groupByFloor(points).map((group) => (
+      {(isWalk ? groupInWalk : groupByFloor)(points).map((group) => (
         <section key={group.key} className="plain">
           <h3 className="sub">{patrolTexts.home.floor(group.floor, group.school)}</h3>
           <ul>

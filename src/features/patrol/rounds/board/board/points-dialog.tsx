@@ -4,6 +4,7 @@ import { formatNumber } from '../../../../../ui/format.ts';
 import { Icon, type IconName } from '../../../../../ui/icons/icon.tsx';
 import { planningTexts } from '../../planning/texts/id.ts';
 import { dayWords } from '../day-field.tsx';
+import { saidWords } from '../said-words.ts';
 import { boardTexts } from '../texts/id.ts';
 import { RoundMarkNotes } from './round-marks.tsx';
 import { clockOf, StandingChip } from './round-parts.tsx';
@@ -25,7 +26,7 @@ const looks: Readonly<Record<Point['state'], string>> = {
 };
 
 function PointLine({ point }: { readonly point: Point }) {
-  const { order, room, floor, school, state, at, by, by_hand, reason, is_retired } = point;
+  const { order, room, floor, school, state, at, by, by_hand, reason, said, is_retired } = point;
   const words = texts.state[state];
   const why = reason || (is_retired ? '' : texts.noReason);
   const told = [by, by_hand ? texts.typed : '', is_retired ? texts.retired : '', state === 'missed' ? why : ''];
@@ -42,6 +43,16 @@ function PointLine({ point }: { readonly point: Point }) {
           {at === '' ? words : texts.seen(words, clockOf(at))}
         </span>
         <small>{told.filter((one) => one !== '').join(' · ')}</small>
+        {state === 'missed' && said && (
+          <>
+            {said.note !== '' && (
+              <small className="why-note" dir="auto">
+                {said.note}
+              </small>
+            )}
+            <small>{saidWords(said)}</small>
+          </>
+        )}
       </span>
     </li>
   );

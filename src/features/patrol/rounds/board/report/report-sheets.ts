@@ -6,7 +6,7 @@ import { type FigureTable, onPaper, type Sheets } from '../sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
 import type { Period } from '../period.ts';
 import { foundCells, foundHeadings, foundParts, foundTotal, routeName } from './found-parts.ts';
-import { type Line, type PointLine, shareOf, type Summary } from './summary.ts';
+import { type Line, type PointLine, shareOf, type Summary, type WhyLine } from './summary.ts';
 
 const texts = boardTexts.summary;
 
@@ -45,15 +45,30 @@ const markCells = ({ logs, too_fast, by_list, by_code, wrong_clock, new_device }
 const { handover: words } = texts;
 
 function momentText(iso: string): string {
-  const { date, time } = wallClock(Date.parse(iso));
+  const moment = Date.parse(iso);
+  if (Number.isNaN(moment)) return iso;
+  const { date, time } = wallClock(moment);
   return `${dayText(date)} ${clockText(time)}`;
 }
 
 const receivedText = ({ received_at: at }: Summary['handovers'][number]): string => (at === '' ? words.waits : momentText(at));
 
-const nameOf = ({ room, isRetired }: PointLine): string => namedPoint(room, isRetired);
+const nameOf = ({ room, isRetired }: Pick<PointLine, 'room' | 'isRetired'>): string => namedPoint(room, isRetired);
 
-const placeOf = ({ floor, school }: PointLine): string => planningTexts.place(floor, school);
+const placeOf = ({ floor, school }: Pick<PointLine, 'floor' | 'school'>): string => planningTexts.place(floor, school);
+
+const { why } = texts;
+
+const whyCells = (one: WhyLine): readonly string[] => [
+  why.walk(dayText(one.date), one.time),
+  one.reason,
+  one.note,
+  one.by || boardTexts.none,
+  momentText(one.at),
+];
+
+/** So many reasons are read one by one; a workbook has all of them. */
+export const mostWhy = 100;
 
 /** More points than these say less than the coverage does. */
 const mostPoints = 20;
@@ -63,7 +78,7 @@ const summed = (lines: readonly Line[], total: Line): readonly Line[] => (lines.
 
 /** The parts of the report; those without lines are left out. With a period, figures that have a list behind them lead there. */
 export function partsOf(
-  { total, branches, officers, points, reasons, marks, handovers, findings }: Summary,
+  { total, branches, officers, points, reasons, why: said, marks, handovers, findings }: Summary,
   period?: Period,
 ): readonly Part[] {
   const parts: Part[] = [
@@ -80,6 +95,11 @@ export function partsOf(
       lines: points.slice(0, mostPoints).map((one) => [nameOf(one), placeOf(one), one.missed, one.of, one.reason]),
     },
     { title: texts.reasons, headings: [texts.name.reason, texts.count], lines: reasons.map(({ reason, count }) => [reason, count]) },
+    {
+      title: why.title,
+      headings: [texts.name.point, texts.name.place, why.round, why.reason, why.note, why.by, why.at],
+      lines: said.slice(0, mostWhy).map((one) => [nameOf(one), placeOf(one), ...whyCells(one)]),
+    },
     {
       title: texts.handovers,
       headings: [words.at, words.by, words.to, words.received, words.missed, words.open],
@@ -105,40 +125,44 @@ function foundLines(found: Summary['findings'], period: string, before: number):
 
 /** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
 function workbookOf(
-  { total, branches, officers, points, reasons, marks, handovers, findings }: Summary,
+  { total, branches, officers, points, reasons, why: said, marks, handovers, findings }: Summary,
   period: string,
 ): Sheets['workbook'] {
   const headings = [
     ...[texts.period, texts.part, texts.item, texts.name.place, ...figures, boardTexts.heat.reason],
     ...[...markFigures, words.at, words.received, words.open, ...foundHeadings],
   ];
+  const whyHeadings = [why.round, why.reason, why.note, why.by, why.at];
+  const noWhy = blank(whyHeadings.length);
   const noFound = blank(foundHeadings.length);
   // Nor how many findings were open at one.
   const noMoments = [...blank(3), ...noFound];
   const noMarks = blank(markFigures.length);
   const rest = [...noMarks, ...noMoments];
   const lineOf = (part: string, line: Line) => [period, part, line.name, null, ...cells(line).slice(1), null, ...rest];
+  const lines = [
+    ...summed(branches, total).map((line) => lineOf(texts.byBranch, line)),
+    ...officers.map((line) => lineOf(texts.byOfficer, line)),
+    ...points.map((one) => [
+      ...[period, texts.byPoint, nameOf(one), placeOf(one), null, null, one.of, one.of - one.missed, null, one.missed],
+      ...blank(2),
+      one.reason,
+      ...rest,
+    ]),
+    ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(6)], count, ...blank(3), ...rest]),
+    ...handovers.map((one) => [
+      ...[period, texts.handovers, texts.fromTo(one.by, one.to), ...blank(2), one.rounds_done],
+      ...[...blank(3), one.rounds_missed, ...blank(3), ...noMarks, momentText(one.at), receivedText(one)],
+      ...[one.findings_open, ...noFound],
+    ]),
+    ...marks.map((one) => [period, texts.byMark, one.by, ...blank(figures.length + 2), ...markCells(one), ...noMoments]),
+    ...foundLines(findings, period, headings.length - 3 - foundHeadings.length),
+  ];
+  const whyLines = said.map((one) => [period, why.title, nameOf(one), placeOf(one), ...blank(headings.length - 4), ...whyCells(one)]);
   return {
     name: texts.sheetName,
-    headings,
-    lines: [
-      ...summed(branches, total).map((line) => lineOf(texts.byBranch, line)),
-      ...officers.map((line) => lineOf(texts.byOfficer, line)),
-      ...points.map((one) => [
-        ...[period, texts.byPoint, nameOf(one), placeOf(one), null, null, one.of, one.of - one.missed, null, one.missed],
-        ...blank(2),
-        one.reason,
-        ...rest,
-      ]),
-      ...reasons.map(({ reason, count }) => [...[period, texts.reasons, reason, ...blank(6)], count, ...blank(3), ...rest]),
-      ...handovers.map((one) => [
-        ...[period, texts.handovers, texts.fromTo(one.by, one.to), ...blank(2), one.rounds_done],
-        ...[...blank(3), one.rounds_missed, ...blank(3), ...noMarks, momentText(one.at), receivedText(one)],
-        ...[one.findings_open, ...noFound],
-      ]),
-      ...marks.map((one) => [period, texts.byMark, one.by, ...blank(figures.length + 2), ...markCells(one), ...noMoments]),
-      ...foundLines(findings, period, headings.length - 3 - foundHeadings.length),
-    ],
+    headings: [...headings, ...whyHeadings],
+    lines: [...lines.map((line) => [...line, ...noWhy]), ...whyLines],
   };
 }
 

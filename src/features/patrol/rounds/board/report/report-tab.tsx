@@ -15,7 +15,7 @@ import { useCoverage } from '../use-coverage.ts';
 import { useNow } from '../use-now.ts';
 import { type ReportKind, reportKinds, type RoundAddress } from '../use-round-address.ts';
 import { Waiting } from '../waiting.tsx';
-import { type Part, partsOf, reportSheets } from './report-sheets.ts';
+import { mostWhy, type Part, partsOf, reportSheets } from './report-sheets.ts';
 import { saysAnything, summaryOf } from './summary.ts';
 
 const texts = boardTexts.summary;
@@ -179,6 +179,9 @@ export function ReportTab({ address, head }: ReportProps) {
             {partsOf(summary, mayOpen ? period : undefined).map((part) => (
               <PartTable key={part.title} part={part} />
             ))}
+            {summary.why.length > mostWhy && (
+              <p className="report-note">{texts.why.some(formatNumber(mostWhy), formatNumber(summary.why.length))}</p>
+            )}
             {summary.findings && summary.findings.branches.length > 0 && <p className="report-note">{texts.found.note}</p>}
             {summary.marks.length > 0 && <p className="report-note">{texts.ask}</p>}
             {summary.total.rounds > 0 && summary.points.length === 0 && <p className="report-note">{texts.noneMissed}</p>}

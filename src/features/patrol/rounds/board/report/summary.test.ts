@@ -165,6 +165,38 @@ test('a point that went out of use is named so in every part of the report, and 
   expect(workbook.lines.filter((line) => line[1] === 'Titik paling sering terlewat').map((line) => line[2])).toEqual([named]);
 });
 
+test('why each point was missed stands with note, person and moment on the screen, on paper and in the workbook, the latest first', () => {
+  const said = (note: string) => ({ note, by: 'Dimas', at: '2026-11-20T23:10:00.000Z' });
+  const point: CoveragePoint = {
+    ...{ point: '1', room: 'Gudang', floor: '1', school: 'SD', branch: 'BKS' },
+    cells: [
+      {
+        ...{ schedule: '1', done: 1, of: 4 },
+        missed: [
+          { date: '2026-11-19', reason: 'Cuaca', said: said(''), is_retired: false },
+          { date: '2026-11-20', reason: 'Terkunci', said: said('<b>Kunci</b> dibawa'), is_retired: false },
+          { date: '2026-11-21', reason: '', is_retired: false },
+        ],
+      },
+    ],
+  };
+  const schedules = [{ schedule: '1', name: 'Malam', start_time: '21.30', route: '1', name_route: 'Rute' }];
+  const summary = summaryOf({ rounds: [round({})], points: [point], schedules });
+  const lines = [
+    ['20 Nov 2026 21.30', 'Terkunci', '<b>Kunci</b> dibawa', 'Dimas', '21 Nov 2026 06.10'],
+    ['19 Nov 2026 21.30', 'Cuaca', '', 'Dimas', '21 Nov 2026 06.10'],
+  ];
+  const { paper, workbook } = reportSheets(summary, '', '', []);
+  for (const parts of [partsOf(summary), paper])
+    expect(parts.find(({ title }) => title === 'Alasan setiap titik')?.lines).toEqual(
+      lines.map((line) => ['Gudang', 'Lantai 1 · SD', ...line]),
+    );
+  expect(workbook.lines.filter((line) => line[1] === 'Alasan setiap titik').map((line) => line.slice(-5))).toEqual(lines);
+  // Each line of the workbook is as long as its headings.
+  expect(new Set(workbook.lines.map((line) => line.length))).toEqual(new Set([workbook.headings.length]));
+  expect(new Set(workbook.headings).size).toBe(workbook.headings.length);
+});
+
 test('on paper figures have columns of their own, and a sum is no row that is counted', () => {
   const { paper } = reportSheets(summaryOf({ rounds: [round({})], points: [] }), '', '', []);
   const [branches] = paper;

@@ -1,4 +1,4 @@
-import type { Coverage, CoveragePoint, Found, OfficerMarks, RoundFigures } from '../../../../../contract/round-calls.ts';
+import type { Coverage, CoveragePoint, Found, OfficerMarks, RoundFigures, SaidWhy } from '../../../../../contract/round-calls.ts';
 import { countReasons, wasRetired } from '../coverage/heat.ts';
 import { boardTexts } from '../texts/id.ts';
 
@@ -72,6 +72,28 @@ function markLines(rounds: readonly RoundFigures[]): readonly OfficerMarks[] {
 
 const missedOf = ({ cells }: CoveragePoint) => cells.flatMap(({ missed }) => missed);
 
+/** Why one point of one round was missed, as somebody said it. */
+export interface WhyLine extends Pick<PointLine, 'room' | 'floor' | 'school' | 'isRetired'>, SaidWhy {
+  readonly date: string;
+  readonly time: string;
+  readonly reason: string;
+}
+
+/** What was said of each point, the latest round first. */
+function whyLines({ points, schedules = [] }: Pick<Coverage, 'points'> & Partial<Coverage>): readonly WhyLine[] {
+  const times = new Map(schedules.map(({ schedule, start_time }) => [schedule, start_time]));
+  const lines = points.flatMap((point) =>
+    point.cells.flatMap(({ schedule, missed }) =>
+      missed.flatMap(({ date, reason, said, is_retired }): readonly WhyLine[] => {
+        if (!said) return [];
+        const { room, floor, school } = point;
+        return [{ room, floor, school, date, reason, time: times.get(schedule) ?? '', isRetired: is_retired, ...said }];
+      }),
+    ),
+  );
+  return lines.sort((a, b) => `${b.date} ${b.time}`.localeCompare(`${a.date} ${a.time}`) || a.room.localeCompare(b.room, 'id'));
+}
+
 export interface Summary {
   readonly total: Line;
   readonly branches: readonly Line[];
@@ -80,6 +102,7 @@ export interface Summary {
   /** The most missed first; those that never were are left out. */
   readonly points: readonly PointLine[];
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
+  readonly why: readonly WhyLine[];
   /** By officer alone: a mark is of one person, whoever walked along. */
   readonly marks: readonly OfficerMarks[];
   readonly handovers: Coverage['handovers'];
@@ -95,6 +118,7 @@ export const saysAnything = ({ total, handovers, findings }: Summary): boolean =
 export function summaryOf({
   rounds,
   points,
+  schedules = [],
   handovers = [],
   findings = null,
 }: Pick<Coverage, 'rounds' | 'points'> & Partial<Coverage>): Summary {
@@ -116,6 +140,7 @@ export function summaryOf({
     officers: linesBy(rounds, ({ officers }) => (officers.length === 0 ? texts.nobody : texts.together([...officers].sort()))),
     points: lines.filter(({ missed }) => missed > 0).sort((a, b) => b.missed - a.missed || a.room.localeCompare(b.room, 'id')),
     reasons: countReasons(points.flatMap(missedOf), boardTexts.heat.noReason),
+    why: whyLines({ points, schedules }),
     marks: markLines(rounds),
     handovers,
     findings,

@@ -53,3 +53,15 @@ export const removePoint = (outbox: Outbox, row: RoutePoint): Promise<Result<Com
     detail: texts.removeDetail,
     holdMs: feedbackTimes.undo,
   });
+
+/** What an officer is to know at a point of the route; an empty text takes it away. */
+export const notePoint = (outbox: Outbox, row: RoutePoint, note: string): Promise<Result<Command>> =>
+  outbox.enqueue<typeof routePoints>({
+    resource: routePoints,
+    operation: 'update',
+    rowId: row.id,
+    base: row,
+    input: { note },
+    title: texts.command(shownText(row.name_room)),
+    detail: texts.note,
+  });

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../../../ui/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { planningTexts as texts } from '../texts/id.ts';
 import { AddPointsDialog } from './add-points-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { useBranchPoints } from './use-branch-points.ts';
 import { useRoutePoints } from './use-route-points.ts';
 import { pointsOf, type RoutePoint } from './walk.ts';
@@ -20,10 +21,11 @@ interface LineProps {
   readonly missing: { readonly update: string | undefined; readonly remove: string | undefined };
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
+  readonly onNote: () => void;
 }
 
-function PointLine({ row, place, all, missing, onMove, onRemove }: LineProps) {
-  const room = shownText(row.name_room);
+function PointLine({ row, place, all, missing, onMove, onRemove, onNote }: LineProps) {
+  const [room, note] = [shownText(row.name_room), shownText(row.note)];
   const onKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -35,6 +37,10 @@ function PointLine({ row, place, all, missing, onMove, onRemove }: LineProps) {
       <span className="grow">
         <b>{room}</b>
         <small>{texts.place(shownText(row.name_floor), shownText(row.name_school))}</small>
+        <RightButton missing={missing.update} className="stop-note" label={texts.noteOf(room, note)} onClick={onNote}>
+          <Icon name="chatbubble-outline" size="s" />
+          <span dir="auto">{note === '' ? texts.noteAdd : note}</span>
+        </RightButton>
       </span>
       {isLocal(row.id) && <Icon name="cloud-upload-outline" size="s" />}
       <RightButton
@@ -92,14 +98,16 @@ function useKeptFocus(points: readonly RoutePoint[] | undefined) {
 export function RoutePoints({ row }: PagePartProps<typeof patrolRoutes>) {
   const { list } = useListAround();
   const rights = useResourceRights(routePoints, texts.routes);
-  const { points, add, move, remove } = useRoutePoints(row.id);
+  const { points, add, move, remove, note } = useRoutePoints(row.id);
   const { points: offered, isWhole } = useBranchPoints(shownText(row.ysb_branch_id));
   const { words, follow } = useMoveWords(points);
   const focus = useKeptFocus(points);
+  const [notedId, setNoted] = useState<string>();
   if (!points) return <p className="card-empty">{texts.pointsWait}</p>;
   const had = pointsOf(points);
   const left = (offered ?? []).filter(({ id }) => !had.has(id));
   const missing = { update: rights.missing('update'), remove: rights.missing('delete') };
+  const noted = points.find(({ id }) => id === notedId);
   const isAdding = list.state.dialog === 'titik' && rights.flags.create && offered !== undefined;
   return (
     <div className="route-points">
@@ -120,6 +128,7 @@ export function RoutePoints({ row }: PagePartProps<typeof patrolRoutes>) {
                 void move(one.id, by);
               }}
               onRemove={() => void remove(one)}
+              onNote={() => setNoted(one.id)}
             />
           ))}
         </ol>
@@ -145,6 +154,7 @@ export function RoutePoints({ row }: PagePartProps<typeof patrolRoutes>) {
         {!isWhole && offered && <small className="keys-note">{texts.partly}</small>}
         {points.length > 1 && <small className="keys-note of-keys">{texts.keys}</small>}
       </div>
+      {noted && <NoteDialog row={noted} onNote={(words) => note(noted, words)} onClose={() => setNoted(undefined)} />}
       {isAdding && (
         <AddPointsDialog
           offered={left}

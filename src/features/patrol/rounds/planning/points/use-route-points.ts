@@ -10,7 +10,7 @@ import { formatNumber } from '../../../../../ui/format.ts';
 import { feedbackTexts, feedbackTimes } from '../../../../../ui/texts/id/feedback.ts';
 import type { CheckPoint } from '../../../scan/resolve-check-point.ts';
 import { planningTexts as texts } from '../texts/id.ts';
-import { addPoints, removePoint, renumber } from './change-points.ts';
+import { addPoints, notePoint, removePoint, renumber } from './change-points.ts';
 import { inOrder, mostPoints, moved, placing, type RoutePoint } from './walk.ts';
 
 /** Tells why nothing was kept on the device; true where it was. */
@@ -81,6 +81,12 @@ export function useRoutePoints(route: string) {
       async move(id: string, by: -1 | 1) {
         const changes = moved(points ?? [], id, by);
         if (changes.length > 0) isKept(await renumber(outbox, changes));
+      },
+      /** True where it was kept on the device. */
+      async note(row: RoutePoint, words: string): Promise<boolean> {
+        const isDone = isKept(await notePoint(outbox, row, words));
+        if (isDone) say(texts.noted(shownText(row.name_room)));
+        return isDone;
       },
     };
   }, [points, outbox, client, route]);

@@ -43,6 +43,13 @@ export const planningTexts = {
   added: (count: string) => `${count} titik ditambahkan`,
   moved: (room: string, place: string, all: string) => `${room} sekarang nomor ${place} dari ${all}`,
   keys: 'Panah atas dan bawah bersama Alt memindahkan titik.',
+  note: 'Pesan untuk petugas',
+  noteAdd: 'Tambah pesan untuk petugas',
+  noteOf: (room: string, note: string) =>
+    note === '' ? `Tambah pesan untuk petugas di ${room}` : `Ubah pesan untuk petugas di ${room}: ${note}`,
+  noteHelp: 'Tampil di beranda petugas, di kamera, dan di lembar catatan titik ini.',
+  noteSave: 'Simpan pesan',
+  noted: (room: string) => `Pesan untuk ${room} disimpan`,
   addDetail: 'Tambah',
   moveDetail: 'Urutan',
   removeDetail: 'Keluarkan',
