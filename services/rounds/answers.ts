@@ -41,6 +41,8 @@ interface Telling {
 const countReasoned = ({ occurrence: round, points }: RoundStatus, { reasonOf, wasRetired }: Telling): number =>
   points.filter(({ state, point }) => state === 'missed' && (reasonOf(round, point).reason !== '' || wasRetired(round, point))).length;
 
+const isByList = (log: string, { marksOf }: Telling): boolean => marksOf(log).some(({ kind }) => kind === 'by list');
+
 function figuresOf(status: RoundStatus, telling: Telling): RoundFigures {
   const { nameOf, marksOf } = telling;
   const { occurrence: round, state, expected, done, late, missed, extra, byHand, outOfOrder, officers, points } = status;
@@ -61,7 +63,7 @@ function figuresOf(status: RoundStatus, telling: Telling): RoundFigures {
     reasoned: countReasoned(status, telling),
     extra,
     by_hand: byHand,
-    by_list: points.filter(({ visit }) => visit && marksOf(visit.id).some(({ kind }) => kind === 'by list')).length,
+    by_list: points.filter(({ visit }) => visit && isByList(visit.id, telling)).length,
     out_of_order: outOfOrder,
     officers: [...officers],
     planned_officer: awaitedOfficer(status),
@@ -90,6 +92,7 @@ function boardRound(status: RoundStatus, telling: Telling): BoardRound {
       at: iso(visit?.at),
       by: visit?.by ?? '',
       by_hand: visit?.byHand ?? false,
+      by_list: visit !== undefined && isByList(visit.id, telling),
       ...telling.reasonOf(round, point),
       is_retired: visit === undefined && telling.wasRetired(round, point),
     })),

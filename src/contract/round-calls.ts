@@ -20,6 +20,8 @@ const point = z.object({
   at: z.string(),
   by: z.string(),
   by_hand: z.boolean(),
+  /** By hand, and from the list of points rather than by its code. Services of earlier versions do not say. */
+  by_list: z._default(z.boolean(), false),
   /** Why it was missed, the last one said; empty where nobody said. */
   reason: z.string(),
   said: z.optional(said),

@@ -136,6 +136,13 @@ test('coverage and report say what the services counted, on the screen, on paper
   await visit(page, '/putaran?tab=cakupan&dari=2026-01-01&sampai=2026-12-31');
   await expect(page.getByRole('alert')).toHaveText('Paling banyak 92 hari sekaligus. Persempit periodenya.');
 
+  // The last week is asked for by nobody: its days give way to yesterday, and not to its last one.
+  await visit(page, '/putaran?tab=laporan');
+  await page.getByRole('button', { name: 'Harian' }).click();
+  await expect(page.getByRole('button', { name: 'Kemarin' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Bulanan' }).click();
+  await expect(page.getByRole('button', { name: 'Bulan lalu' })).toHaveAttribute('aria-pressed', 'true');
+
   await visit(page, `/putaran?tab=laporan&jenis=hari&tanggal=${to}`);
   const { rounds } = await coverageOf(services, to, to);
   const total = page.getByRole('table', { name: 'Menurut cabang' }).getByRole('row', { name: /^Jumlah/ });

@@ -114,6 +114,11 @@ describe.each(engines)('marks of rounds on %s', (engine) => {
     await log(other.token, library, 170);
     const round = await boardOf(token);
     expect([round.done, round.by_hand, round.by_list, round.state]).toEqual([3, 2, 1, 'done']);
+    expect(round.points.map(({ by_hand, by_list }) => [by_hand, by_list])).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
     expect(round.marks.map(({ by_list, by_code }) => [by_list, by_code])).toEqual([
       [2, 0],
       [0, 1],

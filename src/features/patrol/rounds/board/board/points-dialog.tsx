@@ -26,10 +26,10 @@ const looks: Readonly<Record<Point['state'], string>> = {
 };
 
 function PointLine({ point }: { readonly point: Point }) {
-  const { order, room, floor, school, state, at, by, by_hand, reason, said, is_retired } = point;
+  const { order, room, floor, school, state, at, by, by_hand, by_list, reason, said, is_retired } = point;
   const words = texts.state[state];
   const why = reason || (is_retired ? '' : texts.noReason);
-  const told = [by, by_hand ? texts.typed : '', is_retired ? texts.retired : '', state === 'missed' ? why : ''];
+  const told = [by, by_hand ? texts.byHand[by_list ? 'list' : 'code'] : '', is_retired ? texts.retired : '', state === 'missed' ? why : ''];
   return (
     <li>
       <span className="ord num">{formatNumber(order)}</span>

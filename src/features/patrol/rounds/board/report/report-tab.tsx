@@ -28,25 +28,27 @@ interface ChoiceProps {
   readonly kind: ReportKind;
   /** A day of the period that is shown. */
   readonly day: string;
+  /** The day that was chosen; empty for the last period that is over, whichever kind is looked at next. */
+  readonly chosen: string;
   readonly today: string;
   readonly words: string;
   readonly onChoose: (kind: ReportKind, day: string) => void;
 }
 
 /** Day, week or month; this one, the last one, or any other step by step. */
-function PeriodChoice({ kind, day, today, words, onChoose }: ChoiceProps) {
+function PeriodChoice({ kind, day, chosen, today, words, onChoose }: ChoiceProps) {
   const last = neighbour(kind, today, -1);
   const start = periodOf(kind, day).from;
   const quick = [
     { to: today, label: texts.this[kind] },
-    { to: last, label: texts.last[kind] },
+    { to: '', label: texts.last[kind] },
   ];
   return (
     <div className="report-tools">
       <fieldset className="quick-ranges">
         <legend className="sr">{texts.kinds}</legend>
         {reportKinds.map((one) => (
-          <button key={one} type="button" className="btn" aria-pressed={one === kind} onClick={() => onChoose(one, day)}>
+          <button key={one} type="button" className="btn" aria-pressed={one === kind} onClick={() => onChoose(one, chosen)}>
             {texts.kind[one]}
           </button>
         ))}
@@ -58,7 +60,7 @@ function PeriodChoice({ kind, day, today, words, onChoose }: ChoiceProps) {
             key={label}
             type="button"
             className="btn"
-            aria-pressed={periodOf(kind, to).from === start}
+            aria-pressed={periodOf(kind, to || last).from === start}
             onClick={() => onChoose(kind, to)}
           >
             {label}
@@ -156,7 +158,7 @@ export function ReportTab({ address, head }: ReportProps) {
       )}
       <RoundPanel tab={address.tab}>
         <PeriodChoice
-          {...{ kind, day, today, words }}
+          {...{ kind, day, chosen: address.day, today, words }}
           onChoose={(next, to) => address.go({ jenis: next === 'minggu' ? '' : next, tanggal: to })}
         />
         <OldFigures isShown={problem !== undefined && told !== undefined && canAsk} onRetry={again} />
