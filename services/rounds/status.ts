@@ -167,7 +167,7 @@ async function travelOf(db: Database, caller: Caller): Promise<(branch: string) 
 }
 
 /** Empty, and without `said`, where nobody said why. */
-export interface Reason {
+interface Reason {
   readonly reason: string;
   readonly said?: SaidWhy;
 }

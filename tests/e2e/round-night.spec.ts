@@ -173,12 +173,12 @@ test('a whole night without a connection, over midnight into another month: by m
     expect([gudang, masjid, asrama].map(atOf)).toEqual([65, 74, 90]);
 
     // By day the planner moves the round, takes a point out of its route and adds another: the night stays what it was.
-    const [stop] = (await services.rows('/api/route-points', atap)).filter((row) => row['name_room'] === atap);
+    const [stop] = (await boss.rows('/api/route-points', atap)).filter((row) => row['name_room'] === atap);
     const changes = [
-      await services.call('PUT', `/api/patrol-schedules/${scene.schedule}`, { start_time: '21.00' }),
-      await services.call('DELETE', `/api/route-points/${stop?.['id']}`),
+      await boss.call('PUT', `/api/patrol-schedules/${scene.schedule}`, { start_time: '21.00' }),
+      await boss.call('DELETE', `/api/route-points/${stop?.['id']}`),
     ];
-    expect(changes.map(({ error }) => error)).toEqual([false, false]);
+    expect(changes.filter(({ error }) => error)).toEqual([]);
     await storeLists(page, ['patrol-rounds', 'patrol-schedules', 'route-points']);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Putaran 21.00' })).toBeVisible();
