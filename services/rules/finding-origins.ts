@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { photosPerFinding } from '../../src/contract/findings.ts';
 import { photoMoments } from '../../src/contract/photos.ts';
 import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
 import { findingPhotos } from '../../src/contract/resources/finding-photos.ts';
-import { findings, photosPerFinding } from '../../src/contract/resources/findings.ts';
+import { findings } from '../../src/contract/resources/findings.ts';
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
 import { logPhotos } from '../../src/contract/resources/log-photos.ts';
 import { audit } from '../audit/trail.ts';

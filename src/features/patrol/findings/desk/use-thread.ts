@@ -7,7 +7,8 @@ import { findingEvents } from '../../../../contract/resources/finding-events.ts'
 import { findings } from '../../../../contract/resources/findings.ts';
 import { useData, useLive, useRowsWhere } from '../../../../crud/public.ts';
 import { type Command, isLocal } from '../../../../data/public.ts';
-import { withOwnPhotos } from '../../reported/reported.ts';
+import { type FindingRow, withOwnPhotos } from '../../reported/reported.ts';
+import { saidAt } from '../../reported/said-of.ts';
 import { standingOf, threadOf } from './thread.ts';
 
 type EventRow = HeldRow<typeof findingEvents>;
@@ -24,7 +25,7 @@ function eventOf(row: EventRow, command: Command | undefined, own: string): Told
   return {
     ...row,
     row,
-    at: shownText(row.occurred_at) || (command?.occurredAt ?? ''),
+    at: saidAt(row, command),
     user_id: plainText(row.user_id) || own,
     isUnsent: command !== undefined && isWaiting(command),
   };
@@ -68,7 +69,7 @@ export function useThread(id: string) {
     // Without a connection the device may know the finding and not what was said of it: then it stands as the services said.
     const isKnown = rows !== undefined && (state.status !== 'Baru' || events.length > 0 || isFresh(finding.status));
     return {
-      finding: withOwnPhotos(finding, commands ?? []),
+      finding: { ...withOwnPhotos(finding, commands ?? []), spent: state.spent } satisfies FindingRow,
       isLoading: false,
       isKnown,
       openedAt: plainText(opened.occurred_at),
