@@ -17,7 +17,7 @@ test('a kind out of use is not offered, a day that is over is refused, and a dan
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const place = await addQuietPoint(server.origin);
   const mark = Date.now().toString(36);
-  const [used, unused] = [`Kabel ${mark}`, `Kabel lama ${mark}`];
+  const [used, unused] = [`Kabel-${mark}`, `Kabel-lama-${mark}`];
   for (const [label, active] of [
     [used, true],
     [unused, false],
@@ -92,6 +92,8 @@ test('whoever begins in the thread has it; opened again with all its photos ther
   await officer.made('/api/finding-events/store', { ysb_finding_id: finding, kind: 'Masih rusak' });
   await visit(page, '/tugas');
   const task = page.locator('.task').filter({ hasText: place.name });
+  // With the sixth photo there is room only once it is known what became of it.
+  await expect(task.getByRole('region', { name: 'Sesudah' })).toBeVisible();
   await task
     .locator('input[type=file]')
     .first()
