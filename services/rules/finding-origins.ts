@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { photosPerFinding } from '../../src/contract/findings.ts';
 import { photoMoments } from '../../src/contract/photos.ts';
 import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
 import { findingPhotos } from '../../src/contract/resources/finding-photos.ts';
-import { findings, photosPerFinding } from '../../src/contract/resources/findings.ts';
+import { findings } from '../../src/contract/resources/findings.ts';
 import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
 import { logPhotos } from '../../src/contract/resources/log-photos.ts';
 import { audit } from '../audit/trail.ts';
@@ -42,10 +43,11 @@ const couldSee = (context: RuleContext): boolean => context.savedOffline === fal
 
 /**
  * Of which point a log is never changes: no clock and no lost connection is a reason to name another. What is no point at all is
- * told of the point.
+ * told of the point; where none is named, there is nothing to tell of it.
  */
 async function elsewhere(point: unknown, { tx, caller }: RuleContext): Promise<Refusal> {
-  const isPoint = isId(point) && (await visibleRow(tx, checkPoints, caller, point, [])) !== undefined;
+  const isNone = point === null || point === undefined;
+  const isPoint = isNone || (isId(point) && (await visibleRow(tx, checkPoints, caller, point, [])) !== undefined);
   if (isPoint) return refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);
   return refusalAt(422, findings, 'ysb_check_point_id', texts.refused.unknownRef(findings.fields.ysb_check_point_id.label));
 }

@@ -1,18 +1,21 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { photoMoments } from '../../src/contract/photos.ts';
 import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Photos, Resource } from '../../src/contract/resource.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { Values } from '../db/values.ts';
 import { visibleRow } from '../crud/select.ts';
 import { columnIn, nextVersion, tableOf } from '../db/tables.ts';
-import { refusalAt } from '../kernel/refusal.ts';
+import { type Refusal, refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+
+/** Where so many photos stand, is there room for one more of a row? A rule may know more of that than the contract says. */
+type FullOf = (id: number, values: Values, count: number, context: RuleContext) => Promise<Refusal | undefined>;
 
 interface PhotoSet extends Photos {
   readonly own: Resource;
   /** What the photos show. */
   readonly shown: Resource;
+  readonly fullOf?: FullOf;
 }
 
 /**
@@ -52,17 +55,16 @@ async function countPhotos({ of, countedIn, own, shown }: PhotoSet, photo: Value
  * Where several people add photos, each counts from one on a device of his own: the services give the next free number.
  * Beyond the last one there is none.
  */
-async function freeNumber({ of, most, onlyBy, moment, own }: PhotoSet, values: Values, { tx }: RuleContext): Promise<Values> {
+async function freeNumber({ of, most, onlyBy, own, fullOf }: PhotoSet, values: Values, context: RuleContext): Promise<Values> {
   const id = values[of];
   if (onlyBy !== undefined || typeof id !== 'number' || !Number.isSafeInteger(id)) return {};
   const table = tableOf(own);
-  const taken = await tx
+  const taken = await context.tx
     .select({ number: columnIn(table, 'number') })
     .from(table)
     .where(and(eq(columnIn(table, of), id), isNull(table.deleted_at)));
-  // Whatever was shown as it was found, there is room for what shows it mended.
-  const isBefore = moment !== undefined && values[moment] === photoMoments[0].value;
-  if (isBefore && taken.length >= most - 1) throw refusalAt(422, own, of, texts.refused.photosBeforeFull(most - 1));
+  const full = await fullOf?.(id, values, taken.length, context);
+  if (full) throw full;
   const numbers = new Set(taken.map(({ number }) => number));
   if (!numbers.has(values['number'])) return {};
   const free = Array.from({ length: most }, (_, at) => at + 1).find((number) => !numbers.has(number));
@@ -83,11 +85,21 @@ const ruleFor = (set: PhotoSet): Rule => ({
   },
 });
 
+function setOf(own: Resource): PhotoSet | undefined {
+  const ref = own.photos && own.fields[own.photos.of];
+  return own.photos && ref?.kind === 'ref' && isResourceName(ref.to) ? { ...own.photos, own, shown: resourceOf(ref.to) } : undefined;
+}
+
+/** The rule of photos of which a row has room for more or fewer by how it stands. */
+export function photoRuleWith(own: Resource, fullOf: FullOf): Rule {
+  const set = setOf(own);
+  return set ? ruleFor({ ...set, fullOf }) : {};
+}
+
 /** The rule of every resource that declares photos of another. */
 export const photoRules: Readonly<Record<string, Rule>> = Object.fromEntries(
   resourceNames.map(resourceOf).flatMap((own) => {
-    const ref = own.photos && own.fields[own.photos.of];
-    if (!own.photos || ref?.kind !== 'ref' || !isResourceName(ref.to)) return [];
-    return [[own.name, ruleFor({ ...own.photos, own, shown: resourceOf(ref.to) })] as const];
+    const set = setOf(own);
+    return set ? [[own.name, ruleFor(set)] as const] : [];
   }),
 );

@@ -13,6 +13,7 @@ import { classChangesRule } from './class-changes.ts';
 import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
 import { logPhotosRule } from './finding-origins.ts';
+import { findingPhotosRule } from './finding-photos.ts';
 import { findingEventsRule, findingsRule } from './findings.ts';
 import { grantsRule } from './grants.ts';
 import { handoverReceiptsRule, handoversRule } from './handovers.ts';
@@ -48,6 +49,7 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   elements: elementsRule,
   employes: employesRule,
   'finding-events': findingEventsRule,
+  'finding-photos': findingPhotosRule,
   findings: findingsRule,
   'handover-receipts': handoverReceiptsRule,
   handovers: handoversRule,

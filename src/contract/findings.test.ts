@@ -10,6 +10,10 @@ import {
   finishersOf,
   isLate,
   isOpen,
+  photoRoom,
+  photosInAll,
+  photosPerFinding,
+  spentPhotos,
 } from './findings.ts';
 import { type FoldEvent, foldedState } from './folds.ts';
 
@@ -109,12 +113,31 @@ test('what an event may not follow is told in words', () => {
   expect(findingStates.map((status) => told('Masih rusak', status))).toEqual(findingStates.map(() => undefined));
 });
 
+test('a photo that showed an end takes no place once that was opened again, nor does one that came too late to count', () => {
+  const shown = (hours: number, photo = 1) => event('Selesai', hours, 7, { ysb_finding_photo_id: photo });
+  expect(spentPhotos([shown(1)])).toBe(0);
+  expect(spentPhotos([shown(1), event('Masih rusak', 2, 9)])).toBe(1);
+  // Nothing was shown, and what is open is not opened again.
+  expect(spentPhotos([event('Selesai', 1), event('Masih rusak', 2, 9), event('Masih rusak', 3, 9)])).toBe(0);
+  expect(spentPhotos([shown(1), event('Verifikasi', 2, 8), shown(3, 2), event('Buka lagi', 4, 8), shown(5, 3)])).toBe(2);
+  expect(spentPhotos([shown(1), event('Buka lagi', 2), shown(3, 2), event('Bukan temuan', 4, 8), event('Masih rusak', 5)])).toBe(2);
+});
+
+test('however often it is opened again there is room to show its end, and none for a sixth of how it was found', () => {
+  expect([0, 4, 5, 6].map((count) => photoRoom({ count, spent: 0 }, false))).toEqual([5, 1, 0, 0]);
+  expect([0, 4, 5, 6].map((count) => photoRoom({ count, spent: 0 }, true))).toEqual([6, 2, 1, 0]);
+  for (let spent = 1; spent <= photosInAll - photosPerFinding; spent += 1)
+    expect([spent, photoRoom({ count: photosPerFinding - 1 + spent, spent }, true)]).toEqual([spent, 1]);
+  expect(photoRoom({ count: photosInAll, spent: photosInAll }, true)).toBe(0);
+});
+
 const anyEvent = fc.record({
   kind: fc.constantFrom(...findingEventKinds),
   user_id: fc.integer({ min: 1, max: 3 }),
   ysb_employe_id: fc.constantFrom('', 21, 22),
   ysb_department_id: fc.constantFrom('', 3, 4),
   due_date: fc.constantFrom('', '2026-11-27', '2026-12-01'),
+  ysb_finding_photo_id: fc.constantFrom('', 61, 62),
   hours: fc.integer({ min: -2, max: 12 }),
 });
 

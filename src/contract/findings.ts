@@ -9,6 +9,21 @@ export type Severity = (typeof severities)[number];
 /** Whether somebody who says that it is mended has to show it. */
 export const wantsPhoto = (severity: unknown): boolean => severity === 'Berat' || severity === 'Bahaya';
 
+/** The most photos that a finding has at a time, those of before and after together. */
+export const photosPerFinding = 6;
+/** Beside them stand those that showed an earlier end; nothing is opened again so often that these would not do. */
+export const photosInAll = 24;
+
+/**
+ * How many more photos a finding takes where so many are there, of which so many showed an end before it was opened again
+ * (`spentPhotos`): those take no place, since what is badly broken is shown mended anew each time. However often it is shown
+ * broken, the last place is for what shows it mended.
+ */
+export function photoRoom({ count, spent }: { readonly count: number; readonly spent: number }, isAfter: boolean): number {
+  const left = Math.min(photosPerFinding - (count - spent), photosInAll - count);
+  return Math.max(0, isAfter ? left : left - 1);
+}
+
 /** What is said of a finding; nothing else changes how it stands. */
 export const findingEventKinds = [
   'Catatan',
@@ -74,6 +89,9 @@ interface Walk extends FindingState {
   readonly isBegun: boolean;
   /** Who said that it is mended, since it was last open. */
   readonly finishers: readonly string[];
+  /** How many photos were taken to show that end, and how many showed one before it was opened again. */
+  readonly shown: number;
+  readonly spent: number;
 }
 
 const idOf = (value: unknown): string | number => (typeof value === 'number' ? value : plainText(value));
@@ -84,6 +102,8 @@ const reopened = (walk: Walk): Walk => ({
   doneBy: '',
   finishers: [],
   closedAt: '',
+  shown: 0,
+  spent: walk.spent + walk.shown,
 });
 
 const closed = (walk: Walk, status: FindingStatus, { at }: FoldEvent): Walk => ({ ...walk, status, closedAt: at });
@@ -137,23 +157,27 @@ const isKind = (kind: unknown): kind is FindingEventKind => findingEventKinds.so
 
 function step(walk: Walk, event: FoldEvent): Walk {
   const kind = event['kind'];
-  return ((isKind(kind) && steps[kind][walk.status]) || stays)(walk, event);
+  const next = ((isKind(kind) && steps[kind][walk.status]) || stays)(walk, event);
+  // A photo shows one end only, also where that came too late to count.
+  const isShown = kind === 'Selesai' && plainText(event['ysb_finding_photo_id']) !== '';
+  return isShown ? { ...next, shown: next.shown + 1 } : next;
 }
 
+const startOf = (opened: Opened): Walk => ({
+  status: 'Baru',
+  department: idOf(opened.first_department_id),
+  employe: '',
+  due: plainText(opened.first_due),
+  doneBy: '',
+  closedAt: '',
+  isBegun: false,
+  finishers: [],
+  shown: 0,
+  spent: 0,
+});
+
 /** How a finding stands after these events, the oldest first; `opened` is the finding as it was reported. */
-export function findingState(events: readonly FoldEvent[], opened: Opened): FindingState {
-  const start: Walk = {
-    status: 'Baru',
-    department: idOf(opened.first_department_id),
-    employe: '',
-    due: plainText(opened.first_due),
-    doneBy: '',
-    closedAt: '',
-    isBegun: false,
-    finishers: [],
-  };
-  return events.reduce(step, start);
-}
+export const findingState = (events: readonly FoldEvent[], opened: Opened): FindingState => events.reduce(step, startOf(opened));
 
 const hourMs = 3_600_000;
 
@@ -201,7 +225,7 @@ const folded = (field: StateField, pick: (state: FindingState, opened: Opened) =
   of: 'finding-events',
   by: 'ysb_finding_id',
   at: 'occurred_at',
-  reads: ['kind', 'user_id', 'ysb_department_id', 'ysb_employe_id', 'due_date'],
+  reads: ['kind', 'user_id', 'ysb_department_id', 'ysb_employe_id', 'due_date', 'ysb_finding_photo_id'],
   from: ['occurred_at', 'severity', 'first_due', 'first_department_id'],
   state: (events, opened) => pick(stateOf(events, opened), opened),
 });
@@ -241,6 +265,8 @@ const closedWords = (kind: FindingEventKind, status: unknown): string =>
   kind === 'Buka lagi' ? 'Temuan ini masih terbuka.' : `Temuan ini sudah ditutup (${String(status)}). Buka lagi dahulu.`;
 
 /** Who said that a finding is mended since it was last open, as ids in text. */
-export function finishersOf(events: readonly FoldEvent[], opened: Opened): readonly string[] {
-  return events.reduce(step, { ...findingState([], opened), isBegun: false, finishers: [] }).finishers;
-}
+export const finishersOf = (events: readonly FoldEvent[], opened: Opened): readonly string[] =>
+  events.reduce(step, startOf(opened)).finishers;
+
+/** How many photos of a finding showed an end before it was opened again; its events the oldest first. */
+export const spentPhotos = (events: readonly FoldEvent[]): number => events.reduce(step, startOf({})).spent;

@@ -109,6 +109,7 @@ test('the thread beside the list follows the keys; what is said without a connec
   await expect(thread(page).getByRole('listitem').filter({ hasText: 'Mulai' })).toContainText('Belum terkirim');
   await chip(page, 'Dikerjakan').click();
   await expect(page.getByRole('table')).toContainText(fresh?.name_room ?? '');
+  await expect(rows(page).filter({ hasText: 'Belum terkirim' })).toHaveCount(1);
   await page.context().setOffline(false);
   await expect.poll(async () => (await events(services, fresh?.id ?? 0)).map(({ kind }) => kind)).toContain('Mulai');
 
@@ -223,10 +224,38 @@ test('statistics are those of the services, each figure opens as many findings, 
   await page.goBack();
   await page.getByRole('link', { name: `${told.late} terlambat` }).click();
   await expect(page.getByText(`Total Rows ${told.late}`)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: `${told.verified} diverifikasi` }).click();
+  await expect(page.getByText(`Total Rows ${told.verified}`)).toBeVisible();
+  await page.goBack();
+  // Where no group has a bar of its own any more, what all of them come to leads to their list.
+  const rest = page.getByRole('region', { name: 'Per ruang' }).getByRole('link', { name: /temuan terbuka, \d+ lainnya$/ });
+  const sum = (await rest.textContent()) ?? '';
+  await rest.click();
+  await expect(page.getByText(`Total Rows ${sum}`)).toBeVisible();
 
   await page.context().setOffline(true);
   await visit(page, '/temuan?tab=statistik&dari=2026-01-01&sampai=2026-01-02');
   await expect(page.getByText('Statistik memerlukan koneksi')).toBeVisible();
+});
+
+test('the cards of the home count what the lists behind them show', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  await dangerOfYesterday(services);
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  for (const [title, query] of [
+    ['Temuan terlambat', `status.any=Baru,Dikerjakan&due_date.until=${daysBefore(today(), 1)}`],
+    ['Menunggu verifikasi', 'status=Selesai'],
+    ['Temuan perlu keputusan', `decides_at.until=${new Date().toISOString()}`],
+  ] as const) {
+    await visit(page, '/dashboard');
+    const count = (await listed(services, query)).length;
+    const figure = page.getByRole('article', { name: title }).getByRole('link', { name: new RegExp(`^${title}: `) });
+    await expect(figure).toHaveText(String(count));
+    await figure.click();
+    await expect(page.getByText(`Total Rows ${count}`, { exact: true })).toBeVisible();
+  }
 });
 
 test('a phone and a tablet show a finding on its own page, and a work order is printed with the code of its place', async ({

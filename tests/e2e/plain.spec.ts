@@ -114,4 +114,9 @@ test('services of others know no findings: their pages say so, and nothing else 
   const { page: other } = await freshPage({ viewport: phone });
   await signInAt(other, accounts.superadmin, '/tugas');
   await expect(other.getByText('Server ini tidak mengenal temuan')).toBeVisible();
+  await other.keyboard.press('Control+k');
+  for (const words of ['temuan', 'tugas']) {
+    await other.getByRole('combobox').fill(words);
+    await expect(other.getByRole('option', { name: /temuan|tugas saya/i })).toHaveCount(0);
+  }
 });

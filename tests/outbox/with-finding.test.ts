@@ -182,3 +182,54 @@ it('a finding that was made here is the same one under the id that it got', asyn
   expect(arrived(world)).toEqual(['Mulai', 'Selesai']);
   tab.kill();
 });
+
+/** What arrived of logs and findings, and what waits on the device. */
+const together = async (world: ReturnType<typeof createWorld>) => ({
+  logs: world.service.rows('/api/log-check-points').length,
+  findings: world.service.rows('/api/findings').length,
+  waiting: (await world.active()).flatMap(({ resource, state }) => (state === 'acked' ? [] : [[resource, state]])),
+});
+
+it('a finding whose log is refused waits with it, and goes once somebody has mended the log', async () => {
+  const world = createWorld('ours');
+  world.service.refuse((body) => body?.['note'] === 'Keran bocor');
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' }));
+  const [made] = must(await tab.layer.outbox.enqueueAll(drafts('Keran bocor').slice(0, 2)));
+  world.device.time.pass(6000);
+  await world.settle(tab);
+  expect(await together(world)).toEqual({
+    logs: 0,
+    findings: 0,
+    waiting: [
+      ['log-check-points', 'rejected'],
+      ['findings', 'blocked'],
+    ],
+  });
+  world.service.refuse(() => false);
+  await tab.layer.outbox.retry(made?.id ?? '');
+  await world.settle(tab);
+  expect(await together(world)).toEqual({ logs: 1, findings: 1, waiting: [] });
+  tab.kill();
+});
+
+it('a log never waits for its finding, whether that is refused or can still be taken back', async () => {
+  const world = createWorld('ours');
+  world.service.refuse((body) => body !== undefined && 'ysb_finding_kind_id' in body);
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' }));
+  const [entry, report] = drafts('Keran bocor');
+  if (!entry || !report) throw new Error('no drafts');
+  must(
+    await tab.layer.outbox.enqueueAll([
+      { ...entry, holdMs: 0 },
+      { ...report, holdMs: 60_000 },
+    ]),
+  );
+  await turns();
+  expect(await together(world)).toEqual({ logs: 1, findings: 0, waiting: [['findings', 'queued']] });
+  world.device.time.pass(61_000);
+  await world.settle(tab);
+  expect(await together(world)).toEqual({ logs: 1, findings: 0, waiting: [['findings', 'rejected']] });
+  tab.kill();
+});

@@ -179,6 +179,40 @@ describe.each(engines)('findings on %s', (engine) => {
     expect((await say(id, 'Selesai', mender, { ysb_finding_photo_id: after.json.data.id })).status).toBe(200);
   });
 
+  test('opened again with all its photos there, it takes another of the end each time, and no more of how it was found', async () => {
+    const { id } = await report('Atap bocor');
+    for (const number of [1, 2, 3, 4, 5]) expect((await photo(id, number, 1)).status).toBe(200);
+    let shown = await photo(id, 6, 2, mender);
+    for (const number of [7, 8, 9]) {
+      expect((await say(id, 'Selesai', mender, { ysb_finding_photo_id: shown.json.data.id })).status).toBe(200);
+      const full = await photo(id, number, 2, mender);
+      expect([full.status, full.json.message]).toEqual([422, 'Paling banyak 6 foto. Foto ini tidak disimpan.']);
+      expect((await say(id, 'Masih rusak', officer)).status).toBe(200);
+      expect((await photo(id, number, 1)).status).toBe(422);
+      shown = await photo(id, number, 2, mender);
+      expect([shown.status, (await row(id)).photo_count]).toEqual([200, number]);
+    }
+    expect((await say(id, 'Selesai', mender, { ysb_finding_photo_id: shown.json.data.id })).status).toBe(200);
+    expect((await say(id, 'Verifikasi', admin)).status).toBe(200);
+  });
+
+  test('what shows the end and was taken without a connection is kept, though that it was opened again is still on its way', async () => {
+    const { id } = await report('Atap bocor', {}, officer, offline(clock - 8 * hour));
+    for (const number of [1, 2, 3, 4, 5]) expect((await photo(id, number, 1)).status).toBe(200);
+    const first = await photo(id, 6, 2, mender);
+    await say(id, 'Selesai', mender, { ysb_finding_photo_id: first.json.data.id }, offline(clock - 6 * hour));
+    const [late, before] = await Promise.all(
+      [2, 1].map((moment) =>
+        post('finding-photos', mender, { ysb_finding_id: id, number: 7, moment, photo: picture }, offline(clock - 4 * hour)),
+      ),
+    );
+    expect([late?.status, before?.status]).toEqual([200, 422]);
+    expect((await say(id, 'Masih rusak', officer, {}, offline(clock - 5 * hour))).status).toBe(200);
+    const shown = { ysb_finding_photo_id: late?.json.data.id };
+    expect((await say(id, 'Selesai', mender, shown, offline(clock - 4 * hour))).status).toBe(200);
+    expect(await row(id)).toMatchObject({ status: 'Selesai', photo_count: 7 });
+  });
+
   test('bad input: a day that is over, nobody to give it to, a note that says nothing, a place that is another', async () => {
     const { id } = await report('Keran bocor');
     const words = async (kind: string, more: object) => (await say(id, kind, admin, more)).json.errors;
@@ -235,25 +269,51 @@ describe.each(engines)('findings on %s', (engine) => {
     clock = kept;
   });
 
-  test('statistics are what a plain recount says', async () => {
+  /** What a plain recount of rows says: whole, sorted, and taken in the middle. */
+  const recount = (rows: readonly Record<string, unknown>[]) => {
+    const having = (...states: string[]) => rows.filter(({ status }) => states.includes(String(status)));
+    const verified = having('Diverifikasi');
+    const took = verified
+      .map(({ occurred_at: from, closed_at: until }) => Math.max(0, Date.parse(String(until)) - Date.parse(String(from))) / (24 * hour))
+      .sort((a, b) => a - b);
+    const middle = ((took[Math.floor((took.length - 1) / 2)] ?? 0) + (took[Math.ceil((took.length - 1) / 2)] ?? 0)) / 2;
+    return {
+      open: having('Baru', 'Dikerjakan', 'Selesai').length,
+      closed: having('Diverifikasi', 'Bukan temuan').length,
+      verified: verified.length,
+      not_one: having('Bukan temuan').length,
+      median_days: took.length < 5 ? null : Math.round(middle * 10) / 10,
+      repeats: rows.filter((one) => one['repeat_of_id'] !== null).length,
+    };
+  };
+
+  test('statistics are what a plain recount says, all of them and each group', async () => {
     const boss = await server.tokenOf('superadmin@amanah.test');
     const [from, to] = [day(-40), day(0)];
-    const [plain] = await rowsOf(
+    const unfounded = await report('Keran bocor');
+    expect((await say(unfounded.id, 'Bukan temuan', admin, { note: 'Memang begitu' })).status).toBe(200);
+    const rows = await rowsOf(
       server.database.db,
-      sql`select count(*) filter (where status in ('Baru', 'Dikerjakan', 'Selesai'))::int as open,
-        count(*) filter (where status in ('Diverifikasi', 'Bukan temuan'))::int as closed,
-        count(*) filter (where repeat_of_id is not null)::int as repeats,
-        count(*) filter (where status in ('Baru', 'Dikerjakan') and due_date < ${today()}::date)::int as late
+      sql`select status, occurred_at, closed_at, repeat_of_id, due_date::text, decides_at,
+        ysb_room_id::text as room, ysb_finding_kind_id::text as kind, coalesce(ysb_department_id::text, '') as department
         from findings where deleted_at is null and date between ${from}::date and ${to}::date`,
     );
+    const late = rows.filter((one) => ['Baru', 'Dikerjakan'].includes(String(one['status'])) && String(one['due_date'] ?? '9') < today());
+    const decide = rows.filter(({ decides_at: at }) => at !== '' && Date.parse(String(at)) <= clock);
     for (const by of ['room', 'kind', 'department']) {
       const { json } = await server.call('GET', `/api/findings/stats?from=${from}&to=${to}&by=${by}`, { token: boss });
       const { groups, ...all } = json.data;
-      expect(all).toMatchObject({ ...plain });
-      for (const figure of ['open', 'closed', 'verified', 'not_one', 'repeats'] as const)
-        expect(groups.reduce((sum: number, group: Record<string, number>) => sum + (group[figure] ?? 0), 0)).toBe(all[figure]);
-      for (const group of groups) expect([group.name, group.median_days === null]).toEqual([group.name, group.verified < 5]);
+      expect(all).toEqual({ from, to, by, late: late.length, decide: decide.length, ...recount(rows) });
+      const keys = [...new Set(rows.map((one) => String(one[by])))];
+      expect(groups.map(({ key }: { key: string }) => key).sort()).toEqual(keys.sort());
+      for (const { key, name, ...told } of groups) {
+        expect([by, key, told]).toEqual([by, key, recount(rows.filter((one) => one[by] === key))]);
+        expect(name === '').toBe(key === '');
+      }
     }
+    // Neither is a story about nothing: some median is told, and something was none after all.
+    expect(recount(rows)).toMatchObject({ median_days: expect.any(Number), not_one: expect.any(Number) });
+    expect(recount(rows).not_one).toBeGreaterThan(0);
     const wrong = await server.call('GET', `/api/findings/stats?from=${to}&to=${from}&by=room`, { token: boss });
     expect(wrong.status).toBe(422);
     expect((await server.call('GET', `/api/findings/stats?from=${from}&to=${to}&by=color`, { token: boss })).status).toBe(422);

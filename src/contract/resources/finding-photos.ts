@@ -1,7 +1,7 @@
 import { f } from '../fields.ts';
+import { photosInAll } from '../findings.ts';
 import { photoFields, photoMoments, photosUnder } from '../photos.ts';
 import { defineResource } from '../resource.ts';
-import { photosPerFinding } from './findings.ts';
 
 /** What a finding looked like before it was mended, and after. */
 export const findingPhotos = defineResource({
@@ -15,10 +15,10 @@ export const findingPhotos = defineResource({
   scope: 'ysb_branch_id',
   ...photosUnder('ysb_finding_id'),
   closed: ['ysb_finding_id'],
-  photos: { of: 'ysb_finding_id', most: photosPerFinding, countedIn: 'photo_count', moment: 'moment' },
+  photos: { of: 'ysb_finding_id', most: photosInAll, countedIn: 'photo_count', moment: 'moment' },
   fields: {
     ysb_finding_id: f.ref('Temuan', 'findings', { required: true }),
-    ...photoFields(photosPerFinding, 'Oleh'),
+    ...photoFields(photosInAll, 'Oleh'),
     moment: f.choice('Saat', photoMoments, { required: true }),
     occurred_at: { ...f.text('Diambil'), readOnly: true },
     name_room: f.shown('Ruang', ['ysb_finding_id', 'ysb_room_id']),

@@ -1,9 +1,18 @@
+import { plainText } from '../field-text.ts';
 import { f } from '../fields.ts';
-import { findingFolds, findingStates, severities } from '../findings.ts';
+import { findingFolds, findingStates, photosInAll, severities } from '../findings.ts';
 import { defineResource } from '../resource.ts';
+import type { RowRule } from '../row-rules.ts';
+import { kindsInUse } from './finding-kinds.ts';
 
-/** The most photos that one finding has, those of before and after together. */
-export const photosPerFinding = 6;
+/** The day that whoever reports it gives it is not over; `date` is the day of the report once that is known. */
+const notOver: RowRule<'first_due'> = {
+  fields: ['first_due'],
+  problem: ({ first_due: due, date }, today = '') => {
+    const [until, from] = [plainText(due), plainText(date) || today];
+    return until !== '' && until < from ? { field: 'first_due', words: 'Tempo tidak boleh sebelum hari ini.' } : undefined;
+  },
+};
 
 /**
  * Something that wants mending, as it was reported. How it stands nobody edits: that follows from what was said of it since
@@ -36,7 +45,8 @@ export const findings = defineResource({
     ysb_room_id: f.ref('Ruang', 'rooms', { required: true, byName: true }),
     ysb_check_point_id: f.ref('Check Point', 'check-points'),
     ysb_log_check_point_id: f.ref('Catatan Pemeriksaan', 'log-check-points'),
-    ysb_finding_kind_id: f.ref('Jenis', 'finding-kinds', { required: true }),
+    // The services take the others, too: a device that had no connection may have reported one before it was switched off.
+    ysb_finding_kind_id: f.ref('Jenis', 'finding-kinds', { required: true, only: kindsInUse }),
     description: f.longText('Keterangan', { max: 1000 }),
     // Of its kind, unless whoever reports it says otherwise.
     severity: f.choice(
@@ -62,7 +72,7 @@ export const findings = defineResource({
     decides_at: { ...f.text('Perlu keputusan sejak'), readOnly: true },
     // The one of its kind in this room that was closed not long before.
     repeat_of_id: { ...f.ref('Berulang dari', 'findings'), readOnly: true },
-    photo_count: { ...f.integer('Foto', { min: 0, max: photosPerFinding }), readOnly: true },
+    photo_count: { ...f.integer('Foto', { min: 0, max: photosInAll }), readOnly: true },
     name_kind: f.shown('Jenis', ['ysb_finding_kind_id']),
     ysb_kategori_note: f.shown('Kategori', ['ysb_finding_kind_id'], 'ysb_kategori_note'),
     name_room: f.shown('Ruang', ['ysb_room_id']),
@@ -75,6 +85,7 @@ export const findings = defineResource({
     name_employe: f.shown('Petugas', ['ysb_employe_id']),
     name_done: f.shown('Diselesaikan oleh', ['done_by_id']),
   },
+  rules: [notOver],
   folds: findingFolds,
   texts: { occurred_at: { kind: 'moment' }, closed_at: { kind: 'moment' } },
   search: [

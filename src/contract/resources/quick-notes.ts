@@ -1,5 +1,6 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { kindsInUse } from './finding-kinds.ts';
 import { noteCategories } from './log-check-points.ts';
 
 /** What an officer says of a check point with one tap: its words fill in category and note of the log. */
@@ -16,6 +17,7 @@ export const quickNotes = defineResource({
     ysb_kategori_note: f.choice('Kategori', noteCategories, { required: true }),
     note: f.longText('Catatan', { required: true, max: 1000 }),
     ysb_finding_kind_id: f.ref('Jenis Temuan', 'finding-kinds', {
+      only: kindsInUse,
       help: 'Satu ketuk mencatat titiknya dan melaporkan temuan jenis ini.',
     }),
     name_kind: f.shown('Jenis Temuan', ['ysb_finding_kind_id']),

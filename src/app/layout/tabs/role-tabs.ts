@@ -1,7 +1,6 @@
-import { menusOf } from '../../../contract/access.ts';
 import { passesAll } from '../../../contract/permissions.ts';
-import { findings } from '../../../contract/resources/findings.ts';
 import type { SessionUser } from '../../../contract/session.ts';
+import { mayReport } from '../../../features/patrol/reported/who-may.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
 import { mayOpen } from '../../guard.ts';
@@ -71,12 +70,6 @@ function isMender({ role_permission }: Pick<Viewed, 'role_permission'>): boolean
 
 const isTeacher = (user: Viewed): boolean =>
   Boolean(user.id_teacher) && ['/beranda-laporan-adab', '/identitas-murid', '/dimensi'].some((url) => hasMenu(user, url));
-
-/** Whoever may report something, and read what of it is open already: the page asks about that. */
-function mayReport({ role_permission }: Viewed): boolean {
-  const rights = role_permission.filter(({ menu }) => menusOf(findings).includes(menu.url));
-  return rights.some(({ create }) => create === 1) && rights.some(({ read }) => read === 1);
-}
 
 const opens = (user: Viewed, tab: Tab, hasFindings: boolean): boolean => {
   if (!('to' in tab)) return true;

@@ -3,7 +3,15 @@ import { openStates } from '../../../contract/findings.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { findings } from '../../../contract/resources/findings.ts';
 import type { rooms } from '../../../contract/resources/rooms.ts';
-import { PageCard, type PagePartProps, useIsOursOnceMet, useResourceRights, useRowsWhere } from '../../../crud/public.ts';
+import {
+  PageCard,
+  type PagePartProps,
+  rowPagePath,
+  useIsOursOnceMet,
+  useResourceRights,
+  useRights,
+  useRowsWhere,
+} from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { formatMoment, formatWireDay } from '../../../ui/format.ts';
 import { HrefLink } from '../../../ui/href-link.tsx';
@@ -17,6 +25,7 @@ const momentWords = (moment: unknown): string => {
 /** What is open in the room, and the way to report more. */
 export function RoomFindings({ row }: PagePartProps<typeof rooms>) {
   const { flags } = useResourceRights(findings);
+  const list = useRights(findings.menu, findings.label);
   const isShown = useIsOursOnceMet(findings) && flags.read && !isLocal(row.id);
   const open = useRowsWhere(findings, isShown ? { ysb_room_id: row.id, 'status.any': anyOf(openStates) } : null);
   if (!isShown || !open) return null;
@@ -34,17 +43,22 @@ export function RoomFindings({ row }: PagePartProps<typeof rooms>) {
       {open.length === 0 ? (
         <p className="card-empty">{texts.findingsNone}</p>
       ) : (
-        <ul className="log">
+        <ul className="links stacked">
           {open.map((one) => (
             <li key={one.id}>
-              <span>
+              <HrefLink href={rowPagePath(findings, one.id) ?? findings.menu}>
                 <b>{shownText(one.name_kind)}</b>
                 <small>{texts.findingStands(shownText(one.status), momentWords(one.occurred_at))}</small>
                 {plainText(one.due_date) !== '' && <small>{texts.findingDue(formatWireDay(plainText(one.due_date)))}</small>}
-              </span>
+              </HrefLink>
             </li>
           ))}
         </ul>
+      )}
+      {list.flags.read && (
+        <p className="card-more">
+          <HrefLink href={`/temuan?${new URLSearchParams({ tampil: 'semua', ysb_room_id: row.id })}`}>{texts.findingsAll}</HrefLink>
+        </p>
       )}
     </PageCard>
   );

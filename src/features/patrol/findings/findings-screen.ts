@@ -1,5 +1,6 @@
 import { findings } from '../../../contract/resources/findings.ts';
 import { defineScreen } from '../../../crud/screen.ts';
+import { asItsKind } from './desk/as-its-kind.ts';
 import { findingCells } from './desk/cells.tsx';
 import { FindingsDialogs, FindingsSelection } from './desk/selection.tsx';
 import { findingPresets } from './presets.ts';
@@ -23,6 +24,7 @@ export const findingsScreen = defineScreen(findings, {
   headings: { occurred_at: findingTexts.reported },
   filters: ['ysb_branch_id', 'ysb_room_id', 'ysb_finding_kind_id', 'severity', 'ysb_department_id', 'ysb_employe_id', 'date'],
   form: ['ysb_room_id', 'ysb_finding_kind_id', 'severity', 'first_due', 'description'],
+  derive: asItsKind,
   order: { field: 'due_date', ascending: true },
   presets: findingPresets,
   slots: { cells: findingCells, selection: FindingsSelection, dialogs: FindingsDialogs },

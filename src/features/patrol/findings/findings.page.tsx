@@ -9,6 +9,7 @@ import { DecideStrip } from './desk/decide-strip.tsx';
 import { FindingTabs } from './desk/finding-tabs.tsx';
 import { deskTexts as texts } from './desk/texts/id.ts';
 import { StatsTab } from './stats/stats-tab.tsx';
+import { UnsentFindings } from './desk/unsent-findings.tsx';
 import { ThreadView } from './desk/thread-view.tsx';
 import { photosOfFindings } from '../reported/drafts.ts';
 import { useFreshFindings } from '../reported/use-reported.ts';
@@ -133,5 +134,15 @@ function ListTab() {
 export default function FindingsPage() {
   const list = useListState(parameters);
   const isStats = list.state.kept?.['tab'] === 'statistik';
-  return <PendingPhotosProvider set={photosOfFindings}>{isStats ? <StatsTab list={list} /> : <ListTab />}</PendingPhotosProvider>;
+  return (
+    <PendingPhotosProvider set={photosOfFindings}>
+      {isStats ? (
+        <StatsTab list={list} />
+      ) : (
+        <UnsentFindings>
+          <ListTab />
+        </UnsentFindings>
+      )}
+    </PendingPhotosProvider>
+  );
 }

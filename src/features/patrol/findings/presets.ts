@@ -23,6 +23,7 @@ export const findingPresets = [
   { key: 'berulang', label: texts.repeats, filters: () => ({ 'repeat_of_id.none': '0' }) },
   { key: 'ditutup', label: texts.closed, filters: () => ({ 'status.any': anyOf(['Diverifikasi', 'Bukan temuan']) }) },
   { key: 'diverifikasi', label: texts.verified, filters: () => ({ status: 'Diverifikasi' }) },
+  { key: 'bukan', label: texts.notOne, filters: () => ({ status: 'Bukan temuan' }) },
   { key: 'semua', label: texts.all, filters: () => ({}) },
 ] as const satisfies Presets;
 

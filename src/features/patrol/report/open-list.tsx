@@ -1,18 +1,50 @@
+import { findings } from '../../../contract/resources/findings.ts';
+import { rowPagePath } from '../../../crud/public.ts';
+import { HrefLink } from '../../../ui/href-link.tsx';
 import { careWords, type FindingRow, kindWords, reportedWords } from '../reported/reported.ts';
 import { reportTexts as texts } from './texts/id.ts';
 
+interface OpenProps {
+  readonly rows: readonly FindingRow[];
+  readonly today: string;
+}
+
+function Words({ row, today }: { readonly row: FindingRow; readonly today: string }) {
+  return (
+    <>
+      <b>{kindWords(row)}</b>
+      <small>{reportedWords(row, today)}</small>
+      <small>{careWords(row, today)}</small>
+    </>
+  );
+}
+
 /** What is open in a place, each with how it stands. */
-export function OpenList({ rows, today }: { readonly rows: readonly FindingRow[]; readonly today: string }) {
+export function OpenList({ rows, today }: OpenProps) {
   if (rows.length === 0) return <p className="card-empty">{texts.openNone}</p>;
   return (
     <ul className="log">
       {rows.map((row) => (
         <li key={row.id}>
           <span>
-            <b>{kindWords(row)}</b>
-            <small>{reportedWords(row, today)}</small>
-            <small>{careWords(row, today)}</small>
+            <Words row={row} today={today} />
           </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same, each as the way to its thread. */
+export function OpenLinks({ rows, today }: OpenProps) {
+  if (rows.length === 0) return <p className="card-empty">{texts.openNone}</p>;
+  return (
+    <ul className="links stacked">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <HrefLink href={rowPagePath(findings, row.id) ?? findings.menu}>
+            <Words row={row} today={today} />
+          </HrefLink>
         </li>
       ))}
     </ul>

@@ -1,21 +1,18 @@
-import type { FindingEventKind } from '../../../contract/findings.ts';
+import { type FindingEventKind, photosInAll } from '../../../contract/findings.ts';
 import { shownText } from '../../../contract/field-text.ts';
-import { photoMoments } from '../../../contract/photos.ts';
 import type { InputFor } from '../../../contract/resource.ts';
 import { findingEvents } from '../../../contract/resources/finding-events.ts';
 import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
-import { findings, photosPerFinding } from '../../../contract/resources/findings.ts';
+import { findings } from '../../../contract/resources/findings.ts';
+import type { SessionUser } from '../../../contract/session.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
 import { photoSet } from '../../../crud/public.ts';
 import type { CommandDraft, DraftOf, Stamp } from '../../../data/public.ts';
 import { photoTexts } from '../../../ui/texts/id/photos.ts';
-import { type FindingRow, type Kind, kindWords, nextPhoto } from './reported.ts';
+import { after, type FindingRow, type Kind, kindWords, type Moment } from './reported.ts';
 import { reportedTexts as texts } from './texts/id.ts';
 
 export const photosOfFindings = photoSet(findingPhotos);
-const [first, second] = photoMoments;
-/** As it was found, and mended. */
-export const [before, after] = [first.value, second.value];
 
 /** When something was said, and for how long it can be taken back. */
 export interface When {
@@ -67,9 +64,20 @@ export const eventDraft = (
   ...timed(when),
 });
 
+/**
+ * Who begins to mend has it from then on, unless somebody was given it. An account of no employee names nobody, nor does one of
+ * another branch: an officer works for one.
+ */
+export function begunBy(finding: FindingRow, user: Pick<SessionUser, 'ysb_employe_id' | 'ysb_branch_id'> | undefined) {
+  const [employe, branch] = [shownText(user?.ysb_employe_id), shownText(finding.ysb_branch_id)];
+  // Of what was reported here a moment ago the branch is not told: it is one's own.
+  const isHere = branch === '' || branch === shownText(user?.ysb_branch_id);
+  return employe === '' || !isHere ? {} : { ysb_employe_id: employe };
+}
+
 /** A photo of a finding; the services give it another number where somebody else's has this one. */
-export function photoDraft(finding: FindingRow, photo: string, moment: 1 | 2, when: When): DraftOf<typeof findingPhotos> {
-  const number = nextPhoto(finding) ?? photosPerFinding;
+export function photoDraft(finding: FindingRow, photo: string, moment: Moment, when: When): DraftOf<typeof findingPhotos> {
+  const number = Math.min(Number(finding.photo_count ?? 0) + 1, photosInAll);
   return {
     resource: findingPhotos,
     operation: 'create',

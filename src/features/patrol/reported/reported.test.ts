@@ -1,7 +1,19 @@
 import { daysBetween } from '../../../contract/wall-clock.ts';
 import { expect, test } from 'vitest';
 import type { Command } from '../../../data/public.ts';
-import { careWords, type FindingRow, kindOf, nextPhoto, openInRoom, reportedWords, sameOpen, withOwnPhotos } from './reported.ts';
+import {
+  after,
+  before,
+  careWords,
+  type FindingRow,
+  kindOf,
+  looseLeft,
+  openInRoom,
+  photosLeft,
+  reportedWords,
+  sameOpen,
+  withOwnPhotos,
+} from './reported.ts';
 
 const row = (id: string, more: Partial<FindingRow> = {}): FindingRow => ({
   id,
@@ -89,5 +101,15 @@ test('photos of this device count, on their way and arrived; what was refused le
   expect(counted(1, photo(2, 'rejected'))).toBe(1);
   expect(counted(0, photo(1, 'queued', { under: '91' }))).toBe(0);
   expect(counted(0, photo(1, 'acked', { under: 'local:x', underId: '90' }))).toBe(1);
-  expect([0, 4, 5, 6, 9].map((photo_count) => nextPhoto({ photo_count }))).toEqual([1, 5, 6, undefined, undefined]);
+});
+
+test('the last place is for what shows it mended, and of what is badly broken for the photo with which that is said', () => {
+  const left = (moment: 1 | 2) => [0, 4, 5, 6, 9].map((photo_count) => photosLeft({ photo_count }, moment));
+  expect([left(before), left(after)]).toEqual([
+    [5, 1, 0, 0, 0],
+    [6, 2, 1, 0, 0],
+  ]);
+  expect(photosLeft({ photo_count: 6, spent: 1 }, after)).toBe(1);
+  const loose = (severity: string, status: string) => looseLeft({ id: '90', photo_count: 5, severity, status } as FindingRow, after);
+  expect([loose('Berat', 'Dikerjakan'), loose('Berat', 'Selesai'), loose('Ringan', 'Baru')]).toEqual([0, 1, 1]);
 });

@@ -1,16 +1,24 @@
 import { plainText, shownText } from '../../../contract/field-text.ts';
-import { isLate, isOpen, isUnmended, severities } from '../../../contract/findings.ts';
+import { isLate, isOpen, isUnmended, photoRoom, severities, wantsPhoto } from '../../../contract/findings.ts';
+import { photoMoments } from '../../../contract/photos.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { findingKinds } from '../../../contract/resources/finding-kinds.ts';
 import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
-import { type findings, photosPerFinding } from '../../../contract/resources/findings.ts';
+import type { findings } from '../../../contract/resources/findings.ts';
 import type { noteCategories } from '../../../contract/resources/log-check-points.ts';
 import { daysBetween, wallClock } from '../../../contract/wall-clock.ts';
 import { type Command, writesOf } from '../../../data/public.ts';
 import { formatWireDay } from '../../../ui/format.ts';
 import { reportedTexts as texts } from './texts/id.ts';
 
-export type FindingRow = HeldRow<typeof findings>;
+export type FindingRow = HeldRow<typeof findings> & {
+  /** How many of its photos showed an end before it was opened again, where the device knows what was said of it. */
+  readonly spent?: number;
+};
+const [first, second] = photoMoments;
+/** As it was found, and mended. */
+export const [before, after] = [first.value, second.value];
+export type Moment = typeof before | typeof after;
 type Category = (typeof noteCategories)[number]['value'];
 
 /** What can be reported of a place, as this device knows it. */
@@ -84,8 +92,15 @@ export function withOwnPhotos<R extends Pick<FindingRow, 'id' | 'photo_count'>>(
   return { ...row, photo_count: Math.max(told + waiting, ...own.map(({ body }) => Number(body.number ?? 0))) };
 }
 
-/** The number that the next photo of a finding gets; undefined where it has as many as it may. */
-export function nextPhoto({ photo_count }: Pick<FindingRow, 'photo_count'>): number | undefined {
-  const next = Number(photo_count ?? 0) + 1;
-  return next > photosPerFinding ? undefined : next;
-}
+type Photographed = Pick<FindingRow, 'photo_count' | 'spent'>;
+
+/** How many more photos of a moment a finding takes, by what this device knows. */
+export const photosLeft = ({ photo_count, spent = 0 }: Photographed, moment: Moment): number =>
+  photoRoom({ count: Number(photo_count ?? 0), spent }, moment === after);
+
+/**
+ * How many of them show nothing that is said. What is badly broken cannot be said to be mended without a photo, so the last
+ * place is kept for that.
+ */
+export const looseLeft = (row: FindingRow, moment: Moment): number =>
+  photosLeft(row, moment) - (moment === after && wantsPhoto(row.severity) && isUnmended(row.status) ? 1 : 0);

@@ -7,6 +7,7 @@ import { findings } from '../../../contract/resources/findings.ts';
 import { firstValue, useCanAsk, useData, useIsOursOnceMet, useLive, useResourceRights } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import { type FindingRow, type Kind, kindOf, withOwnPhotos } from './reported.ts';
+import { isNearlyFull, withSpent } from './said-of.ts';
 
 const kindsQuery = { search: '', limit: 1000 } as const;
 /** The most that the services list at once; more than a branch has open. */
@@ -48,6 +49,7 @@ export function useFreshFindings(): void {
   }, [data, canAsk, hasFindings]);
 }
 
+const every = () => true;
 const noKinds: ReadonlyMap<string, Kind> = new Map();
 
 /** The kinds that can be reported, by their ids; none where the service knows no findings. */
@@ -77,16 +79,26 @@ export function useReported(fits: ((row: FindingRow) => boolean) | null): Report
   const { value, isStale } = useLive(useMemo(() => (isRead ? mirror.matching(findings, fits) : null), [mirror, isRead, fits]));
   const commands = useLive(useMemo(() => (isRead ? outbox.list() : null), [outbox, isRead])).value;
   const view = useLive(useMemo(() => (isRead ? mirror.page(findings, openQuery) : null), [mirror, isRead])).value;
+  const own = useMemo(() => value?.rows.map(({ row }) => withOwnPhotos(row, commands ?? [])), [value, commands]);
+  // What was said matters where there may be no room for another photo; the scanner has no time to read it of all others.
+  const isAsking = isRead && own?.some(isNearlyFull) === true;
+  const said = useLive(useMemo(() => (isAsking ? mirror.matching(findingEvents, every) : null), [mirror, isAsking])).value;
   const asOf = Math.max(view?.asOf ?? 0, value?.asOf ?? 0);
   return useMemo(
     () =>
-      value && isRead && !isStale
+      value && own && isRead && !isStale
         ? {
-            rows: value.rows.map(({ row }) => withOwnPhotos(row, commands ?? [])),
+            rows: said
+              ? withSpent(
+                  own,
+                  said.rows.map(({ row }) => row),
+                  commands ?? [],
+                )
+              : own,
             unsent: new Set(value.rows.flatMap(({ row, pending }) => (pending ? [row.id] : []))),
             asOf: asOf === 0 ? null : asOf,
           }
         : undefined,
-    [value, isRead, isStale, asOf, commands],
+    [value, own, said, isRead, isStale, asOf, commands],
   );
 }

@@ -12,6 +12,8 @@ export interface Finding {
   readonly room: string;
   /** How many it has. */
   readonly photos: number;
+  /** How many more it takes. */
+  readonly left: number;
   /** How many of them were taken after it was saved. */
   readonly added: number;
 }

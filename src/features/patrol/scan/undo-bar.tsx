@@ -82,7 +82,7 @@ function Bar({ saved, over, isCovered, onUndo, onPhoto, onOver }: BarProps) {
           {patrolTexts.log.undo}
         </button>
       )}
-      {finding !== undefined && finding.photos < finding.set.most && (
+      {finding !== undefined && finding.left > 0 && (
         <AddPhoto set={finding.set} key={finding.row.rowId} onPhoto={(photo) => onPhoto(finding, photo)} />
       )}
     </div>
@@ -105,7 +105,7 @@ export function UndoBar({ store, overAfter, isCovered, onUndo, onPhoto, onOver }
   // Sent by now, with nothing left to add.
   const onTimeOver = useCallback(() => {
     const { finding } = store.get() ?? {};
-    if (finding === undefined || finding.photos >= finding.set.most) onOver();
+    if (finding === undefined || finding.left === 0) onOver();
   }, [store, onOver]);
   if (!saved) return null;
   return (

@@ -106,9 +106,10 @@ async function store(
 function findingOf(reading: Reading, { note }: LogValues, commands: readonly Command[]): Finding | undefined {
   const [log] = commands;
   const photos = commands.filter(({ resource }) => resource === photosOfLogs.resource.name).length;
-  return log === undefined || saysFine(note) || photos >= photosOfLogs.most
+  const left = photosOfLogs.most - photos;
+  return log === undefined || saysFine(note) || left <= 0
     ? undefined
-    : { set: photosOfLogs, row: log, room: roomOf(reading), photos, added: 0 };
+    : { set: photosOfLogs, row: log, room: roomOf(reading), photos, left, added: 0 };
 }
 
 /** Photos of what was saved last, until the next code is read. */
@@ -118,6 +119,7 @@ function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
       // Photos may follow one another quickly: the number is that of the log as it stands now.
       const now = saved.get();
       const latest = now?.finding?.row.rowId === finding.row.rowId ? now.finding : finding;
+      if (latest.left <= 0) return undefined;
       const result = await data.outbox.enqueue({
         ...latePhoto(latest.set, latest.row, {
           number: latest.photos + 1,
@@ -131,7 +133,7 @@ function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
       if (!result.ok) return feedback.toast({ tone: 'error', message: result.error.message, ms: feedbackTimes.errorToast });
       const present = saved.get();
       if (present?.finding?.row.rowId !== finding.row.rowId) return;
-      const more = { ...latest, photos: latest.photos + 1, added: latest.added + 1 };
+      const more = { ...latest, photos: latest.photos + 1, left: latest.left - 1, added: latest.added + 1 };
       saved.set({ ...present, commandIds: [...present.commandIds, result.value.id], finding: more });
     },
     [data, saved],

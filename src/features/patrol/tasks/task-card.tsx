@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { plainText, shownText } from '../../../contract/field-text.ts';
-import { wantsPhoto } from '../../../contract/findings.ts';
+import { photosPerFinding, wantsPhoto } from '../../../contract/findings.ts';
 import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
-import { findings, photosPerFinding } from '../../../contract/resources/findings.ts';
+import { findings } from '../../../contract/resources/findings.ts';
 import { MomentPhotos, PhotoButton, RightButton, UnsentChip, useResourceRights } from '../../../crud/public.ts';
 import { ActionSheet } from '../../../ui/action-sheet.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { after, before, photosOfFindings } from '../reported/drafts.ts';
-import { type FindingRow, kindWords, nextPhoto } from '../reported/reported.ts';
+import { photosOfFindings } from '../reported/drafts.ts';
+import { after, before, type FindingRow, kindWords, type Moment, photosLeft } from '../reported/reported.ts';
 import { useEventRights } from '../reported/use-say.ts';
 import { type EventRow, lastNote } from './task-groups.ts';
 import { passedOn, taskTexts as texts } from './texts/id.ts';
@@ -66,12 +66,9 @@ function Said({ events, user }: Pick<CardProps, 'events' | 'user'>) {
 type Open = 'more' | 'note' | 'passed';
 
 /** What keeps somebody from adding a picture of a moment, in words. */
-function usePhotoRefusal(row: FindingRow, moment: 1 | 2): string | undefined {
+function usePhotoRefusal(row: FindingRow, moment: Moment): string | undefined {
   const { missing } = useResourceRights(findingPhotos, findings.label);
-  const next = nextPhoto(row);
-  // The last place is for what shows it mended.
-  const isFull = next === undefined || (moment === before && next === photosPerFinding);
-  return missing('create') ?? (isFull ? texts.full(photosPerFinding) : undefined);
+  return missing('create') ?? (photosLeft(row, moment) === 0 ? texts.full(photosPerFinding) : undefined);
 }
 
 /** The rarer things that can be said of a task. */

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { SessionUser } from '../../../contract/session.ts';
 import { isLate } from '../../../contract/findings.ts';
-import { flagsFor } from '../../../contract/permissions.ts';
 import { findings } from '../../../contract/resources/findings.ts';
 import { type Figure, type FigureState, figureCard } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useFreshFindings } from '../reported/use-reported.ts';
+import { mends } from '../reported/who-may.ts';
 import { taskTexts } from './texts/id.ts';
 import { useTasks } from './use-tasks.ts';
 
@@ -22,9 +21,6 @@ function useTaskFigure(): FigureState {
   }, [tasks]);
   return { figure, isAsking: false, again };
 }
-
-const mends = (user: SessionUser): boolean =>
-  (user.ysb_employe_id ?? '') !== '' && flagsFor(user.level, user.role_permission, findings.menu)?.create === true;
 
 /** What is mine to mend, for whoever mends. */
 export const myTasks = figureCard({

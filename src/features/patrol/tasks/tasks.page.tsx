@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { NotOnDevice, PendingPhotosProvider, useData } from '../../../crud/public.ts';
+import { NotOnDevice, PendingPhotosProvider } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -102,10 +102,9 @@ function Body({ tasks, acts }: PartProps) {
 
 /** What this person has to mend, by the day on which it is due; wholly without a connection where need be. */
 export default function TasksPage() {
-  const { session } = useData();
   useFreshFindings();
   const tasks = useTasks();
-  const acts = useTaskActs(String(session.current()?.user.ysb_employe_id ?? ''));
+  const acts = useTaskActs();
   return (
     <PendingPhotosProvider set={photosOfFindings}>
       <div className="patrol tasks" data-touch="patrol">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { before, eventDraft, mendedDrafts, photoDraft } from '../reported/drafts.ts';
-import type { FindingRow } from '../reported/reported.ts';
+import { useData } from '../../../crud/public.ts';
+import { begunBy, eventDraft, mendedDrafts, photoDraft } from '../reported/drafts.ts';
+import { before, type FindingRow } from '../reported/reported.ts';
 import { useSay } from '../reported/use-say.ts';
 import { passedOn, taskTexts as texts } from './texts/id.ts';
 
@@ -15,17 +16,18 @@ export interface TaskActs {
 }
 
 /** What whoever mends says of a finding: on the device at once, to be taken back for some seconds, sent when it can be. */
-export function useTaskActs(employe: string): TaskActs {
+export function useTaskActs(): TaskActs {
+  const { session } = useData();
   const { now, tell } = useSay(texts);
   return useMemo(
     () => ({
-      begin: (row) => tell([eventDraft(row, 'Mulai', now(), { ysb_employe_id: employe })], texts.began),
+      begin: (row) => tell([eventDraft(row, 'Mulai', now(), begunBy(row, session.current()?.user))], texts.began),
       finish: (row, photo) => tell(mendedDrafts(row, now(), { photo }), texts.finished),
       note: (row, words, draftKey) => tell([{ ...eventDraft(row, 'Catatan', now(), { note: words }), draftKey }], texts.noted),
       passOn: (row, why, draftKey) =>
         tell([{ ...eventDraft(row, 'Catatan', now(), { note: `${passedOn}${why}` }), draftKey }], texts.passed),
       picture: (row, photo) => tell([photoDraft(row, photo, before, now())], texts.pictured),
     }),
-    [now, tell, employe],
+    [now, tell, session],
   );
 }

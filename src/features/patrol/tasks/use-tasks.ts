@@ -2,12 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { plainText, shownText } from '../../../contract/field-text.ts';
 import { employes } from '../../../contract/resources/employes.ts';
 import { findingEvents } from '../../../contract/resources/finding-events.ts';
-import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
-import { findings } from '../../../contract/resources/findings.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { useCanAsk, useData, useLive } from '../../../crud/public.ts';
-import { type Command, writesOf } from '../../../data/public.ts';
 import type { FindingRow } from '../reported/reported.ts';
+import { unsentOf } from '../reported/said-of.ts';
 import { useHasFindings, useReported } from '../reported/use-reported.ts';
 import { doneToday, type EventRow, isMine, isPassedOn, type Mender } from './task-groups.ts';
 
@@ -29,18 +27,6 @@ function useMender(): Mender {
 }
 
 const every = () => true;
-const isUnsent = ({ state }: Command): boolean => state !== 'acked' && state !== 'done';
-
-/** Findings of which something waits on this device. */
-function unsentOf(commands: readonly Command[]): ReadonlySet<string> {
-  const waiting = commands.filter(isUnsent);
-  return new Set([
-    ...writesOf(waiting, findingEvents).map(({ body }) => plainText(body.ysb_finding_id)),
-    ...writesOf(waiting, findingPhotos).map(({ body }) => plainText(body.ysb_finding_id)),
-    ...writesOf(waiting, findings).map(({ rowId }) => rowId),
-  ]);
-}
-
 function byFinding(rows: readonly EventRow[]): ReadonlyMap<string, readonly EventRow[]> {
   const found = new Map<string, EventRow[]>();
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import { findings } from '../../../../contract/resources/findings.ts';
 import { useIsOurs } from '../../../../crud/public.ts';
+import { mayReport } from '../../../../features/patrol/reported/who-may.ts';
 import { paletteTexts } from '../texts/id.ts';
 import type { Offer, PaletteVerb } from './verb.ts';
 
@@ -16,6 +17,6 @@ export const reportFinding: PaletteVerb = {
     { menu: '/temuan', right: 'create' },
     { menu: '/log-check-points', right: 'create' },
   ],
-  // Services of others know of no findings.
-  useOffers: () => (useIsOurs(findings) ? offers : none),
+  // The page asks what is open already, as the tab does. Services of others know of no findings.
+  useOffers: ({ person }) => (useIsOurs(findings) && mayReport(person) ? offers : none),
 };

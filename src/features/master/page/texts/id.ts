@@ -16,6 +16,7 @@ export const placeTexts = {
   points: 'Titik pemeriksaan',
   pointsNone: 'Ruangan ini belum punya titik pemeriksaan.',
   findings: 'Temuan terbuka',
+  findingsAll: 'Semua temuan ruang ini',
   findingsNone: 'Tidak ada temuan terbuka di ruangan ini.',
   findingStands: (status: string, when: string) =>
     [status, when === '' ? '' : `dilaporkan ${when}`].filter((part) => part !== '').join(' · '),

@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { photosOfFindings } from '../../reported/drafts.ts';
 import { findingTexts as texts } from '../texts/id.ts';
 import { StateChip } from './state-chip.tsx';
+import { UnsentMark } from './unsent-findings.tsx';
 import { ageWords, dueWords, needsDecision } from './words.ts';
 
 type Finding = HeldRow<typeof findings>;
@@ -62,7 +63,11 @@ const KindCell: Cell = ({ row }) => (
 );
 
 function StateCell({ row }: { readonly row: Finding }) {
-  return <StateChip status={shownText(row.status) || 'Baru'} isUrgent={needsDecision(row, useMoment())} />;
+  return (
+    <StateChip status={shownText(row.status) || 'Baru'} isUrgent={needsDecision(row, useMoment())}>
+      <UnsentMark id={row.id} />
+    </StateChip>
+  );
 }
 
 /** Whom it is given to: a person, else a department. What was assigned on this device is known by its reference alone. */

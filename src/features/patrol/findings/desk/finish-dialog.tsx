@@ -3,7 +3,7 @@ import { wantsPhoto } from '../../../../contract/findings.ts';
 import { shownText } from '../../../../contract/field-text.ts';
 import { ActFrame, AddPhoto, SmallPhoto, useIsOnline } from '../../../../crud/public.ts';
 import { mendedDrafts, photosOfFindings } from '../../reported/drafts.ts';
-import { nextPhoto, titleOf } from '../../reported/reported.ts';
+import { after, photosLeft, titleOf } from '../../reported/reported.ts';
 import { useSay } from '../../reported/use-say.ts';
 import { deskTexts } from './texts/id.ts';
 import type { Thread } from './use-thread.ts';
@@ -26,7 +26,7 @@ export function FinishDialog({ thread, note, onClose, onDone }: FinishProps) {
   const [words, setWords] = useState(note);
   const [problem, setProblem] = useState<string>();
   const { finding } = thread;
-  const isFull = nextPhoto(finding) === undefined;
+  const isFull = photosLeft(finding, after) === 0;
   const submit = async () => {
     if (wantsPhoto(shownText(finding.severity)) && photo === undefined) return setProblem(isFull ? texts.full : texts.photoNeeded);
     const failed = await say(mendedDrafts(finding, now(), { photo, note: words.trim() }), deskTexts.said('Selesai', titleOf(finding)));

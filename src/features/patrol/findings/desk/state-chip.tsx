@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { plainText } from '../../../../contract/field-text.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import { findingTexts } from '../texts/id.ts';
@@ -11,8 +12,14 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 const isGood = (status: string): boolean => status === 'Selesai' || status === 'Diverifikasi';
 
+interface StateProps {
+  readonly status: unknown;
+  readonly isUrgent?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** How a finding stands, in a word and an icon; beside it whether somebody has to decide. */
-export function StateChip({ status, isUrgent = false }: { readonly status: unknown; readonly isUrgent?: boolean }) {
+export function StateChip({ status, isUrgent = false, children }: StateProps) {
   const words = plainText(status);
   return (
     <span className="finding-state">
@@ -26,6 +33,7 @@ export function StateChip({ status, isUrgent = false }: { readonly status: unkno
           {findingTexts.decide}
         </span>
       )}
+      {children}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { useBackLayer } from '../../../../ui/back-layers.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../../ui/key-cap.tsx';
 import { isModalOpen } from '../../../../ui/modal-focus.ts';
-import { eventDraft } from '../../reported/drafts.ts';
+import { begunBy, eventDraft } from '../../reported/drafts.ts';
 import { titleOf } from '../../reported/reported.ts';
 import { useEventRights, useSay } from '../../reported/use-say.ts';
 import { offersOf } from './acts.ts';
@@ -109,7 +109,8 @@ function useActs(thread: Thread) {
   const [isBusy, setBusy] = useState(false);
   const close = () => setOpen(undefined);
   useBackLayer(close, open !== undefined);
-  const offers = offersOf(thread.state, String(session.current()?.user.id ?? '')).map(({ kind, problem }) => ({
+  const user = session.current()?.user;
+  const offers = offersOf(thread.state, String(user?.id ?? '')).map(({ kind, problem }) => ({
     kind,
     missing: missingFor(kind) ?? problem,
   }));
@@ -118,7 +119,10 @@ function useActs(thread: Thread) {
     const words = note.note.trim();
     if (isWordy(kind) && words === '') return note.setProblem(texts.noteNeeded[kind]);
     setBusy(true);
-    const said = eventDraft(thread.finding, kind, now(), words === '' ? {} : { note: words });
+    const said = eventDraft(thread.finding, kind, now(), {
+      ...(kind === 'Mulai' ? begunBy(thread.finding, user) : {}),
+      ...(words === '' ? {} : { note: words }),
+    });
     const failed = await say([said], texts.said(kind, titleOf(thread.finding)));
     setBusy(false);
     if (failed === undefined) note.done();

@@ -70,10 +70,10 @@ export function ThreadHead({ thread: { finding, state }, isTold, children }: Hea
         {shownText(finding.severity) !== '' && <span className="chip">{shownText(finding.severity)}</span>}
         {repeat !== '' && <Repeat id={repeat} />}
         {state.due !== '' && (
-          <span className={isLate(standing, date) ? 'chip attention' : 'chip'}>
+          <span className="chip">
             <Icon name="calendar-outline" />
             {texts.latest(dayText(state.due))}
-            {due !== '' && ` · ${due}`}
+            {due !== '' && <> · {isLate(standing, date) ? <b>{due}</b> : due}</>}
           </span>
         )}
         {(officer !== '' || department !== '') && (

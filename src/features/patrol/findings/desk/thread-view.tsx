@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { findings, photosPerFinding } from '../../../../contract/resources/findings.ts';
+import { photosPerFinding } from '../../../../contract/findings.ts';
+import { findings } from '../../../../contract/resources/findings.ts';
 import { AddPhoto, MomentPhotos } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { photoDraft, photosOfFindings } from '../../reported/drafts.ts';
-import { nextPhoto, titleOf } from '../../reported/reported.ts';
+import { looseLeft, type Moment, photosLeft, titleOf } from '../../reported/reported.ts';
 import { useEventRights, useSay } from '../../reported/use-say.ts';
 import { WorkOrderButton } from './selection.tsx';
 import { ThreadActs } from './thread-acts.tsx';
@@ -14,14 +15,12 @@ import { type Thread, useThread } from './use-thread.ts';
 import './findings.css';
 
 /** What it looked like before it was mended, and after. */
-function Pictures({ thread: { finding } }: { readonly thread: Thread }) {
+function Pictures({ thread: { finding, state } }: { readonly thread: Thread }) {
   const { now, tell } = useSay(texts.back);
-  const number = nextPhoto(finding);
   const mayAdd = useEventRights()('Catatan') === undefined;
-  const below = (moment: 1 | 2) =>
-    // The last place is for what shows it mended.
-    number === undefined || (moment === 1 && number === photosPerFinding) ? (
-      <p className="muted xs">{texts.full(photosPerFinding)}</p>
+  const below = (moment: Moment) =>
+    looseLeft({ ...finding, status: state.status }, moment) <= 0 ? (
+      <p className="muted xs">{photosLeft(finding, moment) > 0 ? texts.lastForEnd : texts.full(photosPerFinding)}</p>
     ) : (
       mayAdd && (
         <AddPhoto set={photosOfFindings} onPhoto={async (photo) => tell([photoDraft(finding, photo, moment, now())], texts.photoSaved)} />

@@ -1,5 +1,5 @@
 import { plainText } from '../../../../contract/field-text.ts';
-import { eventProblem, type FindingState, findingState, finishersOf } from '../../../../contract/findings.ts';
+import { eventProblem, type FindingState, findingState, finishersOf, spentPhotos } from '../../../../contract/findings.ts';
 import { type FoldEvent, inOrder } from '../../../../contract/folds.ts';
 
 /** An event of a finding, as the thread tells it. */
@@ -31,8 +31,13 @@ export function threadOf<E extends FoldEvent>(events: readonly E[], opened: Open
   });
 }
 
-/** How a finding stands after all that is known of it here, and who may not verify it. */
-export function standingOf(events: readonly FoldEvent[], opened: Opened): FindingState & { readonly finishers: readonly string[] } {
+interface Standing extends FindingState {
+  readonly finishers: readonly string[];
+  readonly spent: number;
+}
+
+/** How a finding stands after all that is known of it here, who may not verify it, and which photos showed an earlier end. */
+export function standingOf(events: readonly FoldEvent[], opened: Opened): Standing {
   const ordered = [...events].sort(inOrder);
-  return { ...findingState(ordered, opened), finishers: finishersOf(ordered, opened) };
+  return { ...findingState(ordered, opened), finishers: finishersOf(ordered, opened), spent: spentPhotos(ordered) };
 }

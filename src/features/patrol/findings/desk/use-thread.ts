@@ -5,9 +5,10 @@ import type { FoldEvent } from '../../../../contract/folds.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { findingEvents } from '../../../../contract/resources/finding-events.ts';
 import { findings } from '../../../../contract/resources/findings.ts';
-import { useData, useLive, useRowsWhere } from '../../../../crud/public.ts';
+import { useAskedRowsWhere, useData, useLive, useMetService, useRowsWhere } from '../../../../crud/public.ts';
 import { type Command, isLocal } from '../../../../data/public.ts';
-import { withOwnPhotos } from '../../reported/reported.ts';
+import { type FindingRow, withOwnPhotos } from '../../reported/reported.ts';
+import { saidAt } from '../../reported/said-of.ts';
 import { standingOf, threadOf } from './thread.ts';
 
 type EventRow = HeldRow<typeof findingEvents>;
@@ -24,7 +25,7 @@ function eventOf(row: EventRow, command: Command | undefined, own: string): Told
   return {
     ...row,
     row,
-    at: shownText(row.occurred_at) || (command?.occurredAt ?? ''),
+    at: saidAt(row, command),
     user_id: plainText(row.user_id) || own,
     isUnsent: command !== undefined && isWaiting(command),
   };
@@ -53,14 +54,16 @@ export function useThread(id: string) {
   const { mirror, outbox, session } = useData();
   const { value: shown, isStale } = useLive(useMemo(() => mirror.row(findings, id), [mirror, id]));
   // Asks for the finding where the device does not keep it: an old one, a link.
-  const asked = useRowsWhere(findings, isLocal(id) ? null : { 'id.any': id }, 1);
+  const { rows: asked, isAsking } = useAskedRowsWhere(findings, isLocal(id) ? null : { 'id.any': id }, 1);
+  // Who came by a link alone may be on a device that has not met the service yet; only ours is asked.
+  const { isMeeting } = useMetService(findings);
   const rows = useRowsWhere(findingEvents, { ysb_finding_id: id }, mostEvents);
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
   const own = String(session.current()?.user.id ?? '');
   const finding = shown?.row ?? asked?.find((row) => row.id === id);
   const created = commands?.find(({ rowId, operation }) => rowId === id && operation === 'create');
   return useMemo(() => {
-    if (!finding) return { finding, isLoading: isStale || (asked === undefined && !isLocal(id)) };
+    if (!finding) return { finding, isLoading: isStale || (!isLocal(id) && (asked === undefined || isAsking || isMeeting)) };
     const byRow = new Map((commands ?? []).map((command) => [command.rowId, command]));
     const events = (rows ?? []).map((row) => eventOf(row, byRow.get(row.id), own));
     const opened = { ...finding, occurred_at: shownText(finding.occurred_at) || created?.occurredAt };
@@ -68,7 +71,7 @@ export function useThread(id: string) {
     // Without a connection the device may know the finding and not what was said of it: then it stands as the services said.
     const isKnown = rows !== undefined && (state.status !== 'Baru' || events.length > 0 || isFresh(finding.status));
     return {
-      finding: withOwnPhotos(finding, commands ?? []),
+      finding: { ...withOwnPhotos(finding, commands ?? []), spent: state.spent } satisfies FindingRow,
       isLoading: false,
       isKnown,
       openedAt: plainText(opened.occurred_at),
@@ -76,7 +79,7 @@ export function useThread(id: string) {
       state: isKnown ? state : { ...state, ...asTold(finding) },
       isUnsent: created !== undefined && isWaiting(created),
     };
-  }, [finding, asked, isStale, rows, commands, created, own, id]);
+  }, [finding, asked, isAsking, isMeeting, isStale, rows, commands, created, own, id]);
 }
 
 export type Thread = Extract<ReturnType<typeof useThread>, { readonly openedAt: string }>;

@@ -1,5 +1,6 @@
 import { columnText } from '../../../../contract/column-text.ts';
 import { dayText, shownText } from '../../../../contract/field-text.ts';
+import { anyOf } from '../../../../contract/list-filter.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
 import { departments } from '../../../../contract/resources/departments.ts';
@@ -18,41 +19,66 @@ type Finding = HeldRow<typeof findings>;
 
 /** More pages nobody hands out in one morning. */
 export const mostOrders = 50;
-const photoMs = 4000;
+const askMs = 4000;
 
 const reportedText = columnText(findings, 'occurred_at');
+
+/** The check point of a place. */
+interface Point {
+  /** '' where the place has none, or nobody could be asked. */
+  readonly id: string;
+  /** The services were asked, so where there is none they have none. */
+  readonly isTold: boolean;
+}
 
 /** What of an order the finding itself does not say. */
 interface Found {
   readonly officer: string;
   readonly department: string;
-  /** The id of the check point of the place; '' where it has none, or the device knows of none. */
-  readonly point: string;
+  readonly point: Point;
   /** A picture as a data URL; '' where there is none. */
   readonly photo: string;
 }
 
-/** The point whose label hangs at the place: that of the report, else the one of the room. */
-async function pointOf({ mirror }: DataLayer, row: Finding): Promise<string> {
-  const named = shownText(row.ysb_check_point_id);
-  if (named !== '') return named;
-  const room = shownText(row.ysb_room_id);
-  const here = await firstValue(mirror.matching(checkPoints, (one) => shownText(one.room_id) === room && !isRetired(one)));
-  return here?.rows[0]?.row.id ?? '';
+/** The points that hang in these rooms, by the room. */
+async function pointsIn({ mirror }: DataLayer, rooms: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const here = await firstValue(mirror.matching(checkPoints, (one) => rooms.has(shownText(one.room_id)) && !isRetired(one)));
+  return new Map(here?.rows.map(({ row }) => [shownText(row.room_id), row.id]));
+}
+
+/**
+ * The points whose labels hang where these findings are: that of the report, else the one of the room, by the row. Who came
+ * from the list may be on a device that never loaded points, so the services are asked for what it lacks.
+ */
+async function pointsOf(data: DataLayer, rows: readonly Finding[]): Promise<ReadonlyMap<string, Point>> {
+  const unnamed = rows.filter((row) => shownText(row.ysb_check_point_id) === '').map((row) => shownText(row.ysb_room_id));
+  const rooms = new Set(unnamed.filter((room) => room !== '' && !isLocal(room)));
+  const known = await pointsIn(data, rooms);
+  const missing = [...rooms].filter((room) => !known.has(room));
+  const query = { search: '', limit: missing.length, filters: { 'room_id.any': anyOf(missing) } };
+  const canAsk = missing.length > 0 && data.connection.state === 'online';
+  const asked = canAsk && (await data.mirror.refreshLookup(checkPoints, query, AbortSignal.timeout(askMs)).catch(() => undefined));
+  const isTold = asked ? asked.ok : false;
+  const points = isTold ? await pointsIn(data, rooms) : known;
+  return new Map(
+    rows.map((row) => {
+      const id = shownText(row.ysb_check_point_id) || (points.get(shownText(row.ysb_room_id)) ?? '');
+      return [row.id, { id: isLocal(id) ? '' : id, isTold }];
+    }),
+  );
 }
 
 async function photoOf(data: DataLayer, row: Finding): Promise<string> {
   if (isLocal(row.id) || Number(row.photo_count ?? 0) === 0 || data.connection.state !== 'online') return '';
-  return (await firstSmall(data, photosOfFindings, row.id, AbortSignal.timeout(photoMs)).catch(() => '')) ?? '';
+  return (await firstSmall(data, photosOfFindings, row.id, AbortSignal.timeout(askMs)).catch(() => '')) ?? '';
 }
 
-async function foundOf(data: DataLayer, row: Finding): Promise<Found> {
+async function foundOf(data: DataLayer, row: Finding, point: Point): Promise<Found> {
   const { mirror } = data;
   const [officer, department] = [shownText(row.ysb_employe_id), shownText(row.ysb_department_id)];
-  const [person, part, point, photo] = await Promise.all([
+  const [person, part, photo] = await Promise.all([
     officer === '' ? undefined : firstValue(mirror.row(employes, officer)),
     department === '' ? undefined : firstValue(mirror.row(departments, department)),
-    pointOf(data, row),
     photoOf(data, row),
   ]);
   return {
@@ -82,6 +108,17 @@ function orderFacts(row: Finding, { officer, department }: Pick<Found, 'officer'
   return facts.filter(([, value]) => value !== '');
 }
 
+/** The code by which the place is known again at its label, or why the paper has none. */
+function PlaceCode({ point: { id, isTold } }: { readonly point: Point }) {
+  if (id === '') return <p>{isTold ? texts.noPoint : texts.pointUnknown}</p>;
+  return (
+    <figure>
+      <QrCode text={id} className="order-qr" />
+      <figcaption>{texts.code(spelledCode(id) ?? id)}</figcaption>
+    </figure>
+  );
+}
+
 function Order({ row, found }: { readonly row: Finding; readonly found: Found }) {
   return (
     <>
@@ -103,12 +140,7 @@ function Order({ row, found }: { readonly row: Finding; readonly found: Found })
             )}
             <figcaption>{texts.photo}</figcaption>
           </figure>
-          {found.point !== '' && !isLocal(found.point) && (
-            <figure>
-              <QrCode text={found.point} className="order-qr" />
-              <figcaption>{texts.code(spelledCode(found.point) ?? found.point)}</figcaption>
-            </figure>
-          )}
+          <PlaceCode point={found.point} />
         </div>
       </div>
       <div className="work-order-lines">
@@ -131,7 +163,8 @@ function Order({ row, found }: { readonly row: Finding; readonly found: Found })
 
 /** Prints a page for each finding that somebody takes along: what, where, since when, its picture and the code of the place. */
 export async function printWorkOrders(data: DataLayer, rows: readonly Finding[]): Promise<void> {
-  const found = await Promise.all(rows.map((row) => foundOf(data, row)));
+  const points = await pointsOf(data, rows);
+  const found = await Promise.all(rows.map((row) => foundOf(data, row, points.get(row.id) ?? { id: '', isTold: false })));
   const pages = rows.flatMap((row, at) => {
     const one = found[at];
     const said = [isLocal(row.id) ? texts.unsent : texts.number(row.id)];

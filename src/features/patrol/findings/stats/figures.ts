@@ -1,4 +1,5 @@
 import type { FindingGroup, FindingGrouping } from '../../../../contract/finding-calls.ts';
+import { anyOf, mostValues } from '../../../../contract/list-filter.ts';
 import type { PresetKey } from '../presets.ts';
 
 /** What the bars can show. */
@@ -26,7 +27,7 @@ export function barsOf(
   groups: readonly FindingGroup[],
   measure: Measure,
   most: number,
-): { readonly bars: readonly Bar[]; readonly rest: number; readonly longest: number } {
+): { readonly bars: readonly Bar[]; readonly rest: readonly Omit<Bar, 'share'>[]; readonly longest: number } {
   const told = groups.flatMap((group) => {
     const value = shownValue(group, measure);
     return value === null || value === 0 ? [] : [{ group, value }];
@@ -34,7 +35,7 @@ export function barsOf(
   const ordered = told.sort((a, b) => b.value - a.value || a.group.name.localeCompare(b.group.name, 'id'));
   const longest = ordered[0]?.value ?? 0;
   const bars = ordered.slice(0, most).map((one) => ({ ...one, share: (one.value / longest) * 100 }));
-  return { bars, rest: ordered.length - bars.length, longest };
+  return { bars, rest: ordered.slice(most), longest };
 }
 
 const fields = { room: 'ysb_room_id', kind: 'ysb_finding_kind_id', department: 'ysb_department_id' } as const satisfies Record<
@@ -64,6 +65,14 @@ export function narrowedHref(preset: PresetKey, { from, to }: Days, filters: Rea
 
 /** The list of exactly what a figure counts: reported in these days, in that state, of that group. */
 export const listHref = (preset: PresetKey, days: Days, of?: Of): string => narrowedHref(preset, days, of ? groupFilter(of) : {});
+
+/** The list of several groups together; undefined where its filter cannot name them: so many, or one of nothing among them. */
+export function restHref(preset: PresetKey, days: Days, by: FindingGrouping, keys: readonly string[]): string | undefined {
+  const [only] = keys;
+  if (keys.length === 1 && only !== undefined) return listHref(preset, days, { by, key: only });
+  if (keys.length === 0 || keys.length > mostValues || keys.includes('')) return undefined;
+  return narrowedHref(preset, days, { [`${fields[by]}.any`]: anyOf(keys) });
+}
 
 /** The ninety days up to today. */
 export const usualDays = 90;

@@ -5,7 +5,7 @@ import { HrefLink } from '../../../../ui/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
 import type { PresetKey } from '../presets.ts';
-import { barsOf, type Days, listHref, type Measure, measures } from './figures.ts';
+import { type Bar, barsOf, type Days, listHref, type Measure, measures, restHref } from './figures.ts';
 import { nameOf } from './stat-sheets.ts';
 import { statsTexts as texts } from './texts/id.ts';
 
@@ -69,6 +69,28 @@ function FigureTable({ by, groups, days }: TableProps) {
   );
 }
 
+interface RestProps {
+  readonly by: FindingGrouping;
+  readonly measure: Measure;
+  readonly days: Days;
+  readonly rest: readonly Omit<Bar, 'share'>[];
+}
+
+/** What the groups without a bar come to together. Medians are not added up. */
+function Rest({ by, measure, days, rest }: RestProps) {
+  if (rest.length === 0) return null;
+  const words = texts.more(formatNumber(rest.length));
+  const keys = rest.map(({ group }) => group.key);
+  const href = measure === 'median' ? undefined : restHref(presetOf[measure], days, by, keys);
+  if (href === undefined) return <p className="muted xs">{texts.moreInTable(formatNumber(rest.length))}</p>;
+  const sum = formatNumber(rest.reduce((all, { value }) => all + value, 0));
+  return (
+    <p className="muted xs num">
+      {words}: <Figure words={sum} href={href} said={texts.of(sum, texts.axis[measure], words)} />
+    </p>
+  );
+}
+
 interface CardProps {
   readonly told: FindingStats;
   readonly days: Days;
@@ -106,7 +128,7 @@ export function StatCard({ told: { by, groups }, days, measure }: CardProps) {
           ))}
         </ol>
       )}
-      {rest > 0 && <p className="muted xs">{texts.more(formatNumber(rest))}</p>}
+      <Rest {...{ by, measure, days, rest }} />
       {groups.length > 0 && (
         <details className="stat-numbers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>

@@ -62,7 +62,8 @@ function Tiles({ told, days }: { readonly told: FindingStats; readonly days: Day
         {part('terlambat', late, texts.late(formatNumber(late)))}, {part('keputusan', decide, texts.decide(formatNumber(decide)))}
       </Tile>
       <Tile label={texts.closed} figure={formatNumber(closed)} href={href('ditutup', closed)}>
-        {texts.closedHelp(formatNumber(verified), formatNumber(not_one))}
+        {part('diverifikasi', verified, texts.verified(formatNumber(verified)))},{' '}
+        {part('bukan', not_one, texts.notOne(formatNumber(not_one)))}
       </Tile>
       <Tile
         label={texts.median}

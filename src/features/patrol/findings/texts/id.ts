@@ -21,6 +21,7 @@ export const findingTexts = {
     repeats: 'Berulang',
     closed: 'Ditutup',
     verified: 'Diverifikasi',
+    notOne: 'Bukan temuan',
     all: 'Semua',
   },
   age: {

@@ -1,9 +1,9 @@
 import { shownText } from '../../../../contract/field-text.ts';
 import type { checkPoints } from '../../../../contract/resources/check-points.ts';
 import { findings } from '../../../../contract/resources/findings.ts';
-import { PageCard, type PagePartProps, useResourceRights } from '../../../../crud/public.ts';
+import { PageCard, type PagePartProps, useResourceRights, useRights } from '../../../../crud/public.ts';
 import { HrefLink } from '../../../../ui/href-link.tsx';
-import { OpenList } from '../../report/open-list.tsx';
+import { OpenLinks } from '../../report/open-list.tsx';
 import { reportTexts as texts } from '../../report/texts/id.ts';
 import { useFreshFindings, useHasFindings } from '../../reported/use-reported.ts';
 import { useKnown } from '../../scan/known/use-known.ts';
@@ -12,6 +12,7 @@ function Open({ roomId }: { readonly roomId: string }) {
   useFreshFindings();
   const { here, today } = useKnown(roomId);
   const { flags } = useResourceRights(findings);
+  const list = useRights(findings.menu, findings.label);
   return (
     <PageCard
       title={texts.open}
@@ -23,7 +24,12 @@ function Open({ roomId }: { readonly roomId: string }) {
         )
       }
     >
-      <OpenList rows={here} today={today} />
+      <OpenLinks rows={here} today={today} />
+      {list.flags.read && (
+        <p className="card-more">
+          <HrefLink href={`/temuan?${new URLSearchParams({ tampil: 'semua', ysb_room_id: roomId })}`}>{texts.openAll}</HrefLink>
+        </p>
+      )}
     </PageCard>
   );
 }

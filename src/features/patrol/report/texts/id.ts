@@ -35,6 +35,7 @@ export const reportTexts = {
   cancel: 'Batal',
   saidStill: (kind: string) => `Masih rusak · ${kind}`,
   open: 'Temuan terbuka',
+  openAll: 'Semua temuan ruang ini',
   openNone: 'Tidak ada temuan terbuka di sini.',
   room: (id: string) => `Ruang no. ${id}`,
   report: 'Laporkan temuan',

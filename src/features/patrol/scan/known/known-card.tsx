@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { shownText } from '../../../../contract/field-text.ts';
-import { isUnmended, wantsPhoto } from '../../../../contract/findings.ts';
+import { isUnmended, photosPerFinding, wantsPhoto } from '../../../../contract/findings.ts';
 import { PhotoButton, ServedThumbs } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
 import { formatMoment, formatNumber } from '../../../../ui/format.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import { useQuickPress } from '../../../../ui/use-quick-press.ts';
 import { photosOfFindings } from '../../reported/drafts.ts';
-import { careWords, type FindingRow, kindWords, reportedWords } from '../../reported/reported.ts';
+import { after, careWords, type FindingRow, kindWords, photosLeft, reportedWords } from '../../reported/reported.ts';
 import type { Said } from './said.ts';
 import { knownTexts as texts } from './texts/id.ts';
 import type { Known } from './use-known.ts';
@@ -42,10 +42,12 @@ interface DoneProps {
 
 /** Says that it is mended; what is badly broken is photographed first, unless a photo was taken already. */
 function Done({ row, hasPhoto, disabled, onSay }: DoneProps) {
-  if (wantsPhoto(row.severity) && !hasPhoto)
+  const isFull = photosLeft(row, after) === 0;
+  if (wantsPhoto(row.severity) && (!hasPhoto || isFull))
     return (
       <PhotoButton
         set={photosOfFindings}
+        missing={isFull ? texts.full(photosPerFinding) : undefined}
         label={texts.donePhoto}
         className="btn big"
         disabled={disabled}

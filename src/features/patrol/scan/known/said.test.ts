@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CommandDraft } from '../../../../data/public.ts';
+import type { Command, CommandDraft } from '../../../../data/public.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import { logPhotos } from '../../../../contract/resources/log-photos.ts';
 import type { FindingRow, Kind } from '../../reported/reported.ts';
 import type { Reading } from '../reading.ts';
-import { valuesOf, withSaid } from './said.ts';
+import { photographed, type Said, valuesOf, withSaid } from './said.ts';
 
 const reading: Reading = {
   id: '7',
@@ -64,6 +64,33 @@ test('what is mended refers to the photo that shows it, taken for it or before',
   ]);
   expect([before[2]?.input['photo'], before[2]?.draftKey]).toEqual(['data:image/jpeg;base64,a', 'log-photos:7']);
   expect(told(withSaid(reading, [log], [], { kind: 'done', finding })).at(-1)).toEqual(['finding-events', undefined, undefined]);
+});
+
+test('a finding takes photos as long as the services do: the last place is for what shows it mended', () => {
+  const left = (said: Said, ...resources: string[]) =>
+    photographed(said, resources.map((resource, at) => ({ resource, rowId: `local:${at}` })) as unknown as Command[], 'Toilet')?.left;
+  const has = (photo_count: number) => ({ ...finding, photo_count });
+  const photos = (count: number) => Array.from({ length: count }, () => 'finding-photos');
+  expect(left({ kind: 'report', of: kind, roomId: '4' }, 'findings', ...photos(3))).toBe(2);
+  expect([4, 5, 6].map((count) => left({ kind: 'still', finding: has(count) }))).toEqual([1, 0, 0]);
+  expect([4, 5].map((count) => left({ kind: 'done', finding: has(count) }, 'finding-photos'))).toEqual([1, 0]);
+});
+
+test('what a finding has no room for stays with the log, and nothing refers to it', () => {
+  const full = { ...finding, photo_count: 6 };
+  const all = withSaid(reading, [log], [photo('a')], { kind: 'done', finding: full });
+  expect(told(all)).toEqual([
+    ['log-check-points', undefined, undefined],
+    ['log-photos', { field: 'ysb_log_check_point_id', draft: 0 }, undefined],
+    ['finding-events', undefined, undefined],
+  ]);
+  // Opened again since one of them showed it mended, it takes another.
+  const again = withSaid(reading, [log], [photo('a')], { kind: 'done', finding: { ...full, spent: 1 } });
+  expect(again.map(({ resource, input }) => [resource.name, input['number']])).toEqual([
+    ['log-check-points', undefined],
+    ['finding-photos', 7],
+    ['finding-events', undefined],
+  ]);
 });
 
 test('the log says what officers say of the kind, and that it is mended in words that sound like it', () => {

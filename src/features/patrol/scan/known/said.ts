@@ -1,8 +1,8 @@
 import { shownText } from '../../../../contract/field-text.ts';
 import type { Command, CommandDraft } from '../../../../data/public.ts';
 import type { QuickNote } from '../../quick-notes/offered-notes.ts';
-import { after, before, eventDraft, mendedDrafts, photosOfFindings, reportDraft, type When } from '../../reported/drafts.ts';
-import { type FindingRow, type Kind, kindWords } from '../../reported/reported.ts';
+import { eventDraft, mendedDrafts, photosOfFindings, reportDraft, type When } from '../../reported/drafts.ts';
+import { after, before, type FindingRow, type Kind, kindWords, photosLeft } from '../../reported/reported.ts';
 import { type LogValues, type Reading, roomOf, undoMs } from '../reading.ts';
 import type { Finding } from '../saved-log.ts';
 import { knownTexts as texts } from './texts/id.ts';
@@ -68,7 +68,8 @@ function mended(
   { finding, photo, when, isPlacePhoto }: Mended,
 ): CommandDraft[] {
   const taken = photo ?? shown?.input['photo'];
-  if (typeof taken !== 'string') return [...all, ...mendedDrafts(finding, when, {})];
+  // What the finding has no room for stays with the log.
+  if (typeof taken !== 'string' || photosLeft(finding, after) === 0) return [...all, ...mendedDrafts(finding, when, {})];
   const isMoved = photo === undefined && !isPlacePhoto;
   const rest = isMoved ? all.filter((draft) => draft !== shown) : all;
   const [picture, ...done] = mendedDrafts(finding, when, { photo: taken }, rest.length);
@@ -89,9 +90,11 @@ export function photographed(said: Said | undefined, commands: readonly Command[
   const taken = commands.filter(({ resource }) => resource === photosOfFindings.resource.name).length;
   if (said.kind === 'report') {
     const row = commands.find(({ resource }) => resource === 'findings');
-    return row && { set: photosOfFindings, also: { moment: before }, row, room, photos: taken, added: 0 };
+    const left = photosLeft({ photo_count: taken }, before);
+    return row && { set: photosOfFindings, also: { moment: before }, row, room, photos: taken, left, added: 0 };
   }
-  const had = Number(said.finding.photo_count ?? 0) + taken;
-  const also = { moment: said.kind === 'still' ? before : after };
-  return { set: photosOfFindings, also, row: { rowId: said.finding.id }, room, photos: had, added: 0 };
+  const photos = Number(said.finding.photo_count ?? 0) + taken;
+  const moment = said.kind === 'still' ? before : after;
+  const left = photosLeft({ ...said.finding, photo_count: photos }, moment);
+  return { set: photosOfFindings, also: { moment }, row: { rowId: said.finding.id }, room, photos, left, added: 0 };
 }

@@ -1,4 +1,4 @@
-import { dangerHours, decideDays } from '../../../../../contract/findings.ts';
+import { dangerHours, decideDays, photosPerFinding } from '../../../../../contract/findings.ts';
 
 /** Words of the coordinator's side of findings: the thread, who is given what, and what it comes to. */
 export const deskTexts = {
@@ -34,6 +34,7 @@ export const deskTexts = {
   noneAt: 'Belum ada foto',
   photoSaved: 'Foto disimpan.',
   full: (most: number) => `Paling banyak ${most} foto.`,
+  lastForEnd: 'Tempat terakhir untuk foto saat Selesai.',
   said: (kind: string, title: string) => `${kind}: ${title} disimpan.`,
   back: {
     undo: 'Urungkan',
@@ -95,6 +96,8 @@ export const deskTexts = {
     photo: 'Foto temuan',
     noPhoto: 'Tidak ada foto di perangkat ini',
     code: (code: string) => `Titik pemeriksaan ${code}`,
+    noPoint: 'Ruang ini tidak punya titik pemeriksaan.',
+    pointUnknown: 'Titik pemeriksaan ruang ini tidak ada di perangkat.',
     done: 'Yang dikerjakan',
     material: 'Bahan yang dipakai',
     signs: ['Petugas', 'Mengetahui'],
@@ -106,6 +109,6 @@ export const deskTexts = {
     photoWanted: 'Foto sesudah diperbaiki',
     remove: 'Buang foto',
     alt: 'Foto sesudah diperbaiki',
-    full: 'Sudah ada 6 foto, jadi foto baru tidak dapat ditambahkan.',
+    full: `Sudah ada ${photosPerFinding} foto, jadi foto baru tidak dapat ditambahkan.`,
   },
 } as const;

@@ -1,3 +1,5 @@
+import { leastForMedian } from '../../../../../contract/finding-calls.ts';
+
 /** Words of what findings come to. */
 export const statsTexts = {
   heading: 'Temuan',
@@ -17,9 +19,10 @@ export const statsTexts = {
   repeats: 'Berulang',
   late: (count: string) => `${count} terlambat`,
   decide: (count: string) => `${count} perlu keputusan`,
-  closedHelp: (verified: string, not: string) => `${verified} diverifikasi, ${not} bukan temuan`,
+  verified: (count: string) => `${count} diverifikasi`,
+  notOne: (count: string) => `${count} bukan temuan`,
   medianHelp: 'separuh lebih cepat dari itu',
-  medianNone: 'kosong bila kurang dari 5 ditutup',
+  medianNone: `kosong bila kurang dari ${leastForMedian} diverifikasi`,
   repeatsHelp: 'ruang dan jenis sama dalam 30 hari',
   days: (count: string) => `${count} hari`,
   none: '–',
@@ -28,14 +31,16 @@ export const statsTexts = {
   axis: { open: 'temuan terbuka', median: 'hari sampai diverifikasi', repeats: 'temuan berulang' },
   full: (what: string, most: string) => `${what}, batang penuh ${most}`,
   note: 'Setiap angka membuka daftarnya.',
-  medianNote: 'Median kosong bila kurang dari 5 ditutup.',
+  medianNote: `Median kosong bila kurang dari ${leastForMedian} diverifikasi.`,
   sums: (open: string, closed: string, repeats: string) => `${open} terbuka, ${closed} ditutup, ${repeats} berulang`,
   by: 'Menurut',
   name: 'Nama',
   groups: { room: 'Per ruang', kind: 'Per jenis', department: 'Per bagian' },
   columns: { room: 'Ruang', kind: 'Jenis', department: 'Bagian' },
-  nobody: 'Belum ditugaskan',
-  more: (count: string) => `${count} lainnya ada di tabel angka`,
+  // Whoever mends it may be named all the same.
+  nobody: 'Tanpa bagian',
+  more: (count: string) => `${count} lainnya`,
+  moreInTable: (count: string) => `${count} lainnya ada di tabel angka`,
   figures: 'Lihat angka',
   empty: 'Tidak ada temuan pada rentang ini.',
   of: (figure: string, what: string, name: string) => `${figure} ${what}, ${name}`,

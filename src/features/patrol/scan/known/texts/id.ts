@@ -4,6 +4,7 @@ export const knownTexts = {
   still: 'Masih rusak',
   done: 'Sudah beres',
   donePhoto: 'Sudah beres + foto',
+  full: (most: number) => `Paling banyak ${most} foto. Lihat di Temuan.`,
   other: 'Temuan lain',
   more: (count: string) => `${count} lagi terbuka di sini:`,
   help: 'Satu ketuk juga mencatat titik ini, 5 detik untuk urungkan.',

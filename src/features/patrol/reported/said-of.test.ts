@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../../../data/public.ts';
+import type { FindingRow } from './reported.ts';
+import { unsentOf, withSpent } from './said-of.ts';
+
+const said = (id: string, kind: string, hour: number, more: object = {}) => ({
+  id,
+  ysb_finding_id: '90',
+  kind,
+  occurred_at: `2026-11-24T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  ...more,
+});
+type Said = Parameters<typeof withSpent>[1];
+const spentOf = (row: FindingRow, events: object[], commands: object[] = []) =>
+  withSpent([row], events as unknown as Said, commands as unknown as Command[])[0]?.spent;
+
+test('where photos run out, those that showed an earlier end are told from what was said of the finding', () => {
+  const full: FindingRow = { id: '90', photo_count: 6 };
+  const ended = [said('1', 'Selesai', 1, { ysb_finding_photo_id: '61' }), said('2', 'Masih rusak', 2)];
+  expect(spentOf(full, ended)).toBe(1);
+  // What was said of another finding says nothing of this one.
+  expect(spentOf({ ...full, id: '91' }, ended)).toBe(0);
+  expect(spentOf({ ...full, photo_count: 4 }, ended)).toBeUndefined();
+  expect(spentOf(full, [])).toBeUndefined();
+});
+
+test('what this person said a moment ago counts at its own time, though no service has told one', () => {
+  const full: FindingRow = { id: '90', photo_count: 6 };
+  const own = { id: 'local:b', ysb_finding_id: '90', kind: 'Masih rusak' };
+  const ended = said('1', 'Selesai', 1, { ysb_finding_photo_id: '61' });
+  const at = (occurredAt: string) => [{ rowId: 'local:b', occurredAt }];
+  expect(spentOf(full, [own, ended], at('2026-11-24T02:00:00.000Z'))).toBe(1);
+  expect(spentOf(full, [own, ended], at('2026-11-24T00:30:00.000Z'))).toBe(0);
+});
+
+test('a finding waits as long as a word or a picture of it does, or the finding itself', () => {
+  const command = (resource: string, state: string, more: object) => ({
+    resource,
+    state,
+    rowId: 'local:x',
+    operation: 'create',
+    body: {},
+    ...more,
+  });
+  const unsent = unsentOf([
+    command('finding-events', 'queued', { body: { ysb_finding_id: '90' } }),
+    command('finding-events', 'acked', { body: { ysb_finding_id: '91' } }),
+    command('finding-photos', 'rejected', { under: '92' }),
+    command('finding-photos', 'queued', { under: 'local:f', underId: '93' }),
+    command('findings', 'queued', { rowId: 'local:f' }),
+  ] as unknown as Command[]);
+  expect([...unsent].sort()).toEqual(['90', '92', '93', 'local:f']);
+});
