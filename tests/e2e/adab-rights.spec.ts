@@ -134,3 +134,33 @@ test('who may read notes alone is offered to take none back, and who may fill in
       .first(),
   ).toBeVisible();
 });
+
+test('a note that is taken back while the list is still being asked for stands struck out', async ({ freshPage, server }) => {
+  const { pupil } = await noteOf(server.origin, 'Mengantre wudu');
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.teacher);
+  const struck = page.locator('.notes-own li').filter({ hasText: pupil.name }).filter({ hasText: 'ditarik' });
+  const last = page.getByText('Catatan terakhir saya');
+  const withdraw = page.getByRole('button', { name: `Tarik ${pupil.name}` }).first();
+  await visit(page, '/catatan-adab');
+  await last.click();
+  await expect(withdraw).toBeVisible();
+  const before = await struck.count();
+  // The network is slow: what was asked before is answered afterwards, as things stood then.
+  let isTaken = false;
+  await page.route(/\/api\/adab-observations\?/, async (route) => {
+    const isBefore = !isTaken;
+    const response = await route.fetch();
+    if (isBefore) await expect.poll(() => isTaken).toBe(true);
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.goto('/catatan-adab');
+  await last.click();
+  await withdraw.click();
+  const dialog = page.getByRole('dialog', { name: 'Tarik catatan' });
+  await dialog.getByLabel('Alasan').fill('Keliru murid');
+  await dialog.getByRole('button', { name: 'Tarik', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  isTaken = true;
+  await expect(struck).toHaveCount(before + 1);
+});
