@@ -91,8 +91,8 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   const classes = new Map<number, Roster['classes'][number]>();
   for (const { pupil: one, term: _term, ...of } of rows) {
     const known = classes.get(of.id);
-    if (known) known.pupils.push(one);
-    else classes.set(of.id, { ...of, own: of.own === true, pupils: [one] });
+    const own = known?.own === true || of.own === true;
+    classes.set(of.id, { ...of, own, pupils: [...(known?.pupils ?? []), one] });
   }
   const compare = new Intl.Collator('id', { numeric: true }).compare;
   const inOrder = [...classes.values()].sort(

@@ -38,6 +38,8 @@ export interface Ended {
  * returns is stored with what came in.
  */
 export interface Rule<R extends Resource = Resource> {
+  /** It says itself who may write a row: what became of the row's place since he acted, by which his reach goes, refuses nothing. */
+  readonly judgesReach?: boolean;
   beforeCreate?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   /** Of a resource whose creates may meet a row (`meets`): what the services add to the values by which that is found. */
   standsAt?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;

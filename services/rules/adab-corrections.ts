@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StoredOf } from '../../src/contract/resource.ts';
 import { adabObservations, withdrawDays } from '../../src/contract/resources/adab-observations.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import { lockedRows } from '../crud/write.ts';
 import { auditTrail } from '../db/system-tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { forgetRequestsOf } from './adab-forget.ts';
@@ -13,26 +14,40 @@ type Note = StoredOf<typeof adabObservations>;
 
 const dayMs = 86_400_000;
 
+const table = tableOf(adabObservations);
+
+const isLate = ({ occurred_at: at }: Note, { receivedAt }: RuleContext): boolean =>
+  receivedAt.getTime() - Date.parse(at) > withdrawDays * dayMs;
+
 async function noteOf(id: number, context: RuleContext): Promise<Note> {
   const row = (await lockedRows(adabObservations, [id], context)).get(id);
   if (!row) throw new Refusal(404, texts.refused.notFound);
   return row;
 }
 
+/** What he wrote himself within the days in which he may take it back, wherever the pupil sits by now. */
+async function freshOf(id: number, context: RuleContext): Promise<Note | undefined> {
+  const { tx, caller } = context;
+  const mine = and(eq(table.id, id), eq(table.user_id, caller.id), isNull(table.deleted_at));
+  const [row] = await tx.select().from(table).where(mine).for('update');
+  return row && !isLate(row, context) ? row : undefined;
+}
+
 /** Its author for some days; afterwards whoever leads the class that the pupil sits in now. */
-function demandWithdrawal(row: Note, { caller, receivedAt }: RuleContext): void {
+function demandWithdrawal(row: Note, context: RuleContext): void {
+  const { caller } = context;
   const isAuthor = row.user_id === caller.id;
-  const isLate = receivedAt.getTime() - Date.parse(row.occurred_at) > withdrawDays * dayMs;
+  const late = isLate(row, context);
   const leads = caller.pupils.includes(row.ysb_student_id ?? 0) && caller.years.includes(row.ysb_semester_id ?? 0);
   if (!isAuthor && !leads) throw new Refusal(403, texts.refused.notTheAuthor);
   if (row.withdrawn_at) throw new Refusal(409, texts.refused.withdrawnAlready);
-  if (!isLate && !isAuthor) throw new Refusal(422, texts.refused.withdrawEarly(withdrawDays));
-  if (isLate && !leads) throw new Refusal(422, texts.refused.withdrawLate(withdrawDays));
+  if (!late && !isAuthor) throw new Refusal(422, texts.refused.withdrawEarly(withdrawDays));
+  if (late && !leads) throw new Refusal(422, texts.refused.withdrawLate(withdrawDays));
 }
 
 /** Takes a note back: struck out and uncounted, kept with who did it and why. */
 export async function withdrawObservation(id: number, reason: string, context: RuleContext): Promise<number> {
-  const row = await noteOf(id, context);
+  const row = (await freshOf(id, context)) ?? (await noteOf(id, context));
   demandWithdrawal(row, context);
   const { caller, receivedAt } = context;
   const withdrawn = { withdrawn_at: receivedAt.toISOString(), withdrawn_by_id: caller.id, withdraw_reason: reason };

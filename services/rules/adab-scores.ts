@@ -4,7 +4,6 @@ import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
 import { adabScores } from '../../src/contract/resources/adab-scores.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { students } from '../../src/contract/resources/students.ts';
-import { hasLeft } from '../../src/contract/student-status.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { visible } from '../crud/conditions.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
@@ -12,8 +11,10 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { demandOpenCells } from './adab-locks.ts';
-import { authorOf, seatOn, semesterOn } from './adab-observations.ts';
+import { authorOf } from './adab-observations.ts';
+import { sitsThere } from './adab-seats.ts';
 import { isId, recorded } from './recorded.ts';
+import { hadLeft, seatThen, semesterOn } from './that-day.ts';
 
 type Given = GivenOf<typeof adabScores>;
 
@@ -31,11 +32,9 @@ async function semesterOf(id: number, { tx }: RuleContext): Promise<{ readonly s
 }
 
 /** Whether the pupil sits there still, and the semester is the active one. */
-async function tellHere(row: StoredOf<typeof adabScores>, context: RuleContext): Promise<Given> {
-  const [student, semester] = [row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0];
-  const now = await seatOn(student, semester, wallClock(context.receivedAt).date, context);
-  return { is_here: now?.kelas === row.ysb_kelas_id && (await semesterOf(semester, context))?.status === 1 };
-}
+const tellHere = async (row: StoredOf<typeof adabScores>, { tx }: RuleContext): Promise<Given> => ({
+  is_here: await sitsThere(tx, row, row.ysb_semester_id ?? 0),
+});
 
 /**
  * A teacher fills in the semester that is the active one, or that it was on the day when he did: so what was filled in
@@ -56,32 +55,33 @@ async function filledIn(student: number, semester: number, context: RuleContext)
   const author = isAbove ? undefined : await authorOf(context);
   const own = { ...recorded(context), ysb_teacher_id: author?.id ?? null };
   const where = and(eq(pupil.id, student), visible(context.tx, students, context.caller));
-  const [found] = await context.tx.select({ id: pupil.id, status: pupil.status }).from(pupil).where(where);
-  // What is not there, or not for the caller, the check of references refuses; it stands before that of the reach.
+  const columns = { id: pupil.id, status: pupil.status, updated_at: pupil.updated_at };
+  const [found] = await context.tx.select(columns).from(pupil).where(where);
+  // What is not there, or not for the caller, the check of references refuses.
   const named = await semesterOf(semester, context);
   if (!found || !named) return own;
   if (author) await demandPresent(semester, named.status, context);
-  if (hasLeft(found.status)) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notedLeft);
-  const seat = await seatOn(found.id, semester, wallClock(context.occurredAt).date, context);
+  if (await hadLeft(found, context)) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notedLeft);
+  const seat = await seatThen(found.id, semester, author?.school, context);
   if (!seat) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notInSemester);
   if (author && (!author.school || seat.school !== author.school))
     throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.pupilOfOtherSchool);
   await demandOpenCells(found.id, semester, context);
-  return { ...own, ysb_kelas_id: seat.thatDay, ysb_school_id: seat.school, ysb_branch_id: seat.branch };
+  return { ...own, ysb_kelas_id: seat.kelas, ysb_school_id: seat.school, ysb_branch_id: seat.branch };
 }
 
 export const adabScoresRule: Rule<typeof adabScores> = {
+  judgesReach: true,
   beforeCreate: async ({ ysb_student_id: student, ysb_semester_id: semester, source }, context): Promise<Given> => {
     const filled = await filledIn(isId(student) ? student : 0, isId(semester) ? semester : 0, context);
-    // He may write it, whatever became of the pupil's place since.
-    return { ...filled, source: source || 'Dinilai', is_here: true };
+    return { ...filled, source: source || 'Dinilai' };
   },
   afterCreate: tellHere,
   beforeUpdate: async (values, before, context): Promise<Given> => {
     const moved = place.find((name) => name in values && values[name] !== before[name]);
     if (moved) throw refusalAt(422, adabScores, moved, texts.refused.cellMoved);
     const [student, semester] = [before.ysb_student_id ?? 0, before.ysb_semester_id ?? 0];
-    return { ...(await filledIn(student, semester, context)), source: values.source || 'Dinilai', is_here: true };
+    return { ...(await filledIn(student, semester, context)), source: values.source || 'Dinilai' };
   },
   settles: tellHere,
 };

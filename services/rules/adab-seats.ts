@@ -4,7 +4,7 @@ import { adabReports } from '../../src/contract/resources/adab-reports.ts';
 import { adabScores } from '../../src/contract/resources/adab-scores.ts';
 import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
-import type { Executor } from '../db/database.ts';
+import { type Executor, rowsOf } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 
 const [notes, scores, reports, placements, years] = [
@@ -17,22 +17,37 @@ const [notes, scores, reports, placements, years] = [
 
 type Told = typeof notes | typeof scores;
 
-/** Rows whose pupil sits where they say, by a condition on the placement `a`. */
+/** Whether a pupil sits in a class now, by the placement of the active year. */
+const seatedNow = (student: SQL, kelas: SQL, also: SQL): SQL => sql`exists (
+  select 1 from ${placements} a join ${years} y on y.id = a.ysb_semester_id and y.status = 1 and y.deleted_at is null
+  where a.ysb_student_id = ${student} and a.ysb_kelas_id = ${kelas} and a.deleted_at is null ${also})`;
+
+/** Rows whose pupil sits where they say; `also` on the placement `a`. */
 async function tell(db: Executor, rows: Told, among: (column: SQL) => SQL, also: SQL): Promise<void> {
   await db.execute(sql`
     with told as (
-      select o.id, exists (
-        select 1 from ${placements} a
-        where a.ysb_student_id = o.ysb_student_id and a.ysb_semester_id = o.ysb_semester_id and a.ysb_kelas_id = o.ysb_kelas_id
-          and a.deleted_at is null ${also}
-      ) as here
+      select o.id, ${seatedNow(sql`o.ysb_student_id`, sql`o.ysb_kelas_id`, also)} as here
       from ${rows} o where ${among(sql`o.ysb_student_id`)}
     )
     update ${rows} set is_here = told.here, updated_at = now() from told
     where told.id = ${rows.id} and is_here is distinct from told.here`);
 }
 
-const inActiveYear = sql`and exists (select 1 from ${years} y where y.id = a.ysb_semester_id and y.status = 1 and y.deleted_at is null)`;
+interface Seated {
+  readonly ysb_student_id: number | null;
+  readonly ysb_kelas_id: number | null;
+}
+
+/** Whether the pupil of a row sits now in the class that it says; of one that has a semester to itself, in that one. */
+export async function sitsThere(
+  db: Executor,
+  { ysb_student_id: student, ysb_kelas_id: kelas }: Seated,
+  semester?: number,
+): Promise<boolean> {
+  const also = semester === undefined ? sql`` : sql`and a.ysb_semester_id = ${semester}`;
+  const [row] = await rowsOf(db, sql`select ${seatedNow(sql`${student}::bigint`, sql`${kelas}::bigint`, also)} as here`);
+  return row?.['here'] === true;
+}
 
 /** Reports that nobody approved go to where their pupil sits now: its head approves them. What was approved stays where it was. */
 async function moveReports(db: Executor, among: (column: SQL) => SQL): Promise<void> {
@@ -52,12 +67,13 @@ async function moveReports(db: Executor, among: (column: SQL) => SQL): Promise<v
 }
 
 /**
- * Writes of each note and each score of these pupils, or of all, whether its pupil still sits where he was noted, of a
- * score also whether its semester is the active one: what stands of somebody who moved on is no longer within its author's
- * reach. Reports go with their pupil. Nobody changed the row, so its version stays.
+ * Writes of each note and each score of these pupils, or of all, whether its pupil sits now in the class where he was noted,
+ * of a score also whether its semester is the active one: what stands of somebody who moved on, to another class or with the
+ * turn of the year, is no longer within its author's reach. Reports go with their pupil. Nobody changed the row, so its
+ * version stays.
  */
-export async function tellSeats(db: Executor, among: (column: SQL) => SQL): Promise<void> {
+export async function tellSeats(db: Executor, among: (column: SQL) => SQL = () => sql`true`): Promise<void> {
   await tell(db, notes, among, sql``);
-  await tell(db, scores, among, inActiveYear);
+  await tell(db, scores, among, sql`and a.ysb_semester_id = o.ysb_semester_id`);
   await moveReports(db, among);
 }

@@ -5,6 +5,7 @@ import { inTurns } from '../kernel/in-turns.ts';
 import type { Log } from '../kernel/log.ts';
 import { forgetOldKeys } from '../request/once.ts';
 import { forgetLeaversNotes } from '../rules/adab-forget.ts';
+import { tellSeats } from '../rules/adab-seats.ts';
 
 const everyMs = 86_400_000;
 
@@ -13,6 +14,8 @@ async function forgetOld(db: Database): Promise<void> {
   await forgetOldLinks(db);
   await forgetOldImports(db, new Date());
   await forgetLeaversNotes(db, new Date());
+  // Written with each placement; a database of an earlier version, or of a backup, says something else.
+  await db.transaction((tx) => tellSeats(tx));
 }
 
 /** Ends what is too old to be asked for, at the start and once a day; what comes out ends it. */

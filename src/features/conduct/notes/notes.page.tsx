@@ -1,10 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import type { AdabTone } from '../../../contract/resources/adab-observations.ts';
+import { adabReports } from '../../../contract/resources/adab-reports.ts';
+import { adabScores } from '../../../contract/resources/adab-scores.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { useData, useListState, useRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
+import { useOthersLeft } from '../use-others-left.ts';
 import { ClassHead } from './class-head.tsx';
 import { mondayOf, nearest, notedSince, type Statement } from './noted.ts';
 import './notes.css';
@@ -178,6 +181,8 @@ function Body({ known }: { readonly known: KnownRoster }) {
 export default function NotesPage() {
   const known = useRoster();
   useNotesLeft(known.told);
+  useOthersLeft(adabScores, known.told);
+  useOthersLeft(adabReports, known.told);
   return (
     <div className="notes" data-touch="tablet">
       <ConductCrumbs here={texts.title} />

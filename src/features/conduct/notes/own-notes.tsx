@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
 import { withdrawDays } from '../../../contract/resources/adab-observations.ts';
-import { useCanAsk, useData } from '../../../crud/public.ts';
+import { useCanAsk, useData, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { ReasonDialog } from '../reading/reason-dialog.tsx';
@@ -26,6 +26,7 @@ interface OwnNotesProps {
 export function OwnNotes({ rows, me, names, statements }: OwnNotesProps) {
   const { time } = useData();
   const canAsk = useCanAsk();
+  const takesBack = useRights('/catatan-adab', notesTexts.title).missing('create') === undefined;
   const [going, setGoing] = useState<Noted>();
   const own = rows.filter((row) => shownText(row.user_id) === me).sort((a, b) => at(b) - at(a));
   const nameOf = (row: Noted) => names.get(shownText(row.ysb_student_id)) ?? shownText(row.name_student);
@@ -48,7 +49,7 @@ export function OwnNotes({ rows, me, names, statements }: OwnNotesProps) {
                   {[formatMoment(at(row)), ...(isWithdrawn ? [texts.withdrawn] : isLocal(row.id) ? [texts.notSent] : [])].join(' · ')}
                 </small>
               </span>
-              {!isWithdrawn && !isLocal(row.id) && isFresh(row) && (
+              {takesBack && !isWithdrawn && !isLocal(row.id) && isFresh(row) && (
                 <button
                   type="button"
                   className="btn quiet"

@@ -1,10 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Roster } from '../../../contract/adab-calls.ts';
 import { calls } from '../../../contract/calls.ts';
-import { type Told, useTold } from '../told/use-told.ts';
+import { type Told, toldKey, useTold } from '../told/use-told.ts';
+import { namesWhoLeft } from '../told/who-left.ts';
 
 export type KnownRoster = Told<Roster>;
 
 const everything = {};
 
-/** The pupils of the teacher's school by class, as they were told last. */
-export const useRoster = (): KnownRoster => useTold(calls.rosters, everything);
+/**
+ * The pupils of the teacher's school by class, as they were told last. What was told earlier of somebody who has left his
+ * class since goes with it: the next page that shows it asks anew.
+ */
+export function useRoster(): KnownRoster {
+  const known = useTold(calls.rosters, everything);
+  const { told, asOf } = known;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (told === undefined) return;
+    client.removeQueries({
+      queryKey: toldKey(calls.fairness),
+      type: 'inactive',
+      predicate: ({ state }) => state.dataUpdatedAt <= asOf && namesWhoLeft(state.data, told),
+    });
+  }, [client, told, asOf]);
+  return known;
+}

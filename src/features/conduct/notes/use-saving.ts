@@ -13,6 +13,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { noWords, type Said, type Words } from './said.ts';
 import { takeBack } from './take-back.ts';
+import { askNotesAgain } from '../notes-again.ts';
 import { notesTexts as texts } from './texts/id.ts';
 
 /** What was saved a moment ago: taken back together, and given words together. */
@@ -109,7 +110,7 @@ export function useSaving() {
       texts.undoReason,
     );
     const isUndone = standing === 0;
-    void client.invalidateQueries({ queryKey: ['page', adabObservations.name] });
+    void askNotesAgain(client);
     const message = isUndone ? texts.undone : texts.standing(formatNumber(standing));
     feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: isUndone ? feedbackTimes.infoToast : feedbackTimes.errorToast });
     return isUndone;

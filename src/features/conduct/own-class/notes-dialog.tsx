@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
 import { withdrawDays } from '../../../contract/resources/adab-observations.ts';
-import { useCanAsk, useData } from '../../../crud/public.ts';
+import { useCanAsk, useData, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Noted, Statement } from '../notes/noted.ts';
@@ -17,13 +17,16 @@ interface NotesDialogProps {
   readonly rows: readonly Noted[];
   readonly statements: readonly Statement[] | undefined;
   readonly me: string;
+  /** The semester that is active. */
+  readonly semester: string;
   readonly onClose: () => void;
 }
 
 /** What was noted of one pupil of the class; a note is read one by one, and withdrawn once its author no longer can. */
-export function NotesDialog({ name, rows, statements, me, onClose }: NotesDialogProps) {
+export function NotesDialog({ name, rows, statements, me, semester, onClose }: NotesDialogProps) {
   const { time } = useData();
   const canAsk = useCanAsk();
+  const takesBack = useRights('/catatan-adab', texts.above).missing('create') === undefined;
   const [going, setGoing] = useState<Noted>();
   const aboutOf = (row: Noted) =>
     readingTexts.what(
@@ -32,8 +35,10 @@ export function NotesDialog({ name, rows, statements, me, onClose }: NotesDialog
     );
   const isMine = (row: Noted) => shownText(row.user_id) === me;
   const writer = (row: Noted) => (isMine(row) ? texts.mine : texts.by(shownText(row.name_users)));
-  const mayWithdraw = (row: Noted) =>
-    !isWithdrawn(row) && !isLocal(row.id) && (isMine(row) || time.now() - momentOf(row) > withdrawDays * dayMs);
+  // What the services take: for some days its author's word, afterwards that of whoever leads the class, of this semester.
+  const isOpen = (row: Noted) =>
+    time.now() - momentOf(row) > withdrawDays * dayMs ? shownText(row.ysb_semester_id) === semester : isMine(row);
+  const mayWithdraw = (row: Noted) => takesBack && !isWithdrawn(row) && !isLocal(row.id) && isOpen(row);
   if (going)
     return (
       <ReasonDialog

@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
+import { adabReports } from '../../../contract/resources/adab-reports.ts';
+import { adabScores } from '../../../contract/resources/adab-scores.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { NotOnDevice, useData, useIsOnline, useListState } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMonth } from '../../../ui/format.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
+import { useOthersLeft } from '../use-others-left.ts';
 import { useNotesLeft, useNoted, useStatements } from '../notes/use-noted.ts';
 import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
@@ -88,6 +91,7 @@ function OwnClass({ known, classes }: OwnClassProps) {
           rows={rows.filter((row) => shownText(row.ysb_student_id) === reading.id)}
           statements={statements}
           me={String(session.current()?.user.id ?? '')}
+          semester={String(known.told?.id_semester ?? '')}
           onClose={() => setReading(undefined)}
         />
       )}
@@ -133,6 +137,8 @@ export default function OwnClassPage() {
   const known = useRoster();
   const hasClass = known.told?.classes.some(isOwn) === true;
   useNotesLeft(known.told, isOwn);
+  useOthersLeft(adabScores, known.told);
+  useOthersLeft(adabReports, known.told);
   return (
     <div className="month-page" data-touch="tablet">
       <ConductCrumbs above={above} here={texts.title} />

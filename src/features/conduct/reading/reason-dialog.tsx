@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import { adabObservations } from '../../../contract/resources/adab-observations.ts';
 import { useData } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { askNotesAgain } from '../notes-again.ts';
 import { readingTexts as texts } from './texts/id.ts';
 import './reading.css';
 
@@ -43,7 +43,7 @@ function useAct({ call, id, onDone, onClose }: ReasonDialogProps) {
     setBusy(false);
     if (!answer.ok) return setProblem(answer.error.message);
     feedback.toast({ tone: 'success', message: answer.value.message, ms: feedbackTimes.successToast });
-    void client.invalidateQueries({ queryKey: ['page', adabObservations.name] });
+    void askNotesAgain(client);
     onDone?.();
     onClose();
   };

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { monthsOf } from '../../../contract/adab-paper.ts';
 import { recapMenu } from '../../../contract/resources/adab-observations.ts';
+import { adabScores } from '../../../contract/resources/adab-scores.ts';
 import { passesAll } from '../../../contract/permissions.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { useData, useListState, useRights } from '../../../crud/public.ts';
@@ -18,6 +19,7 @@ import { monthName, progressOf, stateOf } from './report-of.ts';
 import './reports.css';
 import { reportTexts as texts } from './texts/id.ts';
 import { ToldFrame } from '../told/told-frame.tsx';
+import { useOthersLeft } from '../use-others-left.ts';
 import { type ActiveSemester, semesterOf, useReadyByClass, useReports, useReportsLeft } from './use-reports.ts';
 
 const parameters = ['kelas', 'murid', 'masa'];
@@ -188,6 +190,7 @@ const notHere = { title: texts.notHere, help: texts.notHereHelp };
 export default function ReportsPage() {
   const known = useRoster();
   useReportsLeft(useMine(known.told, useIsHead()), known.told?.id_semester);
+  useOthersLeft(adabScores, known.told);
   return (
     <div className="rapor" data-touch="tablet">
       <ConductCrumbs here={texts.title} />

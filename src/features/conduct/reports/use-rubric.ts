@@ -1,23 +1,16 @@
 import { useMemo } from 'react';
-import { type PaperDimension, levelsOf, paperDimensions, ratedDimensions, type Rubric } from '../../../contract/adab-paper.ts';
+import { type PaperDimension, levelsOf, paperDimensions, ratedDimensions } from '../../../contract/adab-paper.ts';
 import { suggestReport, type Suggested } from '../../../contract/adab-narrative.ts';
-import { shownText } from '../../../contract/field-text.ts';
 import { adabScales } from '../../../contract/resources/adab-scales.ts';
 import { adabScores } from '../../../contract/resources/adab-scores.ts';
 import { dimensis } from '../../../contract/resources/dimensis.ts';
 import { elements } from '../../../contract/resources/elements.ts';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
 import { useResourcePage, useRowsWhere } from '../../../crud/public.ts';
+import { heldCells, type HeldRubric, heldRubric } from './held-rubric.ts';
 
 const most = 1000;
 const everything = {} as const;
-const byId = (a: { readonly id: string }, b: { readonly id: string }) => Number(a.id) - Number(b.id);
-
-interface HeldRubric {
-  readonly rubric: Rubric;
-  /** The number of a level by its id. */
-  readonly numbers: ReadonlyMap<string, number>;
-}
 
 /** What the rubric asks, as the device has it; undefined until it has answered. */
 export function useRubric(): HeldRubric | undefined {
@@ -27,22 +20,7 @@ export function useRubric(): HeldRubric | undefined {
   const scales = useRowsWhere(adabScales, everything, most);
   return useMemo(() => {
     if (!signs || !of || !tops || !scales) return undefined;
-    const dimensionOf = new Map(of.map((row) => [row.id, shownText(row.ysb_dimensi_id)]));
-    const statements = [...signs].sort(byId).flatMap((row) => {
-      const element = shownText(row.id_element);
-      const dimension = dimensionOf.get(element);
-      return dimension === undefined ? [] : [{ id: row.id, words: shownText(row.description), element, dimension }];
-    });
-    // The services ask them element by element.
-    statements.sort((a, b) => Number(a.element) - Number(b.element) || Number(a.id) - Number(b.id));
-    return {
-      rubric: {
-        dimensions: [...tops].sort(byId).map((row) => ({ id: row.id, name: shownText(row.name_dimensi) })),
-        statements,
-        levels: scales.map((row) => ({ number: Number(row.number ?? 0), label: shownText(row.label) })),
-      },
-      numbers: new Map(scales.map((row) => [row.id, Number(row.number ?? 0)])),
-    };
+    return heldRubric({ signs, of, tops, scales });
   }, [signs, of, tops, scales]);
 }
 
@@ -64,10 +42,10 @@ export function usePupilLevels(held: HeldRubric | undefined, semester: string, p
   return useMemo((): PupilLevels | undefined => {
     // Levels of the pupil before are nobody's here.
     if (!held || !view || isStale || held.rubric.levels.length === 0) return undefined;
-    const cells = view.rows.flatMap(({ row }) => {
-      const number = held.numbers.get(shownText(row.ysb_adab_scale_id));
-      return number === undefined ? [] : [{ statement: shownText(row.ysb_sub_element_id), number }];
-    });
+    const cells = heldCells(
+      held,
+      view.rows.map(({ row }) => row),
+    );
     const dimensions = paperDimensions(held.rubric, cells);
     return {
       dimensions,

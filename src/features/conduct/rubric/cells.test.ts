@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { adabReports } from '../../../contract/resources/adab-reports.ts';
 import type { adabScores } from '../../../contract/resources/adab-scores.ts';
-import { type Cells, cellKey, cellsOf, type Element, filledIn, type Level, nextEmpty, nextOpen } from './cells.ts';
+import { type Cells, cellKey, cellsOf, type Element, filledIn, type Level, nextEmpty, nextOpen, takesLevel } from './cells.ts';
 import { lockedBy, lockedIn } from './use-locks.ts';
 import { suggestedLevel, suggestionsOf } from './suggest.ts';
 
@@ -201,5 +201,17 @@ describe('a suggestion', () => {
       note('Tampak', { ysb_sub_element_id: '11' }),
     ];
     expect([...suggestionsOf(notes, '3', levels)]).toEqual([['1/10', { level: levels[2], notes: 3 }]]);
+  });
+});
+
+describe('who may do what with a cell', () => {
+  const filled = (state: 'stored' | 'waiting' | 'attention') => ({ state });
+  it.each([
+    [{ create: true, update: false }, [true, false, true]],
+    [{ create: false, update: true }, [false, true, true]],
+    [{ create: false, update: false }, [false, false, false]],
+    [{ create: true, update: true }, [true, true, true]],
+  ])('%j: an empty one, one that is stored, one that waits here', (rights, expected) => {
+    expect([undefined, filled('stored'), filled('waiting')].map((one) => takesLevel(one, rights))).toEqual(expected);
   });
 });

@@ -56,6 +56,18 @@ export function cellsOf(rows: readonly ShownRow<HeldRow<typeof adabScores>>[], l
   return found;
 }
 
+/** What a person may do with cells: fill in an empty one, change one that is stored. */
+export interface CellRights {
+  readonly create: boolean;
+  readonly update: boolean;
+}
+
+/** Whether a cell takes a level from this person; what waits on this device is not told to anybody yet. */
+export function takesLevel(filled: Pick<Filled, 'state'> | undefined, { create, update }: CellRights): boolean {
+  if (!filled) return create;
+  return filled.state === 'stored' ? update : create || update;
+}
+
 /** How many cells of a class are filled in of some statements. */
 export function filledIn(cells: Cells, pupils: readonly Pupil[], statements: readonly Statement[]): number {
   let count = 0;

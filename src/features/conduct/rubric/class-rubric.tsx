@@ -151,6 +151,9 @@ function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
 export function ClassRubric(props: ClassRubricProps) {
   const { roster, asOf, elements, levels, cells, isAsking } = props;
   const rights = useRights('/penilaian-adab', texts.title);
+  const [unfilled, unchanged] = [rights.missing('create'), rights.missing('update')];
+  const may = { create: unfilled === undefined, update: unchanged === undefined };
+  const closed = roster.adab_closed ? texts.closed : (unfilled ?? unchanged);
   const rubric = useRubric(props);
   const isOne = useNarrowerThan(widthFor(rubric.statements.length));
   const { theirs, commands } = useTheirs(levels);
@@ -175,7 +178,7 @@ export function ClassRubric(props: ClassRubricProps) {
           onClass={rubric.setClassId}
           onElement={rubric.setElement}
         />
-        {roster.adab_closed && <p className="rubric-note">{texts.closed}</p>}
+        {closed !== undefined && <p className="rubric-note">{closed}</p>}
         {!shown.own && <p className="rubric-note">{texts.colleague}</p>}
         {isMissing && <p className="rubric-note">{texts.unknown}</p>}
         {isOne && <Stepper statements={statements} at={place.statement} onStep={(at) => rubric.set(`${place.pupil}:${at}`)} />}
@@ -187,7 +190,8 @@ export function ClassRubric(props: ClassRubricProps) {
             grid={rubric.grid}
             kelas={classWords(shown)}
             shown={isOne ? [place.statement] : statements.map((_, at) => at)}
-            isClosed={roster.adab_closed || rights.missing('create') !== undefined}
+            isClosed={roster.adab_closed}
+            rights={may}
             mayFillAll={shown.own && isKnown}
             openMenu={rubric.openMenu}
             onMenu={rubric.setMenu}

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { adabScore } from '../../../contract/adab-score.ts';
-import type { Cells, Element, Level, Place, Pupil } from './cells.ts';
-import { cellKey } from './cells.ts';
+import { type CellRights, type Cells, cellKey, type Element, type Level, type Place, type Pupil, takesLevel } from './cells.ts';
 import { FillMenu } from './fill-menu.tsx';
 import { GridCell } from './grid-cell.tsx';
 import type { Suggestion } from './suggest.ts';
@@ -25,6 +24,7 @@ export interface GridProps {
   readonly locked: ReadonlySet<number>;
   readonly place: Place;
   readonly isClosed: boolean;
+  readonly rights: CellRights;
   /** Whether it is known which cells are empty. */
   readonly mayFillAll: boolean;
   readonly openMenu: number | undefined;
@@ -37,7 +37,7 @@ export interface GridProps {
 }
 
 function useKeys(props: GridProps) {
-  const { element, pupils, levels, cells, suggestions, locked, place, isClosed, mayFillAll } = props;
+  const { element, pupils, levels, cells, suggestions, locked, place, isClosed, rights, mayFillAll } = props;
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.metaKey) return;
     const [pupil, statement] = [pupils[place.pupil], element.statements[place.statement]];
@@ -58,19 +58,20 @@ function useKeys(props: GridProps) {
     const key = cellKey(pupil.id, statement.id);
     const filled = cells.get(key);
     const suggested = suggestions.get(key);
+    const takes = takesLevel(filled, rights);
     const level = levels.find(({ number }) => String(number) === event.key);
-    if (level && filled?.state !== 'attention') props.onFill({ pupil, statement, level, source: 'Dinilai' });
-    else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.dataset.place && !filled && suggested)
+    if (level && takes && filled?.state !== 'attention') props.onFill({ pupil, statement, level, source: 'Dinilai' });
+    else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.dataset.place && !filled && takes && suggested)
       props.onFill({ pupil, statement, level: suggested.level, source: 'Saran diterima' });
     else if (event.key === 'Delete' && filled) props.onEmpty(place);
-    else if (isFillMenu && mayFillAll) props.onMenu(place.statement);
+    else if (isFillMenu && mayFillAll && rights.create) props.onMenu(place.statement);
     else return;
     event.preventDefault();
   };
 }
 
 function Heads(props: GridProps) {
-  const { element, shown, pupils, levels, cells, suggestions, locked, openMenu, mayFillAll, isClosed, onMenu, onFillAll } = props;
+  const { element, shown, pupils, levels, cells, suggestions, locked, openMenu, mayFillAll, isClosed, rights, onMenu, onFillAll } = props;
   const shut = useCallback((isOpen: boolean) => !isOpen && onMenu(undefined), [onMenu]);
   return (
     <thead>
@@ -86,7 +87,7 @@ function Heads(props: GridProps) {
           return (
             <th key={statement.id} scope="col" className="rubric-head">
               <b>{statement.words}</b>
-              {mayFillAll && !isClosed && (
+              {mayFillAll && !isClosed && rights.create && (
                 <FillMenu
                   statement={statement}
                   levels={levels}
@@ -124,7 +125,8 @@ function useScores({ element, pupils, levels, cells }: GridProps): readonly (str
 
 /** Pupils down, the statements of an element across: a real table that arrow keys walk through. */
 export function Grid(props: GridProps) {
-  const { grid, kelas, element, shown, pupils, levels, cells, suggestions, locked, theirs, place, isClosed, onPlace, onFill } = props;
+  const { grid, kelas, element, shown, pupils, levels, cells, suggestions, locked, theirs, place, isClosed, rights, onPlace, onFill } =
+    props;
   const scores = useScores(props);
   const onKeyDown = useKeys(props);
   const latest = useRef({ element, pupils, onFill });
@@ -165,7 +167,7 @@ export function Grid(props: GridProps) {
                   isLocked={locked.has(pupil.id)}
                   theirs={filled?.commandId === undefined ? undefined : theirs.get(filled.commandId)}
                   isCurrent={text === placeText(place)}
-                  isClosed={isClosed}
+                  isClosed={isClosed || !takesLevel(filled, rights)}
                   onLevel={onLevel}
                   onCurrent={onPlace}
                 />

@@ -1,6 +1,8 @@
 import type { Roster } from '../../../contract/adab-calls.ts';
+import { adabReports } from '../../../contract/resources/adab-reports.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
+import { useOthersLeft } from '../use-others-left.ts';
 import { useNotesLeft } from '../notes/use-noted.ts';
 import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
 import { ClassRubric } from './class-rubric.tsx';
@@ -57,6 +59,7 @@ export default function RubricPage() {
   const known = useRoster();
   useCellsLeft(known.told);
   useNotesLeft(known.told);
+  useOthersLeft(adabReports, known.told);
   return (
     <div className="rubric">
       <ConductCrumbs here={texts.title} />

@@ -26,6 +26,9 @@ class NotTold extends Error {
   }
 }
 
+/** Where the answers of a call are kept, whoever asked. */
+export const toldKey = ({ path }: Pick<Call, 'path'>) => ['adab-told', path] as const;
+
 /**
  * What a call about notes told last. Each answer takes the place of the one before as a whole, so that nobody who left
  * stays on the device; it goes with the session.
@@ -40,7 +43,7 @@ export function useTold<S extends z.ZodMiniType>(
   const { isOurs, isMeeting } = useMetService(adabObservations);
   const canAsk = isReached && isOurs;
   const { data, dataUpdatedAt, isFetching, error, refetch } = useQuery({
-    queryKey: ['adab-told', call.path, who, query],
+    queryKey: [...toldKey(call), who, query],
     enabled: canAsk,
     networkMode: 'always',
     retry: false,

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { StoredOf } from '../../src/contract/resource.ts';
+import { classChanges } from '../../src/contract/resources/class-changes.ts';
+import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
+import { studentMoves } from '../../src/contract/resources/student-moves.ts';
+import type { students } from '../../src/contract/resources/students.ts';
+import { hasLeft, leavingKinds } from '../../src/contract/student-status.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
+import type { RuleContext } from '../crud/rule.ts';
+import { tableOf } from '../db/tables.ts';
+
+const [seat, year, change, move] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(classChanges), tableOf(studentMoves)];
+
+/** The semester of a day; in the days between two of them still the one before: what was seen offline stays where it was seen. */
+export async function semesterOn(day: string, { tx }: RuleContext): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: year.id })
+    .from(year)
+    .where(and(lte(year.date_in, day), isNull(year.deleted_at)))
+    .orderBy(desc(sql`${year.date_out} >= ${day}`), desc(year.date_in))
+    .limit(1);
+  return found?.id;
+}
+
+type Pupil = Pick<StoredOf<typeof students>, 'id' | 'status' | 'updated_at'>;
+
+/**
+ * Whether a pupil was gone when it happened. He sat there until the day of his leaving, and on that day until somebody
+ * recorded it. Where no move tells the day he was there as long as his row did not say otherwise.
+ */
+export async function hadLeft({ id, status, updated_at: changed }: Pupil, { tx, occurredAt }: RuleContext): Promise<boolean> {
+  if (!hasLeft(status)) return false;
+  const [leaving] = await tx
+    .select({ date: move.date, recorded: move.occurred_at })
+    .from(move)
+    .where(and(eq(move.ysb_student_id, id), inArray(move.kind, [...leavingKinds]), isNull(move.deleted_at)))
+    .orderBy(desc(move.occurred_at), desc(move.id))
+    .limit(1);
+  if (!leaving?.date) return occurredAt >= changed;
+  const { date } = wallClock(occurredAt);
+  if (date !== leaving.date) return date > leaving.date;
+  return occurredAt.getTime() >= Date.parse(leaving.recorded);
+}
+
+/**
+ * Where a pupil sat when it happened: in the placement that stood then, though it has ended since, else where he sits now.
+ * The class is the one that he left by the first change after that day. Who was placed anew about that time is looked for at
+ * `school` first: whoever notes there had him before his eyes.
+ */
+export async function seatThen(student: number, semester: number, school: string | null | undefined, { tx, occurredAt }: RuleContext) {
+  const found = await tx
+    .select({ id: seat.id, kelas: seat.ysb_kelas_id, school: seat.ysb_school_id, branch: seat.ysb_branch_id })
+    .from(seat)
+    .where(
+      and(
+        eq(seat.ysb_student_id, student),
+        eq(seat.ysb_semester_id, semester),
+        or(isNull(seat.deleted_at), and(lte(seat.created_at, occurredAt), gt(seat.deleted_at, occurredAt))),
+      ),
+    )
+    .orderBy(desc(lte(seat.created_at, occurredAt)), desc(seat.id));
+  const then = found.find((one) => school && one.school === school) ?? found[0];
+  if (!then) return undefined;
+  const [later] = await tx
+    .select({ kelas: change.from_kelas_id })
+    .from(change)
+    .where(
+      and(
+        eq(change.ysb_semester_assignment_id, then.id),
+        gt(change.date, wallClock(occurredAt).date),
+        // What is kept under a placement ends at its moment.
+        or(isNull(change.deleted_at), gt(change.deleted_at, occurredAt)),
+      ),
+    )
+    .orderBy(asc(change.date), asc(change.id))
+    .limit(1);
+  return { ...then, kelas: later?.kelas ?? then.kelas };
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import type { Roster } from '../../../contract/adab-calls.ts';
+import { calls } from '../../../contract/calls.ts';
+
+/**
+ * Whether what was told of fairness names somebody in a class in which a later roster does not have him. What cannot be
+ * read is of another version of the app, and may name anybody.
+ */
+export function namesWhoLeft(kept: unknown, roster: Pick<Roster, 'classes'> | null): boolean {
+  if (kept === null || kept === undefined) return false;
+  const read = z.safeParse(calls.fairness.data, kept);
+  if (!read.success) return true;
+  const seated = new Map(roster?.classes.map((one) => [one.id, new Set(one.pupils.map(({ id }) => id))]));
+  return read.data.classes.some(({ id, pupils }) => pupils.some((pupil) => seated.get(id)?.has(pupil.id) !== true));
+}

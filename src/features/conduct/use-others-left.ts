@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { Roster } from '../../contract/adab-calls.ts';
+import { shownText } from '../../contract/field-text.ts';
+import type { adabReports } from '../../contract/resources/adab-reports.ts';
+import type { adabScores } from '../../contract/resources/adab-scores.ts';
+import { useRecheck } from './use-recheck.ts';
+
+/**
+ * Levels or reports of pupils who are in no class of one's own are asked about again wherever the roster is told, so that who
+ * moved on leaves the device with the next of these pages, whichever it is; a page that shows such rows asks for its own.
+ */
+export function useOthersLeft(resource: typeof adabScores | typeof adabReports, roster: Roster | null | undefined): void {
+  const own = useMemo(
+    () => new Set(roster?.classes.filter((one) => one.own).flatMap(({ pupils }) => pupils.map(({ id }) => String(id)))),
+    [roster],
+  );
+  const semester = String(roster?.id_semester ?? '');
+  useRecheck(
+    resource,
+    roster === undefined ? undefined : `others ${semester} ${[...own].join(' ')}`,
+    (row) => shownText(row.ysb_semester_id) === semester && own.has(shownText(row.ysb_student_id)),
+  );
+}
