@@ -50,7 +50,9 @@ function Choices({ told, chosen }: Omit<BodyProps, 'of'>) {
   }));
   return (
     <>
-      {years.length > 1 && <OptionSelect label={texts.semester} value={chosen.year} options={years} onChange={chosen.chooseYear} />}
+      {years.some(({ value }) => value !== '') && (
+        <OptionSelect label={texts.semester} value={chosen.year} options={years} onChange={chosen.chooseYear} />
+      )}
       {chosen.year === '' && (
         <OptionSelect
           label={texts.period}
