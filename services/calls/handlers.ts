@@ -24,6 +24,7 @@ import { texts } from '../kernel/texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { adabPapersOf } from './adab-papers.ts';
 import { fairnessOf } from './adab/fairness.ts';
+import { adabProgressOf } from './adab/progress.ts';
 import { recapOf } from './adab/recap.ts';
 import { accountReach } from './account-reach.ts';
 import { acceptInvitation, invitationOf } from './invitations.ts';
@@ -141,8 +142,9 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
     listed(await pupilParents(services.db, loggedIn(caller), idOf(request), services.now())),
   rosters: async ({ services, caller }) => listed(await rostersOf(services.db, loggedIn(caller))),
   adabPapers: async ({ services, caller, query }) => listed(await adabPapersOf(services.db, loggedIn(caller), query)),
+  adabProgress: async ({ services, caller, query }) => listed(await adabProgressOf(services.db, loggedIn(caller), query)),
   fairness: async ({ services, caller }) => listed(await fairnessOf(services.db, loggedIn(caller))),
-  recap: async ({ services, caller, query }) => listed(await recapOf(services.db, loggedIn(caller), query.from)),
+  recap: async ({ services, caller, query }) => listed(await recapOf(services.db, loggedIn(caller), query)),
   elementsOfDimensi: choosing(pickers.elements),
   checkPoint,
   contradictions: async ({ services, caller }) => listed(await contradictions(services.db, loggedIn(caller), services.now())),

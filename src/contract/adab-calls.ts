@@ -75,6 +75,7 @@ const recapClass = z.object({
   id: z.number(),
   number_kelas: z.string(),
   name_kelas: z.string(),
+  /** Who sits there and is here; of an earlier semester everybody who sat there. */
   pupils: z.number(),
   /** How many of them were noted. */
   noted: z.number(),
@@ -84,6 +85,8 @@ const recapClass = z.object({
 export type RecapClass = z.infer<typeof recapClass>;
 
 const recap = z.object({
+  /** The active year, and those in which something was noted in these schools; the latest first. */
+  years: z.array(z.object({ id: z.number(), name_year: z.string(), semester: z.number(), active: z.boolean() })),
   /** The semester that is counted; 0 where none is active. */
   id_semester: z.number(),
   name_year: z.string(),
@@ -150,9 +153,9 @@ export const adabCalls = {
     service: 'master',
     method: 'GET',
     path: '/api/adab/recap',
-    about: 'Jumlah catatan adab semester ini menurut kelas dan dimensi, tanpa isinya',
+    about: 'Jumlah catatan adab satu semester menurut kelas dan dimensi, tanpa isinya; semester yang aktif bila tidak disebut',
     access: [{ menu: '/rekap-adab', right: 'read' }],
-    query: z.strictObject({ from: z.optional(day) }),
+    query: z.strictObject({ from: z.optional(day), semester: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
     data: recap,
   }),
 } as const;

@@ -79,7 +79,19 @@ test('a class in sight: all but two in three taps, one more saves, and one takes
   // Whom it was about stands chosen again.
   await expect(panel(page, `${count - 2} murid dipilih`)).toBeVisible();
   await page.getByRole('button', { name: 'Kelas lain' }).click();
-  const other = page.getByRole('group', { name: 'Kelas di sekolah ini' }).getByRole('button').last();
+  const classes = page.getByRole('group', { name: 'Kelas di sekolah ini' });
+  const search = classes.getByRole('searchbox', { name: 'Cari kelas atau murid' });
+  await search.fill('abu bakar');
+  await expect(classes.getByRole('button', { name: /^\d/ }).first()).toContainText('Abu Bakar');
+  expect(await classes.getByRole('button', { name: /^\d/ }).allTextContents()).not.toContain('5 - Umar bin Khattab');
+  // By who sits there; Enter opens it.
+  await search.fill('zidan fathur');
+  await expect(classes.getByRole('button', { name: /^\d/ })).toHaveCount(1);
+  await search.fill('tidak ada yang bernama begini');
+  await expect(classes.getByText('Tidak ada kelas atau murid')).toBeVisible();
+  await search.fill('');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  const other = classes.getByRole('button').last();
   const name = (await other.textContent()) ?? '';
   await other.click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -365,6 +377,28 @@ test('a batch of which some have arrived and some are on their way is taken back
   // Whatever arrived is struck out; and most of the class never left.
   expect(mine.filter((row) => !row.withdrawn_at)).toEqual([]);
   expect(mine.length).toBeLessThan(await tiles(page).count());
+});
+
+test('all that somebody noted in the last days is listed, however much it is', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: tablet });
+  await signIn(page, accounts.teacher);
+  await open(page);
+  await page.context().setOffline(true);
+  const count = await tiles(page).count();
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: 'Seluruh kelas' }).click();
+    await page.getByRole('button', { name: 'Tampak', exact: true }).click();
+    await expect(bar(page)).toContainText(`${count} murid tersimpan`);
+  }
+  await page.getByText('Catatan terakhir saya').click();
+  const own = page.locator('.notes-own li');
+  await expect(own).toHaveCount(40);
+  const more = page.getByRole('button', { name: 'Tampilkan lebih banyak' });
+  const all = Number(/dari ([\d.]+) catatan/.exec((await page.locator('.notes-own-more').textContent()) ?? '')?.[1]?.replace('.', ''));
+  expect(all).toBeGreaterThanOrEqual(2 * count);
+  while (await more.isVisible()) await more.click();
+  await expect(own).toHaveCount(all);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('where every second answer is lost, each note arrives once', async ({ freshPage, server }) => {

@@ -176,7 +176,10 @@ test('a suggestion stands pale with its count, and is stored only when it is tak
   await expect(cell.locator('.pale')).toHaveText('3');
   await expect(cell).toContainText('4 catatan');
   const group = cell.getByRole('radiogroup');
-  await expect(group).toHaveAccessibleName(new RegExp(`${statement}: belum dinilai, saran Berkembang dari 4 catatan`));
+  await expect(group).toHaveAccessibleName(
+    new RegExp(`${statement}: belum dinilai, saran Berkembang dari 4 catatan dalam 35 hari terakhir`),
+  );
+  await expect(page.getByText('saran dari catatan 35 hari terakhir, belum tersimpan')).toBeVisible();
   expect((await stored(teacher, statement)).has(pupil?.name ?? '')).toBe(false);
   await group.focus();
   await page.keyboard.press('Enter');

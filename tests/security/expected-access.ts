@@ -214,6 +214,8 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   eraseObservation: { needs: of('delete', '/rekap-adab'), ends: 422 },
   rosters: { needs: of('read', '/catatan-adab /penilaian-adab /rapor-adab'), ends: 404 },
   adabPapers: { needs: of('read', '/rapor-adab'), ends: 422 },
+  // Nobody's class.
+  adabProgress: { needs: of('read', '/rapor-adab'), ends: 404 },
   approveAdabReport: { needs: of('update', '/rapor-adab'), ends: 422 },
   withdrawObservation: { needs: of('create', '/catatan-adab'), ends: 422 },
   elementsOfDimensi: { needs: of('read', '/dimensi /elements'), ends: 200 },

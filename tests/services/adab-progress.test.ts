@@ -3,9 +3,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import type { Recap, RecapClass, Roster } from '../../src/contract/adab-calls.ts';
+import type { ReportProgress } from '../../src/contract/adab-report-calls.ts';
 import { adabTones } from '../../src/contract/resources/adab-observations.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { type HeldReport, progressOf, reportsOf, waitingByClass } from '../../src/features/conduct/reports/report-of.ts';
+import { grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
@@ -241,9 +243,118 @@ describe.each(engines)('how far a school is, against a recount of all its rows, 
           );
           const shown = [...waitingByClass(roster.classes, held(ready), term)].map(([id, n]) => ({ id: Number(id), n }));
           expect(shown.toSorted((a, b) => a.id - b.id)).toEqual(waiting);
+          const sums = await data<ReportProgress>(tokens.head, `/api/adab-reports/progress?term=${term}`);
+          const classes = sums.classes.map(({ id, ready, approved, pupils }) => ({ id, ready, approved, all: pupils }));
+          expect(classes.toSorted((a, b) => a.id - b.id)).toEqual(counted);
+          expect(sums.classes.every(({ written, ready, pupils }) => ready <= written && written <= pupils)).toBe(true);
+          const waits = waiting.reduce((all, { n = 0 }) => all + n, 0);
+          expect(sums.waiting.find((one) => one.term === term)?.count ?? 0).toBe(waits);
         }
       }),
       tries,
     );
+  });
+
+  /** Reports on the first pupils of the first class as they sat in the earlier semester, one of each state. */
+  async function plantEarlier() {
+    await run(sql`delete from adab_reports`);
+    await leave([]);
+    const [kelas] = seats.map((one) => one.kelas);
+    const of = seats.filter((one) => one.kelas === kelas).slice(0, states.length + 1);
+    for (const [at, { pupil, teacher }] of of.entries())
+      await run(sql`insert into adab_reports (ysb_student_id, ysb_kelas_id, ysb_teacher_id, ysb_school_id, ysb_branch_id, ysb_semester_id,
+          term, period, month, edition, status) values (${pupil}, ${kelas}, ${teacher}, ${school}, 'BKS', ${earlier}, 'semester', 'Semester', '',
+          1, ${states[at] ?? 'Disetujui'})`);
+    return { kelas: kelas ?? 0, teacher: of[0]?.teacher ?? 0, pupils: of.map(({ pupil }) => pupil) };
+  }
+
+  test('an earlier year tells what was approved by the class of then, leavers too, and to a homeroom teacher of his pupils alone', async () => {
+    const { kelas, teacher, pupils } = await plantEarlier();
+    const account = await newAccount(server, 'BKS');
+    await grant(server, account.roleId, '/rapor-adab', { read: true });
+    const asked = `/api/adab-reports/progress?semester=${earlier}`;
+    expect((await server.call('GET', asked, { token: account.token })).status).toBe(404);
+    await run(sql`update users set ysb_teacher_id = ${teacher} where id = ${account.userId}`);
+    const told = async (token: string) => {
+      const { years, id_semester, classes, waiting } = await data<ReportProgress>(token, asked);
+      expect([id_semester, waiting]).toEqual([earlier, []]);
+      return { years: years.map(({ id, active }) => [id, active]), classes: classes.map(({ id, approved }) => [id, approved]) };
+    };
+    const both = [
+      [semester, true],
+      [earlier, false],
+    ];
+    for (const token of [tokens.head, account.token]) expect(await told(token)).toEqual({ years: both, classes: [[kelas, 3]] });
+    // Who left stays in it; who went to another homeroom teacher stays with the head of the school.
+    await run(sql`update students set status = 'Lulus' where id = ${pupils[2] ?? 0}`);
+    await run(
+      sql`update semester_assignments set ysb_teacher_id = null where ysb_semester_id = ${semester} and ysb_student_id = ${pupils[3] ?? 0}`,
+    );
+    expect((await told(tokens.head)).classes).toEqual([[kelas, 3]]);
+    expect((await told(account.token)).classes).toEqual([[kelas, 2]]);
+    // What the sums promise is in the list.
+    const list = `/api/adab-reports?limit=100&ysb_semester_id=${earlier}&ysb_kelas_id=${kelas}&term=semester&status.any=Disetujui,Dibagikan`;
+    expect(await data<unknown[]>(tokens.head, list)).toHaveLength(3);
+    await run(
+      sql`update semester_assignments set ysb_teacher_id = ${teacher} where ysb_semester_id = ${semester} and ysb_student_id = ${pupils[3] ?? 0}`,
+    );
+    // Nothing was approved of it: it is no year to read of.
+    await run(sql`update adab_reports set status = 'Siap'`);
+    expect(await told(tokens.head)).toEqual({ years: [[semester, true]], classes: [] });
+  });
+
+  test('a homeroom teacher is told how far his own class is, and of nothing that waits', async () => {
+    const [one] = seats;
+    const account = await newAccount(server, 'BKS');
+    await grant(server, account.roleId, '/rapor-adab', { read: true });
+    await run(sql`update users set ysb_teacher_id = ${one?.teacher ?? 0} where id = ${account.userId}`);
+    await run(sql`delete from adab_reports`);
+    await leave([]);
+    await plantReports(seats.map((_, seat) => ({ seat, term: 'semester', before: 0, last: 'Siap', isDeleted: false })));
+    const told = await data<ReportProgress>(account.token, '/api/adab-reports/progress');
+    const own = seats.filter(({ kelas }) => kelas === one?.kelas).length;
+    expect(told.classes).toMatchObject([{ id: one?.kelas, pupils: own, written: own, ready: own, approved: 0 }]);
+    expect(told.waiting).toEqual([]);
+    expect((await data<ReportProgress>(tokens.head, '/api/adab-reports/progress')).waiting).toEqual([
+      { term: 'semester', count: seats.length },
+    ]);
+    expect((await server.call('GET', '/api/adab-reports/progress?term=13', { token: tokens.head })).status).toBe(422);
+  });
+
+  test('the recap of an earlier semester counts what was noted then, also of who left, and its words are erased', async () => {
+    await leave([]);
+    const of = { seat: 0, inOther: null, sign: 0, tone: 'Tampak', daysAgo: 20, isWithdrawn: false, isDeleted: false } as const;
+    await plantNotes([
+      { ...of, isOfBefore: true },
+      { ...of, seat: 1, isOfBefore: true },
+      { ...of, isOfBefore: false },
+    ]);
+    await leave([0]);
+    const kelas = at(seats, 0).kelas;
+    for (const token of [tokens.head, tokens.office]) {
+      const told = await data<Recap>(token, `/api/adab/recap?semester=${earlier}`);
+      expect(told.id_semester).toBe(earlier);
+      expect(told.years.map(({ id, active }) => [id, active])).toEqual([
+        [semester, true],
+        [earlier, false],
+      ]);
+      const counts = toldOf(told).find(({ id }) => id === kelas)?.counts ?? [];
+      expect(counts.reduce((all, { seen }) => all + seen, 0)).toBe(2);
+    }
+    const list = `/api/adab-observations?ysb_semester_id=${earlier}&ysb_kelas_id=${kelas}`;
+    const found = await data<{ id: number; ysb_student_id: number }[]>(tokens.head, list);
+    const gone = found.find((row) => row.ysb_student_id === at(seats, 0).pupil);
+    const erase = await server.call('POST', `/api/adab-observations/${gone?.id}/erase`, {
+      token: tokens.head,
+      body: { reason: 'Permintaan orang tua' },
+    });
+    expect(erase.status, erase.text).toBe(200);
+    const after = toldOf(await data<Recap>(tokens.head, `/api/adab/recap?semester=${earlier}`)).find(({ id }) => id === kelas);
+    expect(after?.counts.reduce((all, { seen }) => all + seen, 0)).toBe(1);
+    // A class in which nobody sits any more is there as long as it holds notes.
+    await leave(seats.flatMap((one, place) => (one.kelas === kelas ? [place] : [])));
+    expect(toldOf(await data<Recap>(tokens.head, '/api/adab/recap')).find(({ id }) => id === kelas)).toMatchObject({ pupils: 0 });
+    expect(await data<Recap>(tokens.head, '/api/adab/recap?semester=999999')).toMatchObject({ id_semester: 0, schools: [] });
+    expect((await server.call('GET', '/api/adab/recap?semester=x', { token: tokens.head })).status).toBe(422);
   });
 });

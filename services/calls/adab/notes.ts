@@ -49,8 +49,15 @@ export const statementsIn = (db: Database) =>
 export const counted = (semester: number, ...more: (SQL | undefined)[]): SQL | undefined =>
   and(eq(note.ysb_semester_id, semester), eq(note.withdrawn_at, ''), isNull(note.deleted_at), ...more);
 
-/** Who sits in which class of these schools in a semester, of the pupils who are here. */
-export async function seatsIn(db: Database, semester: number, schools: readonly string[], { branch }: Caller) {
+/** Who sits in which class of these schools in a semester: of the pupils who are here, or of all who sat there. */
+export async function seatsIn(
+  db: Database,
+  semester: number,
+  schools: readonly string[],
+  { branch }: Caller,
+  whom: 'here' | 'all' = 'here',
+) {
+  const here = whom === 'here' ? sql`not ${isOver(pupil.status)}` : undefined;
   if (schools.length === 0) return [];
   return db
     .select({
@@ -64,7 +71,7 @@ export async function seatsIn(db: Database, semester: number, schools: readonly 
         where m.ysb_student_id = ${pupil.id} and m.kind = 'Masuk' and m.deleted_at is null)`,
     })
     .from(seat)
-    .innerJoin(pupil, and(eq(pupil.id, seat.ysb_student_id), isNull(pupil.deleted_at), sql`not ${isOver(pupil.status)}`))
+    .innerJoin(pupil, and(eq(pupil.id, seat.ysb_student_id), isNull(pupil.deleted_at), here))
     .innerJoin(room, and(eq(room.id, seat.ysb_kelas_id), isNull(room.deleted_at)))
     .where(
       and(

@@ -1,12 +1,15 @@
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Recap, RecapClass } from '../../../src/contract/adab-calls.ts';
+import type { QueryOf } from '../../../src/contract/calls.ts';
+import { kelas } from '../../../src/contract/resources/kelas.ts';
 import { schools } from '../../../src/contract/resources/schools.ts';
+import { semesters } from '../../../src/contract/resources/semesters.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { tableOf } from '../../db/tables.ts';
-import { activeYear, byClass, counted, dimensionsOf, note, seatsIn, statementsIn } from './notes.ts';
+import { byClass, counted, dimensionsOf, note, seatsIn, statementsIn } from './notes.ts';
 
-const place = tableOf(schools);
+const [place, room, year] = [tableOf(schools), tableOf(kelas), tableOf(semesters)];
 
 /** A teacher's school alone; an office is told of its branch, and who is above the branches of all. */
 function ofCaller({ branch, isTeaching, school }: Caller): SQL | undefined {
@@ -41,21 +44,55 @@ async function countsSince(db: Database, semester: number, from: string | undefi
   return { counts, noted };
 }
 
-function classesIn(seats: Seats): Map<number, { of: Seats[number]; pupils: Set<number> }> {
-  const found = new Map<number, { of: Seats[number]; pupils: Set<number> }>();
+interface Seated {
+  readonly of: Pick<Seats[number], 'kelas' | 'number_kelas' | 'name_kelas'> & { readonly school: string | null };
+  readonly pupils: Set<number>;
+}
+
+/** Classes by who sits there, and those that hold nothing any more but notes of pupils who left. */
+async function classesIn(db: Database, semester: number, codes: readonly string[], seats: Seats, { branch }: Caller): Promise<Seated[]> {
+  const found = new Map<number, Seated>();
   for (const one of seats) {
     const known = found.get(one.kelas);
     if (known) known.pupils.add(one.pupil);
     else found.set(one.kelas, { of: one, pupils: new Set([one.pupil]) });
   }
-  return found;
+  if (codes.length === 0) return [];
+  const here = branch === undefined ? undefined : eq(note.ysb_branch_id, branch);
+  const noted = await db
+    .selectDistinctOn([room.id], {
+      kelas: room.id,
+      number_kelas: room.number_kelas,
+      name_kelas: room.name_kelas,
+      school: note.ysb_school_id,
+    })
+    .from(note)
+    .innerJoin(room, eq(room.id, note.ysb_kelas_id))
+    .where(and(eq(note.ysb_semester_id, semester), inArray(note.ysb_school_id, [...codes]), isNull(note.deleted_at), here))
+    .orderBy(room.id);
+  for (const of of noted) if (!found.has(of.kelas)) found.set(of.kelas, { of, pupils: new Set() });
+  return [...found.values()];
+}
+
+/** The active year, and those in which something was noted in these schools. */
+async function yearsOf(db: Database, codes: readonly string[]) {
+  const noted = db
+    .select({ id: note.ysb_semester_id })
+    .from(note)
+    .where(and(inArray(note.ysb_school_id, [...codes]), isNull(note.deleted_at)));
+  const rows = await db
+    .select({ id: year.id, name_year: year.name_year, half: year.semester, since: year.date_in, status: year.status })
+    .from(year)
+    .where(and(isNull(year.deleted_at), codes.length === 0 ? eq(year.status, 1) : or(eq(year.status, 1), inArray(year.id, noted))))
+    .orderBy(desc(year.date_in), desc(year.id));
+  return rows.map(({ half, since, status, ...one }) => ({ ...one, semester: Number(half), since: since ?? '', active: status === 1 }));
 }
 
 const nothing = { seen: 0, guided: 0, plain: 0 };
 
 /** Puts a class together from what is seated and what was counted in it. */
 function lineOf(
-  { of, pupils }: { readonly of: Seats[number]; readonly pupils: ReadonlySet<number> },
+  { of, pupils }: Seated,
   dimensions: Recap['dimensions'],
   { counts, noted }: Awaited<ReturnType<typeof countsSince>>,
 ): RecapClass {
@@ -73,24 +110,29 @@ function lineOf(
   };
 }
 
-/** How much was noted this semester by class and dimension: sums alone, never a word and nobody's name. */
-export async function recapOf(db: Database, caller: Caller, from: string | undefined): Promise<Recap> {
-  const [active, dimensions] = [await activeYear(db), await dimensionsOf(db)];
-  const opens = caller.branch === undefined || (caller.isTeaching && caller.school !== undefined);
-  if (!active) return { id_semester: 0, name_year: '', semester: 0, since: '', dimensions, schools: [], opens };
+/** How much was noted in a semester by class and dimension: sums alone, never a word and nobody's name. */
+export async function recapOf(db: Database, caller: Caller, { from, semester }: QueryOf<'recap'>): Promise<Recap> {
+  const dimensions = await dimensionsOf(db);
   const places = await db
     .select({ code: place.school_code, name: place.school_name })
     .from(place)
     .where(and(isNull(place.deleted_at), ofCaller(caller)))
     .orderBy(place.id);
   const codes = places.map(({ code }) => code);
-  const classes = [...classesIn(await seatsIn(db, active.id, codes, caller)).values()];
-  const told = await countsSince(db, active.id, from, caller);
+  const all = await yearsOf(db, codes);
+  const asked = all.find(({ id, active }) => (semester === undefined ? active : id === Number(semester)));
+  const opens = caller.branch === undefined || (caller.isTeaching && caller.school !== undefined);
+  const years = all.map(({ since: _since, ...one }) => one);
+  if (!asked) return { years, id_semester: 0, name_year: '', semester: 0, since: '', dimensions, schools: [], opens };
+  const seats = await seatsIn(db, asked.id, codes, caller, asked.active ? 'here' : 'all');
+  const classes = await classesIn(db, asked.id, codes, seats, caller);
+  const told = await countsSince(db, asked.id, from, caller);
   return {
-    id_semester: active.id,
-    name_year: active.name_year,
-    semester: active.semester,
-    since: from ?? active.since,
+    years,
+    id_semester: asked.id,
+    name_year: asked.name_year,
+    semester: asked.semester,
+    since: from ?? asked.since,
     dimensions,
     schools: places.map(({ code, name }) => ({
       code,

@@ -1,8 +1,7 @@
 import type { Fairness } from '../../../contract/adab-calls.ts';
 import { quietDays } from '../../../contract/adab-fairness.ts';
 import { calls } from '../../../contract/calls.ts';
-import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
-import { useData, useListState, useRights } from '../../../crud/public.ts';
+import { useListState, useRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
@@ -14,6 +13,7 @@ import { Lacking } from './lacking.tsx';
 import { Shares } from './shares.tsx';
 import { fairnessTexts as texts } from './texts/id.ts';
 import { lastOf, sinceOf, Unseen } from './unseen.tsx';
+import { useQuiet } from './use-quiet.ts';
 import './fairness.css';
 
 const everything = {} as const;
@@ -25,7 +25,6 @@ interface BodyProps {
 }
 
 function Body({ of, told }: BodyProps) {
-  const { time } = useData();
   const list = useListState(parameters);
   const writes = useRights('/catatan-adab', texts.title).missing('create') === undefined;
   const kelas = told.classes.find(({ id }) => String(id) === list.state.kept?.['kelas']) ?? told.classes[0];
@@ -33,9 +32,8 @@ function Body({ of, told }: BodyProps) {
     value: String(one.id),
     words: conductTeacherTexts.kelas(one.number_kelas, one.name_kelas),
   }));
-  const before = daysBefore(wallClock(time.now()).date, quietDays);
-  const unseen = kelas?.pupils.filter(({ last }) => last === '') ?? [];
-  const quiet = kelas?.pupils.filter(({ last }) => last !== '' && last <= before) ?? [];
+  const quietOf = useQuiet();
+  const { never, long } = kelas ? quietOf(kelas) : { never: [], long: [] };
   return (
     <>
       <div className="told-head">
@@ -62,10 +60,10 @@ function Body({ of, told }: BodyProps) {
           {kelas ? (
             <>
               {!kelas.whole && <p className="fair-note muted">{texts.ownOnly}</p>}
-              <Unseen title={texts.never} pupils={unseen} nobody={texts.allSeen} saidOf={sinceOf} kelas={kelas.id} writes={writes} />
+              <Unseen title={texts.never} pupils={never} nobody={texts.allSeen} saidOf={sinceOf} kelas={kelas.id} writes={writes} />
               <Unseen
                 title={texts.quiet(formatNumber(quietDays))}
-                pupils={quiet}
+                pupils={long}
                 nobody={texts.nobodyQuiet}
                 saidOf={lastOf}
                 kelas={kelas.id}

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
+import { foldText } from '../../../contract/fold-text.ts';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { notesTexts as texts } from './texts/id.ts';
 
@@ -18,7 +20,54 @@ interface ClassHeadProps {
   readonly onClass: (id: number) => void;
 }
 
+/** Where more classes than a glance takes in stand, they are looked for. */
+const atAGlance = 6;
+const noop = () => undefined;
+
 const nameOf = (one: RosterClass): string => conductTeacherTexts.kelas(one.number_kelas, one.name_kelas);
+
+/** Classes that are called so, or in which such a pupil sits. */
+export function classesFound(classes: readonly RosterClass[], typed: string): readonly RosterClass[] {
+  const wanted = foldText(typed.trim());
+  if (wanted === '') return classes;
+  return classes.filter((one) => foldText(nameOf(one)).includes(wanted) || one.pupils.some(({ name }) => foldText(name).includes(wanted)));
+}
+
+interface OthersProps extends Pick<ClassHeadProps, 'classes' | 'shown' | 'onClass'> {
+  readonly id: string;
+}
+
+/** The classes of the school, found by what they are called or by who sits there. */
+function Others({ id, classes, shown, onClass }: OthersProps) {
+  const [typed, setTyped] = useState('');
+  const found = classesFound(classes, typed);
+  const first = found[0];
+  return (
+    <fieldset className="notes-classes" id={id}>
+      <legend className="sr">{texts.classes}</legend>
+      {classes.length > atAGlance && (
+        <SearchBox
+          label={texts.searchClass}
+          value=""
+          onSearch={noop}
+          onTyped={setTyped}
+          keys={{ down: noop, enter: (text) => text !== '' && first && onClass(first.id), leave: () => false }}
+        />
+      )}
+      {found.map((one) => (
+        <button key={one.id} type="button" className="btn" aria-pressed={one.id === shown.id} onClick={() => onClass(one.id)}>
+          {nameOf(one)}
+          {one.own && <small className="muted">{texts.own}</small>}
+        </button>
+      ))}
+      {found.length === 0 && (
+        <p className="muted" role="status">
+          {texts.noClass(typed)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 /** Which class stands below, and the others of the school one tap away. */
 export function ClassHead({ classes, shown, noted, asOf, isAll, onAll, onClass }: ClassHeadProps) {
@@ -47,31 +96,23 @@ export function ClassHead({ classes, shown, noted, asOf, isAll, onAll, onClass }
           </button>
           {classes.length > 1 && (
             <button type="button" className="btn" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+              {classes.length > atAGlance && <Icon name="search-outline" size="s" />}
               {texts.otherClass}
-              <Icon name="chevron-down-outline" size="s" />
+              {classes.length <= atAGlance && <Icon name="chevron-down-outline" size="s" />}
             </button>
           )}
         </span>
       </div>
       {isOpen && (
-        <fieldset className="notes-classes" id={id}>
-          <legend className="sr">{texts.classes}</legend>
-          {classes.map((one) => (
-            <button
-              key={one.id}
-              type="button"
-              className="btn"
-              aria-pressed={one.id === shown.id}
-              onClick={() => {
-                setOpen(false);
-                onClass(one.id);
-              }}
-            >
-              {nameOf(one)}
-              {one.own && <small className="muted">{texts.own}</small>}
-            </button>
-          ))}
-        </fieldset>
+        <Others
+          id={id}
+          classes={classes}
+          shown={shown}
+          onClass={(kelas) => {
+            setOpen(false);
+            onClass(kelas);
+          }}
+        />
       )}
     </>
   );

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
-import { withdrawDays } from '../../../contract/resources/adab-observations.ts';
+import { adabObservations, withdrawDays } from '../../../contract/resources/adab-observations.ts';
 import { useCanAsk, useData, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { ReasonDialog } from '../reading/reason-dialog.tsx';
 import type { Noted, Statement } from './noted.ts';
 import { notesTexts } from './texts/id.ts';
 
 const texts = notesTexts.mine;
 const dayMs = 86_400_000;
-/** So many of the last ones are told. */
-const lastFew = 12;
+const recentDays = adabObservations.recent?.days ?? 0;
+/** So many stand there at first, and come with each further tap: more than a class, and not a day of hundreds at once. */
+const atATime = 40;
 
 const at = (row: Noted): number => Date.parse(shownText(row.occurred_at)) || 0;
 
@@ -28,6 +29,7 @@ export function OwnNotes({ rows, me, names, statements }: OwnNotesProps) {
   const canAsk = useCanAsk();
   const takesBack = useRights('/catatan-adab', notesTexts.title).missing('create') === undefined;
   const [going, setGoing] = useState<Noted>();
+  const [most, setMost] = useState(atATime);
   const own = rows.filter((row) => shownText(row.user_id) === me).sort((a, b) => at(b) - at(a));
   const nameOf = (row: Noted) => names.get(shownText(row.ysb_student_id)) ?? shownText(row.name_student);
   const wordsOf = (row: Noted) =>
@@ -39,7 +41,7 @@ export function OwnNotes({ rows, me, names, statements }: OwnNotesProps) {
     <details className="panel notes-own">
       <summary>{texts.title}</summary>
       <ul>
-        {own.slice(0, lastFew).map((row) => {
+        {own.slice(0, most).map((row) => {
           const isWithdrawn = shownText(row.withdrawn_at) !== '';
           return (
             <li key={row.id}>
@@ -65,6 +67,14 @@ export function OwnNotes({ rows, me, names, statements }: OwnNotesProps) {
           );
         })}
       </ul>
+      <p className="notes-own-more muted num">
+        {texts.shown(formatNumber(Math.min(most, own.length)), formatNumber(own.length), formatNumber(recentDays))}
+        {own.length > most && (
+          <button type="button" className="btn" onClick={() => setMost(most + atATime)}>
+            {texts.more}
+          </button>
+        )}
+      </p>
       {going && (
         <ReasonDialog
           call="withdrawObservation"

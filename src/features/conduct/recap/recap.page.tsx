@@ -16,18 +16,22 @@ import { RecapTable } from './recap-table.tsx';
 import { recapTexts as texts } from './texts/id.ts';
 import './recap.css';
 
-const parameters = ['rentang'];
+const parameters = ['rentang', 'tahun'];
 const daysOf = { semester: 0, bulan: 30, pekan: 7 } as const;
 const periods = ['semester', 'bulan', 'pekan'] as const;
 
-/** The chosen period, as the address says it, and its first day; empty for the whole semester. */
+/** What the address says: a semester, empty for the active one, the period, and its first day; empty for the whole semester. */
 function usePeriod() {
   const { time } = useData();
   const list = useListState(parameters);
-  const period = periods.find((one) => one === list.state.kept?.['rentang']) ?? 'semester';
+  const year = list.state.kept?.['tahun'] ?? '';
+  // The last days are none of an earlier semester.
+  const period = year === '' ? (periods.find((one) => one === list.state.kept?.['rentang']) ?? 'semester') : 'semester';
   const days = daysOf[period];
   return {
+    year,
     period,
+    chooseYear: (value: string) => list.setKept({ tahun: value, rentang: '' }, { replace: true }),
     from: days === 0 ? '' : daysBefore(wallClock(time.now()).date, days - 1),
     choose: (value: string) => list.setKept({ rentang: value === 'semester' ? '' : value }, { replace: true }),
   };
@@ -37,6 +41,28 @@ interface BodyProps {
   readonly of: Told<Recap>;
   readonly told: Recap;
   readonly chosen: ReturnType<typeof usePeriod>;
+}
+
+function Choices({ told, chosen }: Omit<BodyProps, 'of'>) {
+  const years = told.years.map(({ id, name_year, semester, active }) => ({
+    value: active ? '' : String(id),
+    words: texts.year(name_year, formatNumber(semester)),
+  }));
+  return (
+    <>
+      {years.some(({ value }) => value !== '') && (
+        <OptionSelect label={texts.semester} value={chosen.year} options={years} onChange={chosen.chooseYear} />
+      )}
+      {chosen.year === '' && (
+        <OptionSelect
+          label={texts.period}
+          value={chosen.period}
+          options={periods.map((value) => ({ value, words: texts.periods[value] }))}
+          onChange={chosen.choose}
+        />
+      )}
+    </>
+  );
 }
 
 function Body({ of, told, chosen }: BodyProps) {
@@ -53,12 +79,7 @@ function Body({ of, told, chosen }: BodyProps) {
             </p>
           )}
         </div>
-        <OptionSelect
-          label={texts.period}
-          value={chosen.period}
-          options={periods.map((value) => ({ value, words: texts.periods[value] }))}
-          onChange={chosen.choose}
-        />
+        <Choices told={told} chosen={chosen} />
         <RecapSheet told={told} />
       </div>
       <p className="recap-note muted xs">
@@ -98,7 +119,11 @@ function Body({ of, told, chosen }: BodyProps) {
 /** `/rekap-adab`: how much was noted in a school, by class and dimension. */
 export default function RecapPage() {
   const chosen = usePeriod();
-  const query = useMemo((): Readonly<Record<string, string>> => (chosen.from === '' ? {} : { from: chosen.from }), [chosen.from]);
+  const { from, year } = chosen;
+  const query = useMemo(
+    (): Readonly<Record<string, string>> => ({ ...(from === '' ? {} : { from }), ...(year === '' ? {} : { semester: year }) }),
+    [from, year],
+  );
   const of = useTold(calls.recap, query);
   return (
     <div className="recap">

@@ -16,6 +16,7 @@ describe('the recap as a sheet', () => {
   it('has a line for each dimension with notes, and one for a class without any', () => {
     const empty = { ...kelas, id: 2, name_kelas: 'Zaid', noted: 0, counts: [count(0, 0, 0), count(0, 0, 0), count(0, 0, 0)] };
     const told = {
+      years: [],
       id_semester: 3,
       name_year: '2026/2027',
       semester: 1,

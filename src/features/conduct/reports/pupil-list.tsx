@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { isApproved } from '../../../contract/resources/adab-reports.ts';
 import { type HeldReport, type PupilReports, stateOf } from './report-of.ts';
@@ -23,20 +24,30 @@ interface PupilListProps {
   readonly reports: ReadonlyMap<string, PupilReports>;
   readonly open: number | undefined;
   readonly onOpen: (id: number) => void;
+  /** What a list besides that of the class is called. */
+  readonly label?: string;
 }
 
 /** The class, each pupil with where his report stands. */
-export function ReportList({ pupils, reports, open, onOpen }: PupilListProps) {
+export function ReportList({ pupils, reports, open, onOpen, label }: PupilListProps) {
+  const id = useId();
   return (
-    <ul className="rapor-list" aria-label={texts.pupils}>
-      {pupils.map(({ id, name }) => (
-        <li key={id}>
-          <button type="button" aria-current={id === open || undefined} onClick={() => onOpen(id)}>
-            <span>{name}</span>
-            <StateChip row={reports.get(String(id))?.latest} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {label !== undefined && (
+        <h3 id={id} className="rapor-also">
+          {label}
+        </h3>
+      )}
+      <ul className="rapor-list" {...(label === undefined ? { 'aria-label': texts.pupils } : { 'aria-labelledby': id })}>
+        {pupils.map(({ id: pupil, name }) => (
+          <li key={pupil}>
+            <button type="button" aria-current={pupil === open || undefined} onClick={() => onOpen(pupil)}>
+              <span>{name}</span>
+              <StateChip row={reports.get(String(pupil))?.latest} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { useLeftWords } from './editor/use-left-words.ts';
 import { StateChip } from './pupil-list.tsx';
 import { actOn, type HeldReport, type PupilReports, stateOf } from './report-of.ts';
 import { reportTexts } from './texts/id.ts';
-import type { ActiveSemester } from './use-reports.ts';
+import type { ReportSemester } from './use-reports.ts';
 import { usePupilLevels, useRubric } from './use-rubric.ts';
 
 const texts = reportTexts.editor;
@@ -20,7 +20,7 @@ interface PanelProps {
   readonly shown: RosterClass;
   readonly pupil: { readonly id: number; readonly name: string };
   readonly reports: PupilReports | undefined;
-  readonly semester: ActiveSemester;
+  readonly semester: ReportSemester;
   readonly term: string;
   /** He approves the reports of the school. */
   readonly isHead: boolean;
@@ -42,13 +42,14 @@ function Read({ row, pupil, semester, term, closed, onCorrect }: ReadProps) {
   const canTake = (closed ?? rights.missing('create')) === undefined;
   return (
     <>
+      {semester.past !== undefined && <p className="rapor-note">{semester.past}</p>}
       <LeftList
         left={left}
         takeWords={canTake ? reportTexts.left.takeNew : undefined}
         onTake={(one) => void take(one).then((next) => next && onCorrect())}
         onDrop={drop}
       />
-      <Approved row={row} name={pupil.name} closed={closed} onCorrect={onCorrect} />
+      <Approved row={row} name={pupil.name} closed={closed} isPast={semester.past !== undefined} onCorrect={onCorrect} />
     </>
   );
 }
@@ -85,7 +86,7 @@ function Act({ isHead, ...panel }: PanelProps) {
   // Of which edition another one was begun: once that is there, or stands approved, it is the one that counts.
   const [correcting, setCorrecting] = useState<string>();
   const latest = reports?.latest;
-  const closed = semester.isClosed ? reportTexts.closed : undefined;
+  const closed = semester.past ?? (semester.isClosed ? reportTexts.closed : undefined);
   const act = actOn(latest, { isHead, own: shown.own, correcting });
   if (latest && act === 'read')
     return (

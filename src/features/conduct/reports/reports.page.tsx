@@ -1,29 +1,21 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
-import { monthsOf } from '../../../contract/adab-paper.ts';
 import { recapMenu } from '../../../contract/resources/adab-observations.ts';
 import { adabScores } from '../../../contract/resources/adab-scores.ts';
 import { passesAll } from '../../../contract/permissions.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
 import { useData, useListState, useRights } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../ui/format.ts';
-import { OptionSelect } from '../../../ui/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { useRoster } from '../notes/use-roster.ts';
-import { ApproveClass } from './approve-class.tsx';
-import { ClassTools } from './class-tools.tsx';
-import { PupilPanel } from './pupil-panel.tsx';
-import { ReportList } from './pupil-list.tsx';
-import { monthName, progressOf, stateOf } from './report-of.ts';
+import { ClassReports, useTerm } from './class-reports.tsx';
+import { EarlierReports } from './earlier-reports.tsx';
+import { Nothing, Skeleton } from './frame.tsx';
 import './reports.css';
 import { reportTexts as texts } from './texts/id.ts';
 import { ToldFrame } from '../told/told-frame.tsx';
 import { useOthersLeft } from '../use-others-left.ts';
-import { type ActiveSemester, semesterOf, useReadyByClass, useReports, useReportsLeft } from './use-reports.ts';
-
-const parameters = ['kelas', 'murid', 'masa'];
-const approving = 'setujui';
+import { useAgainAfter, useReportProgress } from './use-progress.ts';
+import { type ReportSemester, semesterOf, useReadyByClass, useReportsLeft } from './use-reports.ts';
+import { parameters, YearChoice } from './year-choice.tsx';
 
 /** Reads the recap of the school: he approves its reports. */
 function useIsHead(): boolean {
@@ -32,125 +24,24 @@ function useIsHead(): boolean {
   return flags.read && !passesAll(session.current()?.user.level ?? '');
 }
 
-/** "Kelas 4 - Abu Bakar · 18 menunggu" */
-const wordsOf = (one: RosterClass, waiting: number): string =>
-  [texts.kelas(one.number_kelas, one.name_kelas), one.own ? texts.own : '', waiting > 0 ? texts.waiting(formatNumber(waiting)) : '']
-    .filter((part) => part !== '')
-    .join(' · ');
+const noWaiting: ReadonlyMap<string, number> = new Map();
 
-/** The months that have begun, and the term that is asked for: one of them, or the whole semester. */
-function useTerm(semester: ActiveSemester): { readonly months: readonly string[]; readonly term: string } {
-  const { time } = useData();
-  const wanted = useListState(parameters).state.kept?.['masa'];
-  const months = monthsOf(semester.begins, semester.ends, wallClock(time.now()).date);
-  return { months, term: months.find((month) => month === wanted) ?? 'semester' };
-}
-
-interface ClassReportsProps {
+interface ClassesProps {
+  readonly roster: Roster;
   readonly classes: readonly RosterClass[];
-  readonly shown: RosterClass;
-  readonly semester: ActiveSemester;
+  readonly semester: ReportSemester;
   readonly isHead: boolean;
-  /** How many of the term wait for the head, by class. */
-  readonly waiting: ReadonlyMap<string, number>;
+  readonly yearChoice: ReactNode;
 }
-
-function ClassReports({ classes, shown, semester, isHead, waiting }: ClassReportsProps) {
-  const list = useListState(parameters);
-  const { kept = {}, dialog } = list.state;
-  const { months, term } = useTerm(semester);
-  const { reports, isLoading } = useReports(shown.pupils, semester.id, term);
-  const open = shown.pupils.find(({ id }) => String(id) === kept['murid']);
-  const progress = progressOf(shown.pupils, reports);
-  const ready = shown.pupils.flatMap(({ id }) => {
-    const row = reports.get(String(id))?.latest;
-    return row && stateOf(row) === 'Siap' ? [row.id] : [];
-  });
-  const approved = shown.pupils.flatMap(({ id }) => reports.get(String(id))?.approved ?? []);
-  const periods = [
-    { value: 'semester', words: texts.semester },
-    ...months.map((value) => ({ value, words: texts.month(monthName(value)) })),
-  ];
-  const named = classes.map((one) => ({
-    value: String(one.id),
-    words: wordsOf(one, isHead ? (waiting.get(String(one.id)) ?? 0) : 0),
-  }));
-  return (
-    <>
-      <div className="rapor-filters">
-        {named.length > 1 && (
-          <OptionSelect
-            label={texts.classes}
-            value={String(shown.id)}
-            options={named}
-            onChange={(kelas) => list.setKept({ kelas, murid: '' })}
-          />
-        )}
-        <OptionSelect label={texts.period} value={term} options={periods} onChange={(masa) => list.setKept({ masa })} />
-      </div>
-      <ClassTools
-        title={texts.kelas(shown.number_kelas, shown.name_kelas)}
-        progress={progress}
-        approved={approved}
-        ready={isHead && !semester.isClosed ? ready.length : 0}
-        onApprove={() => list.openDialog(approving)}
-      />
-      {semester.isClosed && <p className="rapor-note">{texts.closed}</p>}
-      <div className="rapor-class" data-open={open !== undefined || undefined}>
-        <ReportList
-          pupils={shown.pupils}
-          reports={reports}
-          open={open?.id}
-          onOpen={(id) => list.setKept({ kelas: String(shown.id), murid: String(id) })}
-        />
-        {open && isLoading ? (
-          <Skeleton />
-        ) : open ? (
-          <PupilPanel
-            shown={shown}
-            pupil={open}
-            reports={reports.get(String(open.id))}
-            semester={semester}
-            term={term}
-            isHead={isHead}
-            onPupil={(id) => list.setKept({ murid: id === undefined ? '' : String(id) }, { replace: id !== undefined })}
-          />
-        ) : (
-          <p className="panel muted rapor-pick">{texts.pick}</p>
-        )}
-      </div>
-      {dialog === approving && ready.length + progress.approved > 0 && <ApproveClass ids={ready} onClose={list.closeDialog} />}
-    </>
-  );
-}
-
-const Nothing = ({ title, help }: { readonly title: string; readonly help: string }) => (
-  <section className="panel">
-    <EmptyState kind="nothing" title={title}>
-      {help}
-    </EmptyState>
-  </section>
-);
-
-function Skeleton() {
-  return (
-    <div className="rapor-list" aria-busy="true">
-      <span className="sr">{texts.loading}</span>
-      {Array.from({ length: 12 }, (_, at) => (
-        <span key={at} className="rapor-wait" aria-hidden="true">
-          <i className="sk" style={{ width: '60%' }} />
-        </span>
-      ))}
-    </div>
-  );
-}
-
-type ClassesProps = Pick<ClassReportsProps, 'classes' | 'semester' | 'isHead'>;
 
 /** The class that is asked for, or that of the pupil; without a word, for a head the first in which something waits for him. */
-function Classes({ classes, semester, isHead }: ClassesProps) {
+function Classes({ roster, classes, semester, isHead, yearChoice }: ClassesProps) {
   const { kelas: wanted, murid } = useListState(parameters).state.kept ?? {};
-  const waiting = useReadyByClass(classes, semester.id, useTerm(semester).term);
+  const { term } = useTerm(semester);
+  const waiting = useReadyByClass(classes, semester.id, term);
+  const { told, again } = useReportProgress(term);
+  useAgainAfter([...waiting].join(' '), again);
+  const seated = useMemo(() => new Set(roster.classes.flatMap(({ pupils }) => pupils.map(({ id }) => id))), [roster]);
   const first = useRef<RosterClass['id']>(undefined);
   // It stays when nothing waits there any more.
   if (isHead) first.current ??= classes.find(({ id }) => waiting.has(String(id)))?.id;
@@ -159,7 +50,8 @@ function Classes({ classes, semester, isHead }: ClassesProps) {
     classes.find(({ pupils }) => pupils.some(({ id }) => String(id) === murid)) ??
     classes.find(({ id }) => id === first.current) ??
     classes[0];
-  return shown && <ClassReports classes={classes} shown={shown} semester={semester} isHead={isHead} waiting={waiting} />;
+  const atSchool = isHead ? { waiting, progress: told?.classes ?? [] } : { waiting: noWaiting, progress: [] };
+  return shown && <ClassReports {...{ classes, shown, semester, isHead, atSchool, seated, yearChoice }} />;
 }
 
 /** A homeroom teacher has his own; who approves for the school has all. */
@@ -174,13 +66,21 @@ function Known({ roster }: { readonly roster: Roster }) {
   const isHead = useIsHead();
   const semester = useMemo(() => semesterOf(roster), [roster]);
   const mine = useMine(roster, isHead);
-  if (roster.classes.length === 0) return <Nothing title={texts.noClasses} help={texts.noClassesHelp} />;
-  if (!mine || mine.length === 0) return <Nothing title={texts.noOwnClass} help={texts.noOwnClassHelp} />;
-  return semester ? (
-    <Classes classes={mine} semester={semester} isHead={isHead} />
-  ) : (
-    <Nothing title={texts.noClasses} help={texts.noClassesHelp} />
+  const asked = useListState(parameters).state.kept?.['tahun'];
+  const { told, isAsking } = useReportProgress('semester');
+  const years = told?.years ?? [];
+  const earlier = years.find(({ id, active }) => !active && String(id) === asked);
+  const yearChoice = <YearChoice years={years} shown={earlier} />;
+  if (earlier) return <EarlierReports year={earlier} yearChoice={yearChoice} />;
+  if (asked !== undefined && told === undefined && isAsking) return <Skeleton />;
+  const without = (title: string, help: string) => (
+    <Nothing title={title} help={help}>
+      {years.some(({ active }) => !active) && yearChoice}
+    </Nothing>
   );
+  if (!semester || roster.classes.length === 0) return without(texts.noClasses, texts.noClassesHelp);
+  if (!mine || mine.length === 0) return without(texts.noOwnClass, texts.noOwnClassHelp);
+  return <Classes roster={roster} classes={mine} semester={semester} isHead={isHead} yearChoice={yearChoice} />;
 }
 
 const noTeacher = { title: texts.noTeacher, help: texts.noTeacherHelp };

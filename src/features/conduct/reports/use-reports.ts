@@ -2,23 +2,27 @@ import { useMemo } from 'react';
 import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
-import { adabReports } from '../../../contract/resources/adab-reports.ts';
+import { adabReports, isApproved } from '../../../contract/resources/adab-reports.ts';
 import { useResourcePage } from '../../../crud/public.ts';
 import { useRecheck } from '../use-recheck.ts';
 import { type PupilReports, reportsOf, waitingByClass } from './report-of.ts';
 
 /** As many as a list answers at a time. */
 const most = 1000;
+const order = new Intl.Collator('id');
 
-export interface ActiveSemester {
+/** The semester whose reports are looked at. */
+export interface ReportSemester {
   readonly id: string;
   readonly begins: string;
   readonly ends: string;
   readonly isClosed: boolean;
+  /** Why its reports are only read, beside that. */
+  readonly past?: string;
 }
 
 /** The active academic year, as the roster tells it: the list of years is another right. Undefined where none is. */
-export function semesterOf(roster: Roster): ActiveSemester | undefined {
+export function semesterOf(roster: Roster): ReportSemester | undefined {
   const { id_semester, since, until, adab_closed } = roster;
   return id_semester === 0 ? undefined : { id: String(id_semester), begins: since, ends: until, isClosed: adab_closed };
 }
@@ -39,6 +43,33 @@ export function useReports(pupils: readonly { readonly id: number }[], semester:
   const { view, isLoading, isStale } = useResourcePage(adabReports, query);
   const reports = useMemo(() => reportsOf(view?.rows.map(({ row }) => row) ?? [], term), [view, term]);
   return { reports, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
+}
+
+interface ClassTerm {
+  readonly kelas: number;
+  readonly semester: string;
+  readonly term: string;
+}
+
+export interface StandingReports extends KnownReports {
+  /** Of whom they are, by name. */
+  readonly pupils: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** What was approved in a class for a term, whoever sits there now. */
+export function useStanding({ kelas, semester, term }: ClassTerm): StandingReports {
+  const query = useMemo(
+    () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, ysb_kelas_id: String(kelas), term } }) as const,
+    [semester, kelas, term],
+  );
+  const { view, isLoading, isStale } = useResourcePage(adabReports, query);
+  const standing = useMemo(() => {
+    const rows = view?.rows.flatMap(({ row }) => (isApproved(row.status) ? [row] : [])) ?? [];
+    const names = new Map(rows.map((row) => [Number(shownText(row.ysb_student_id)), shownText(row.name_student)]));
+    const pupils = [...names].map(([id, name]) => ({ id, name })).sort((a, b) => order.compare(a.name, b.name) || a.id - b.id);
+    return { pupils, reports: reportsOf(rows, term) };
+  }, [view, term]);
+  return { ...standing, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
 }
 
 /** Reports on pupils of no class that is shown, and those of another semester, leave the device once they are out of reach. */

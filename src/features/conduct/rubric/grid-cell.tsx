@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { conflictLink } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import type { Filled, Level, Pupil, Statement } from './cells.ts';
-import type { Suggestion } from './suggest.ts';
+import { type Suggestion, suggestDays } from './suggest.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
 /** Everything about a cell in one sentence, as it is read out. */
@@ -17,8 +17,11 @@ export function cellWords(
   const { cell } = texts;
   const at = cell.at(pupil.name, statement.words);
   const lock = isLocked ? cell.locked : '';
-  if (!filled)
-    return `${at}${cell.empty}${lock}${suggestion && !isLocked ? cell.suggestion(suggestion.level.label, formatNumber(suggestion.notes)) : ''}`;
+  if (!filled) {
+    const { level, notes } = suggestion ?? {};
+    const said = level && !isLocked ? cell.suggestion(level.label, formatNumber(notes ?? 0), formatNumber(suggestDays)) : '';
+    return `${at}${cell.empty}${lock}${said}`;
+  }
   const state = filled.state === 'stored' ? '' : cell[filled.state];
   return `${at}${cell.filled(filled.level.label)}${lock}${state}`;
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { type Cells, type Element, filledIn } from './cells.ts';
+import { suggestDays } from './suggest.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
 export const classWords = (one: RosterClass): string => conductTeacherTexts.kelas(one.number_kelas, one.name_kelas);
@@ -82,7 +83,7 @@ export function RubricHead(props: HeadProps) {
           <span className="rubric-levels" aria-hidden="true">
             <i className="pale">{pale}</i>
           </span>
-          {texts.suggested}
+          {texts.suggested(formatNumber(suggestDays))}
         </span>
       )}
     </div>

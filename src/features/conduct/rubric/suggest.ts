@@ -1,6 +1,6 @@
 import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { adabObservations } from '../../../contract/resources/adab-observations.ts';
+import { adabObservations } from '../../../contract/resources/adab-observations.ts';
 import { cellKey, type Level } from './cells.ts';
 
 /** What the notes of a pupil say about a statement; nothing of it is kept unless a teacher takes it. */
@@ -10,6 +10,8 @@ export interface Suggestion {
   readonly notes: number;
 }
 
+/** So many days of notes are on the device, and say anything. */
+export const suggestDays = adabObservations.recent?.days ?? 0;
 /** Fewer say too little. */
 const fewest = 3;
 /** The highest level is a habit, and a habit is seen often. */

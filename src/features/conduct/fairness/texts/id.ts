@@ -6,6 +6,12 @@ export const fairnessTexts = {
   kelas: 'Kelas',
   never: 'Belum pernah diamati',
   quiet: (days: string) => `${days} hari tanpa catatan`,
+  card: {
+    title: 'Murid yang lama tidak diamati',
+    unit: (count: string) => `${count} murid`,
+    why: (days: string) => `Di kelas Anda, belum pernah atau ${days} hari tanpa catatan adab.`,
+    action: 'Lihat murid',
+  },
   since: (day: string) => `sejak ${day}`,
   last: (day: string) => `terakhir ${day}`,
   ownOnly: 'Menurut catatan Anda sendiri: ini bukan kelas Anda, jadi catatan guru lain tidak ikut dihitung.',

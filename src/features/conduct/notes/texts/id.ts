@@ -5,6 +5,8 @@ export const notesTexts = {
   own: 'kelas saya',
   wholeClass: 'Seluruh kelas',
   otherClass: 'Kelas lain',
+  searchClass: 'Cari kelas atau murid',
+  noClass: (typed: string) => `Tidak ada kelas atau murid "${typed}".`,
   ownClass: 'Kelas saya',
   classes: 'Kelas di sekolah ini',
   group: 'Murid',
@@ -49,6 +51,8 @@ export const notesTexts = {
   },
   mine: {
     title: 'Catatan terakhir saya',
+    shown: (some: string, all: string, days: string) => `${some} dari ${all} catatan, ${days} hari terakhir`,
+    more: 'Tampilkan lebih banyak',
     withdraw: 'Tarik',
     withdrawOf: (what: string) => `Tarik ${what}`,
     withdrawTitle: 'Tarik catatan',

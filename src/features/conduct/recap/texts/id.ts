@@ -3,6 +3,7 @@ export const recapTexts = {
   title: 'Rekap Adab',
   lead: 'Jumlah catatan menurut kelas dan dimensi. Isi catatan tidak tampil di sini.',
   year: (name: string, semester: string) => `Semester ${semester} · ${name}`,
+  semester: 'Semester',
   period: 'Rentang',
   periods: { semester: 'Semester ini', bulan: '30 hari terakhir', pekan: '7 hari terakhir' },
   caption: (school: string) => `Catatan adab ${school} menurut kelas dan dimensi`,

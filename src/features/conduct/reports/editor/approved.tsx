@@ -16,11 +16,13 @@ interface ApprovedProps {
   readonly name: string;
   /** Why nobody begins another edition; undefined for who may. */
   readonly closed: string | undefined;
+  /** It is read and printed alone. */
+  readonly isPast: boolean;
   readonly onCorrect: () => void;
 }
 
 /** A report that stands: read as it was approved, printed, handed out, or replaced by another edition. */
-export function Approved({ row, name, closed, onCorrect }: ApprovedProps) {
+export function Approved({ row, name, closed, isPast, onCorrect }: ApprovedProps) {
   const { time } = useData();
   const canAsk = useCanAsk();
   const rights = useRights('/rapor-adab', reportTexts.title);
@@ -42,11 +44,13 @@ export function Approved({ row, name, closed, onCorrect }: ApprovedProps) {
         </p>
       </Reading>
       <div className="rapor-acts">
-        <RightButton missing={closed ?? rights.missing('create')} className="btn quiet" onClick={onCorrect}>
-          <Icon name="create-outline" />
-          {texts.correct}
-        </RightButton>
-        {stateOf(row) === 'Disetujui' && (
+        {!isPast && (
+          <RightButton missing={closed ?? rights.missing('create')} className="btn quiet" onClick={onCorrect}>
+            <Icon name="create-outline" />
+            {texts.correct}
+          </RightButton>
+        )}
+        {!isPast && stateOf(row) === 'Disetujui' && (
           <RightButton missing={rights.missing('update')} className="btn" onClick={share}>
             {texts.share}
           </RightButton>

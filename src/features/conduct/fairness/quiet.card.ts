@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { quietDays } from '../../../contract/adab-fairness.ts';
+import { calls } from '../../../contract/calls.ts';
+import { figureCard, type FigureState } from '../../../crud/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { useTold } from '../told/use-told.ts';
+import { fairnessTexts } from './texts/id.ts';
+import { useQuiet } from './use-quiet.ts';
+import { isTeacher, keepsRecap } from '../who.ts';
+
+const texts = fairnessTexts.card;
+const everything = {} as const;
+
+/** Of the classes of which he is told everything, and that he leads; the list behind is that of the first with somebody in it. */
+function useQuietFigure(): FigureState {
+  const { told, asOf, isAsking, again } = useTold(calls.fairness, everything);
+  const quietOf = useQuiet();
+  const figure = useMemo(() => {
+    // Who has no class has nobody in it.
+    if (told === undefined) return undefined;
+    const counts = (told?.classes ?? []).flatMap((kelas) => {
+      const { never, long } = quietOf(kelas);
+      return kelas.whole ? [{ kelas: kelas.id, count: never.length + long.length }] : [];
+    });
+    const first = counts.find(({ count }) => count > 0);
+    return { count: counts.reduce((all, one) => all + one.count, 0), asOf, ...(first ? { told: { kelas: first.kelas } } : {}) };
+  }, [told, asOf, quietOf]);
+  return { figure, isAsking, again };
+}
+
+/** Pupils of the own class whom nobody looked at for some days. */
+export const quietPupils = figureCard({
+  name: 'quiet-pupils',
+  title: texts.title,
+  menus: ['/keadilan-adab'],
+  also: ['/catatan-adab'],
+  isFor: (user) => isTeacher(user) && !keepsRecap(user),
+  useFigure: useQuietFigure,
+  unit: texts.unit,
+  why: () => texts.why(formatNumber(quietDays)),
+  action: () => texts.action,
+  link: ({ told }) => ({ to: '/keadilan-adab', ...(told ? { search: { kelas: String(told['kelas']) } } : {}) }),
+});

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { FairClass } from '../../../contract/adab-calls.ts';
+import { quietDays } from '../../../contract/adab-fairness.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import { adabObservations } from '../../../contract/resources/adab-observations.ts';
+import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { useData, useLive } from '../../../crud/public.ts';
+import { isLocal } from '../../../data/public.ts';
+
+type Pupils = FairClass['pupils'];
+
+interface Quiet {
+  /** Of whom nothing was noted in this semester. */
+  readonly never: Pupils;
+  /** Of whom something was, but not for some days. */
+  readonly long: Pupils;
+}
+
+/**
+ * Who of a class was not looked at for some days: as the services told it last, without those of whom something waits on
+ * this device to be sent.
+ */
+export function useQuiet(): (kelas: FairClass) => Quiet {
+  const { mirror, time } = useData();
+  const before = daysBefore(wallClock(time.now()).date, quietDays);
+  const { value } = useLive(useMemo(() => mirror.matching(adabObservations, (row) => isLocal(row.id)), [mirror]));
+  return useMemo(() => {
+    const noted = new Set(value?.rows.map(({ row }) => shownText(row.ysb_student_id)));
+    return ({ pupils }) => {
+      const others = pupils.filter(({ id }) => !noted.has(String(id)));
+      return { never: others.filter(({ last }) => last === ''), long: others.filter(({ last }) => last !== '' && last <= before) };
+    };
+  }, [value, before]);
+}

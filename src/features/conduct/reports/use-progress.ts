@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReportProgress } from '../../../contract/adab-report-calls.ts';
+import { calls } from '../../../contract/calls.ts';
+import { type Told, useTold } from '../told/use-told.ts';
+
+/** How far the reports of a year are, as the services told it last: the active year, or an earlier one by its id. */
+export function useReportProgress(term: string, semester?: string): Told<ReportProgress> {
+  const query = useMemo(
+    (): Readonly<Record<string, string>> => ({ term, ...(semester === undefined ? {} : { semester }) }),
+    [term, semester],
+  );
+  return useTold(calls.adabProgress, query);
+}
+
+/** Asks again whenever what the device knows of it says something else. */
+export function useAgainAfter(mark: string, again: () => void): void {
+  const before = useRef(mark);
+  useEffect(() => {
+    if (before.current === mark) return;
+    before.current = mark;
+    again();
+  });
+}

@@ -1,0 +1,11 @@
+import { flagsFor, passesAll } from '../../contract/permissions.ts';
+import { recapMenu } from '../../contract/resources/adab-observations.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { selfOf } from './teacher/use-self.ts';
+
+/** Whether the account is a teacher's. */
+export const isTeacher = (user: SessionUser): boolean => selfOf(user).teacher !== '';
+
+/** Reads the recap of the school: its notes are his to read, and its reports his to approve. */
+export const keepsRecap = ({ level, role_permission }: SessionUser): boolean =>
+  !passesAll(level) && flagsFor(level, role_permission, recapMenu)?.read === true;
