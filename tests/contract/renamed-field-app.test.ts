@@ -82,6 +82,7 @@ const renames: readonly Rename[] = [
     ],
     // Of a move, and of what was noted of a pupil or judged.
     others: [
+      'features/conduct/use-others-left.ts',
       'features/conduct/notes/noted.ts',
       'features/conduct/notes/own-notes.tsx',
       'features/conduct/notes/use-noted.ts',
@@ -127,6 +128,8 @@ const renames: readonly Rename[] = [
     ],
     // What the session says of a teacher; and a name that is checked where it is used as one of the row's, and another event's.
     others: [
+      'features/conduct/use-others-left.ts',
+      'features/conduct/own-class/notes-dialog.tsx',
       `${moves}/move-dialog.tsx`,
       `${moves}/swap-dialog.tsx`,
       'features/conduct/recap/use-class-notes.ts',
@@ -193,7 +196,7 @@ const renames: readonly Rename[] = [
     users: [
       'features/conduct/admin/sub-elements.page.tsx',
       'features/conduct/notes/use-noted.ts',
-      'features/conduct/reports/use-rubric.ts',
+      'features/conduct/reports/held-rubric.ts',
       'features/conduct/rubric/use-tree.ts',
       'features/conduct/teacher/element-panel.tsx',
     ],
