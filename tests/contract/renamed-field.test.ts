@@ -32,6 +32,8 @@ const renames: readonly Rename[] = [
     field: 'date_in',
     services: [
       'calls/adab/notes.ts',
+      'calls/adab/progress.ts',
+      'calls/adab/recap.ts',
       'calls/rosters.ts',
       'contradictions/between-rows.ts',
       'rules/adab-observations.ts',
