@@ -50,6 +50,7 @@ const renames: readonly Rename[] = [
     others: [
       'features/conduct/fairness/fairness.page.tsx',
       'features/conduct/recap/recap.page.tsx',
+      'features/conduct/reports/year-choice.tsx',
       'features/conduct/rubric/class-rubric.tsx',
     ],
   },
@@ -82,6 +83,7 @@ const renames: readonly Rename[] = [
     ],
     // Of a move, and of what was noted of a pupil or judged.
     others: [
+      'features/conduct/fairness/use-quiet.ts',
       'features/conduct/use-others-left.ts',
       'features/conduct/notes/noted.ts',
       'features/conduct/notes/own-notes.tsx',
@@ -167,6 +169,7 @@ const renames: readonly Rename[] = [
       'features/conduct/notes/own-notes.tsx',
       'features/conduct/recap/class-notes-dialog.tsx',
       'features/conduct/recap/use-class-notes.ts',
+      'features/conduct/reports/use-reports.ts',
       'features/students/moves/moves.screen.ts',
     ],
   },

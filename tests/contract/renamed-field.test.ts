@@ -26,12 +26,19 @@ const renames: readonly Rename[] = [
   // What is joined in has no column, and is asked for by its name.
   { resource: 'semester-assignments', field: 'name_student', services: ['rules/class-changes.ts', 'rules/semester-assignments.ts'] },
   // An integer that a call stores.
-  { resource: 'devices', field: 'waiting', services: ['calls/devices.ts'], elsewhere: ['auth/throttle.ts', 'ops/backup-file.ts'] },
+  {
+    resource: 'devices',
+    field: 'waiting',
+    services: ['calls/devices.ts'],
+    elsewhere: ['auth/throttle.ts', 'calls/adab/progress.ts', 'ops/backup-file.ts'],
+  },
   {
     resource: 'semesters',
     field: 'date_in',
     services: [
       'calls/adab/notes.ts',
+      'calls/adab/progress.ts',
+      'calls/adab/recap.ts',
       'calls/rosters.ts',
       'contradictions/between-rows.ts',
       'rules/adab-papers.ts',
