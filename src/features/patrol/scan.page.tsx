@@ -20,7 +20,9 @@ import { CodeDialog } from './scan/by-hand/code-dialog.tsx';
 import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
 import { useQuickNotes } from './scan/quick-choices.tsx';
-import type { LogValues } from './scan/reading.ts';
+import type { Said } from './scan/known/said.ts';
+import type { LogValues, Reading } from './scan/reading.ts';
+import type { SaveAnswer } from './scan/use-log-form.ts';
 import { GuideHead, useRoundGuide } from './scan/round-guide.tsx';
 import { ScanRefused } from './scan/refused/scan-refused.tsx';
 import { UndoBar } from './scan/undo-bar.tsx';
@@ -130,6 +132,22 @@ function useKnownBriefs() {
   return useBriefs();
 }
 
+/** The next sheet begins with the same category, and this one goes. */
+const useOnSaved = ({ remember }: ReturnType<typeof useReading>, { close }: ScanAddress) =>
+  useCallback(
+    (values: LogValues) => {
+      remember(values.category);
+      close();
+    },
+    [remember, close],
+  );
+
+/** Saves what was found at a point, and says beside it what was not ticked there. */
+const savingAt =
+  (at: Reading, log: ReturnType<typeof useSaveLog>, briefs: ReturnType<typeof useBriefs>) =>
+  async (values: LogValues, said?: Said): Promise<SaveAnswer> =>
+    log.save(at, values, said, untickedWords(values.ticks, briefs.get(at.id)));
+
 /** The camera over the whole screen; a read code opens the form, a saved log leaves the camera ready for the next one. */
 export default function ScanPage() {
   const data = useData();
@@ -138,14 +156,7 @@ export default function ScanPage() {
   const video = useRef<HTMLVideoElement>(null);
   const { state, retry } = useCamera();
   const reading = useReading(data, address);
-  const { remember } = reading;
-  const onSaved = useCallback(
-    (values: LogValues) => {
-      remember(values.category);
-      address.close();
-    },
-    [remember, address.close],
-  );
+  const onSaved = useOnSaved(reading, address);
   const photos = usePhotoDraft(photosOfLogs, data, reading.form?.reading.id);
   const notes = useQuickNotes();
   const briefs = useKnownBriefs();
@@ -206,11 +217,7 @@ export default function ScanPage() {
           refusal={rights.missing('create')}
           onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)}
           onClose={address.close}
-          onSave={async (values, said) =>
-            reading.form
-              ? log.save(reading.form.reading, values, said, untickedWords(values.ticks, briefs.get(reading.form.reading.id)))
-              : 'declined'
-          }
+          onSave={savingAt(reading.form.reading, log, briefs)}
         />
       )}
     </div>
