@@ -1,4 +1,4 @@
-import { findingFolds, photoRoom, photosPerFinding, spentPhotos } from '../../src/contract/findings.ts';
+import { findingFolds, photoRoom, photosInAll, photosPerFinding, spentPhotos } from '../../src/contract/findings.ts';
 import { inOrder } from '../../src/contract/folds.ts';
 import { photoMoments } from '../../src/contract/photos.ts';
 import { findingEvents } from '../../src/contract/resources/finding-events.ts';
@@ -23,5 +23,6 @@ export const findingPhotosRule: Rule<typeof findingPhotos> = photoRuleWith(findi
   const events = fold ? await eventsOf(findingEvents, fold, id, context.tx) : [];
   if (photoRoom({ count, spent: spentPhotos(events.sort(inOrder)) }, isAfter) > 0) return undefined;
   const { photosFull, photosBeforeFull } = texts.refused;
-  return refusalAt(422, findingPhotos, 'ysb_finding_id', isAfter ? photosFull(photosPerFinding) : photosBeforeFull(photosPerFinding - 1));
+  const most = count >= photosInAll ? photosInAll : photosPerFinding;
+  return refusalAt(422, findingPhotos, 'ysb_finding_id', isAfter ? photosFull(most) : photosBeforeFull(photosPerFinding - 1));
 });

@@ -21,7 +21,7 @@ const point = z.object({
   by: z.string(),
   by_hand: z.boolean(),
   /** By hand, and from the list of points rather than by its code. Services of earlier versions do not say. */
-  by_list: z._default(z.boolean(), false),
+  by_list: z.optional(z.boolean()),
   /** Why it was missed, the last one said; empty where nobody said. */
   reason: z.string(),
   said: z.optional(said),

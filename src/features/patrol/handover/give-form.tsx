@@ -36,15 +36,25 @@ interface GiveFormProps {
   readonly figures: ShiftFigures;
 }
 
+const none: readonly string[] = [];
+
+/** Accounts of which this device knows that they cannot log in; services of an earlier version do not say. */
+function useAway(): readonly string[] {
+  const { mirror } = useData();
+  const { value } = useLive(useMemo(() => mirror.matching(users, (row) => row.active === false), [mirror]));
+  return useMemo(() => value?.rows.map(({ row }) => row.id) ?? none, [value]);
+}
+
 /** Accounts of the own branch that can log in, but oneself; whoever sees every branch still hands over in his own. */
 function useReceiver(): RefField {
   const { session } = useData();
   const user = session.current()?.user;
+  const away = useAway();
   const [me, level, branch] = [String(user?.id ?? ''), user?.level ?? '', shownText(user?.ysb_branch_id)];
   return useMemo(() => {
-    const only = { active: 'true', ...(passesAll(level) && branch !== '' ? { ysb_branch_id: branch } : {}) };
-    return { ...f.ref(texts.to, 'users', { required: true, only }), except: [me] };
-  }, [me, level, branch]);
+    const only = passesAll(level) && branch !== '' ? { only: { ysb_branch_id: branch } } : {};
+    return { ...f.ref(texts.to, 'users', { required: true, ...only }), except: [me, ...away] };
+  }, [me, level, branch, away]);
 }
 
 function startOf(earlier: readonly Handover[], me: string): InputFor<typeof handovers> {

@@ -165,7 +165,8 @@ export const patrolTexts = {
       revive: 'Aktifkan lagi titik',
       about: (room: string, place: string) => [room, place].filter((part) => part !== '').join(', '),
       keeps: 'Catatan yang sudah ada tetap tersimpan. Kode lama yang dipindai akan menunjukkan titik penggantinya.',
-      revives: 'Kode lamanya berlaku lagi, dan titik ini dihitung lagi dalam pemeriksaan.',
+      revives:
+        'Kode lamanya berlaku lagi, dan titik ini dihitung lagi dalam pemeriksaan. Rute yang sudah beralih ke penggantinya tetap begitu: tambahkan lagi titik ini di rutenya bila perlu.',
       successor: 'Pengganti',
       none: 'Tanpa pengganti',
       existing: 'Titik lain yang sudah ada',

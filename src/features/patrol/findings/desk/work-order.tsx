@@ -55,7 +55,7 @@ async function pointsOf(data: DataLayer, rows: readonly Finding[]): Promise<Read
   const rooms = new Set(unnamed.filter((room) => room !== '' && !isLocal(room)));
   const known = await pointsIn(data, rooms);
   const missing = [...rooms].filter((room) => !known.has(room));
-  const query = { search: '', limit: missing.length, filters: { 'room_id.any': anyOf(missing) } };
+  const query = { search: '', limit: missing.length, filters: { 'room_id.any': anyOf(missing), is_retired: 'false' } };
   const canAsk = missing.length > 0 && data.connection.state === 'online';
   const asked = canAsk && (await data.mirror.refreshLookup(checkPoints, query, AbortSignal.timeout(askMs)).catch(() => undefined));
   const isTold = asked ? asked.ok : false;

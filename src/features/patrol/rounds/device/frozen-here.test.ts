@@ -41,7 +41,7 @@ describe('a round that was written', () => {
     ]) {
       const rounds = all(plan);
       expect(rounds.map(({ state, occurrence }) => [state, occurrence.startTime])).toEqual([['done', '21.30']]);
-      expect(missedRounds(rounds, [], '2026-11-21')).toEqual([]);
+      expect(missedRounds(rounds, [], '2026-11-21', (id) => id)).toEqual([]);
     }
   });
 
@@ -67,7 +67,7 @@ describe('a round that was written', () => {
     expect(open && restOf(open).map(({ point }) => point)).toEqual(['4']);
     const closed = all([], rows, morning, retired);
     expect(closed[0]?.missed).toBe(2);
-    expect(missedRounds(closed, [], '2026-11-21').map(({ points }) => points.map(({ point }) => point))).toEqual([['4']]);
+    expect(missedRounds(closed, [], '2026-11-21', (id) => id).map(({ points }) => points.map(({ point }) => point))).toEqual([['4']]);
   });
 
   it('counts on the first day of its schedule, unlike one that nobody wrote', () => {

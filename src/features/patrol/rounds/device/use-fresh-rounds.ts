@@ -15,12 +15,16 @@ const askEveryMs = 120_000;
 
 type Mirror = DataLayer['mirror'];
 
+const refusals: ReadonlySet<string> = new Set(['forbidden', 'not-found']);
+
 /**
  * What was written of the rounds that have opened comes before the plan: no phone is to know of a change without what was
- * expected before it. Services of an earlier version do not tell it to officers, and then the plan has to do.
+ * expected before it, so without an answer the plan stays as it is. Services of an earlier version refuse to tell it to
+ * officers, and then the plan has to do.
  */
 async function askPlan(mirror: Mirror, today: string, signal: AbortSignal): Promise<boolean> {
-  await mirror.refreshLookup(patrolRounds, roundsQuery(today), signal);
+  const written = await mirror.refreshLookup(patrolRounds, roundsQuery(today), signal);
+  if (!written.ok && !refusals.has(written.error.code)) return false;
   const answers = await Promise.all([
     mirror.refreshLookup(patrolSchedules, planQuery, signal),
     mirror.refreshLookup(patrolRoutes, planQuery, signal),

@@ -45,6 +45,8 @@ export interface Rounds {
   readonly all: readonly RoundStatus[];
   /** The one that is open, else the next. */
   readonly current: RoundStatus | undefined;
+  /** For a check point the one that stands for it now. */
+  readonly headOf: (id: string) => string;
   /** The employee at this device; empty where the account is nobody's in particular. */
   readonly employe: string;
 }
@@ -130,7 +132,8 @@ export function useRounds(isStill = false): Rounds {
       isKnown: isKnown && frozen !== undefined && (!hasSome || visits !== undefined),
       all,
       current: roundNow(all, now, employe),
+      headOf,
       employe,
     };
-  }, [plan, frozen, hasSome, visits, now, today, isKnown, planned, words, asks, employe]);
+  }, [plan, frozen, hasSome, visits, now, today, isKnown, planned, words, asks, employe, headOf]);
 }

@@ -20,8 +20,10 @@ describe('missedRounds', () => {
     reason: 'Cuaca',
   });
 
+  const itself = (id: string) => id;
+
   it('are those of the last two nights, without what was said', () => {
-    const open = missedRounds(rounds, [said('2026-11-20', '1'), said('2026-11-17', '3')], '2026-11-21');
+    const open = missedRounds(rounds, [said('2026-11-20', '1'), said('2026-11-17', '3')], '2026-11-21', itself);
     expect(open.map(({ date, points }) => [date, points.map(({ point }) => point)])).toEqual([
       ['2026-11-20', ['3']],
       ['2026-11-19', ['1', '2', '3']],
@@ -29,8 +31,14 @@ describe('missedRounds', () => {
     expect(countMissed(open)).toBe(4);
   });
 
+  it('what was said of a point is said of the one that took its place since', () => {
+    const headOf = (id: string) => (id === '7' ? '1' : id);
+    const [latest] = missedRounds(rounds, [said('2026-11-20', '7')], '2026-11-21', headOf);
+    expect(latest?.points.map(({ point }) => point)).toEqual(['3']);
+  });
+
   it('are none while a round is open', () => {
     const open = statusOfRounds(occurrences([schedule], '2026-11-21', '2026-11-21'), [], at('2026-11-21T22:00'));
-    expect(missedRounds(open, [], '2026-11-21')).toEqual([]);
+    expect(missedRounds(open, [], '2026-11-21', itself)).toEqual([]);
   });
 });

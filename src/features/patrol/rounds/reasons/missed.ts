@@ -17,15 +17,18 @@ export interface MissedRound {
 
 const keyOf = (schedule: string, date: string, point: string): string => `${schedule} ${date} ${point}`;
 
-/** What is still to be explained of the rounds of the last two nights, the latest round first. */
+/**
+ * What is still to be explained of the rounds of the last two nights, the latest round first. A reason that was said of a point
+ * before its code was replaced is that of the one which stands for it now.
+ */
 export function missedRounds(
   rounds: readonly RoundStatus[],
   reasons: readonly HeldRow<typeof roundReasons>[],
   today: string,
+  headOf: (point: string) => string,
 ): MissedRound[] {
-  const said = new Set(
-    reasons.map((row) => keyOf(shownText(row.ysb_patrol_schedule_id), shownText(row.date).slice(0, 10), shownText(row.ysb_check_point_id))),
-  );
+  const pointOf = (row: HeldRow<typeof roundReasons>) => headOf(shownText(row.ysb_check_point_id));
+  const said = new Set(reasons.map((row) => keyOf(shownText(row.ysb_patrol_schedule_id), shownText(row.date).slice(0, 10), pointOf(row))));
   const since = daysBefore(today, 2);
   return rounds
     .filter(({ state, occurrence }) => state === 'closed' && occurrence.date >= since)

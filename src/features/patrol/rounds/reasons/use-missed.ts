@@ -13,7 +13,7 @@ const onePage = { page: 1, limit: 1, search: '' } as const;
  * What of the last two nights nobody explained yet. A device that lacks logs of these nights asks nothing: what it does not
  * know of may have been seen.
  */
-export function useMissed({ all, today }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] {
+export function useMissed({ all, today, headOf }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] {
   const { mirror } = useData();
   const from = logsFrom(today);
   const isPlanned = all.length > 0;
@@ -25,5 +25,5 @@ export function useMissed({ all, today }: Rounds, { isTold }: FreshRounds): read
   const view = useLive(logs).value;
   const reasons = useLive(said).value;
   const isWhole = isTold || view?.coverage === 'complete' || (view?.recent !== undefined && view.recent.from <= from);
-  return useMemo(() => (isWhole && reasons ? missedRounds(all, reasons, today) : none), [isWhole, reasons, all, today]);
+  return useMemo(() => (isWhole && reasons ? missedRounds(all, reasons, today, headOf) : none), [isWhole, reasons, all, today, headOf]);
 }

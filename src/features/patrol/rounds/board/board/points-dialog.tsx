@@ -25,11 +25,14 @@ const looks: Readonly<Record<Point['state'], string>> = {
   missed: 'chip num danger',
 };
 
+const handWords = (isListed: boolean | undefined): string =>
+  isListed === undefined ? texts.byHand.either : texts.byHand[isListed ? 'list' : 'code'];
+
 function PointLine({ point }: { readonly point: Point }) {
   const { order, room, floor, school, state, at, by, by_hand, by_list, reason, said, is_retired } = point;
   const words = texts.state[state];
   const why = reason || (is_retired ? '' : texts.noReason);
-  const told = [by, by_hand ? texts.byHand[by_list ? 'list' : 'code'] : '', is_retired ? texts.retired : '', state === 'missed' ? why : ''];
+  const told = [by, by_hand ? handWords(by_list) : '', is_retired ? texts.retired : '', state === 'missed' ? why : ''];
   return (
     <li>
       <span className="ord num">{formatNumber(order)}</span>

@@ -78,7 +78,7 @@ export const boardTexts = {
     lead: (route: string, day: string, from: string, until: string) => `${route}, ${day}, ${from}–${until}`,
     state: { 'on time': 'Tepat', late: 'Terlambat', due: 'Belum', missed: 'Terlewat' },
     seen: (state: string, time: string) => `${state} ${time}`,
-    byHand: { code: 'Ketik kode', list: 'Dari daftar' },
+    byHand: { code: 'Ketik kode', list: 'Dari daftar', either: 'Diketik' },
     noReason: 'Tanpa alasan',
     saidBy: (by: string, when: string) => `${by}, ${when}`,
     retired: 'Titik tidak dipakai lagi',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { shownText } from '../../../../../contract/field-text.ts';
+import { checkPoints } from '../../../../../contract/resources/check-points.ts';
 import { patrolRoutes } from '../../../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
 import { routePoints } from '../../../../../contract/resources/route-points.ts';
@@ -38,6 +39,8 @@ function useLanes({ form, row }: PartProps<typeof patrolSchedules>) {
 
 /** More than a route has points. */
 const mostPoints = 200;
+/** Nobody is sent to a point that is out of use. */
+const retired = { is_retired: 'true' } as const;
 
 /** What a week of the route comes to with the schedule as it is typed. */
 function useWeek({ form, row }: PartProps<typeof patrolSchedules>) {
@@ -46,11 +49,14 @@ function useWeek({ form, row }: PartProps<typeof patrolSchedules>) {
   const where = route === '' ? null : { ysb_patrol_route_id: route };
   const held = useRowsWhere(patrolSchedules, where, most);
   const points = useRowsWhere(routePoints, where, mostPoints);
+  const known = useRowsWhere(checkPoints, route === '' ? null : retired, most);
   const today = wallClock(time.now()).date;
   const typed = { ...row, ...form.input, id: typedId };
   const walked = [...(held ?? []).filter(({ id }) => id !== row?.id), typed].filter((schedule) => isInForce(schedule, today));
   const rounds = walked.reduce((sum, { days }) => sum + shownText(days).length, 0);
-  return held && points ? { rounds, visits: rounds * points.length } : undefined;
+  const gone = new Set(known?.map(({ id }) => id));
+  const stops = points?.filter((stop) => !gone.has(shownText(stop.ysb_check_point_id))).length;
+  return held && known && stops !== undefined ? { rounds, visits: rounds * stops } : undefined;
 }
 
 /** A night of the branch with the schedule that is being typed, what its week comes to, and a warning where it shares time. */
