@@ -14,10 +14,16 @@ async function forgetOld(db: Database): Promise<void> {
   await forgetOldLinks(db);
   await forgetOldImports(db, new Date());
   await forgetLeaversNotes(db, new Date());
-  // Written with each placement; a database of an earlier version, or of a backup, says something else.
-  await db.transaction((tx) => tellSeats(tx));
 }
 
 /** Ends what is too old to be asked for, at the start and once a day; what comes out ends it. */
-export const keepForgetting = (db: Database, log: Log): Promise<() => Promise<void>> =>
-  inTurns(log, { everyMs, failed: 'old rows not ended', work: () => forgetOld(db) });
+export async function keepForgetting(db: Database, log: Log): Promise<() => Promise<void>> {
+  const stop = await inTurns(log, { everyMs, failed: 'old rows not ended', work: () => forgetOld(db) });
+  // Written with each placement; a database of an earlier version, or of a backup, says something else.
+  const tell = () => db.transaction((tx) => tellSeats(tx));
+  const stopTelling = await inTurns(log, { everyMs, failed: 'places of notes not told', work: async () => void (await tell()) });
+  return async () => {
+    await stop();
+    await stopTelling();
+  };
+}

@@ -85,8 +85,8 @@ const recapClass = z.object({
 export type RecapClass = z.infer<typeof recapClass>;
 
 const recap = z.object({
-  /** The active year, and those in which something was noted in these schools; the latest first. */
-  years: z.array(z.object({ id: z.number(), name_year: z.string(), semester: z.number(), active: z.boolean() })),
+  /** The active year, and those in which something was noted in these schools; the latest first. Earlier services do not say. */
+  years: z._default(z.array(z.object({ id: z.number(), name_year: z.string(), semester: z.number(), active: z.boolean() })), []),
   /** The semester that is counted; 0 where none is active. */
   id_semester: z.number(),
   name_year: z.string(),

@@ -77,7 +77,7 @@ test('a report of an earlier semester is read and printed by the class of then, 
     await list(page, 'Murid').getByRole('button', { name }).click();
     const panel = page.getByRole('region', { name });
     await expect(panel).toContainText(words);
-    await expect(panel).toContainText('Rapor tahun ajaran yang lalu');
+    await expect(panel).toContainText('Rapor semester yang lalu');
     await expect(panel.getByRole('button', { name: /Tandai dibagikan|Perbaiki|Setujui/ })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Cetak', exact: true }).click();
     await expect(sheets(page)).toHaveCount(1);

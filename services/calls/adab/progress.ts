@@ -92,6 +92,11 @@ async function waitingOf(db: Database, seats: Seats, { caller, semester }: Asked
     .sort((a, b) => isMonth(a.term) - isMonth(b.term) || a.term.localeCompare(b.term));
 }
 
+async function isClosed(db: Database, semester: number): Promise<boolean> {
+  const [row] = await db.select({ closed: year.adab_closed }).from(year).where(eq(year.id, semester));
+  return row?.closed === true;
+}
+
 /** Of an earlier year what was approved, by the class in which it was. */
 async function classesThen(db: Database, asked: Asked): Promise<ClassProgress[]> {
   const of = latest(db, asked, inArray(report.status, approved)).as('latest');
@@ -115,6 +120,8 @@ export async function adabProgressOf(db: Database, caller: Caller, query: QueryO
     return { years, id_semester: semester, classes: classes.sort(byClass), waiting: [] };
   }
   const seats = await seatsFor(db, asked);
-  const [classes, waiting] = [await classesNow(db, seats, asked), await waitingOf(db, seats, asked)];
+  // In a semester whose conduct is closed nothing is approved, so nothing waits.
+  const waiting = (await isClosed(db, semester)) ? [] : await waitingOf(db, seats, asked);
+  const classes = await classesNow(db, seats, asked);
   return { years, id_semester: semester, classes: classes.sort(byClass), waiting };
 }

@@ -32,7 +32,7 @@ function Body({ of, told }: BodyProps) {
     value: String(one.id),
     words: conductTeacherTexts.kelas(one.number_kelas, one.name_kelas),
   }));
-  const quietOf = useQuiet();
+  const quietOf = useQuiet(of.again);
   const { never, long } = kelas ? quietOf(kelas) : { never: [], long: [] };
   return (
     <>

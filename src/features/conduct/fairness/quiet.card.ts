@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { quietDays } from '../../../contract/adab-fairness.ts';
 import { calls } from '../../../contract/calls.ts';
-import { figureCard, type FigureState } from '../../../crud/public.ts';
+import { wallClock, daysBefore } from '../../../contract/wall-clock.ts';
+import { figureCard, type FigureState, useData } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useTold } from '../told/use-told.ts';
 import { fairnessTexts } from './texts/id.ts';
@@ -14,17 +15,21 @@ const everything = {} as const;
 /** Of the classes of which he is told everything, and that he leads; the list behind is that of the first with somebody in it. */
 function useQuietFigure(): FigureState {
   const { told, asOf, isAsking, again } = useTold(calls.fairness, everything);
-  const quietOf = useQuiet();
+  const { time } = useData();
+  const quietOf = useQuiet(again);
+  const before = daysBefore(wallClock(time.now()).date, quietDays);
   const figure = useMemo(() => {
     // Who has no class has nobody in it.
     if (told === undefined) return undefined;
     const counts = (told?.classes ?? []).flatMap((kelas) => {
       const { never, long } = quietOf(kelas);
-      return kelas.whole ? [{ kelas: kelas.id, count: never.length + long.length }] : [];
+      // Of whom notes could be expected for few days only, nothing is late yet.
+      const late = never.filter(({ since }) => since <= before);
+      return kelas.whole ? [{ kelas: kelas.id, count: late.length + long.length }] : [];
     });
     const first = counts.find(({ count }) => count > 0);
     return { count: counts.reduce((all, one) => all + one.count, 0), asOf, ...(first ? { told: { kelas: first.kelas } } : {}) };
-  }, [told, asOf, quietOf]);
+  }, [told, asOf, quietOf, before]);
   return { figure, isAsking, again };
 }
 

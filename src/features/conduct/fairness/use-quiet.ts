@@ -6,6 +6,7 @@ import { adabObservations } from '../../../contract/resources/adab-observations.
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
+import { useAgainAfter } from '../told/use-again-after.ts';
 
 type Pupils = FairClass['pupils'];
 
@@ -20,10 +21,12 @@ interface Quiet {
  * Who of a class was not looked at for some days: as the services told it last, without those of whom something waits on
  * this device to be sent.
  */
-export function useQuiet(): (kelas: FairClass) => Quiet {
+export function useQuiet(again: () => void): (kelas: FairClass) => Quiet {
   const { mirror, time } = useData();
   const before = daysBefore(wallClock(time.now()).date, quietDays);
   const { value } = useLive(useMemo(() => mirror.matching(adabObservations, (row) => isLocal(row.id)), [mirror]));
+  // Once they are sent the services know more than they told.
+  useAgainAfter(value === undefined ? undefined : String(value.rows.length > 0), again);
   return useMemo(() => {
     const noted = new Set(value?.rows.map(({ row }) => shownText(row.ysb_student_id)));
     return ({ pupils }) => {

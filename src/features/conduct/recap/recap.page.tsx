@@ -44,6 +44,8 @@ interface BodyProps {
 }
 
 function Choices({ told, chosen }: Omit<BodyProps, 'of'>) {
+  const isActive = told.years.some(({ id, active }) => active && String(id) === chosen.year);
+  const year = isActive ? '' : chosen.year;
   const years = told.years.map(({ id, name_year, semester, active }) => ({
     value: active ? '' : String(id),
     words: texts.year(name_year, formatNumber(semester)),
@@ -51,9 +53,9 @@ function Choices({ told, chosen }: Omit<BodyProps, 'of'>) {
   return (
     <>
       {years.some(({ value }) => value !== '') && (
-        <OptionSelect label={texts.semester} value={chosen.year} options={years} onChange={chosen.chooseYear} />
+        <OptionSelect label={texts.semester} value={year} options={years} onChange={chosen.chooseYear} />
       )}
-      {chosen.year === '' && (
+      {year === '' && (
         <OptionSelect
           label={texts.period}
           value={chosen.period}

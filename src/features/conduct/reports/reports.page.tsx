@@ -12,8 +12,9 @@ import { Nothing, Skeleton } from './frame.tsx';
 import './reports.css';
 import { reportTexts as texts } from './texts/id.ts';
 import { ToldFrame } from '../told/told-frame.tsx';
+import { useAgainAfter } from '../told/use-again-after.ts';
 import { useOthersLeft } from '../use-others-left.ts';
-import { useAgainAfter, useReportProgress } from './use-progress.ts';
+import { useReportProgress } from './use-progress.ts';
 import { type ReportSemester, semesterOf, useReadyByClass, useReportsLeft } from './use-reports.ts';
 import { parameters, YearChoice } from './year-choice.tsx';
 
@@ -72,7 +73,8 @@ function Known({ roster }: { readonly roster: Roster }) {
   const earlier = years.find(({ id, active }) => !active && String(id) === asked);
   const yearChoice = <YearChoice years={years} shown={earlier} />;
   if (earlier) return <EarlierReports year={earlier} yearChoice={yearChoice} />;
-  if (asked !== undefined && told === undefined && isAsking) return <Skeleton />;
+  if (asked !== undefined && told === undefined)
+    return isAsking ? <Skeleton /> : <Nothing title={texts.pastNotHere} help={texts.pastNotHereHelp} />;
   const without = (title: string, help: string) => (
     <Nothing title={title} help={help}>
       {years.some(({ active }) => !active) && yearChoice}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ReportProgress } from '../../../contract/adab-report-calls.ts';
 import { calls } from '../../../contract/calls.ts';
 import { type Told, useTold } from '../told/use-told.ts';
@@ -10,14 +10,4 @@ export function useReportProgress(term: string, semester?: string): Told<ReportP
     [term, semester],
   );
   return useTold(calls.adabProgress, query);
-}
-
-/** Asks again whenever what the device knows of it says something else. */
-export function useAgainAfter(mark: string, again: () => void): void {
-  const before = useRef(mark);
-  useEffect(() => {
-    if (before.current === mark) return;
-    before.current = mark;
-    again();
-  });
 }

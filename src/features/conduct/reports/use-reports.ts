@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
 import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { adabReports, isApproved } from '../../../contract/resources/adab-reports.ts';
 import { useResourcePage } from '../../../crud/public.ts';
@@ -45,6 +46,16 @@ export function useReports(pupils: readonly { readonly id: number }[], semester:
   return { reports, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
 }
 
+/** In which class the last edition of each pupil was approved. */
+function lastKelas(rows: readonly HeldRow<typeof adabReports>[]): ReadonlyMap<string, string> {
+  const last = new Map<string, HeldRow<typeof adabReports>>();
+  for (const row of rows) {
+    const pupil = shownText(row.ysb_student_id);
+    if (Number(row.edition) >= Number(last.get(pupil)?.edition ?? 0)) last.set(pupil, row);
+  }
+  return new Map([...last].map(([pupil, row]) => [pupil, shownText(row.ysb_kelas_id)]));
+}
+
 interface ClassTerm {
   readonly kelas: number;
   readonly semester: string;
@@ -56,19 +67,24 @@ export interface StandingReports extends KnownReports {
   readonly pupils: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** What was approved in a class for a term, whoever sits there now. */
+/**
+ * What was approved in a class for a term, whoever sits there now: of each pupil the last edition counts, so one who was
+ * approved anew in another class stands there.
+ */
 export function useStanding({ kelas, semester, term }: ClassTerm): StandingReports {
   const query = useMemo(
-    () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, ysb_kelas_id: String(kelas), term } }) as const,
-    [semester, kelas, term],
+    () => ({ page: 1, limit: most, search: '', filters: { ysb_semester_id: semester, term } }) as const,
+    [semester, term],
   );
   const { view, isLoading, isStale } = useResourcePage(adabReports, query);
   const standing = useMemo(() => {
-    const rows = view?.rows.flatMap(({ row }) => (isApproved(row.status) ? [row] : [])) ?? [];
+    const approved = view?.rows.flatMap(({ row }) => (isApproved(row.status) ? [row] : [])) ?? [];
+    const inLast = lastKelas(approved);
+    const rows = approved.filter((row) => inLast.get(shownText(row.ysb_student_id)) === String(kelas));
     const names = new Map(rows.map((row) => [Number(shownText(row.ysb_student_id)), shownText(row.name_student)]));
     const pupils = [...names].map(([id, name]) => ({ id, name })).sort((a, b) => order.compare(a.name, b.name) || a.id - b.id);
     return { pupils, reports: reportsOf(rows, term) };
-  }, [view, term]);
+  }, [view, term, kelas]);
   return { ...standing, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { Call } from '../../../contract/call.ts';
 import { type AppError, appError } from '../../../contract/errors.ts';
@@ -63,13 +63,16 @@ export function useTold<S extends z.ZodMiniType>(
     if (canAsk) void refetch();
   }, [canAsk, refetch]);
   // What was kept may be of an older version of the app.
-  const read = data ? z.safeParse(call.data, data) : undefined;
+  const read = useMemo(() => (data ? z.safeParse(call.data, data) : undefined), [call, data]);
+  const again = useCallback(() => {
+    if (canAsk) void refetch();
+  }, [canAsk, refetch]);
   return {
     told: data === null ? null : read?.success ? read.data : undefined,
     asOf: dataUpdatedAt,
     isLive: canAsk && dataUpdatedAt >= connection.since,
     isAsking: isMeeting || (canAsk && isFetching),
     problem: error instanceof NotTold ? error.problem : undefined,
-    again: () => void refetch(),
+    again,
   };
 }
