@@ -16,7 +16,7 @@ import { SayPanel } from './say-panel.tsx';
 import { notesTexts as texts } from './texts/id.ts';
 import { Tiles } from './tiles.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { useNotesLeft, useNoted, useStatements } from './use-noted.ts';
+import { useNotesLeft, useNoted, useOwnNoted, useStatements } from './use-noted.ts';
 import { type KnownRoster, useRoster } from './use-roster.ts';
 import type { Said } from './said.ts';
 import { useSaving } from './use-saving.ts';
@@ -72,6 +72,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
   const shown = classes.find(({ id }) => id === classId) ?? classes[0];
   const { chosen, isAll, choose, toggle, all } = useChosen(shown, linked.pupil);
   const { rows } = useNoted(shown?.pupils ?? noPupils);
+  useOwnNoted();
   const statements = useStatements();
   const me = String(session.current()?.user.id ?? '');
   const near = useMemo(() => nearest(statements ?? [], rows, me), [statements, rows, me]);

@@ -55,6 +55,17 @@ export function useNoted(pupils: readonly PupilId[]): { readonly rows: readonly 
   return useMemo(() => ({ rows: value?.rows.map(({ row }) => row) ?? [], isKnown }), [value, isKnown]);
 }
 
+/** Asks for this person's own notes of the last weeks, the newest first: those of classes that are not shown are among them. */
+export function useOwnNoted(): void {
+  const { mirror, session } = useData();
+  const from = useFrom();
+  const query: Asked = {
+    ...asked(from, { user_id: String(session.current()?.user.id ?? '') }),
+    sort: { field: 'occurred_at', ascending: false },
+  };
+  useAsked(adabObservations, [{ about: ['own noted', query.filters], ask: (signal) => mirror.refresh(adabObservations, query, signal) }]);
+}
+
 /**
  * Notes that the page does not ask for are asked about by themselves, so that what left the reach leaves the device too:
  * those of earlier weeks, and all of them where no class is shown. Undefined: it is not known yet which are.
