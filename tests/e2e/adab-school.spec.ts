@@ -66,7 +66,8 @@ test('fairness: whom nobody looked at stands first, a tap leads to his tile, and
 test('a figure that was never asked for says what is missing', async ({ device, wire }) => {
   const tool = await device({ viewport: phone });
   const { page } = tool;
-  await signIn(page, accounts.teacher);
+  // The home would ask for it.
+  await signInAt(page, accounts.teacher, '/catatan-adab');
   await untilInstalled(page);
   await tool.running.setOffline(true);
   wire.cut();

@@ -16,7 +16,10 @@ interface TilesProps {
 /** The class in sight: a tap chooses a pupil, another one takes the choice back. */
 export function Tiles({ pupils, noted, chosen, first, onToggle }: TilesProps) {
   const named = useRef<HTMLButtonElement>(null);
-  useEffect(() => named.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    named.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <fieldset className="notes-tiles">
       <legend className="sr">{texts.group}</legend>
