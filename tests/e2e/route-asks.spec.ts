@@ -1,3 +1,4 @@
+import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import type { Page } from '@playwright/test';
 import { asksSpotPhoto } from '../../src/features/patrol/scan/asked/spot-photo.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
@@ -26,8 +27,14 @@ async function saveClean(page: Page) {
   await expect(page.locator('.log-sheet')).toHaveCount(0);
 }
 
+const planAnew = (services: RoundScene['services'], route: unknown, start_time: string) =>
+  services.made('/api/patrol-schedules/store', {
+    ...{ name: 'Susulan', ysb_patrol_route_id: route, start_time, minutes: 60, early: 15, late: 30, days: '1234567' },
+    ...{ valid_from: daysBefore(wallClock(Date.now()).date, 1), valid_until: daysBefore(wallClock(Date.now()).date, -1), active: true },
+  });
+
 /** Switches on what the route asks for, and adds points until one asks this officer for a photo within this hour and one does not. */
-async function asking({ services, branch, officer, points, rooms }: RoundScene) {
+async function asking({ services, branch, officer, points, rooms, start }: RoundScene) {
   const [route] = await services.rows('/api/patrol-routes', branch);
   const answer = await services.call('PUT', `/api/patrol-routes/${route?.['id']}`, { ask_location: true, spot_photo: true });
   if (answer.error) throw new Error(answer.message);
@@ -40,7 +47,11 @@ async function asking({ services, branch, officer, points, rooms }: RoundScene) 
   for (let more = 0; more < 60; more++) {
     const wanted = known.find((one) => asks(one).every(Boolean));
     const other = known.find((one) => !asks(one).some(Boolean));
-    if (wanted && other) return { wanted, other };
+    if (wanted && other) {
+      // The round that is open may have been written before these points came: one that is planned now expects them.
+      await planAnew(services, route?.['id'], start);
+      return { wanted, other };
+    }
     const room = `Ruang${more} ${branch}`;
     const made = await services.made('/api/rooms/store', {
       ...{ name_room: room, ysb_branch_id: branch, ysb_school_id: school?.['id'], ysb_floor_id: floor?.['id'] },
