@@ -18,13 +18,21 @@ interface Kept {
   readonly board: Promise<Board>;
 }
 
-/** Boards that several watch at once are made once: after a change fifty screens ask within the same second. */
+/**
+ * Boards that several watch at once are made once: after a change fifty screens ask within the same second. What this process
+ * writes itself is heard a moment after it was answered, so whoever wrote calls `forget`, and finds it on the next board.
+ */
 export class SharedBoard {
   readonly #kept = new Map<string, Kept>();
   readonly #changes: RoundChanges;
 
   constructor(changes: RoundChanges) {
     this.#changes = changes;
+  }
+
+  /** No board that was asked for until now is told again. */
+  forget(): void {
+    this.#kept.clear();
   }
 
   /** The rounds of one day as somebody of the caller's branch sees them. */
@@ -37,7 +45,7 @@ export class SharedBoard {
     const board = boardOf(db, caller, date, now);
     this.#kept.set(key, { version, at, board });
     // What failed is asked anew by the next one.
-    board.catch(() => this.#kept.delete(key));
+    board.catch(() => this.#kept.get(key)?.board === board && this.#kept.delete(key));
     return board;
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { migrationsFolder } from '../../services/db/migrate.ts';
+import { buildServer } from '../../services/http/server.ts';
 import { freezeRounds } from '../../services/rounds/freeze.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { BoardRound, Coverage } from '../../src/contract/round-calls.ts';
@@ -453,8 +454,28 @@ describe.each(engines)('rounds on %s', (engine) => {
         headers: { 'x-occurred-at': new Date(clock - 60_000).toISOString() },
       });
       expect(logged.status, logged.text).toBe(200);
-      // On PostgreSQL the board hears of the log a moment after it was answered.
-      await expect.poll(async () => (await told())?.planned_officer).toBe(awaited);
+      expect((await told())?.planned_officer).toBe(awaited);
     }
+  });
+
+  test('whoever was told that something is stored finds it on the board, before any process has heard of it', async () => {
+    const deaf = await buildServer({
+      db: server.database.db,
+      listen: async () => async () => undefined,
+      now: () => new Date(clock),
+    });
+    const { schedule } = await plan([11], '06.00');
+    await withoutOthers(schedule);
+    await freeze(at(day(46), '06.00'));
+    clock = at(day(46), '06.30');
+    const headers = { authorization: `Bearer ${boss}` };
+    const done = async () =>
+      (await deaf.inject({ url: `/api/rounds/board?date=${day(46)}`, headers })).json<{ data: { rounds: BoardRound[] } }>().data.rounds[0]
+        ?.done;
+    expect(await done()).toBe(0);
+    const body = { ysb_check_point_id: 11, ysb_kategori_note: 1, note: 'Aman' };
+    const stored = await deaf.inject({ method: 'POST', url: '/api/log-check-points/store', headers, body });
+    expect([stored.statusCode, await done()]).toEqual([200, 1]);
+    await deaf.close();
   });
 });
