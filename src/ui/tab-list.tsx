@@ -38,9 +38,12 @@ export function TabList({ label, tabs, current, onChoose, panelId }: TabListProp
     if (place.left < frame.left) list.current?.scrollBy({ left: place.left - frame.left });
     else if (place.right > frame.right) list.current?.scrollBy({ left: place.right - frame.right });
   };
+  const words = tabs.map((tab) => tab.words).join('\n');
+  // Not after every drawing: asking for places lays the whole page out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the chosen one lies changes with these alone
   useEffect(() => {
     if (at >= 0) show(at, false);
-  });
+  }, [at, words]);
   const onKey = (event: KeyboardEvent) => {
     const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : tabAfter(event.key, at, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];

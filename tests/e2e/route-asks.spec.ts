@@ -155,3 +155,31 @@ test('whoever refuses the place, or stands where no route asks, saves as ever', 
   const arrived = async () => (await services.rows('/api/log-check-points', branch)).map((row) => row['location_accuracy']);
   await expect.poll(arrived).toEqual([null, null]);
 });
+
+test('a sheet that is open already follows what the services tell of its route', async ({ device, server }) => {
+  const scene = await roundScene(server.origin);
+  const { services, officer, branch, rooms } = scene;
+  const [route] = await services.rows('/api/patrol-routes', branch);
+  const tool = await device({ viewport: phone });
+  const { page } = tool;
+  await tool.running.grantPermissions(['geolocation']);
+  await tool.running.setGeolocation({ latitude: -6.2, longitude: 106.9, accuracy: 20 });
+  await signInAt(page, officer, '/beranda-patrol');
+  await untilInstalled(page);
+  await storeLists(page, [...roundLists, ...planLists]);
+  const answer = await services.call('PUT', `/api/patrol-routes/${route?.['id']}`, { ask_location: true });
+  expect(answer.error).toBe(0);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tool.running.route(/\/api\/patrol-routes\?/, async (asked) => {
+    await held;
+    await asked.continue();
+  });
+  await visit(page, '/scan');
+  const sheet = await openSheet(page, rooms[0] ?? '');
+  await expect(sheet).not.toContainText('Lokasi');
+  release();
+  await expect(sheet).toContainText('Lokasi ikut dicatat, ±20 m');
+});

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { asksNothing, isOpen, placeOf, restOf, type RouteAsks, stopKey } from '../rounds/device/rounds-here.ts';
@@ -63,13 +62,10 @@ function stopWords(round: RoundStatus, point: string): string | undefined {
   return at > 0 ? roundTexts.stop(formatNumber(at), formatNumber(round.expected)) : undefined;
 }
 
-/** The open round as the camera tells of it. While `isStill` it keeps its last answer. */
+/** The open round as the camera tells of it. While `isStill` no point is ticked off. */
 export function useRoundGuide(isStill: boolean, headedFor: string | undefined): RoundGuide {
   useFreshPlan();
-  // A sheet may be open from the first moment: what the route asks for has to be known there all the same.
-  const isKnown = useRef(false);
-  const rounds = useRounds(isStill && isKnown.current);
-  if (rounds.isKnown) isKnown.current = true;
+  const rounds = useRounds(isStill);
   const { current, now, words } = rounds;
   if (!current || !isOpen(current, now)) return nothing;
   const rest = restOf(current);

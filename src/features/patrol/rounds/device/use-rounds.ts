@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import { patrolRounds } from '../../../../contract/resources/patrol-rounds.ts';
@@ -53,23 +53,30 @@ export interface Rounds {
 
 const useLiveWhile = <T>(isWanted: boolean, live: Live<T>): T | undefined => useLive(isWanted ? live : null).value;
 
+/** Read while it is wanted; once it was answered, not while `isStill`. */
+function useLiveUnlessStill<T>(isWanted: boolean, isStill: boolean, live: Live<T>): T | undefined {
+  const isAnswered = useRef(false);
+  const value = useLiveWhile(isWanted && !(isStill && isAnswered.current), live);
+  isAnswered.current = value !== undefined;
+  return value;
+}
+
 /** When and where rounds are walked; nothing more is read where nobody plans any. */
-function useSchedules(isStill: boolean, branch: string) {
+function useSchedules(branch: string) {
   const { mirror } = useData();
   const asked = useMemo(() => mirror.lookup(patrolSchedules, planQuery), [mirror]);
-  const { value: schedules, problem } = useLive(isStill ? null : asked);
+  const { value: schedules, problem } = useLive(asked);
   const hasSome = schedules !== undefined && schedules.length > 0;
-  const isRead = hasSome && !isStill;
   const routes = useLiveWhile(
-    isRead,
+    hasSome,
     useMemo(() => mirror.lookup(patrolRoutes, planQuery), [mirror]),
   );
   const points = useLiveWhile(
-    isRead,
+    hasSome,
     useMemo(() => mirror.lookup(routePoints, everything), [mirror]),
   );
   const known = useLiveWhile(
-    isRead,
+    hasSome,
     useMemo(() => mirror.lookup(checkPoints, everything), [mirror]),
   );
   const { headOf, retired } = useMemo(
@@ -88,14 +95,17 @@ function useSchedules(isStill: boolean, branch: string) {
 }
 
 /** Rounds that have opened, as they were written then; undefined until the device has answered. */
-function useFrozen(isStill: boolean, today: string) {
+function useFrozen(today: string) {
   const { mirror } = useData();
   const asked = useMemo(() => mirror.lookup(patrolRounds, roundsQuery(today)), [mirror, today]);
-  const { value, problem } = useLive(isStill ? null : asked);
+  const { value, problem } = useLive(asked);
   return value ?? (problem === undefined ? undefined : none);
 }
 
-/** How the rounds stand. While `isStill` it keeps its last answer, as `useDay` does. */
+/**
+ * How the rounds stand. While `isStill` what was seen stays as it was, as in `useDay`; the plan is followed all the same: an
+ * open sheet tells what a route asks for that the services have just told.
+ */
 export function useRounds(isStill = false): Rounds {
   const { mirror, outbox, session } = useData();
   const now = useNow();
@@ -103,17 +113,18 @@ export function useRounds(isStill = false): Rounds {
   const user = session.current()?.user;
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
   const employe = String(user?.ysb_employe_id ?? '');
-  const { planned, headOf, retired, isKnown, words, asks } = useSchedules(isStill, branch);
-  const rows = useFrozen(isStill, today);
+  const { planned, headOf, retired, isKnown, words, asks } = useSchedules(branch);
+  const rows = useFrozen(today);
   const frozen = useMemo(() => rows && frozenHere(rows, { headOf, retired, branch }), [rows, headOf, retired, branch]);
   const hasSome = planned.length > 0 || (frozen !== undefined && frozen.length > 0);
-  const isRead = hasSome && !isStill;
-  const logs = useLiveWhile(
-    isRead,
+  const logs = useLiveUnlessStill(
+    hasSome,
+    isStill,
     useMemo(() => mirror.lookup(logCheckPoints, { ...everything, filters: { 'date_check.from': logsFrom(today) } }), [mirror, today]),
   );
-  const commands = useLiveWhile(
-    isRead,
+  const commands = useLiveUnlessStill(
+    hasSome,
+    isStill,
     useMemo(() => outbox.list(), [outbox]),
   );
   const plan = useMemo(() => occurrences(planned, daysBefore(today, nightsBack), daysBefore(today, -1)), [planned, today]);
