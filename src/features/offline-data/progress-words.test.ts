@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resourceNames, resourceOf } from '../../contract/registry.ts';
 import { appError } from '../../contract/errors.ts';
 import { hasKnownShare, headline, itemWords, labelOf, type PrefetchItem, storedShare } from './progress-words.ts';
 
@@ -52,6 +53,8 @@ describe('labelOf', () => {
     ['/check-points', 'Titik Pemeriksaan'],
     ['/data-murid', 'Data Murid'],
     ['/privileges/roles', 'List Role'],
+    ['/serah-terima', 'Serah Terima'],
+    ['/putaran', 'Putaran Hari Ini'],
   ]);
 
   it.each([
@@ -59,7 +62,18 @@ describe('labelOf', () => {
     ['qr-reports', 'QR rusak'],
     ['semester-assignments', 'Data Murid'],
     ['roles', 'List Role'],
+    ['handovers', 'Serah Terima'],
+    ['handover-receipts', 'Terima Jaga'],
+    ['patrol-rounds', 'Putaran Hari Ini'],
+    ['round-reasons', 'Alasan Terlewat'],
   ] as const)('%s is called %s', (resource, words) => {
     expect(labelOf(item({ resource }), names)).toBe(words);
+  });
+
+  it('tells any two lists apart', () => {
+    const shown = resourceNames.filter((name) => resourceOf(name).parent === undefined);
+    const menus = new Map(shown.map((name) => [resourceOf(name).menu, `Menu ${resourceOf(name).menu}`]));
+    const words = shown.map((resource) => labelOf(item({ resource }), menus));
+    expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
   });
 });

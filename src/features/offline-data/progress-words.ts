@@ -1,4 +1,4 @@
-import { isResourceName, resourceOf } from '../../contract/registry.ts';
+import { isResourceName, nameOf, type ResourceName, resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { PrefetchProgress } from '../../data/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { offlineTexts as texts } from './texts/id.ts';
@@ -41,12 +41,18 @@ export function headline(items: readonly PrefetchItem[], running: boolean): stri
   return items.some((item) => item.state === 'complete' || item.stored > 0) ? texts.partly : texts.none;
 }
 
-/** Whether the menu belongs to another list: `/check-points` is the list of that name, not the reports shown beside it. */
-function isBeside(resource: PrefetchItem['resource']): boolean {
-  const owner = resourceOf(resource).menu.split('/').at(-1) ?? '';
-  return isResourceName(owner) && owner !== resource;
+/**
+ * The list that a menu leads to: `/check-points` is the list of that name, not the reports shown beside it. Where none is
+ * called so, it is not one that hangs at the rows of another, nor one of changes to them where there is any else.
+ */
+function listOf(menu: string): ResourceName | undefined {
+  const named = menu.split('/').at(-1) ?? '';
+  if (isResourceName(named)) return named;
+  const own = resourceNames.map(resourceOf).filter((one) => one.menu === menu && one.keptUnder === undefined && one.parent === undefined);
+  const list = own.find(({ appendOnly }) => !appendOnly) ?? own[0];
+  return list && nameOf(list);
 }
 
 /** The name of the list's menu, because two resources may share a label; a list beside the menu's own keeps its label. */
 export const labelOf = ({ resource }: PrefetchItem, names: ReadonlyMap<string, string>): string =>
-  (isBeside(resource) ? undefined : names.get(resourceOf(resource).menu)) ?? resourceOf(resource).label;
+  (listOf(resourceOf(resource).menu) === resource ? names.get(resourceOf(resource).menu) : undefined) ?? resourceOf(resource).label;
