@@ -87,7 +87,7 @@ function DrawnBar({ bar: { label, done, all }, top, x, hatch, words }: DrawnBarP
           rx={3}
         />
       )}
-      <text x={before + x(all) + 8} y={base}>
+      <text className="told" x={before + x(all) + 8} y={base}>
         {words}
       </text>
     </g>

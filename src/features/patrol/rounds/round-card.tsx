@@ -43,7 +43,7 @@ export function RoundCard({ round, now, employe }: { readonly round: RoundStatus
     <section className="round" aria-labelledby={id}>
       <div className="top">
         <h2 id={id}>{words.title}</h2>
-        <span className={`chip ${words.tone}`}>
+        <span className={words.tone === 'plain' ? 'chip' : `chip ${words.tone}`}>
           <Icon name={icons[words.tone]} />
           {words.chip}
         </span>

@@ -1,10 +1,17 @@
+import { shownText } from '../../../../contract/field-text.ts';
+import type { SessionUser } from '../../../../contract/session.ts';
 import { type HomeCard, partCard } from '../../../../crud/public.ts';
 import { quietPupils } from '../../fairness/quiet.card.ts';
 import { waitingReports } from '../../reports/waiting.card.ts';
-import { isTeacher } from '../../who.ts';
+import { isTeacher, keepsRecap } from '../../who.ts';
+import { selfOf } from '../use-self.ts';
 import { ClassGaps } from './class-gaps.tsx';
 import { LastRead } from './last-read.tsx';
 import { OwnClassTiles } from './own-class.tsx';
+
+/** A head of school who has no class of his own is not told so before all else. */
+const leadsClass = (user: SessionUser): boolean =>
+  isTeacher(user) && (!keepsRecap(user) || shownText(selfOf(user).data?.number_kelas) !== '');
 
 const menus = ['/beranda-laporan-adab', '/identitas-murid'];
 
@@ -12,7 +19,7 @@ const menus = ['/beranda-laporan-adab', '/identitas-murid'];
 export const teacherHome: readonly HomeCard[] = [
   waitingReports,
   quietPupils,
-  partCard({ name: 'own-class', place: 'lead', menus, isFor: isTeacher, Part: OwnClassTiles }),
+  partCard({ name: 'own-class', place: 'lead', menus, isFor: leadsClass, Part: OwnClassTiles }),
   partCard({ name: 'class-gaps', place: 'side', menus, isFor: isTeacher, Part: ClassGaps }),
   partCard({ name: 'last-read', place: 'side', menus: ['/dimensi'], Part: LastRead }),
 ];
