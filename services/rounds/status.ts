@@ -62,7 +62,7 @@ async function roundsOf(db: Database, caller: Caller, from: string, to: string, 
 }
 
 /** A log as rounds see it, and as marks do, with the day that lists of logs tell. */
-export type Seen = Visit & Sighting & { readonly day: string };
+type Seen = Visit & Sighting & { readonly day: string };
 
 /**
  * What a log says itself, as one value: a month has ten thousand, and the embedded database hands over each value of each row
