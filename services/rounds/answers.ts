@@ -34,6 +34,7 @@ interface Telling {
   readonly nameOf: (code: string) => string;
   readonly reasonOf: RoundsFound['reasonOf'];
   readonly marksOf: RoundsFound['marksOf'];
+  readonly logOf: RoundsFound['logOf'];
   readonly wasRetired: RoundsFound['wasRetired'];
 }
 
@@ -81,7 +82,8 @@ function boardRound(status: RoundStatus, telling: Telling): BoardRound {
     ends_at: iso(round.endsAt),
     closes_at: iso(round.closesAt),
     finished_at: iso(finishedAt),
-    last: last ? { at: iso(last.at), room: rooms.get(last.point) ?? '', by: last.by } : null,
+    // A point of the route is called as the round was written; one off it, as its room is called now.
+    last: last ? { at: iso(last.at), room: rooms.get(last.point) ?? telling.logOf(last.id)?.room ?? '', by: last.by } : null,
     points: points.map(({ point, order, room, floor, school, state, visit }) => ({
       point,
       order,
@@ -112,30 +114,59 @@ export async function boardOf(db: Database, caller: Caller, date: string, now: D
   };
 }
 
+/** How many logs each officer has at each point, whoever has most first; those that name nobody are only counted. */
+function recordedAt(logs: RoundsFound['logs']): ReadonlyMap<string, Pick<CoveragePoint, 'logs' | 'officers'>> {
+  const found = new Map<string, Map<string, { officer: string; by: string; logs: number }>>();
+  for (const { point, officer, by } of logs) {
+    const own = found.get(point) ?? new Map<string, { officer: string; by: string; logs: number }>();
+    found.set(point, own);
+    const line = own.get(officer) ?? { officer, by, logs: 0 };
+    own.set(officer, { ...line, logs: line.logs + 1 });
+  }
+  return new Map(
+    [...found].map(([point, own]) => {
+      const all = [...own.values()];
+      const officers = all.filter(({ officer }) => officer !== '').sort((a, b) => b.logs - a.logs || a.by.localeCompare(b.by, 'id'));
+      return [point, { logs: all.reduce((sum, { logs: count }) => sum + count, 0), officers }];
+    }),
+  );
+}
+
 /** The cell of a schedule in a point's row, new where it has none yet. */
 function cellOf({ cells }: CoveragePoint, schedule: string): CoveragePoint['cells'][number] {
   const known = cells.find((cell) => cell.schedule === schedule);
   if (known) return known;
-  const cell = { schedule, done: 0, of: 0, missed: [] };
+  const cell = { schedule, done: 0, of: 0, missed: [], seen_by: [] };
   cells.push(cell);
   return cell;
+}
+
+/** One more round in which this officer was the first at the point. */
+function countSeen({ seen_by }: CoveragePoint['cells'][number], officer: string): void {
+  const known = seen_by.find((one) => one.officer === officer);
+  if (known) known.done += 1;
+  else seen_by.push({ officer, done: 1 });
 }
 
 /** What a point did in the rounds of each schedule, in the order of the routes. */
 function coveragePoints(
   status: readonly RoundStatus[],
-  { reasonOf, wasRetired }: Pick<RoundsFound, 'reasonOf' | 'wasRetired'>,
+  { reasonOf, wasRetired, logs, logOf }: Pick<RoundsFound, 'reasonOf' | 'wasRetired' | 'logs' | 'logOf'>,
 ): CoveragePoint[] {
+  const recorded = recordedAt(logs);
   const found = new Map<string, CoveragePoint>();
   for (const { occurrence: round, points } of status)
     for (const { point, room, floor, school, visit } of points) {
       const key = `${round.branch} ${point}`;
-      const own = found.get(key) ?? { point, room, floor, school, branch: round.branch, cells: [] };
+      const { logs: count = 0, officers = [] } = recorded.get(point) ?? {};
+      const own = found.get(key) ?? { point, room, floor, school, branch: round.branch, cells: [], logs: count, officers };
       found.set(key, own);
       const cell = cellOf(own, round.schedule);
       cell.of += 1;
-      if (visit) cell.done += 1;
-      else cell.missed.push({ date: round.date, ...reasonOf(round, point), is_retired: wasRetired(round, point) });
+      if (visit) {
+        cell.done += 1;
+        countSeen(cell, logOf(visit.id)?.officer ?? '');
+      } else cell.missed.push({ date: round.date, ...reasonOf(round, point), is_retired: wasRetired(round, point) });
     }
   return [...found.values()];
 }
@@ -178,8 +209,7 @@ export async function coverageOf(db: Database, caller: Caller, asked: Asked, now
     ({ occurrence, state }) => (state === 'closed' || state === 'done') && (route === '' || occurrence.route === route),
   );
   const nameOf = await branchNames(db);
-  const { reasonOf, marksOf, wasRetired } = found;
-  const telling = { nameOf, reasonOf, marksOf, wasRetired };
+  const telling = { nameOf, ...found };
   return {
     from,
     to,

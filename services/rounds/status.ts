@@ -61,8 +61,8 @@ async function roundsOf(db: Database, caller: Caller, from: string, to: string, 
   return [...written, ...planned.filter(({ schedule, date }) => !known.has(`${schedule} ${date}`))];
 }
 
-/** A log as rounds see it, and as marks do. */
-type Seen = Visit & Sighting;
+/** A log as rounds see it, and as marks do, with the day that lists of logs tell. */
+type Seen = Visit & Sighting & { readonly day: string };
 
 /**
  * What a log says itself, as one value: a month has ten thousand, and the embedded database hands over each value of each row
@@ -136,6 +136,7 @@ async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf
     const { by, employe } = wrote.get(officer ?? 0) ?? nobody;
     return {
       id: String(id),
+      day: day ?? '',
       point: headOf(String(point)),
       branch,
       room,
@@ -178,6 +179,9 @@ export interface RoundsFound {
   /** Why a point of a round was missed, the last that was said. */
   readonly reasonOf: (round: Occurrence, point: string) => Reason;
   readonly marksOf: MarksOfLog;
+  /** Every log of these days that the caller may read, whether it counts for a round or not. */
+  readonly logs: readonly Seen[];
+  readonly logOf: (id: string) => Seen | undefined;
   /** Whether a point was out of use, and no other stood for it, on the day on which a round closed. */
   readonly wasRetired: (round: Occurrence, point: string) => boolean;
 }
@@ -215,9 +219,12 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
     ...round,
     points: round.points.map((point) => ({ ...point, point: headOf(point.point) })),
   }));
-  if (found.length === 0) return { status: [], reasonOf: () => noReason, marksOf: () => [], wasRetired };
-  const [first, last] = [Math.min(...found.map(({ opensAt }) => opensAt)), Math.max(...found.map(({ closesAt }) => closesAt))];
+  if (found.length === 0) return { status: [], reasonOf: () => noReason, marksOf: () => [], logs: [], logOf: () => undefined, wasRetired };
+  // The days themselves whole: a log need not fall into a round to be told.
+  const first = Math.min(momentAtSchool(days.from, '00.00.00'), ...found.map(({ opensAt }) => opensAt));
+  const last = Math.max(momentAtSchool(days.to, '23.59.59'), ...found.map(({ closesAt }) => closesAt));
   const visits = await visitsOf(db, caller, { from: first, to: last }, headOf);
+  const byId = new Map(visits.map((visit) => [visit.id, visit]));
   const status = statusOfRounds(found, visits, now.getTime()).filter(
     ({ occurrence }) => occurrence.date >= days.from && occurrence.date <= days.to,
   );
@@ -227,6 +234,8 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
     status,
     reasonOf: (round, point) => said.get(`${round.schedule} ${round.date} ${point}`) ?? noReason,
     marksOf: (id) => marks.get(id) ?? [],
+    logs: visits.filter(({ day }) => day >= days.from && day <= days.to),
+    logOf: (id) => byId.get(id),
     wasRetired,
   };
 }

@@ -114,6 +114,8 @@ const coverageCell = z.object({
   of: z.number(),
   /** Days on which it was missed, with the reason that was said, if any; whether it was out of use by then, as on the board of that day. */
   missed: z.array(z.object({ date: z.string(), reason: z.string(), said: z.optional(said), is_retired: z._default(z.boolean(), false) })),
+  /** In how many of these rounds an account was the first at the point. Services of earlier versions do not say. */
+  seen_by: z._default(z.array(z.object({ officer: z.string(), done: z.number() })), []),
 });
 
 const coveragePoint = z.object({
@@ -123,6 +125,10 @@ const coveragePoint = z.object({
   school: z.string(),
   branch: z.string(),
   cells: z.array(coverageCell),
+  /** Logs of these days at the point, as the list of logs counts them, in rounds and out of them. Services of earlier versions do not say. */
+  logs: z._default(z.number(), 0),
+  /** The same by account, whoever has most first. */
+  officers: z._default(z.array(z.object({ officer: z.string(), by: z.string(), logs: z.number() })), []),
 });
 export type CoveragePoint = z.infer<typeof coveragePoint>;
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wallClock } from '../../src/contract/wall-clock.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { openAppData, roundLists, storeLists } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
@@ -12,13 +13,13 @@ const planLists = ['patrol-routes', 'route-points', 'patrol-schedules'] as const
 const card = (page: Page, start: string) => page.getByRole('region', { name: `Putaran ${start}` });
 const rest = (page: Page) => page.getByRole('region', { name: /^Berikutnya/ });
 
-/** What is kept of a hand-over that nobody has confirmed yet. */
-async function draftOf(page: Page): Promise<string> {
+/** What is kept of a form that nobody has confirmed yet: of a hand-over, unless another is named. */
+async function draftOf(page: Page, key = 'handovers:add'): Promise<string> {
   await openAppData(page);
-  return page.evaluate(async () => {
+  return page.evaluate(async (of) => {
     const { drafts } = await Reflect.get(window, 'appData')();
-    return JSON.stringify((await drafts.get('handovers:add')) ?? {});
-  });
+    return JSON.stringify((await drafts.get(of)) ?? {});
+  }, key);
 }
 
 /** The point is named by hand: no label is before the camera. */
@@ -169,4 +170,52 @@ test('what a round lacks after its close is explained with one tap for all of it
       .map((row) => [String(row['ysb_check_point_id']), row['reason']])
       .sort();
   await expect.poll(said).toEqual(points.map((point) => [point, 'Cuaca']).sort());
+});
+
+test('each missed point gets a reason of its own in two taps, which a reload keeps', async ({ freshPage, server }) => {
+  const { officer, services, points, rooms, schedule } = await roundScene(server.origin, 95);
+  const { page } = await freshPage({ viewport: phone });
+  await signInAt(page, officer, '/beranda-patrol');
+  const opened = async () => {
+    await page.getByRole('button', { name: /3 titik terlewat/ }).tap();
+    return page.getByRole('dialog', { name: 'Alasan titik terlewat' });
+  };
+  let dialog = await opened();
+  const row = (room: string) => dialog.getByRole('button', { name: new RegExp(`^${room}`) });
+  const chips = (room: string) => dialog.getByRole('group', { name: `Alasan ${room}` });
+  const [first = '', second = '', third = ''] = rooms;
+  const say = async (room: string, reason: string) => {
+    await row(room).tap();
+    await chips(room).getByRole('button', { name: reason }).tap();
+    await expect(row(room)).toHaveText(`${room}${reason}`);
+    await expect(row(room)).toBeFocused();
+  };
+  await say(first, 'Terkunci');
+  await row(second).tap();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  // One is open at a time, and what is pressed again is taken back.
+  await row(third).tap();
+  await expect(chips(second)).toHaveCount(0);
+  await row(third).tap();
+  await say(second, 'Cuaca');
+  await row(second).tap();
+  await chips(second).getByRole('button', { name: 'Cuaca' }).tap();
+  await expect(row(second)).toHaveText(`${second}Belum diisi`);
+  await say(second, 'Ada kejadian');
+  await say(third, 'Tugas lain');
+  const { date } = wallClock(Date.now() - 95 * 60_000);
+  await expect.poll(() => draftOf(page, `round-reasons:say:${schedule} ${date}`)).toContain('Tugas lain');
+  await page.reload();
+  dialog = await opened();
+  await expect(row(second)).toHaveText(`${second}Ada kejadian`);
+  await dialog.getByRole('button', { name: 'Simpan alasan' }).tap();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/titik terlewat/)).toHaveCount(0);
+  const said = async () =>
+    (await services.rows(`/api/round-reasons`))
+      .filter((one) => String(one['ysb_patrol_schedule_id']) === schedule)
+      .map((one) => [String(one['ysb_check_point_id']), one['reason']])
+      .sort();
+  const reasons = ['Terkunci', 'Ada kejadian', 'Tugas lain'];
+  await expect.poll(said).toEqual(points.map((point, place) => [point, reasons[place]]).sort());
 });

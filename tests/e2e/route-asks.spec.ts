@@ -5,6 +5,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { roundLists, storeLists } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
 import { readEverything } from '../support/device-store.ts';
+import { phonePhoto } from '../support/pictures.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { type RoundScene, roundScene } from '../support/round-scene.ts';
 import { expect, signInAt, test, untilInstalled } from '../support/test.ts';
@@ -87,12 +88,23 @@ test('where the route asks, a log says how exactly the place is known and that a
   const sheet = await openSheet(page, wanted.room);
   await expect(sheet).toContainText('Lokasi ikut dicatat, ±35 m');
   await expect(sheet).toContainText('Foto diminta untuk pemindaian ini');
+  // It has to be of this moment: the camera at once, and no gallery.
+  const camera = sheet.locator('input[type="file"]');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await expect(camera).toHaveAccessibleName('Ambil foto');
+  await expect(camera).not.toHaveAttribute('multiple', /.*/);
+  await expect(sheet.getByText('Pilih gambar')).toHaveCount(0);
+  await camera.setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 800, 600) }]);
+  await expect(sheet.getByAltText('Foto 1 yang akan disimpan')).toBeVisible();
+  await sheet.locator('.photo-remove').tap();
+  await expect(sheet.getByAltText('Foto 1 yang akan disimpan')).toHaveCount(0);
   expect(await findingsInBothThemes(page)).toEqual([]);
   await saveClean(page);
   // Nothing hinders the next one, and it asks for no photo.
   const next = await openSheet(page, other.room);
   await expect(next).toContainText('Lokasi ikut dicatat, ±35 m');
   await expect(next).not.toContainText('Foto diminta');
+  await expect(next.locator('input[type="file"]')).not.toHaveAttribute('capture', /.*/);
   await saveClean(page);
   const stored = await readEverything(page);
   expect(stored).toContain(wanted.room);

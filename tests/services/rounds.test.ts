@@ -68,8 +68,9 @@ describe.each(engines)('rounds on %s', (engine) => {
   const withoutOthers = async (keep: string) => {
     await server.database.db.execute(sql`update patrol_schedules set active = false where id <> ${Number(keep)}`);
   };
-  const log = (point: number, moment: number, key = `log-${fresh()}`) =>
+  const log = (point: number, moment: number, key = `log-${fresh()}`, token = boss) =>
     call('POST', '/api/log-check-points/store', {
+      token,
       body: { ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Aman' },
       headers: { 'x-occurred-at': new Date(moment).toISOString(), 'idempotency-key': key.padEnd(20, '0') },
     });
@@ -240,6 +241,44 @@ describe.each(engines)('rounds on %s', (engine) => {
     const elsewhere = (await allRights(server, 'JKT')).token;
     expect((await say('Cuaca', '', 1, elsewhere)).status).toBe(422);
     expect(await board(day(6), elsewhere)).toEqual([]);
+  });
+
+  test('the last log is told with its room, on the route or off it; coverage says who recorded at a point as often as the list does', async () => {
+    const { schedule } = await plan([1, 2], '20.00');
+    await withoutOthers(schedule);
+    const date = day(60);
+    await freeze(at(date, '20.00'));
+    clock = at(date, '20.40');
+    const roomOf = async (point: number) => (await call('GET', `/api/check-points/${point}`)).json.data.name_room;
+    const last = async () => (await board(date))[0]?.last?.room;
+    await log(1, at(date, '20.10'));
+    expect(await last()).toBe(await roomOf(1));
+    await log(7, at(date, '20.30'));
+    expect(await last()).toBe(await roomOf(7));
+    expect((await board(date))[0]?.extra).toBe(1);
+
+    // Somebody else came second in the round, and once more outside of it; nobody came to the other point.
+    const { token } = await allRights(server, 'BKS');
+    await log(1, at(date, '20.20'), undefined, token);
+    await log(1, at(date, '12.00'), undefined, token);
+    clock = at(date, '23.00');
+    const { points } = await coverage(date, date);
+    const [seen, missed] = [points.find(({ point }) => point === '1'), points.find(({ point }) => point === '2')];
+    expect(seen?.logs).toBe(3);
+    expect(seen?.officers.map(({ logs }) => logs)).toEqual([2, 1]);
+    const [often, once] = seen?.officers ?? [];
+    expect(seen?.cells.map(({ seen_by }) => seen_by)).toEqual([[{ officer: once?.officer, done: 1 }]]);
+    expect([missed?.logs, missed?.officers, missed?.cells[0]?.seen_by]).toEqual([0, [], []]);
+    const listed = async (more = '') =>
+      (
+        await call(
+          'GET',
+          `/api/log-check-points?limit=1&page=1&ysb_check_point_id.any=1&date_check.from=${date}&date_check.until=${date}${more}`,
+        )
+      ).json.pagination.total;
+    expect([await listed(), await listed(`&user_id=${often?.officer}`), await listed(`&user_id=${once?.officer}`)]).toEqual([3, 2, 1]);
+    // What the caller may not read is not counted for him.
+    expect((await coverage(date, date, (await allRights(server, 'JKT')).token)).points).toEqual([]);
   });
 
   test('a point whose code is replaced during the night is seen by either code', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import '../../ui/photos.css';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
@@ -19,20 +19,74 @@ function Shown({ photo, number, onRemove }: { readonly photo: string; readonly n
   );
 }
 
+interface WaysProps {
+  readonly model: PhotoModel;
+  /** So many more may be added. */
+  readonly room: number;
+  readonly isLive: boolean;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly files: ReturnType<typeof useTaking>['files'];
+  readonly take: ReturnType<typeof useTaking>['take'];
+}
+
+/**
+ * Taken with the camera, or chosen. What has to be of this moment is chosen from no gallery: on a device with a camera in
+ * the hand the input itself opens the camera, also while the camera library has not been fetched.
+ */
+function Ways({ model: { set }, room, isLive, input, files, take }: WaysProps) {
+  const id = useId();
+  const isTouch = hasTouch();
+  const opensCamera = isLive && isTouch;
+  const words = opensCamera ? texts.take : texts.pick;
+  return (
+    <div className="photo-ways">
+      {isTouch && !isLive && (
+        <button type="button" className="btn" onClick={() => take(files.takePhoto)}>
+          <Icon name="camera-outline" />
+          {texts.take}
+        </button>
+      )}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="sr"
+        // A camera takes one at a time; browsers that may choose several offer the gallery.
+        multiple={room > 1 && !opensCamera}
+        {...(opensCamera ? { capture: 'environment' as const } : {})}
+        // Some browsers open the camera for pictures of any kind alone; one that is of no use here is told apart when it is read.
+        accept={opensCamera ? 'image/*' : set.field.accept.join(',')}
+        aria-label={words}
+        onChange={(event) => {
+          for (const file of [...(event.target.files ?? [])].slice(0, room)) take(async () => file);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <label htmlFor={id} className="btn file-pick" aria-hidden="true">
+        <Icon name={opensCamera ? 'camera-outline' : 'image-outline'} />
+        <span>{words}</span>
+      </label>
+    </div>
+  );
+}
+
+interface PhotoFieldProps {
+  readonly model: PhotoModel;
+  /** The photo has to be of this moment. */
+  readonly isLive?: boolean;
+}
+
 /** The photos of a form: taken or chosen, as many as the row may have. */
-export function PhotoField({ model }: { readonly model: PhotoModel }) {
+export function PhotoField({ model, isLive = false }: PhotoFieldProps) {
   const { photos, set } = model;
   const { files, isReading, problem, take } = useTaking(model);
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isTouch = hasTouch();
   useEffect(() => {
     if (isTouch) files.prepare();
   }, [isTouch, files]);
   const room = set.most - photos.length;
-  const choose = (chosen: FileList | null) => {
-    for (const file of [...(chosen ?? [])].slice(0, room)) take(async () => file);
-  };
   return (
     <fieldset className="step field log-photos" aria-label={texts.label}>
       <span className="label">
@@ -54,34 +108,7 @@ export function PhotoField({ model }: { readonly model: PhotoModel }) {
           {isReading && <li className="photo-tile busy" aria-hidden="true" />}
         </ul>
       )}
-      {room > 0 && (
-        <div className="photo-ways">
-          {isTouch && (
-            <button type="button" className="btn" onClick={() => take(files.takePhoto)}>
-              <Icon name="camera-outline" />
-              {texts.take}
-            </button>
-          )}
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            className="sr"
-            multiple={room > 1}
-            accept={set.field.accept.join(',')}
-            aria-label={texts.pick}
-            onChange={(event) => {
-              choose(event.target.files);
-              // The same file may be chosen again after it was removed.
-              event.target.value = '';
-            }}
-          />
-          <label htmlFor={id} className="btn file-pick" aria-hidden="true">
-            <Icon name="image-outline" />
-            <span>{texts.pick}</span>
-          </label>
-        </div>
-      )}
+      {room > 0 && <Ways {...{ model, room, isLive, input, files, take }} />}
       <p className="sr" role="status">
         {isReading ? texts.reading : ''}
       </p>

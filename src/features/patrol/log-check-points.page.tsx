@@ -54,7 +54,7 @@ const newestFirst = { field: 'id', ascending: false };
 
 /** Tab Data Pemeriksaan: the newest first; what has not arrived stands on top. */
 function DataTab({ action, lead, tabPanel }: LogTabProps) {
-  const { id, filters } = useLineOf();
+  const { id, filters, narrowed } = useLineOf();
   const state = useScreenList(screen, newestFirst, filters, pageParameters);
   const rows = state.page.view?.rows;
   return (
@@ -68,7 +68,7 @@ function DataTab({ action, lead, tabPanel }: LogTabProps) {
         lead={
           <>
             {lead}
-            {id !== undefined && <OfPoint id={id} list={state.list} />}
+            {id !== undefined && <OfPoint id={id} narrowed={narrowed} shown={rows?.[0]?.row} list={state.list} />}
           </>
         }
         tabPanel={tabPanel}

@@ -18,7 +18,7 @@ import { isOpen, restOf } from './rounds/device/rounds-here.ts';
 import { useFreshRounds } from './rounds/device/use-fresh-rounds.ts';
 import { useRounds } from './rounds/device/use-rounds.ts';
 import { MissedLine } from './rounds/reasons/missed-line.tsx';
-import { useMissed } from './rounds/reasons/use-missed.ts';
+import { useAskedAtHome } from './rounds/reasons/use-missed.ts';
 import { StartRound } from './ready/start-round.tsx';
 import { RoundCard } from './rounds/round-card.tsx';
 import { RoundWays } from './rounds/round-ways.tsx';
@@ -53,7 +53,7 @@ export default function PatrolHomePage() {
   const freshRounds = useFreshRounds();
   const rounds = useRounds();
   const { current, now, isKnown, employe } = rounds;
-  const missed = useMissed(rounds, freshRounds);
+  const missed = useAskedAtHome(rounds, freshRounds);
   const isWalked = current !== undefined && isOpen(current, now) && restOf(current).length > 0;
   const points = usePointCounter();
   const officer = useOfficerCounter();

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
+import { dayText, shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { lineOf } from '../../../contract/successors.ts';
+import { isDay } from '../../../contract/values/day-text.ts';
 import { type ListControls, useData, useIsOurs, useListState, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../texts/id.ts';
@@ -20,29 +22,68 @@ function useLine(id: string | undefined): readonly string[] {
   return useMemo(() => (id === undefined ? [] : lineOf(id, rows ?? [])), [id, rows]);
 }
 
-/** What the address narrows the logs to: one point, whatever codes it has had. */
+/** Beside the point: the days of its logs, and the account that wrote them; empty where the address names none. */
+interface Narrowed {
+  readonly from: string;
+  readonly until: string;
+  readonly officer: string;
+}
+
+const idIn = (text = ''): string => (/^[1-9]\d{0,14}$/.test(text) ? text : '');
+const dayIn = (text = ''): string => (isDay(text) ? text : '');
+
+/** The address of the logs of a point on some days; of one account, where it is named. */
+export const logsOfPoint = (point: string, { from, until, officer }: Narrowed): string =>
+  `/log-check-points?${new URLSearchParams({ titik: point, dari: from, sampai: until, ...(officer === '' ? {} : { oleh: officer }) })}`;
+
+/** What the address narrows the logs to: one point, whatever codes it has had, on some days or by one account where it says so. */
 export function useLineOf() {
   const { state } = useListState(pageParameters);
   const isOurs = useIsOurs(logCheckPoints);
-  const named = state.kept?.['titik'] ?? '';
-  const id = isOurs && /^[1-9]\d{0,14}$/.test(named) ? named : undefined;
+  const { titik, dari, sampai, oleh } = state.kept ?? {};
+  const id = (isOurs && idIn(titik)) || undefined;
+  const [from, until, officer] = [dayIn(dari), dayIn(sampai), idIn(oleh)];
   const line = useLine(id);
   const text = anyOf(line);
-  const filters = useMemo(() => (text === '' ? undefined : { 'ysb_check_point_id.any': text }), [text]);
-  return { id, filters };
+  const filters = useMemo(
+    () =>
+      text === ''
+        ? undefined
+        : {
+            'ysb_check_point_id.any': text,
+            ...(from === '' ? {} : { 'date_check.from': from }),
+            ...(until === '' ? {} : { 'date_check.until': until }),
+            ...(officer === '' ? {} : { user_id: officer }),
+          },
+    [text, from, until, officer],
+  );
+  return { id, filters, narrowed: { from, until, officer } };
 }
 
-/** Above the logs of one point: which one, and the way back to all. */
-export function OfPoint({ id, list }: { readonly id: string; readonly list: ListControls }) {
+interface OfPointProps {
+  readonly id: string;
+  readonly narrowed: Narrowed;
+  /** A log that is shown: it names the point and its officer where this device holds neither list. */
+  readonly shown: HeldRow<typeof logCheckPoints> | undefined;
+  readonly list: ListControls;
+}
+
+/** Above the logs of one point: which one, of which days and by whom, and the way back to all. */
+export function OfPoint({ id, narrowed: { from, until, officer }, shown, list }: OfPointProps) {
   const { mirror } = useData();
-  const { value: shown } = useLive(useMemo(() => mirror.row(checkPoints, id), [mirror, id]));
+  const { value: point } = useLive(useMemo(() => mirror.row(checkPoints, id), [mirror, id]));
   const line = useLine(id);
-  const room = shownText(shown?.row.name_room) || texts.unnamedPoint(id);
+  const room = shownText(point?.row.name_room) || shownText(shown?.name_room) || texts.unnamedPoint(id);
+  const words = [
+    line.length > 1 ? texts.ofLine(room) : texts.ofPoint(room),
+    texts.ofDays(from === '' ? '' : dayText(from), until === '' ? '' : dayText(until)),
+    officer === '' ? '' : texts.ofOfficer(shownText(shown?.name_users)),
+  ];
   return (
     <div className="form-notice log-of-point" role="status">
       <Icon name="location-outline" size="s" />
-      <span className="grow">{line.length > 1 ? texts.ofLine(room) : texts.ofPoint(room)}</span>
-      <button type="button" className="btn" onClick={() => list.setKept({ titik: '' })}>
+      <span className="grow">{words.filter((part) => part !== '').join(' · ')}</span>
+      <button type="button" className="btn" onClick={() => list.setKept({ titik: '', dari: '', sampai: '', oleh: '' })}>
         {texts.allPoints}
       </button>
     </div>

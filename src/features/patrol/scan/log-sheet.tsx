@@ -58,7 +58,7 @@ export function LogSheet(props: LogSheetProps) {
     ticks: stillAsked(said.ticks, brief?.items ?? []),
   });
   const damaged = isNamedByHand && <DamagedToggle state={report} on={values.damaged} onChange={(on) => change({ damaged: on })} />;
-  const photoField = <PhotoField model={photos} />;
+  const photoField = <PhotoField model={photos} isLive={asked?.photo === true} />;
   return createPortal(
     <div data-layer="sheet" className="layer">
       <div className="backdrop" />

@@ -200,6 +200,12 @@ export const patrolTexts = {
     unnamedPoint: (id: string) => `Titik no. ${id}`,
     ofPoint: (room: string) => `Hanya catatan ${room}`,
     ofLine: (room: string) => `Hanya catatan ${room}, termasuk kode lamanya`,
+    ofDays: (from: string, until: string) => {
+      if (from === until) return from;
+      if (from === '') return `sampai ${until}`;
+      return until === '' ? `mulai ${from}` : `${from} – ${until}`;
+    },
+    ofOfficer: (name: string) => (name === '' ? 'satu petugas' : `oleh ${name}`),
     allPoints: 'Tampilkan semua',
   },
 } as const;

@@ -17,7 +17,7 @@ import { useFreshRounds } from '../rounds/device/use-fresh-rounds.ts';
 import { type Rounds, useRounds } from '../rounds/device/use-rounds.ts';
 import { StartRound } from '../ready/start-round.tsx';
 import { MissedLine } from '../rounds/reasons/missed-line.tsx';
-import { useMissed } from '../rounds/reasons/use-missed.ts';
+import { useAskedAtHome } from '../rounds/reasons/use-missed.ts';
 import { RoundCard } from '../rounds/round-card.tsx';
 import { RoundRest } from '../rounds/round-rest.tsx';
 import { Readiness } from './readiness.tsx';
@@ -194,7 +194,7 @@ export function OfficerDay() {
   const freshRounds = useFreshRounds();
   useFreshHanded();
   const rounds = useRounds();
-  const missed = useMissed(rounds, freshRounds);
+  const missed = useAskedAtHome(rounds, freshRounds);
   const { current, now, isKnown } = rounds;
   const isWaiting = !isKnown || day.points === undefined || (day.points.length === 0 && fresh.points.coming);
   return (

@@ -24,8 +24,8 @@ export const filterNames = [
 /** Filters are kept under names, as those of other lists are; a kept one is applied at once. */
 export const keptFilters: ViewedList = { route: '/log-check-points', parameters: filterNames, beside: { tab: 'filter', cari: '1' } };
 
-/** `titik` is the point whose logs the first tab shows alone; `cari` says that the filter was applied: for an empty one it is all that stands in the address. */
-export const pageParameters: readonly string[] = ['tab', 'cari', 'titik', ...filterNames];
+/** `titik` is the point whose logs the first tab shows alone, `dari`, `sampai` and `oleh` the days and the account of these; `cari` says that the filter was applied: for an empty one it is all that stands in the address. */
+export const pageParameters: readonly string[] = ['tab', 'cari', 'titik', 'dari', 'sampai', 'oleh', ...filterNames];
 
 type Kept = Readonly<Record<string, string>> | undefined;
 

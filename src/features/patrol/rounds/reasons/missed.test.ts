@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { occurrences, type RoundSchedule, statusOfRounds } from '../../../../contract/rounds.ts';
-import { countMissed, missedRounds } from './missed.ts';
+import { askedAtHome, countMissed, missedRounds } from './missed.ts';
 
 const schedule: RoundSchedule = {
   ...{ id: '1', route: '1', branch: 'BKS', name: '', routeName: '', startTime: '21.30', minutes: 60, early: 15, late: 30, days: '1234567' },
@@ -40,5 +40,54 @@ describe('missedRounds', () => {
   it('are none while a round is open', () => {
     const open = statusOfRounds(occurrences([schedule], '2026-11-21', '2026-11-21'), [], at('2026-11-21T22:00'));
     expect(missedRounds(open, [], '2026-11-21', itself)).toEqual([]);
+  });
+});
+
+describe('askedAtHome', () => {
+  const gate = { point: '8', order: 1, room: '8', floor: '', school: '' };
+  const other: RoundSchedule = { ...schedule, id: '2', route: '2', startTime: '20.00', points: [gate] };
+  const seen = (point: string, moment: string) => ({
+    id: `${point}${moment}`,
+    point,
+    branch: 'BKS',
+    at: at(moment),
+    by: '4',
+    byHand: false,
+  });
+  const morning = at('2026-11-21T06:00');
+  const stand = (visits: readonly ReturnType<typeof seen>[]) =>
+    statusOfRounds(occurrences([schedule, other], '2026-11-19', '2026-11-21'), visits, morning);
+  const asked = (visits: readonly ReturnType<typeof seen>[]) => {
+    const rounds = stand(visits);
+    const missed = missedRounds(rounds, [], '2026-11-21', (id) => id);
+    return askedAtHome(missed, rounds).map(({ date, startTime }) => `${date} ${startTime}`);
+  };
+  const night = (date: string, points: readonly string[]) => points.map((point) => seen(point, `${date}T21:40`));
+
+  it('nothing of a route after a clean night, and all of another route', () => {
+    expect(asked(night('2026-11-20', ['1', '2', '3']))).toEqual(['2026-11-20 20.00', '2026-11-19 20.00']);
+    expect(asked([...night('2026-11-20', ['1', '2', '3']), seen('8', '2026-11-20T20:10')])).toEqual([]);
+  });
+
+  it('a clean round that went before answers nothing, nor does one that lacked a point', () => {
+    const own = (all: readonly string[]) => all.filter((one) => one.endsWith('21.30'));
+    expect(own(asked(night('2026-11-19', ['1', '2', '3'])))).toEqual(['2026-11-20 21.30']);
+    expect(own(asked(night('2026-11-20', ['1', '2'])))).toEqual(['2026-11-20 21.30', '2026-11-19 21.30']);
+  });
+
+  it('a round is clean without the points that nobody is sent to any more, and not where nobody was', () => {
+    const without = (retired: readonly string[], visits: readonly ReturnType<typeof seen>[], since = '') => {
+      const rounds = stand(visits).map((round) => ({
+        ...round,
+        points: round.points.map((point) =>
+          retired.includes(point.point) && round.occurrence.date >= since ? { ...point, isRetired: true as const } : point,
+        ),
+      }));
+      const missed = missedRounds(rounds, [], '2026-11-21', (id) => id);
+      return askedAtHome(missed, rounds).filter(({ route }) => route === '1');
+    };
+    expect(without(['3'], night('2026-11-20', ['1', '2']))).toEqual([]);
+    expect(without(['3'], night('2026-11-20', ['1'])).map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-19']);
+    expect(without(['1', '2', '3'], [], '2026-11-20').map(({ date }) => date)).toEqual(['2026-11-19']);
   });
 });

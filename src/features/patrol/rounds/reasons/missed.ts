@@ -8,9 +8,11 @@ import { daysBefore } from '../../../../contract/wall-clock.ts';
 export interface MissedRound {
   readonly key: string;
   readonly schedule: string;
+  readonly route: string;
   readonly date: string;
   readonly startTime: string;
-  /** When it was over (ms since 1970). */
+  /** When it began, and when it was over (ms since 1970). */
+  readonly startsAt: number;
   readonly closedAt: number;
   readonly points: readonly PointStatus[];
 }
@@ -32,11 +34,13 @@ export function missedRounds(
   const since = daysBefore(today, 2);
   return rounds
     .filter(({ state, occurrence }) => state === 'closed' && occurrence.date >= since)
-    .map(({ occurrence: { schedule, date, startTime, closesAt }, points }) => ({
+    .map(({ occurrence: { schedule, route, date, startTime, startsAt, closesAt }, points }) => ({
       key: `${schedule} ${date}`,
       schedule,
+      route,
       date,
       startTime,
+      startsAt,
       closedAt: closesAt,
       points: points.filter(
         ({ state, point, isRetired }) => state === 'missed' && isRetired !== true && !said.has(keyOf(schedule, date, point)),
@@ -45,5 +49,19 @@ export function missedRounds(
     .filter(({ points }) => points.length > 0)
     .reverse();
 }
+
+/** Whether somebody was at every point of a round that is in use. */
+const isClean = ({ done, points }: RoundStatus): boolean =>
+  done > 0 && points.every(({ visit, isRetired }) => visit !== undefined || isRetired === true);
+
+/**
+ * What a home still asks about. A clean round ends the question for every earlier one of its route: each point was seen since,
+ * and a line that stands after a clean night is overlooked when it has something new to say. What is left is asked for two
+ * nights, or until nothing lacks a reason; where a shift is handed over, its own misses are asked about all the same.
+ */
+export const askedAtHome = (missed: readonly MissedRound[], rounds: readonly RoundStatus[]): MissedRound[] => {
+  const clean = rounds.filter(isClean).map(({ occurrence }) => occurrence);
+  return missed.filter(({ route, startsAt }) => !clean.some((later) => later.route === route && later.startsAt > startsAt));
+};
 
 export const countMissed = (rounds: readonly MissedRound[]): number => rounds.reduce((sum, { points }) => sum + points.length, 0);

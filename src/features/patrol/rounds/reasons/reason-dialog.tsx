@@ -6,39 +6,12 @@ import { OptionSelect } from '../../../../ui/option-select.tsx';
 import { dayWords } from '../round-words.ts';
 import { reasonTexts as texts } from '../texts/reasons.ts';
 import type { MissedRound } from './missed.ts';
+import { ForAll, ForEach } from './reason-chips.tsx';
 import { otherReason, type Picks, type Reason, useSayWhy } from './use-say-why.ts';
 
-const options = missReasons.map((reason) => ({ value: reason, words: reason }));
 const noteMost = 500;
 
 const reasonOf = (text: unknown): Reason | '' => missReasons.find((reason) => reason === text) ?? '';
-
-interface ChipsProps {
-  readonly chosen: Reason | '';
-  readonly onChoose: (reason: Reason) => void;
-}
-
-/** One reason for all points. */
-function ForAll({ chosen, onChoose }: ChipsProps) {
-  return (
-    <fieldset className="reason-all">
-      <legend>{texts.forAll}</legend>
-      <div className="choice">
-        {missReasons.map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            className={reason === chosen ? 'on' : undefined}
-            aria-pressed={reason === chosen}
-            onClick={() => onChoose(reason)}
-          >
-            {reason}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 /** What is chosen of one round, kept on the device until it is said. */
 function usePicks(round: MissedRound) {
@@ -79,6 +52,7 @@ function OfRound({ missed, round, onRound, onClose }: OfRoundProps) {
   const { say, problem, setProblem } = useSayWhy(onClose);
   const chosen = round.points.map(({ point }) => picks[point] ?? '');
   const [first = ''] = chosen;
+  const only = round.points.length === 1 ? round.points[0] : undefined;
   const submit = () => {
     if (chosen.every((reason) => reason === '')) return setProblem(texts.noneChosen);
     if (chosen.includes(otherReason) && note.trim() === '') return setProblem(texts.noteMissing);
@@ -97,22 +71,11 @@ function OfRound({ missed, round, onRound, onClose }: OfRoundProps) {
         onChange={onRound}
       />
       <ForAll
+        words={only ? only.room : texts.forAll}
         chosen={chosen.every((reason) => reason === first) ? first : ''}
         onChoose={(reason) => pick(Object.fromEntries(round.points.map(({ point }) => [point, reason])))}
       />
-      <fieldset className="reason-each">
-        <legend>{texts.each}</legend>
-        {round.points.map(({ point, room }) => (
-          <OptionSelect
-            key={point}
-            label={room}
-            value={picks[point] ?? ''}
-            none={texts.unsaid}
-            options={options}
-            onChange={(reason) => pick({ [point]: reasonOf(reason) })}
-          />
-        ))}
-      </fieldset>
+      {!only && <ForEach points={round.points} picks={picks} onChoose={(point, reason) => pick({ [point]: reason })} />}
       <div className="field">
         <label htmlFor={`${formId}-note`}>{texts.note}</label>
         <span className="input">

@@ -4,7 +4,7 @@ import { roundReasons } from '../../../../contract/resources/round-reasons.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import type { FreshRounds } from '../device/use-fresh-rounds.ts';
 import { logsFrom, planQuery, type Rounds } from '../device/use-rounds.ts';
-import { type MissedRound, missedRounds } from './missed.ts';
+import { askedAtHome, type MissedRound, missedRounds } from './missed.ts';
 
 const none: readonly MissedRound[] = [];
 const onePage = { page: 1, limit: 1, search: '' } as const;
@@ -26,4 +26,11 @@ export function useMissed({ all, today, headOf }: Rounds, { isTold }: FreshRound
   const reasons = useLive(said).value;
   const isWhole = isTold || view?.coverage === 'complete' || (view?.recent !== undefined && view.recent.from <= from);
   return useMemo(() => (isWhole && reasons ? missedRounds(all, reasons, today, headOf) : none), [isWhole, reasons, all, today, headOf]);
+}
+
+/** The same without what a clean round has answered since: what the homes ask about. */
+export function useAskedAtHome(rounds: Rounds, fresh: FreshRounds): readonly MissedRound[] {
+  const missed = useMissed(rounds, fresh);
+  const { all } = rounds;
+  return useMemo(() => askedAtHome(missed, all), [missed, all]);
 }

@@ -10,6 +10,7 @@ export const reasonTexts = {
   forAll: 'Untuk semua titik',
   each: 'Satu per satu',
   unsaid: 'Belum diisi',
+  reasonOf: (room: string) => `Alasan ${room}`,
   note: 'Keterangan',
   noteHelp: 'Wajib bila alasannya “Lainnya”.',
   noteMissing: 'Tulis alasannya.',

@@ -1,6 +1,6 @@
 import { NotOnDevice } from '../../../../../crud/public.ts';
 import { KeyCap } from '../../../../../ui/key-cap.tsx';
-import { useNarrowerThan } from '../../../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../../../ui/use-narrow.ts';
 import { daysBefore } from '../../../../../contract/wall-clock.ts';
 import { DayField, dayWords, Steps } from '../day-field.tsx';
 import { Freshness, OldFigures } from '../freshness.tsx';
@@ -18,9 +18,6 @@ import { sumsOf } from './standing.ts';
 import { SumsLine } from './sums-line.tsx';
 import { type KnownBoard, useBoard } from './use-board.ts';
 
-/** Narrower than this the table has no room beside the menu. */
-const tableFrom = 1320;
-
 const pointsDialog = 'titik';
 
 interface DayProps extends TabProps {
@@ -35,7 +32,7 @@ interface BodyProps {
 }
 
 function Day({ address, board, day, now }: BodyProps) {
-  const hasCards = useNarrowerThan(tableFrom);
+  const hasCards = useNarrow();
   const { rounds, isAsking, problem, again, isWhole, isLive } = board;
   const { list } = address;
   if (!rounds && isAsking) return <Waiting words={texts.loading} />;

@@ -15,7 +15,7 @@ function Marks({ round }: { readonly round: BoardRound }) {
   const marks = [
     ...(late > 0 ? [`${formatNumber(late)} ${names.late.toLowerCase()}`] : []),
     ...(reasoned > 0 ? [texts.sums.reasoned(formatNumber(reasoned))] : []),
-    ...(typed > 0 ? [`${texts.percent(formatNumber(typed))} ${names.byHand.toLowerCase()}`] : []),
+    ...(typed > 0 ? [texts.typed(texts.percent(formatNumber(typed)))] : []),
     ...marksOfRound(round).map(({ words }) => words),
   ];
   if (missed === 0 && marks.length === 0) return null;

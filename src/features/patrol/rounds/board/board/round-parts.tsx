@@ -66,6 +66,26 @@ export function Missed({ round }: RoundProps) {
   );
 }
 
+/** "2 terlambat · 3 terlewat, 1 beralasan" below the bar, where these have no columns; what is nothing is not said. */
+export function Lacking({ round: { late, missed, reasoned } }: RoundProps) {
+  if (late === 0 && missed === 0) return null;
+  const { late: isLate, missed: isMissed } = texts.headings;
+  const lost = `${formatNumber(missed)} ${isMissed.toLowerCase()}`;
+  return (
+    <small className="num lacking">
+      {late > 0 && <span>{`${formatNumber(late)} ${isLate.toLowerCase()}`}</span>}
+      {late > 0 && missed > 0 && ' · '}
+      {missed > 0 && <span className="miss">{lost}</span>}
+      {reasoned > 0 && (
+        <>
+          {', '}
+          <span>{texts.sums.reasoned(formatNumber(reasoned))}</span>
+        </>
+      )}
+    </small>
+  );
+}
+
 /** What the parts of the bar mean. */
 export function BarLegend() {
   const words = texts.legend;

@@ -1,9 +1,11 @@
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import type { BoardRound } from '../../../../../contract/round-calls.ts';
 import { formatNumber } from '../../../../../ui/format.ts';
+import { useNarrowerThan } from '../../../../../ui/use-narrow.ts';
+import { useWidth } from '../../../../../ui/chart/use-width.ts';
 import { boardTexts as texts } from '../texts/id.ts';
 import { RoundMarkChips } from './round-marks.tsx';
-import { clockOf, Missed, openWords, ProgressBar, StandingChip, WhoWalks } from './round-parts.tsx';
+import { clockOf, Lacking, Missed, openWords, ProgressBar, StandingChip, WhoWalks } from './round-parts.tsx';
 import { byBranch, typedShare } from './standing.ts';
 
 export interface RoundsProps {
@@ -16,16 +18,66 @@ export interface RoundsProps {
   readonly onOpen: (round: BoardRound) => void;
 }
 
-const names = texts.headings;
-const headings = [names.round, names.state, names.officer, names.progress] as const;
-const figures = [names.late, names.missed, names.byHand] as const;
-const columns = headings.length + figures.length + 2;
+/** `whole`: every figure in a column; `slim`: what was typed stands with the marks; `tight`: officer and misses stand below what they belong to. */
+type Look = 'whole' | 'slim' | 'tight';
 
-function RoundRow({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> & { readonly round: BoardRound }) {
-  const { name, starts_at, ends_at, last, late, state } = round;
+/** Windows narrower than this are tablets, held lying. */
+const wholeFrom = 1320;
+/** Beside an open menu, or held upright, there is less room than this. */
+const slimFrom = 960;
+
+const names = texts.headings;
+interface Heading {
+  readonly words: string;
+  readonly isFigure?: boolean;
+  /** The looks that have this column. */
+  readonly in: readonly Look[];
+}
+const every: readonly Look[] = ['whole', 'slim', 'tight'];
+const wide: readonly Look[] = ['whole', 'slim'];
+const headings: readonly Heading[] = [
+  { words: names.round, in: every },
+  { words: names.state, in: every },
+  { words: names.officer, in: wide },
+  { words: names.progress, in: every },
+  { words: names.late, isFigure: true, in: wide },
+  { words: names.missed, isFigure: true, in: wide },
+  { words: names.byHand, isFigure: true, in: ['whole'] },
+  { words: names.last, in: every },
+  { words: names.marks, in: every },
+];
+
+interface RowProps extends Pick<RoundsProps, 'now' | 'onOpen'> {
+  readonly round: BoardRound;
+  readonly look: Look;
+}
+
+const none = <span className="zero">{texts.none}</span>;
+
+/** What a column of its own says of late and missed points, and of typed ones where there is room for it. */
+function FigureCells({ round, look }: Pick<RowProps, 'round' | 'look'>) {
+  const { late, state } = round;
   const isOpened = state !== 'coming';
   const typed = typedShare(round);
-  const none = <span className="zero">{texts.none}</span>;
+  return (
+    <>
+      <td className="r num">{isOpened ? <span className={late === 0 ? 'zero' : undefined}>{formatNumber(late)}</span> : none}</td>
+      <td className="r num two">{isOpened ? <Missed round={round} /> : none}</td>
+      {look === 'whole' && <td className="r num">{typed === undefined ? none : texts.percent(formatNumber(typed))}</td>}
+    </>
+  );
+}
+
+/** What was typed, where it has no column; a mark of its own says what was picked from the list. */
+function Typed({ round }: Pick<RowProps, 'round'>) {
+  const typed = typedShare(round) ?? 0;
+  if (typed === 0 || round.by_list === round.by_hand) return null;
+  return <small className="num">{texts.typed(texts.percent(formatNumber(typed)))}</small>;
+}
+
+function RoundRow({ round, now, look, onOpen }: RowProps) {
+  const { name, starts_at, ends_at, last, state } = round;
+  const isTight = look === 'tight';
   return (
     // The button in the first cell opens it as well, for keys and screen readers.
     <tr className={state === 'running' ? 'current' : undefined} onClick={() => onOpen(round)}>
@@ -35,26 +87,33 @@ function RoundRow({ round, now, onOpen }: Pick<RoundsProps, 'now' | 'onOpen'> & 
         </button>
         <small className="num">{texts.until24(name, clockOf(ends_at))}</small>
       </td>
-      <td>
+      <td className="two">
         <StandingChip round={round} now={now} />
+        {isTight && (
+          <span className="who">
+            <WhoWalks round={round} none={null} />
+          </span>
+        )}
       </td>
-      <td className="who two">
-        <WhoWalks round={round} none={none} />
-      </td>
-      <td>
+      {!isTight && (
+        <td className="who two">
+          <WhoWalks round={round} none={none} />
+        </td>
+      )}
+      <td className="two">
         <ProgressBar round={round} />
+        {isTight && <Lacking round={round} />}
       </td>
-      <td className="r num">{isOpened ? <span className={late === 0 ? 'zero' : undefined}>{formatNumber(late)}</span> : none}</td>
-      <td className="r num two">{isOpened ? <Missed round={round} /> : none}</td>
-      <td className="r num">{typed === undefined ? none : texts.percent(formatNumber(typed))}</td>
+      {!isTight && <FigureCells round={round} look={look} />}
       <td className="two">
         <b className="num">{last ? clockOf(last.at) : texts.none}</b>
-        <small>{last ? last.room : isOpened ? '' : texts.notOpened}</small>
+        <small>{last ? last.room : state === 'coming' ? texts.notOpened : ''}</small>
       </td>
-      <td>
+      <td className="two">
         <span className="round-marks">
           <RoundMarkChips round={round} />
         </span>
+        {look !== 'whole' && <Typed round={round} />}
       </td>
     </tr>
   );
@@ -78,37 +137,34 @@ function useRowKeys() {
 /** The rounds of a day, branch by branch. */
 export function RoundsTable({ rounds, now, day, onOpen }: RoundsProps) {
   const { body, onKeyDown } = useRowKeys();
+  const isSlim = useNarrowerThan(wholeFrom);
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const look = !isSlim ? 'whole' : width < slimFrom ? 'tight' : 'slim';
+  const columns = headings.filter((heading) => heading.in.includes(look));
   return (
-    <div className="panel">
-      <table className="round-table">
+    <div ref={ref} className="panel">
+      <table className={`round-table ${look}`}>
         <caption className="sr">{texts.caption(day)}</caption>
         <thead>
           <tr>
-            {headings.map((words) => (
-              <th key={words} scope="col">
+            {columns.map(({ words, isFigure }) => (
+              <th key={words} scope="col" className={isFigure ? 'r' : undefined}>
                 {words}
               </th>
             ))}
-            {figures.map((words) => (
-              <th key={words} scope="col" className="r">
-                {words}
-              </th>
-            ))}
-            <th scope="col">{names.last}</th>
-            <th scope="col">{names.marks}</th>
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
           {byBranch(rounds).map(({ branch, name, routes, rounds: own }) => (
             <Fragment key={branch}>
               <tr className="part">
-                <th scope="rowgroup" colSpan={columns}>
+                <th scope="rowgroup" colSpan={columns.length}>
                   {texts.branch(name)}
                   <span className="num">{texts.branchSum(formatNumber(own.length), routes.join(', '))}</span>
                 </th>
               </tr>
               {own.map((round) => (
-                <RoundRow key={round.schedule} round={round} now={now} onOpen={onOpen} />
+                <RoundRow key={round.schedule} {...{ round, now, look, onOpen }} />
               ))}
             </Fragment>
           ))}

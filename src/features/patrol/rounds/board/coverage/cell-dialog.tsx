@@ -6,6 +6,8 @@ import { Dialog } from '../../../../../ui/dialog.tsx';
 import { formatNumber } from '../../../../../ui/format.ts';
 import { HrefLink } from '../../../../../ui/href-link.tsx';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { logsOfPoint } from '../../../logs/of-point.tsx';
+import type { Period } from '../period.ts';
 import { boardTexts } from '../texts/id.ts';
 import { type Cell, countReasons, reasonWords } from './heat.ts';
 
@@ -17,6 +19,8 @@ interface CellProps {
   /** The days on which the schedule was walked. */
   readonly days: readonly string[];
   readonly time: string;
+  /** The days that are looked at, those without a round among them. */
+  readonly period: Period;
   readonly onClose: () => void;
 }
 
@@ -26,9 +30,61 @@ const dayName = (day: string): string => `${weekdayWords[new Date(`${day}T00:00:
 /** More tiles than a month has days say less than the list below them. */
 const mostTiles = 31;
 
-/** The days of a point in the rounds of one schedule: seen or not, and why not. */
-export function CellDialog({ point, cell, days, time, onClose }: CellProps) {
+type WhoProps = Pick<CellProps, 'point' | 'cell' | 'time' | 'period'>;
+
+/** Who recorded at the point on these days, each leading to these very logs. What he did in the rounds of this schedule stands below. */
+function WhoRecorded({ point, cell, time, period: { from, to } }: WhoProps) {
   const { flags } = useResourceRights(logCheckPoints);
+  const done = new Map(cell.seen_by.map((one) => [one.officer, one.done]));
+  const hrefOf = (officer: string) => logsOfPoint(point.point, { from, until: to, officer });
+  const lines = point.officers.map(({ officer, by, logs }) => {
+    const seen = done.get(officer) ?? 0;
+    return { officer, by, count: texts.logCount(formatNumber(logs)), said: seen === 0 ? '' : texts.seenTimes(formatNumber(seen), time) };
+  });
+  return (
+    <>
+      {lines.length > 0 && (
+        <section className="cell-who" aria-label={texts.recordedBy}>
+          <h3>{texts.recordedBy}</h3>
+          <ul>
+            {lines.map(({ officer, by, count, said }) => {
+              const words = (
+                <>
+                  <span className="grow">
+                    <b>{by}</b>
+                    {said !== '' && <small className="num">{said}</small>}
+                  </span>
+                  <span className="num">{count}</span>
+                </>
+              );
+              return (
+                <li key={officer}>
+                  {flags.read ? (
+                    <HrefLink className="cell-officer" href={hrefOf(officer)}>
+                      {words}
+                      <Icon name="chevron-forward-outline" size="s" />
+                    </HrefLink>
+                  ) : (
+                    <span className="cell-officer">{words}</span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {flags.read && (
+        <HrefLink className="link" href={hrefOf('')}>
+          {point.logs === 0 ? texts.logs : texts.allLogs(formatNumber(point.logs))}
+          <Icon name="chevron-forward-outline" size="s" />
+        </HrefLink>
+      )}
+    </>
+  );
+}
+
+/** The days of a point in the rounds of one schedule: seen or not, and why not, and who was there. */
+export function CellDialog({ point, cell, days, time, period, onClose }: CellProps) {
   const hasTiles = days.length <= mostTiles;
   // A day that only its tile has something to say about is not listed below.
   const listed = cell.missed.filter((one) => !hasTiles || reasonWords(one, '') !== '');
@@ -66,12 +122,7 @@ export function CellDialog({ point, cell, days, time, onClose }: CellProps) {
             )}
           </>
         )}
-        {flags.read && (
-          <HrefLink className="link" href={`/log-check-points?titik=${encodeURIComponent(point.point)}`}>
-            {texts.logs}
-            <Icon name="chevron-forward-outline" size="s" />
-          </HrefLink>
-        )}
+        <WhoRecorded {...{ point, cell, time, period }} />
       </section>
     </Dialog>
   );

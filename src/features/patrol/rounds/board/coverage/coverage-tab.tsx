@@ -84,7 +84,13 @@ function HeatBody({ address: { list }, told, heat, caption }: BodyProps) {
     <>
       <HeatTable heat={heat} caption={caption} onOpen={(one, of) => list.openDialog(cellDialog, `${one}.${of}`)} />
       {point && cell && schedule && (
-        <CellDialog {...{ point, cell }} days={daysOf(told, scheduleId)} time={schedule.start_time} onClose={list.closeDialog} />
+        <CellDialog
+          {...{ point, cell }}
+          days={daysOf(told, scheduleId)}
+          time={schedule.start_time}
+          period={told}
+          onClose={list.closeDialog}
+        />
       )}
     </>
   );

@@ -6,13 +6,16 @@ import { coverageSheets } from './coverage-sheets.ts';
 import { HeatTable } from './heat-table.tsx';
 import { allRoutes, countReasons, heatOf, shadeOf, shownRoute } from './heat.ts';
 
-const point = (id: string, school: string, cells: CoveragePoint['cells']): CoveragePoint => ({
+type Cell = Omit<CoveragePoint['cells'][number], 'seen_by'>;
+const point = (id: string, school: string, cells: readonly Cell[]): CoveragePoint => ({
   point: id,
   room: `Ruang ${id}`,
   floor: '1',
   school,
   branch: 'BKS',
-  cells,
+  cells: cells.map((cell) => ({ ...cell, seen_by: [] })),
+  logs: 0,
+  officers: [],
 });
 const schedule = (id: string, route: string) => ({ schedule: id, name: 'Malam', start_time: '21.30', route, name_route: `Rute ${route}` });
 const coverage = {

@@ -39,6 +39,8 @@ function random(seed: number): (below: number) => number {
 }
 
 const reasons = ['', 'Terkunci', 'Cuaca'];
+/** Who recorded there is told beside the cells, and no figure of a report. */
+const nobody = { logs: 0, officers: [] };
 
 /** Rounds of some weeks, and the points that tell the same of them. */
 function someWeeks(seed: number) {
@@ -51,9 +53,9 @@ function someWeeks(seed: number) {
     const figures = { expected: 0, done: 0, missed: 0, reasoned: 0, late: 0, by_hand: 0 };
     for (let id = 0; id < 6; id++) {
       const key = `${branch} ${id}`;
-      const point = points.get(key) ?? { point: String(id), room: `Ruang ${key}`, floor: '1', school: 'SD', branch, cells: [] };
+      const point = points.get(key) ?? { point: String(id), room: `Ruang ${key}`, floor: '1', school: 'SD', branch, cells: [], ...nobody };
       points.set(key, point);
-      const cell = point.cells.find((one) => one.schedule === schedule) ?? { schedule, done: 0, of: 0, missed: [] };
+      const cell = point.cells.find((one) => one.schedule === schedule) ?? { schedule, done: 0, of: 0, missed: [], seen_by: [] };
       if (!point.cells.includes(cell)) point.cells.push(cell);
       cell.of += 1;
       figures.expected += 1;
@@ -115,7 +117,8 @@ test('the most missed stand first, and a share of nothing is none', () => {
     floor: '1',
     school: 'SD',
     branch: 'BKS',
-    cells: [{ schedule: '1', done: 7 - count, of: 7, missed: missed(count) }],
+    cells: [{ schedule: '1', done: 7 - count, of: 7, missed: missed(count), seen_by: [] }],
+    ...nobody,
   });
   const { points } = summaryOf({ rounds: [], points: [point('A', 1), point('B', 0), point('C', 3)] });
   expect(points.map(({ room, missed: count, of, reason }) => [room, count, of, reason])).toEqual([
@@ -143,12 +146,13 @@ test('marks are summed by officer, of rounds walked alone and together; whoever 
 
 test('a point that went out of use is named so in every part of the report, and counts as a reason of its own, not as one that nobody gave', () => {
   const retired: CoveragePoint = {
-    ...{ point: '1', room: 'Gudang', floor: '1', school: 'SD', branch: 'BKS' },
+    ...{ point: '1', room: 'Gudang', floor: '1', school: 'SD', branch: 'BKS', ...nobody },
     cells: [
       {
         schedule: '1',
         done: 1,
         of: 3,
+        seen_by: [],
         missed: [
           { date: '2026-11-19', reason: '', is_retired: true },
           { date: '2026-11-20', reason: '', is_retired: true },
@@ -168,10 +172,10 @@ test('a point that went out of use is named so in every part of the report, and 
 test('why each point was missed stands with note, person and moment on the screen, on paper and in the workbook, the latest first', () => {
   const said = (note: string) => ({ note, by: 'Dimas', at: '2026-11-20T23:10:00.000Z' });
   const point: CoveragePoint = {
-    ...{ point: '1', room: 'Gudang', floor: '1', school: 'SD', branch: 'BKS' },
+    ...{ point: '1', room: 'Gudang', floor: '1', school: 'SD', branch: 'BKS', ...nobody },
     cells: [
       {
-        ...{ schedule: '1', done: 1, of: 4 },
+        ...{ schedule: '1', done: 1, of: 4, seen_by: [] },
         missed: [
           { date: '2026-11-19', reason: 'Cuaca', said: said(''), is_retired: false },
           { date: '2026-11-20', reason: 'Terkunci', said: said('<b>Kunci</b> dibawa'), is_retired: false },
