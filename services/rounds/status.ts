@@ -130,8 +130,11 @@ async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf
     db,
     found.map(({ log: [, , , , officer] }) => officer),
   );
-  return found.map(({ log }): Seen => {
+  return found.flatMap(({ log }): Seen | [] => {
     const [id, point, day, time, officer, method, occurred_at, recorded_offline, wrong_clock, device_time, isFirst] = log;
+    const at = Date.parse(occurred_at) || momentAtSchool(day ?? '', time);
+    // A log that tells no moment is damaged: it counts for no round, and keeps none from being told.
+    if (Number.isNaN(at)) return [];
     const { branch, room, floor, building } = hangs.get(point ?? 0) ?? nowhere;
     const { by, employe } = wrote.get(officer ?? 0) ?? nobody;
     return {
@@ -142,7 +145,7 @@ async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf
       room,
       floor,
       building,
-      at: Date.parse(occurred_at) || momentAtSchool(day ?? '', time),
+      at,
       officer: String(officer ?? ''),
       by,
       employe,

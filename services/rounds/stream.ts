@@ -19,14 +19,16 @@ export class RoundStreams {
   readonly #changes: RoundChanges;
 
   readonly #beatMs: number;
+  #isOver = false;
 
   constructor(changes: RoundChanges, beatMs = usualBeatMs) {
     this.#changes = changes;
     this.#beatMs = beatMs;
   }
 
-  /** Ends all of them, so that the server can. */
+  /** Ends all of them, so that the server can; one that is asked for from now on ends where it began. */
   endAll(): void {
+    this.#isOver = true;
     for (const own of [...this.#open.values()]) for (const { end } of [...own]) end();
   }
 
@@ -62,6 +64,8 @@ export class RoundStreams {
     own.add(watching);
     say('retry: 3000\n\n');
     if (this.#changes.changedSince(caller.branch, after - clocksApartMs)) changed();
+    // Who he is was being asked while the server began to end.
+    if (this.#isOver) watching.end();
     return stream;
   }
 }

@@ -4,7 +4,7 @@ import { type DatabaseOptions, openDatabase } from '../../services/db/open.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { accounts } from '../support/accounts.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { askAll, type Engine, onBothEngines, type Question } from './both-engines.ts';
+import { askAll, type Asker, type Engine, onBothEngines, type Question } from './both-engines.ts';
 import type { Figure } from './figure.ts';
 import { under } from './run-parts.ts';
 
@@ -40,11 +40,15 @@ async function fill(options: DatabaseOptions, statement: typeof fillRecent): Pro
   return Number(row?.['n']);
 }
 
+/** Asked by every home of an officer, who sees one branch, each time that it opens. */
+const counters: Question = ['counters of Beranda Patrol', '/api/access/checklist', 30];
+const officers: readonly Asker[] = [['officer', accounts.officer]];
+
 /** What is asked, and the most that the blueprint allows where it says so. */
 function questions(): readonly Question[] {
   const today = wallClock(Date.now()).date;
   return [
-    ['counters of Beranda Patrol', '/api/access/checklist', 30],
+    counters,
     ['board of a night', `/api/rounds/board?date=${daysBefore(today, 1)}`, 300],
     ['coverage of 30 days', `/api/rounds/coverage?from=${daysBefore(today, 30)}&to=${daysBefore(today, 1)}`, 300],
     ['the patrol on Hari ini', '/api/patrol-days', 300],
@@ -70,7 +74,9 @@ async function measure({ name, options, start }: Engine): Promise<Figure[]> {
     const count = await fill(options, statement);
     const server = await start();
     const what = `${count.toLocaleString('en')} logs, ${name}`;
-    figures.push(await recount(server.origin, what), ...(await askAll(server.origin, questions(), { what, runs, share: 0.5 })));
+    const asking = { what, runs, share: 0.5 } as const;
+    figures.push(await recount(server.origin, what), ...(await askAll(server.origin, questions(), asking)));
+    figures.push(...(await askAll(server.origin, [counters], { ...asking, askers: officers })));
     await server.stop();
   }
   return figures;

@@ -3,7 +3,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { storeLists, unsent } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
-import { addQuietPoint, eventsOf, findingsOf, kindNamed } from '../support/findings.ts';
+import { addQuietPoint, eventsOf, findingsOf, reported } from '../support/findings.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signInAt, test } from '../support/test.ts';
@@ -13,15 +13,6 @@ const mender = { email: 'sarpras@amanah.test', nik: '' };
 const note = (page: Page) => page.getByLabel('Keterangan');
 const kind = (page: Page, label: string) => page.locator('.quick.finding').filter({ has: page.getByText(label, { exact: true }) });
 const sheet = (page: Page) => page.getByRole('dialog');
-
-/** A finding of this kind in a room of its own. */
-async function reported(origin: string, label: string) {
-  const services = await ServicesClient.login(origin, accounts.superadmin);
-  const place = await addQuietPoint(origin);
-  const of = await kindNamed(services, label);
-  const finding = await services.made('/api/findings/store', { ysb_room_id: place.room, ysb_finding_kind_id: of['id'] });
-  return { ...place, finding, services };
-}
 
 test('what is open already is asked about: it is still so, with what was written, or another one is reported', async ({
   freshPage,

@@ -3,7 +3,7 @@ import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { unsent } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
-import { addQuietPoint, eventsOf, findingsOf, kindNamed } from '../support/findings.ts';
+import { addQuietPoint, eventsOf, findingsOf, reported } from '../support/findings.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { ServicesClient } from '../support/services-client.ts';
@@ -12,22 +12,13 @@ import { expect, signInAt, test } from '../support/test.ts';
 const mender = { email: 'sarpras@amanah.test', nik: '' };
 const task = (page: Page, room: string) => page.locator('.task').filter({ hasText: room });
 
-/** A finding of this kind in a room of its own, given to the mender's department by its kind. */
-async function reported(origin: string, label: string) {
-  const services = await ServicesClient.login(origin, accounts.officer);
-  const place = await addQuietPoint(origin);
-  const kind = await kindNamed(services, label);
-  const finding = await services.made('/api/findings/store', { ysb_room_id: place.room, ysb_finding_kind_id: kind['id'] });
-  return { ...place, finding, services };
-}
-
 test('tasks are begun, mended with a picture and given back without a connection, and arrive as they stood here', async ({
   freshPage,
   server,
   wire,
 }) => {
-  const roof = await reported(server.origin, 'Atap bocor');
-  const light = await reported(server.origin, 'Lampu mati');
+  const roof = await reported(server.origin, 'Atap bocor', accounts.officer);
+  const light = await reported(server.origin, 'Lampu mati', accounts.officer);
   const { page } = await freshPage({ viewport: phone });
   await bringClock(page);
   await signInAt(page, mender, '/tugas');
@@ -85,8 +76,8 @@ test('tasks are begun, mended with a picture and given back without a connection
 });
 
 test('what was begun is taken back, and a task of somebody else is none of mine', async ({ freshPage, server, wire }) => {
-  const light = await reported(server.origin, 'Lampu mati');
-  const floor = await reported(server.origin, 'Lantai licin');
+  const light = await reported(server.origin, 'Lampu mati', accounts.officer);
+  const floor = await reported(server.origin, 'Lantai licin', accounts.officer);
   const { page } = await freshPage({ viewport: phone });
   await signInAt(page, mender, '/tugas');
   await expect(task(page, light.name)).toBeVisible();

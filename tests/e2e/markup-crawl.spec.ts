@@ -17,6 +17,7 @@ import {
   widths,
 } from '../support/markup-surfaces.ts';
 import { readFairness, readOwnClass, readOwnNotes, readRecap } from '../support/markup-notes.ts';
+import { readBoard, readCoverage, readHandover, readPlanning, readReasons } from '../support/markup-rounds.ts';
 import { type Watch, watch } from '../support/markup-watch.ts';
 import { markup, poison } from '../support/poisoned-data.ts';
 import { Server } from '../support/server.ts';
@@ -125,6 +126,15 @@ test('a question, an alert, a toast and the outbox read it as text too', async (
 test('what teachers noted is text in every dialog of it', async ({ sharedBrowser }) => {
   await onPage(sharedBrowser, desktop, async (scene) => {
     for (const read of [readOwnNotes, readOwnClass, readFairness, readRecap]) {
+      await turn(scene.page, desktop);
+      await read(scene);
+    }
+  });
+});
+
+test('rounds are told as text in every dialog and on paper, and a shift that goes from hand to hand', async ({ sharedBrowser }) => {
+  await onPage(sharedBrowser, desktop, async (scene) => {
+    for (const read of [readBoard, readCoverage, readReasons, readHandover, readPlanning]) {
       await turn(scene.page, desktop);
       await read(scene);
     }

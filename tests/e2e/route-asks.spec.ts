@@ -7,6 +7,7 @@ import { phone } from '../support/device.ts';
 import { readEverything } from '../support/device-store.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
+import { phonePhoto } from '../support/pictures.ts';
 import { type RoundScene, roundScene } from '../support/round-scene.ts';
 import { expect, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -136,6 +137,44 @@ test('where the route asks, a log says how exactly the place is known and that a
   expect(await findingsInBothThemes(page)).toEqual([]);
   // Shown, and not kept.
   expect(await readEverything(page)).not.toContain('106.98765');
+});
+
+test('a photo that was asked for and came along is none that was skipped, before it is sent and after', async ({
+  device,
+  server,
+  wire,
+}) => {
+  const scene = await roundScene(server.origin);
+  const { services, officer } = scene;
+  const { wanted } = await asking(scene);
+  const tool = await device({ viewport: phone });
+  const { page } = tool;
+  await signInAt(page, officer, '/beranda-patrol');
+  await untilInstalled(page);
+  await storeLists(page, [...roundLists, ...planLists]);
+  const picture = await phonePhoto(page, 800, 600);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.goto('/scan');
+  const sheet = await openSheet(page, wanted.room);
+  await expect(sheet).toContainText('Foto diminta untuk pemindaian ini');
+  await page.locator('.log-photos input[type=file]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: picture }]);
+  await expect(page.getByAltText('Foto 1 yang akan disimpan')).toBeVisible();
+  await saveClean(page);
+  await visit(page, '/log-check-points');
+  const card = page.getByRole('listitem').filter({ hasText: wanted.room });
+  const noSkip = async () => {
+    await expect(card.getByRole('button', { name: /^1 foto/ })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Foto dilewati' })).toHaveCount(0);
+  };
+  await noSkip();
+  wire.mend();
+  await tool.running.setOffline(false);
+  const arrived = async () =>
+    (await services.rows('/api/log-check-points', wanted.room)).map((row) => [row['photo_asked'], row['photo_count']]);
+  await expect.poll(arrived, { timeout: 60_000 }).toEqual([[true, 1]]);
+  await page.reload();
+  await noSkip();
 });
 
 test('whoever refuses the place, or stands where no route asks, saves as ever', async ({ device, server }) => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { kinds } from '../security/expected-access.ts';
-import { grant, newAccount } from './support/accounts.ts';
+import type { newAccount } from './support/accounts.ts';
+import { teacherOfSeat, threeClasses } from './support/classes.ts';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
@@ -28,35 +29,22 @@ describe.each(engines)('notes of conduct on %s', (engine) => {
   let abroad: Account;
 
   const run = (query: ReturnType<typeof sql>) => server.database.db.execute(query);
-  const teacherOf = async (seat: Row | undefined, branch = 'BKS'): Promise<Account> => {
-    const account = await newAccount(server, branch);
-    await grant(server, account.roleId, '/catatan-adab', { create: true, read: true });
-    if (seat) await run(sql`update users set ysb_teacher_id = ${Number(seat['ysb_teacher_id'])} where id = ${account.userId}`);
-    return account;
-  };
-  const inClass = (seat: Row | undefined) => seats.filter((one) => one['ysb_kelas_id'] === seat?.['ysb_kelas_id']);
+  const teacherOf = (seat: Row | undefined, branch = 'BKS'): Promise<Account> =>
+    teacherOfSeat(server, seat, { menus: ['/catatan-adab'], rights: { create: true, read: true }, branch });
 
   beforeAll(async () => {
     server = await startServer(engine);
     boss = await server.tokenOf('superadmin@amanah.test');
     // What the demo noted would stand beside every figure.
     await run(sql`delete from adab_observations`);
-    const years = (await server.call('GET', '/api/semesters?limit=100', { token: boss })).json.data as Row[];
-    const active = years.find((row) => row['status'] === 1)?.id;
-    seats = (await server.call('GET', `/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${active}`, { token: boss })).json
-      .data;
-    const [first] = seats;
-    own = inClass(first);
-    const other = seats.find((one) => one['ysb_school_id'] === first?.['ysb_school_id'] && one['ysb_kelas_id'] !== first?.['ysb_kelas_id']);
-    beside = inClass(other);
-    elsewhere = inClass(seats.find((one) => one['ysb_school_id'] !== first?.['ysb_school_id']));
+    const classes = await threeClasses(server);
+    ({ seats, own, beside, elsewhere } = classes);
     statement = (await server.call('GET', '/api/sub-elements?limit=1', { token: boss })).json.data[0].id;
     homeroom = await teacherOf(own[0]);
     colleague = await teacherOf(beside[0]);
     stranger = await teacherOf(elsewhere[0]);
     office = await teacherOf(undefined);
-    const there = (await server.call('GET', '/api/semester-assignments?limit=1&branch=JKT', { token: boss })).json.data[0];
-    abroad = await teacherOf(there, 'JKT');
+    abroad = await teacherOf(classes.abroad, 'JKT');
   }, 120_000);
   afterAll(() => server.close());
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
-import { grant, newAccount } from './support/accounts.ts';
+import type { newAccount } from './support/accounts.ts';
+import { type Seat, teacherOfSeat, threeClasses } from './support/classes.ts';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
@@ -11,16 +12,15 @@ type Account = Awaited<ReturnType<typeof newAccount>>;
 describe.each(engines)('the rubric on %s', (engine) => {
   let server: TestServer;
   let boss = '';
-  let seats: Row[] = [];
   let active = 0;
   let earlier = 0;
   let statements: number[] = [];
   /** By their number on the scale. */
   const levels = new Map<number, number>();
   /** Two classes of one school with their homeroom teachers, and one of another school. */
-  let own: Row[] = [];
-  let beside: Row[] = [];
-  let elsewhere: Row[] = [];
+  let own: Seat[] = [];
+  let beside: Seat[] = [];
+  let elsewhere: Seat[] = [];
   let homeroom: Account;
   let colleague: Account;
   let stranger: Account;
@@ -29,39 +29,27 @@ describe.each(engines)('the rubric on %s', (engine) => {
 
   const run = (query: ReturnType<typeof sql>) => server.database.db.execute(query);
   const get = async (path: string, token = boss) => (await server.call('GET', path, { token })).json.data;
-  const teacherOf = async (seat: Row | undefined, branch = 'BKS', rights = { create: true, read: true, update: true }) => {
-    const account = await newAccount(server, branch);
-    await grant(server, account.roleId, '/penilaian-adab', rights);
-    if (seat) await run(sql`update users set ysb_teacher_id = ${Number(seat['ysb_teacher_id'])} where id = ${account.userId}`);
-    return account;
-  };
-  const inClass = (seat: Row | undefined) => seats.filter((one) => one['ysb_kelas_id'] === seat?.['ysb_kelas_id']);
+  const teacherOf = (seat: Seat | undefined, branch = 'BKS', rights = { create: true, read: true, update: true }) =>
+    teacherOfSeat(server, seat, { menus: ['/penilaian-adab'], rights, branch });
 
   beforeAll(async () => {
     server = await startServer(engine);
     boss = await server.tokenOf('superadmin@amanah.test');
     await run(sql`delete from adab_scores`);
-    const years = (await get('/api/semesters?limit=100')) as Row[];
-    active = years.find((row) => row['status'] === 1)?.id ?? 0;
-    earlier = years.find((row) => row['status'] !== 1)?.id ?? 0;
+    const classes = await threeClasses(server);
+    ({ active, earlier, own, beside, elsewhere } = classes);
     for (const row of (await get('/api/adab-scales?limit=9')) as Row[]) levels.set(Number(row['number']), row.id);
-    seats = await get(`/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${active}`);
-    const [first] = seats;
-    own = inClass(first);
-    const isSchool = (one: Row) => one['ysb_school_id'] === first?.['ysb_school_id'];
-    beside = inClass(seats.find((one) => isSchool(one) && one['ysb_kelas_id'] !== first?.['ysb_kelas_id']));
-    elsewhere = inClass(seats.find((one) => !isSchool(one)));
     statements = ((await get('/api/sub-elements?limit=20')) as Row[]).map(({ id }) => id);
     homeroom = await teacherOf(own[0]);
     colleague = await teacherOf(beside[0]);
     stranger = await teacherOf(elsewhere[0]);
     office = await teacherOf(undefined);
-    abroad = await teacherOf((await get('/api/semester-assignments?limit=1&branch=JKT'))[0], 'JKT');
+    abroad = await teacherOf(classes.abroad, 'JKT');
   }, 120_000);
   afterAll(() => server.close());
 
-  const pupil = (seat: Row | undefined) => Number(seat?.['ysb_student_id']);
-  const cell = (seat: Row | undefined, level: number, more: Record<string, unknown> = {}) => ({
+  const pupil = (seat: Seat | undefined) => Number(seat?.['ysb_student_id']);
+  const cell = (seat: Seat | undefined, level: number, more: Record<string, unknown> = {}) => ({
     ysb_semester_id: active,
     ysb_student_id: pupil(seat),
     ysb_sub_element_id: statements[0],
@@ -88,7 +76,7 @@ describe.each(engines)('the rubric on %s', (engine) => {
   });
   const everything = { list: true, one: 200, history: 200 };
   const nothing = { list: false, one: 404, history: 404 };
-  const move = (seat: Row, to: Row | undefined) =>
+  const move = (seat: Seat, to: Seat | undefined) =>
     server.call('POST', '/api/class-changes/store', {
       token: boss,
       body: {
@@ -158,8 +146,8 @@ describe.each(engines)('the rubric on %s', (engine) => {
   });
 
   describe('a cell that is filled in already', () => {
-    const stands = async (seat: Row | undefined) => filled(homeroom, cell(seat, 3, { ysb_sub_element_id: statements[2] }));
-    const again = (by: { token: string }, seat: Row | undefined, level: number, headers: Record<string, string> = {}) =>
+    const stands = async (seat: Seat | undefined) => filled(homeroom, cell(seat, 3, { ysb_sub_element_id: statements[2] }));
+    const again = (by: { token: string }, seat: Seat | undefined, level: number, headers: Record<string, string> = {}) =>
       fill(by, cell(seat, level, { ysb_sub_element_id: statements[2] }), headers);
 
     test('is told to whoever fills it in again, and is not changed', async () => {

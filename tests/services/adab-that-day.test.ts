@@ -4,7 +4,8 @@ import { rowsOf } from '../../services/db/database.ts';
 import { keepForgetting } from '../../services/start/forget.ts';
 import type { Fairness, Roster } from '../../src/contract/adab-calls.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
-import { grant, newAccount } from './support/accounts.ts';
+import type { newAccount } from './support/accounts.ts';
+import { teacherOfSeat, threeClasses } from './support/classes.ts';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
@@ -20,7 +21,6 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
   let server: TestServer;
   let boss = '';
   let active = 0;
-  let seats: Row[] = [];
   let statements: number[] = [];
   let level = 0;
   /** Two classes of one school with their homeroom teachers, and one of another school. */
@@ -36,29 +36,17 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
   const list = async (at: string, token = boss): Promise<Row[]> => (await get(at, token)).json.data;
   const post = async (at: string, body: unknown, token = boss, headers: Record<string, string> = {}) =>
     server.call('POST', at, { token, body, headers });
-  const inClass = (seat: Row | undefined) => seats.filter((one) => one['ysb_kelas_id'] === seat?.['ysb_kelas_id']);
   const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
   const day = (days: number) => daysBefore(wallClock(Date.now()).date, days);
 
-  async function teacherOf(seat: Row | undefined): Promise<Account> {
-    const account = await newAccount(server, 'BKS');
-    const rights = { create: true, read: true, update: true };
-    for (const menu of ['/catatan-adab', '/penilaian-adab', '/keadilan-adab']) await grant(server, account.roleId, menu, rights);
-    await rows(sql`update users set ysb_teacher_id = ${Number(seat?.['ysb_teacher_id'])} where id = ${account.userId}`);
-    return account;
-  }
+  const teacherOf = (seat: Row | undefined): Promise<Account> =>
+    teacherOfSeat(server, seat, { menus: ['/catatan-adab', '/penilaian-adab', '/keadilan-adab'] });
 
   beforeAll(async () => {
     server = await startServer(engine);
     boss = await server.tokenOf('superadmin@amanah.test');
     for (const table of ['adab_observations', 'adab_scores', 'adab_reports']) await rows(sql`delete from ${sql.identifier(table)}`);
-    active = (await list('/api/semesters?limit=100')).find((row) => row['status'] === 1)?.id ?? 0;
-    seats = await list(`/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${active}`);
-    const [first] = seats;
-    const isSchool = (one: Row) => one['ysb_school_id'] === first?.['ysb_school_id'];
-    own = inClass(first);
-    beside = inClass(seats.find((one) => isSchool(one) && one['ysb_kelas_id'] !== first?.['ysb_kelas_id']));
-    elsewhere = inClass(seats.find((one) => !isSchool(one)));
+    ({ active, own, beside, elsewhere } = await threeClasses(server));
     statements = (await list('/api/sub-elements?limit=40')).map(({ id }) => id);
     level = (await list('/api/adab-scales?limit=1'))[0]?.id ?? 0;
     homeroom = await teacherOf(own[0]);

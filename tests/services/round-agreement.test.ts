@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freezeRounds } from '../../services/rounds/freeze.ts';
 import type { BoardRound } from '../../src/contract/round-calls.ts';
+import { pointChanges } from '../../src/contract/resources/check-point-changes.ts';
 import { occurrences, type RoundStatus, statusOfRounds } from '../../src/contract/rounds.ts';
 import { headsOf, isRetired } from '../../src/contract/successors.ts';
 import { daysBefore, momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
@@ -37,6 +38,29 @@ const nights = fc.array(
     again: fc.boolean(),
   }),
   { minLength: 6, maxLength: 20 },
+);
+
+/** What happens to a stop of the night: somebody is there, its code gets another one, it goes out of use, its room goes to another branch. */
+interface Act {
+  readonly kind: 'scan' | 'renew' | 'retire' | 'revive' | 'move' | 'return';
+  readonly at: number;
+  /** Which code is read, counted from the newest: an old one hangs there for a while yet. */
+  readonly code: number;
+  /** From the start of the first round. */
+  readonly minute: number;
+  /** So many minutes later a scan reaches the services. */
+  readonly late: number;
+}
+
+const acts = fc.array(
+  fc.record<Act>({
+    kind: fc.constantFrom('scan', 'scan', 'scan', 'scan', 'renew', 'renew', 'retire', 'revive', 'move', 'return'),
+    at: fc.integer({ min: 0, max: 3 }),
+    code: fc.integer({ min: 0, max: 3 }),
+    minute: fc.integer({ min: -60, max: 260 }),
+    late: fc.constantFrom(0, 0, 3, 50),
+  }),
+  { minLength: 14, maxLength: 30 },
 );
 
 describe.each(engines)('a phone and the services on %s', (engine) => {
@@ -100,7 +124,8 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
     return statusOfRounds(expectedHere(occurrences(schedules, daysBefore(night, 1), daysBefore(night, -1)), frozen, clock), visits, clock);
   }
 
-  const told = (round: BoardRound) => ({
+  const asIs = (point: string): string | number => point;
+  const told = (round: BoardRound, stopOf = asIs) => ({
     figures: [
       round.name,
       round.state,
@@ -112,24 +137,24 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
       round.by_hand,
       round.out_of_order,
     ],
-    points: round.points.map(({ point, state, at }) => [point, state, at === '' ? 0 : Date.parse(at)]),
+    points: round.points.map(({ point, order, state, at }) => [stopOf(point), order, state, at === '' ? 0 : Date.parse(at)]),
   });
-  const computed = ({ occurrence, ...status }: RoundStatus) => ({
+  const computed = ({ occurrence, ...status }: RoundStatus, stopOf = asIs) => ({
     figures: [
       ...[occurrence.name, status.state, status.expected, status.done, status.late],
       ...[status.missed, status.extra, status.byHand, status.outOfOrder],
     ],
-    points: status.points.map(({ point, state, visit }) => [point, state, visit?.at ?? 0]),
+    points: status.points.map(({ point, order, state, visit }) => [stopOf(point), order, state, visit?.at ?? 0]),
   });
 
   /** Both sides say the same of the two rounds of a branch, as the services tell it. */
-  async function agreed(branch: string): Promise<BoardRound[]> {
+  async function agreed(branch: string, stopOf = asIs): Promise<BoardRound[]> {
     await freezeRounds(server.database.db, new Date(clock));
     const reply = await server.call('GET', `/api/rounds/board?date=${night}`, { token: boss });
     const rounds = (reply.json.data.rounds as BoardRound[]).filter((round) => round.branch === branch);
     const here = await onDevice(branch);
     expect(rounds.length).toBe(2);
-    expect(here.map(computed)).toEqual(rounds.map(told));
+    expect(here.map((one) => computed(one, stopOf))).toEqual(rounds.map((one) => told(one, stopOf)));
     return rounds;
   }
 
@@ -214,5 +239,107 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
       ['22.30', 'closed', 2],
       ['23.40', 'closed', 3],
     ]);
+  }, 240_000);
+
+  /** A night in which codes, stops and rooms change while it is walked; how often each was tried and done. */
+  class Changing {
+    readonly done: Record<Act['kind'] | 'old code', number> = {
+      scan: 0,
+      renew: 0,
+      retire: 0,
+      revive: 0,
+      move: 0,
+      return: 0,
+      'old code': 0,
+    };
+    /** The codes of each stop, the newest last. */
+    readonly #codes: number[][];
+    readonly #rooms: unknown[] = [];
+    readonly #homes: readonly object[];
+    readonly branch: string;
+
+    constructor(branch: string, points: readonly number[], homes: readonly object[]) {
+      this.branch = branch;
+      this.#codes = points.map((point) => [point]);
+      this.#homes = homes;
+    }
+
+    async learn(): Promise<this> {
+      const known = await list(`/api/check-points?branch=${this.branch}`);
+      for (const [point] of this.#codes) this.#rooms.push(known.find(({ id }) => id === String(point))?.['ysb_room_id']);
+      return this;
+    }
+
+    /** Which stop a code is one of: a phone knows no successor in another branch, and calls it by its older code. */
+    readonly stopOf = (code: string): number => this.#codes.findIndex((codes) => codes.includes(Number(code)));
+
+    async #change(at: number, kind: number): Promise<number | undefined> {
+      const body = { ysb_check_point_id: this.#codes[at]?.at(-1), kind, date: wallClock(clock).date, reason: 'Uji' };
+      const reply = await server.call('POST', '/api/check-point-changes/store', { token: boss, body });
+      // Out of use twice, or back where it is: told, and nothing happens.
+      expect([200, 409, 422], reply.text).toContain(reply.status);
+      return reply.status === 200 ? (reply.json.data.successor_id ?? 0) : undefined;
+    }
+
+    async #scan({ at, code, minute, late }: Act, key: string): Promise<void> {
+      const codes = this.#codes[at] ?? [];
+      const read = codes.at(-1 - Math.min(code, codes.length - 1));
+      if (read !== codes.at(-1)) this.done['old code'] += 1;
+      await made(
+        '/api/log-check-points',
+        { ysb_check_point_id: read, ysb_kategori_note: 1, note: 'Aman', record_method: 1 },
+        { 'x-occurred-at': new Date(start + (minute - late) * minuteMs).toISOString(), 'idempotency-key': key.padEnd(20, 'x') },
+      );
+    }
+
+    async act(one: Act, key: string): Promise<void> {
+      const { kind } = one;
+      // The first stop stays as it is: a round of nothing is none.
+      const at = kind === 'scan' ? one.at : Math.max(1, one.at);
+      if (kind === 'scan') await this.#scan(one, key);
+      else if (kind === 'move' || kind === 'return') {
+        const reply = await server.call('PUT', `/api/rooms/${this.#rooms[at]}`, {
+          token: boss,
+          body: this.#homes[kind === 'move' ? 1 : 0],
+        });
+        expect(reply.status, reply.text).toBe(200);
+      } else {
+        const next = await this.#change(at, pointChanges[kind]);
+        if (next === undefined) return;
+        if (kind === 'renew') this.#codes[at]?.push(next);
+      }
+      this.done[kind] += 1;
+    }
+  }
+
+  test('agree where codes are replaced, put out of use and moved to another branch while the night is walked, whichever code is read', async () => {
+    const all: Record<string, number> = {};
+    let seen = 0;
+    for (const [index, night] of fc.sample(acts, { numRuns: 6, seed: 20261127 }).entries()) {
+      const [branch, other] = ['R', 'O'].map((letter) => `${letter}${engine.slice(0, 1).toUpperCase()}${index}`) as [string, string];
+      clock = start - 120 * minuteMs;
+      const points = await scene(branch);
+      await made('/api/branches', { branch_code: other, branch_name: `Cabang ${other}` });
+      const homes: object[] = [];
+      for (const code of [branch, other]) {
+        const school = await made('/api/schools', { ysb_branch_id: code, school_name: `${code} dua`, school_code: `${code}2` });
+        homes.push({ ysb_branch_id: code, ysb_school_id: school });
+      }
+      const changing = await new Changing(branch, points, homes).learn();
+      for (const [step, one] of [...night].sort((a, b) => a.minute - b.minute).entries()) {
+        clock = start + one.minute * minuteMs;
+        await freezeRounds(server.database.db, new Date(clock));
+        await changing.act(one, `${branch}-${step}`);
+        if (step % 3 === 0) await agreed(branch, changing.stopOf);
+      }
+      clock = start + 300 * minuteMs;
+      const rounds = await agreed(branch, changing.stopOf);
+      for (const { done, missed, expected } of rounds) expect(done + missed).toBe(expected);
+      seen += rounds.reduce((sum, { done }) => sum + done, 0);
+      for (const [kind, count] of Object.entries(changing.done)) all[kind] = (all[kind] ?? 0) + count;
+    }
+    // What never happened is not shown to agree.
+    for (const [kind, count] of Object.entries(all)) expect([kind, count > 2]).toEqual([kind, true]);
+    expect(seen).toBeGreaterThan(10);
   }, 240_000);
 });

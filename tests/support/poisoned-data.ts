@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Field } from '../../src/contract/fields.ts';
+import type { Resource } from '../../src/contract/resource.ts';
 import { openDatabase } from '../../services/db/open.ts';
 import { columnIn, tableOf } from '../../services/db/tables.ts';
 import { accounts } from './accounts.ts';
@@ -35,10 +36,29 @@ const asTeacher = [
   sql`update adab_observations set withdrawn_at = occurred_at, withdrawn_by_id = 1 where id % 7 = 0`,
 ];
 
+/** The superadmin walks in Bekasi, where a shift waits for him; some reasons are in words, and some logs are the first of a device. */
+const asOfficer = [
+  sql`update users set ysb_branch_id = 'BKS' where email = ${accounts.superadmin.email}`,
+  sql`update handovers set to_user_id = 1 where received_at = ''`,
+  sql`update round_reasons set reason = 'Lainnya' where id % 3 = 0`,
+  sql`update log_check_points set first_of_device = true where id % 9 = 0`,
+];
+
+/** Where a round stood when it was written is one text, of which only the names are shown. */
+const poisonStops = sql`update patrol_rounds set points = (
+  select coalesce(jsonb_agg(stop || jsonb_build_object('room', stop->>'room' || ${` ${markup}`}::text,
+    'floor', stop->>'floor' || ${` ${markup}`}::text, 'school', stop->>'school' || ${` ${markup}`}::text) order by at), '[]')::text
+  from jsonb_array_elements(points::jsonb) with ordinality as stops(stop, at))`;
+
+/** What is no time is walked at none, and what happened at no moment counts for none: every other row stays as it was, or no round would be left. */
+const isHalved = ({ name, texts }: Resource, field: string, { kind, ...more }: Field): boolean =>
+  (kind === 'text' && 'format' in more && (more.format === 'time' || more.format === 'weekdays')) ||
+  (['log-check-points', 'round-reasons', 'handovers'].includes(name) && (field === 'occurred_at' || texts[field]?.kind === 'moment'));
+
 /** Sets every text of every row of every resource to markup, in the folder of an embedded database that is not running. */
 export async function poison(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', dataDir });
-  for (const statement of asTeacher) await db.execute(statement);
+  for (const statement of [...asTeacher, ...asOfficer, poisonStops]) await db.execute(statement);
   for (const resource of resourceNames.map(resourceOf)) {
     const table = tableOf(resource);
     const changes = Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -47,8 +67,14 @@ export async function poison(dataDir: string): Promise<void> {
       if (resource.name === 'patrol-rounds' && (name === 'points' || resource.texts[name]?.kind === 'moment')) return [];
       // Nor is a note that says anything at all in place of the moment at which it was withdrawn.
       if (resource.name === 'adab-observations' && resource.texts[name]?.kind === 'moment') return [];
-      const value = poisonFor(field, sql.identifier(columnIn(table, name).name));
-      return value ? [sql`${sql.identifier(columnIn(table, name).name)} = ${value}`] : [];
+      const column = sql.identifier(columnIn(table, name).name);
+      const value = poisonFor(field, column);
+      if (!value) return [];
+      return [
+        isHalved(resource, name, field)
+          ? sql`${column} = case when id % 2 = 0 then ${value} else ${column} end`
+          : sql`${column} = ${value}`,
+      ];
     });
     if (changes.length > 0) await db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)}`);
   }

@@ -23,8 +23,13 @@ export const routePoints = defineResource({
     name_floor: f.shown('Lantai', ['ysb_check_point_id', 'ysb_room_id', 'ysb_floor_id']),
     name_school: f.shown('Gedung', ['ysb_check_point_id', 'ysb_room_id', 'ysb_school_id']),
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_patrol_route_id'], 'ysb_branch_id'),
+    // Where the point hangs now: one whose room went to another branch is no longer of this one, and no round expects it.
+    branch_point: f.shown('Kode Cabang Titik', ['ysb_check_point_id', 'ysb_room_id'], 'ysb_branch_id'),
   },
   search: ['name_room', 'name_floor', 'name_school', 'number_order', 'note'],
-  lookup: ['ysb_patrol_route_id', 'ysb_check_point_id', 'number_order', 'note', 'name_room', 'name_floor', 'name_school'],
+  lookup: [
+    ...(['ysb_patrol_route_id', 'ysb_check_point_id', 'number_order', 'note'] as const),
+    ...(['name_room', 'name_floor', 'name_school', 'branch_point'] as const),
+  ],
   filters: { ysb_patrol_route_id: 'ysb_patrol_route_id' },
 });

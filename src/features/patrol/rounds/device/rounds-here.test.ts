@@ -82,6 +82,20 @@ describe('schedulesHere', () => {
     expect(part?.points.map(({ point }) => point)).toEqual(['2', '4']);
   });
 
+  it('expects nothing of a point whose room went to another branch, and takes the word of services that do not say', () => {
+    const { points, ...rest } = plan();
+    const stands = (branch_point: string | null) =>
+      points.map((row, at) => (at === 0 ? { ...row, branch_point } : { ...row, branch_point: 'BKS' }));
+    const ordersOf = (branch: string | null) =>
+      schedulesHere({ ...rest, points: stands(branch) }, none, 'BKS')[0]?.points.map(({ point }) => point);
+    expect([ordersOf('JKT'), ordersOf('BKS'), ordersOf(''), ordersOf(null)]).toEqual([
+      ['2', '4'],
+      ['2', '3', '4'],
+      ['2', '3', '4'],
+      ['2', '3', '4'],
+    ]);
+  });
+
   it('has the words of the planner at each stop', () => {
     const words = wordsHere([{ ...stop('2', 1), note: 'Kunci pintu' }, stop('3', 2)]);
     expect([words.get(stopKey('7', '2')), words.get(stopKey('7', '3'))]).toEqual(['Kunci pintu', undefined]);

@@ -19,13 +19,17 @@ export interface PlanRows {
   readonly points: readonly HeldRow<typeof routePoints>[];
 }
 
-/** The points of each route in the order of the walk. The services expect nothing of one that is out of use. */
-function pointsByRoute(rows: PlanRows['points'], retired: ReadonlySet<string>): ReadonlyMap<string, readonly RoundPoint[]> {
+/** Whether the room of a point went to another branch; services of an earlier version do not say. */
+const isElsewhere = (row: PlanRows['points'][number], branch: string): boolean =>
+  shownText(row.branch_point) !== '' && shownText(row.branch_point) !== branch;
+
+/** The points of each route in the order of the walk. The services expect nothing of one that is out of use, or of another branch by now. */
+function pointsByRoute(rows: PlanRows['points'], retired: ReadonlySet<string>, branch: string): ReadonlyMap<string, readonly RoundPoint[]> {
   const routes = new Map<string, RoundPoint[]>();
   const ordered = [...rows].sort((a, b) => Number(a.number_order) - Number(b.number_order));
   for (const row of ordered) {
     const [route, point] = [shownText(row.ysb_patrol_route_id), shownText(row.ysb_check_point_id)];
-    if (retired.has(point)) continue;
+    if (retired.has(point) || isElsewhere(row, branch)) continue;
     const [room, floor, school] = [shownText(row.name_room), shownText(row.name_floor), shownText(row.name_school)];
     const known = routes.get(route) ?? [];
     known.push({ point, order: Number(row.number_order), room, floor, school });
@@ -40,7 +44,7 @@ const hasTimes = ({ minutes, early, late }: PlanRows['schedules'][number]): bool
 
 /** The schedules of a branch with the points they lead to, as `occurrences` wants them. */
 export function schedulesHere({ schedules, routes, points }: PlanRows, retired: ReadonlySet<string>, branch: string): RoundSchedule[] {
-  const byRoute = pointsByRoute(points, retired);
+  const byRoute = pointsByRoute(points, retired, branch);
   const known = new Map(routes.map((route) => [route.id, route]));
   return schedules
     .filter((row) => shownText(row.ysb_branch_id) === branch && known.has(shownText(row.ysb_patrol_route_id)) && hasTimes(row))
