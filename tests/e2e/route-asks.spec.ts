@@ -7,7 +7,6 @@ import { phone } from '../support/device.ts';
 import { readEverything } from '../support/device-store.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
-import { phonePhoto } from '../support/pictures.ts';
 import { type RoundScene, roundScene } from '../support/round-scene.ts';
 import { expect, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
