@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Field } from '../../src/contract/fields.ts';
 import { openDatabase } from '../../services/db/open.ts';
@@ -35,6 +35,15 @@ const asTeacher = [
   sql`update adab_observations set withdrawn_at = occurred_at, withdrawn_by_id = 1 where id % 7 = 0`,
 ];
 
+/** Of a report the pupil's name and the words on paper, as if they had been approved so. */
+const inFrozen = sql`(select jsonb_object_agg(one.key, case when jsonb_typeof(one.value) = 'string' and one.key in ('pupil', 'narrative', 'homeroom', 'parent', 'head', 'kelas')
+  then to_jsonb((one.value #>> '{}') || ${` ${markup}`}::text) else one.value end)::text from jsonb_each(frozen::jsonb) one)`;
+const wordsOfReports: Readonly<Record<string, readonly SQL[]>> = {
+  term: [],
+  frozen: [sql`frozen = case when frozen = '' then '' else ${inFrozen} end`],
+  frozen_hash: [],
+};
+
 /** Sets every text of every row of every resource to markup, in the folder of an embedded database that is not running. */
 export async function poison(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', dataDir });
@@ -47,6 +56,8 @@ export async function poison(dataDir: string): Promise<void> {
       if (resource.name === 'patrol-rounds' && (name === 'points' || resource.texts[name]?.kind === 'moment')) return [];
       // Nor is a note that says anything at all in place of the moment at which it was withdrawn.
       if (resource.name === 'adab-observations' && resource.texts[name]?.kind === 'moment') return [];
+      // What is printed of a report is JSON: its words are, and not the whole. By its term a page finds it.
+      if (resource.name === 'adab-reports' && name in wordsOfReports) return wordsOfReports[name] ?? [];
       const value = poisonFor(field, sql.identifier(columnIn(table, name).name));
       return value ? [sql`${sql.identifier(columnIn(table, name).name)} = ${value}`] : [];
     });
