@@ -14,6 +14,7 @@ import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { cameOn } from './adab/notes.ts';
 
 const [seat, year, pupil, room, faculty, place, report] = [
   tableOf(semesterAssignments),
@@ -57,7 +58,10 @@ async function lockedOf(db: Database, semester: number, pupils: readonly number[
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Who sits where in the teacher's school now: names, which cells are closed, and nothing else of anybody. */
+/**
+ * Who sits where in the teacher's school now: names, which cells are closed, of the own class who came during the semester, and
+ * nothing else of anybody.
+ */
 export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   if (caller.teacher === undefined) throw new Refusal(404, texts.refused.noTeacher);
   const school = await schoolOf(db, caller);
@@ -69,6 +73,7 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
       name_kelas: room.name_kelas,
       own: sql<boolean>`${seat.ysb_teacher_id} = ${caller.teacher}`,
       pupil: { id: pupil.id, name: pupil.nama_lengkap },
+      came: cameOn,
       term: {
         since: year.date_in,
         until: year.date_out,
@@ -89,10 +94,12 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   const ids = rows.map(({ pupil: { id } }) => id);
   const locked = first && isFilling ? await lockedOf(db, first.term.id_semester, ids) : new Set<number>();
   const classes = new Map<number, Roster['classes'][number]>();
-  for (const { pupil: one, term: _term, ...of } of rows) {
+  for (const { pupil: one, came, term, ...of } of rows) {
     const known = classes.get(of.id);
     const own = known?.own === true || of.own === true;
-    classes.set(of.id, { ...of, own, pupils: [...(known?.pupils ?? []), one] });
+    // When somebody came is for who leads him.
+    const isNew = of.own && came !== null && came > (term.since ?? '');
+    classes.set(of.id, { ...of, own, pupils: [...(known?.pupils ?? []), isNew ? { ...one, came } : one] });
   }
   const compare = new Intl.Collator('id', { numeric: true }).compare;
   const inOrder = [...classes.values()].sort(

@@ -116,6 +116,10 @@ export const visibleTo = (db: Executor, resource: Resource, reader: Reader): SQL
 export const visible = (db: Executor, resource: Resource, caller: Caller): SQL | undefined =>
   visibleTo(db, resource, readerOf(resource, caller));
 
+/** The living rows of the caller's branch, also those beyond his reach. */
+export const inOwnBranch = (db: Executor, resource: Resource, caller: Caller): SQL | undefined =>
+  and(isNull(tableOf(resource).deleted_at), inBranch(db, resource, readerOf(resource, caller)));
+
 /** The caller's rows, deleted ones too. */
 export function inScope(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
   const reader = readerOf(resource, caller);

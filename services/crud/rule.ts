@@ -40,6 +40,11 @@ export interface Ended {
 export interface Rule<R extends Resource = Resource> {
   /** It says itself who may write a row: what became of the row's place since he acted, by which his reach goes, refuses nothing. */
   readonly judgesReach?: boolean;
+  /**
+   * Whether the caller may change a row that was within his reach when he acted and no longer is; refuses by throwing where he
+   * knew it and may not. Without an answer the row is not there for him.
+   */
+  reached?(row: StoredOf<R>, context: RuleContext): Promise<boolean>;
   beforeCreate?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   /** Of a resource whose creates may meet a row (`meets`): what the services add to the values by which that is found. */
   standsAt?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;

@@ -5,7 +5,7 @@ import { columnIn, nextVersion, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { answer, answeredFields, etagOf, type Written } from './answer.ts';
-import { visible } from './conditions.ts';
+import { inOwnBranch, visible } from './conditions.ts';
 import { checkDependents } from './dependents.ts';
 import { holdFolds, refold } from './folds.ts';
 import { metRow } from './meet.ts';
@@ -67,11 +67,32 @@ async function lockedRow(resource: Resource, id: number, context: RuleContext): 
   return row;
 }
 
-async function checkVersion(resource: Resource, row: StoredRow, ifMatch: string | undefined, context: RuleContext): Promise<void> {
+/** A row that left the caller's reach since he acted, locked, where its rule lets him change it. */
+async function lostRow(resource: Resource, id: number, context: RuleContext): Promise<StoredRow | undefined> {
+  const { reached } = context.ruleOf(resource.name);
+  if (!reached) return undefined;
+  const table = tableOf(resource);
+  const where = and(eq(table.id, id), inOwnBranch(context.tx, resource, context.caller));
+  const [row] = await context.tx.select().from(table).where(where).for('update');
+  return row && (await reached(row, context)) ? row : undefined;
+}
+
+/** What a caller is told of a row that somebody else changed meanwhile. */
+async function presentRow(resource: Resource, id: number, { tx, caller }: RuleContext, isLost: boolean) {
+  const shown = answeredFields(resource, caller);
+  return isLost ? (await rowsByIds<Resource>(tx, resource, shown, [id]))[0] : visibleRow(tx, resource, caller, id, shown);
+}
+
+async function checkVersion(
+  resource: Resource,
+  row: StoredRow,
+  ifMatch: string | undefined,
+  context: RuleContext,
+  isLost = false,
+): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return;
   if (await isPresent(resource, row, ifMatch, context)) return;
-  const shown = answeredFields(resource, context.caller);
-  const present = await visibleRow(context.tx, resource, context.caller, row.id, shown);
+  const present = await presentRow(resource, row.id, context, isLost);
   throw new Refusal(412, texts.refused.changed, { data: present, etag: etagOf(present?.version) });
 }
 
@@ -83,8 +104,10 @@ export async function updateRow(
   ifMatch: string | undefined,
   context: RuleContext,
 ): Promise<Written> {
-  const before = await lockedRow(resource, id, context);
-  await checkVersion(resource, before, ifMatch, context);
+  const held = (await lockedRows(resource, [id], context)).get(id);
+  const before = held ?? (await lostRow(resource, id, context));
+  if (!before) throw new Refusal(404, texts.refused.notFound);
+  await checkVersion(resource, before, ifMatch, context, held === undefined);
   allStored(await changeRows(resource, [{ before, input }], context));
   return answer(resource, context, id, texts.done.updated, Object.keys(input));
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { passesAll } from '../../src/contract/permissions.ts';
 import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
 import { adabScores } from '../../src/contract/resources/adab-scores.ts';
+import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { students } from '../../src/contract/resources/students.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
@@ -17,8 +18,9 @@ import { isId, recorded } from './recorded.ts';
 import { hadLeft, seatThen, semesterOn } from './that-day.ts';
 
 type Given = GivenOf<typeof adabScores>;
+type Cell = StoredOf<typeof adabScores>;
 
-const [pupil, year] = [tableOf(students), tableOf(semesters)];
+const [pupil, year, seats] = [tableOf(students), tableOf(semesters), tableOf(semesterAssignments)];
 
 /** What makes a cell the cell it is. */
 const place = ['ysb_semester_id', 'ysb_student_id', 'ysb_sub_element_id'] as const;
@@ -32,7 +34,7 @@ async function semesterOf(id: number, { tx }: RuleContext): Promise<{ readonly s
 }
 
 /** Whether the pupil sits there still, and the semester is the active one. */
-const tellHere = async (row: StoredOf<typeof adabScores>, { tx }: RuleContext): Promise<Given> => ({
+const tellHere = async (row: Cell, { tx }: RuleContext): Promise<Given> => ({
   is_here: await sitsThere(tx, row, row.ysb_semester_id ?? 0),
 });
 
@@ -45,6 +47,13 @@ async function demandPresent(semester: number, status: unknown, context: RuleCon
   throw refusalAt(422, adabScores, 'ysb_semester_id', texts.refused.cellOfOtherSemester);
 }
 
+/** A pupil whom the caller may see. */
+async function pupilOf(id: number, { tx, caller }: RuleContext) {
+  const where = and(eq(pupil.id, id), visible(tx, students, caller));
+  const [found] = await tx.select({ id: pupil.id, status: pupil.status, updated_at: pupil.updated_at }).from(pupil).where(where);
+  return found;
+}
+
 /**
  * Who fills a cell in, when, and where its pupil sits: nothing of it is taken from the body. Any teacher of the pupil's
  * school may who has the right on the menu. Whatever closes a cell is asked here, for it is passed by every write of one.
@@ -54,9 +63,7 @@ async function filledIn(student: number, semester: number, context: RuleContext)
   const isAbove = passesAll(context.caller.level) && context.caller.teacher === undefined;
   const author = isAbove ? undefined : await authorOf(context);
   const own = { ...recorded(context), ysb_teacher_id: author?.id ?? null };
-  const where = and(eq(pupil.id, student), visible(context.tx, students, context.caller));
-  const columns = { id: pupil.id, status: pupil.status, updated_at: pupil.updated_at };
-  const [found] = await context.tx.select(columns).from(pupil).where(where);
+  const found = await pupilOf(student, context);
   // What is not there, or not for the caller, the check of references refuses.
   const named = await semesterOf(semester, context);
   if (!found || !named) return own;
@@ -70,8 +77,38 @@ async function filledIn(student: number, semester: number, context: RuleContext)
   return { ...own, ysb_kelas_id: seat.kelas, ysb_school_id: seat.school, ysb_branch_id: seat.branch };
 }
 
+/** Whether the caller leads, or led, a class of a semester; with a pupil, whether he had this one in it before his place ended. */
+async function hasLed(semester: number, of: { readonly kelas: number | null } | { readonly student: number }, { tx, caller }: RuleContext) {
+  const which =
+    'student' in of ? and(eq(seats.ysb_student_id, of.student), isNotNull(seats.deleted_at)) : eq(seats.ysb_kelas_id, of.kelas ?? 0);
+  const [found] = await tx
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(eq(seats.ysb_semester_id, semester), eq(seats.ysb_teacher_id, caller.teacher ?? 0), which))
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Whether a cell was within the caller's reach when he filled it in: of a class that he led, or his own of a pupil who sat
+ * where it says. Of a pupil without any place he knew it if either was so before.
+ */
+async function hadBefore({ ysb_student_id, ysb_semester_id, ysb_kelas_id: kelas, user_id: by }: Cell, context: RuleContext) {
+  const [student, semester] = [ysb_student_id ?? 0, ysb_semester_id ?? 0];
+  const { caller } = context;
+  if (caller.teacher === undefined || !(await pupilOf(student, context))) return false;
+  const seat = await seatThen(student, semester, caller.school, context);
+  if (by === caller.id && (!seat || seat.kelas === kelas)) return true;
+  return hasLed(semester, seat ?? { student }, context);
+}
+
 export const adabScoresRule: Rule<typeof adabScores> = {
   judgesReach: true,
+  reached: async (row, context) => {
+    if (!(await hadBefore(row, context))) return false;
+    await filledIn(row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0, context);
+    return true;
+  },
   beforeCreate: async ({ ysb_student_id: student, ysb_semester_id: semester, source }, context): Promise<Given> => {
     const filled = await filledIn(isId(student) ? student : 0, isId(semester) ? semester : 0, context);
     return { ...filled, source: source || 'Dinilai' };

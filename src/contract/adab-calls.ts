@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { isDay } from './values/day-text.ts';
 
-const pupil = z.object({ id: z.number(), name: z.string() });
+/** `came`: the day on which a pupil of the caller's own class came, where the semester had begun. */
+const pupil = z.object({ id: z.number(), name: z.string(), came: z.optional(z.string()) });
 
 const rosterClass = z.object({
   id: z.number(),
@@ -47,8 +48,11 @@ const fairClass = z.object({
   name_kelas: z.string(),
   /** Notes of everybody count for it; otherwise only the caller's own. */
   whole: z.boolean(),
-  /** `since`: the day from which notes of him could be expected; `last`: that of the last one, empty without any. */
-  pupils: z.array(z.object({ id: z.number(), name: z.string(), since: z.string(), last: z.string() })),
+  /**
+   * `since`: the day from which notes of him could be expected, `came`: on which he came after the semester had begun; `last`:
+   * that of the last note, empty without any.
+   */
+  pupils: z.array(z.object({ id: z.number(), name: z.string(), since: z.string(), came: z.optional(z.literal(true)), last: z.string() })),
   /** Of each dimension, in their order, the pupils without a note in it. */
   lacking: z.array(z.array(z.number())),
 });

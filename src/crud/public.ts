@@ -96,6 +96,7 @@ export { EmptyWay, NotOnDevice } from './list/empty-way.tsx';
 export { SaveViewDialog, type ViewedList, ViewTabs } from './list/filters/saved-views.tsx';
 export { KeysDialog } from './list/keys-dialog.tsx';
 export { usePreference } from './list/use-preference.ts';
+export { defineGroupings } from './list/groups/grouping.ts';
 export { ListBody } from './list/list-body.tsx';
 export { ListFooter } from './list/list-footer.tsx';
 export { useListAround } from './list/list-around.ts';

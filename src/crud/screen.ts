@@ -98,7 +98,7 @@ export interface Preset<R extends Resource = Resource> {
   readonly filters: (now: Clock) => FiltersOf<R>;
 }
 /** The day at the schools, and the moment in ms since 1970. */
-interface Clock {
+export interface Clock {
   readonly today: string;
   readonly now: number;
 }

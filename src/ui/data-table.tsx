@@ -1,10 +1,10 @@
 import './list.css';
-import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { Fragment, memo, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { textCell } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
 import { followedRow, linkedName } from './row-link.tsx';
 import { isPicked, PagePick, pickedRow, RowPick } from './row-pick.tsx';
-import type { Column, ListedRow, RowLink, RowPart, RowPicks, Sort } from './rows.ts';
+import { type Column, groupHead, type ListedRow, type RowGroups, type RowLink, type RowPart, type RowPicks, type Sort } from './rows.ts';
 import { columnClasses, tableRoles, tableShape } from './table-columns.tsx';
 import { lineNames, useTableLines } from './table-lines.ts';
 import { listTexts } from './texts/id/list.ts';
@@ -32,6 +32,8 @@ export interface DataTableProps {
   readonly link?: RowLink | undefined;
   /** Rows can be selected. */
   readonly picks?: RowPicks | undefined;
+  /** Headings between the rows. */
+  readonly groups?: RowGroups | undefined;
   /** Other rows are on their way; these stay. */
   readonly busy?: boolean;
 }
@@ -120,6 +122,17 @@ const Line = memo(function Line({ item, number, columns, current, chip, actions:
   );
 });
 
+/** The heading of a group, across all columns. */
+function GroupLine({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  return (
+    <tr {...tableRoles.row} className="row-group">
+      <th {...tableRoles.across} scope="rowgroup" colSpan={columns}>
+        {children}
+      </th>
+    </tr>
+  );
+}
+
 /** The row that was clicked; a button or link in it speaks for itself. */
 function clickedRow(event: MouseEvent): string | undefined {
   if (!(event.target instanceof Element) || event.target.closest('button, a, input, label, select')) return undefined;
@@ -143,6 +156,7 @@ export function DataTable(p: DataTableProps) {
   const numbered = useMemo(() => p.rows.map((item, index) => ({ key: item.key, item, number: p.numberOf(index) })), [p.rows, start]);
   const lines = useIdleRows(body, useTableLines(numbered));
   const names = lineNames(lines);
+  const shown = useMemo(() => lines.map(({ item }) => item), [lines]);
   const { heads } = columnClasses(p.columns);
   const shape = tableShape(p.columns, p.actions ? (p.actionCount ?? 2) : 0);
   return (
@@ -190,20 +204,25 @@ export function DataTable(p: DataTableProps) {
           if (item) p.onOpen?.(item);
         }}
       >
-        {lines.map(({ item, number }, index) => (
-          <Line
-            key={names[index]}
-            item={item}
-            number={number}
-            columns={p.columns}
-            current={item.key === p.current}
-            chip={p.chip}
-            actions={p.actions}
-            link={p.link}
-            picked={p.picks && isPicked(p.picks, item)}
-            name={p.picks?.nameOf(item) ?? ''}
-          />
-        ))}
+        {lines.map(({ item, number }, index) => {
+          const head = groupHead(p.groups, shown, index);
+          return (
+            <Fragment key={names[index]}>
+              {head !== undefined && <GroupLine columns={p.columns.length + (p.actions ? 2 : 1)}>{head}</GroupLine>}
+              <Line
+                item={item}
+                number={number}
+                columns={p.columns}
+                current={item.key === p.current}
+                chip={p.chip}
+                actions={p.actions}
+                link={p.link}
+                picked={p.picks && isPicked(p.picks, item)}
+                name={p.picks?.nameOf(item) ?? ''}
+              />
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

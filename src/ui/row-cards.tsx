@@ -1,10 +1,10 @@
 import './list.css';
-import { type ComponentType, memo, useEffect, useRef } from 'react';
+import { type ComponentType, Fragment, memo, useEffect, useRef } from 'react';
 import { textCell } from './field-cells.tsx';
 import { initialsOf } from './initials.ts';
 import { followedRow, linkedName } from './row-link.tsx';
 import { isPicked, RowPick } from './row-pick.tsx';
-import type { Column, ListedRow, RowLink, RowPart, RowPicks } from './rows.ts';
+import { type Column, groupHead, type ListedRow, type RowGroups, type RowLink, type RowPart, type RowPicks } from './rows.ts';
 import { touchTexts } from './texts/id/touch.ts';
 import { useSlide } from './touch/use-slide.ts';
 import { useHold } from './use-hold.ts';
@@ -29,6 +29,8 @@ export interface RowCardsProps {
   readonly link?: RowLink | undefined;
   /** Rows can be selected. */
   readonly picks?: RowPicks | undefined;
+  /** Headings between the cards. */
+  readonly groups?: RowGroups | undefined;
   readonly slide?: CardSlide | undefined;
   /** Rows are people: low rows with a face, in place of cards. */
   readonly arePeople?: boolean;
@@ -171,24 +173,33 @@ export function RowCards(p: RowCardsProps) {
         if (item) p.link?.follow(item);
       }}
     >
-      {p.rows.map((item, index) => (
-        <Card
-          key={item.key}
-          item={item}
-          number={p.numberOf(index)}
-          columns={p.columns}
-          actions={p.actions}
-          chip={p.chip}
-          current={item.key === p.current}
-          link={p.link}
-          picked={picks?.isPicking ? isPicked(picks, item) : undefined}
-          name={picks?.nameOf(item) ?? ''}
-          slide={p.slide}
-          isOpen={slid.open === item.key}
-          onDone={slid.close}
-          isPerson={p.arePeople ?? false}
-        />
-      ))}
+      {p.rows.map((item, index) => {
+        const head = groupHead(p.groups, p.rows, index);
+        return (
+          <Fragment key={item.key}>
+            {head !== undefined && (
+              <li className="group-line">
+                <h2>{head}</h2>
+              </li>
+            )}
+            <Card
+              item={item}
+              number={p.numberOf(index)}
+              columns={p.columns}
+              actions={p.actions}
+              chip={p.chip}
+              current={item.key === p.current}
+              link={p.link}
+              picked={picks?.isPicking ? isPicked(picks, item) : undefined}
+              name={picks?.nameOf(item) ?? ''}
+              slide={p.slide}
+              isOpen={slid.open === item.key}
+              onDone={slid.close}
+              isPerson={p.arePeople ?? false}
+            />
+          </Fragment>
+        );
+      })}
     </ul>
   );
 }

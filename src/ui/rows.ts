@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Field } from '../contract/fields.ts';
 import type { Row } from '../contract/resource.ts';
 
@@ -61,6 +61,22 @@ export interface Sort {
 export interface RowLink {
   readonly hrefOf: (item: ListedRow) => string | undefined;
   readonly follow: (item: ListedRow) => void;
+}
+
+/** Neighbouring rows with the same words stand below one heading. */
+export interface RowGroups {
+  /** '' where a row stands below none. */
+  readonly headingOf: (item: ListedRow) => string;
+  /** The heading above a row that begins a group. */
+  readonly headOf: (item: ListedRow) => ReactNode;
+}
+
+/** The heading above the row at this place, where a group begins with it. */
+export function groupHead(groups: RowGroups | undefined, rows: readonly ListedRow[], at: number): ReactNode {
+  const [item, before] = [rows[at], rows[at - 1]];
+  if (!groups || !item) return undefined;
+  const heading = groups.headingOf(item);
+  return heading === '' || (before && groups.headingOf(before) === heading) ? undefined : groups.headOf(item);
 }
 
 /** What stands beside or under a row; given by the screen. */

@@ -20,6 +20,7 @@ export const tableRoles = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   head: { role: 'columnheader' },
+  across: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
 

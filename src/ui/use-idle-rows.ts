@@ -11,7 +11,9 @@ const latestMs = 2000;
 const spare = 4;
 
 type Body = RefObject<HTMLTableSectionElement | null>;
-const rowsOf = (body: Body): readonly HTMLTableRowElement[] => [...(body.current?.rows ?? [])];
+/** The lines of rows; the headings of groups between them are always drawn. */
+const rowsOf = (body: Body): readonly HTMLTableRowElement[] =>
+  [...(body.current?.rows ?? [])].filter(({ dataset }) => dataset['row'] !== undefined);
 
 /** First and last row in sight, as last measured: asking at the moment of drawing would itself lay the table out. */
 function useSight(body: Body): RefObject<readonly [number, number] | undefined> {

@@ -63,6 +63,60 @@ test('fairness: whom nobody looked at stands first, a tap leads to his tile, and
   await expect(page.getByText('1 murid dipilih')).toBeVisible();
 });
 
+test('what was opened last is there without a connection, however soon the page was left', async ({ device, wire }) => {
+  const tool = await device({ viewport: tablet });
+  const { page } = tool;
+  // The home would ask for it; and what this page keeps is written by then.
+  await signInAt(page, accounts.teacher, '/catatan-adab');
+  await untilInstalled(page);
+  await page.waitForTimeout(1500);
+  await visit(page, '/keadilan-adab');
+  const lead = page.getByText('Angka ini mengajak menengok, bukan menilai.');
+  await expect(lead).toBeVisible();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.reload();
+  await expect(lead).toBeVisible();
+  await expect(page.getByText(/^per /)).toBeVisible();
+});
+
+/** The recap as it is told where no year is the active one; these others have notes. */
+const withoutYear = (page: Page, years: readonly object[]) =>
+  page.route(/\/api\/adab\/recap/, async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as { data: object };
+    const none = { id_semester: 0, name_year: '', semester: 0, since: '', schools: [], years };
+    await route.fulfill({ response: answer, json: { ...told, data: { ...told.data, ...none } } });
+  });
+
+test('a recap without an active year says so and leads to what mends it', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const years: object[] = [];
+  await withoutYear(page, years);
+  await signInAt(page, head, '/rekap-adab');
+  await expect(page.getByText('Tidak ada tahun ajaran yang aktif')).toBeVisible();
+  await expect(page.getByText('Minta pengelola data mengaktifkannya; rekapnya lalu tampil di sini.')).toBeVisible();
+  await expect(page.getByText('Belum ada sekolah')).toHaveCount(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  // An earlier semester is a choice away; one that has no recap leads back.
+  years.push({ id: 77, name_year: '2025/2026', semester: 2, active: false });
+  await page.reload();
+  await expect(page.getByText('Rekap semester lain ada di pilihan Semester.')).toBeVisible();
+  await page.getByLabel('Semester').selectOption('77');
+  await expect(page.getByText('Semester itu tidak ada rekapnya')).toBeVisible();
+  await page.getByRole('button', { name: 'Semester yang aktif' }).click();
+  await expect(page.getByText('Tidak ada tahun ajaran yang aktif')).toBeVisible();
+  await page.close();
+});
+
+test('whoever may change school years is led there from a recap without an active one', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await withoutYear(page, []);
+  await signInAt(page, accounts.superadmin, '/rekap-adab');
+  await page.getByRole('link', { name: 'Buka Tahun Ajaran' }).click();
+  await expect(page).toHaveURL(/\/tahun-ajaran$/);
+});
+
 test('a figure that was never asked for says what is missing', async ({ device, wire }) => {
   const tool = await device({ viewport: phone });
   const { page } = tool;

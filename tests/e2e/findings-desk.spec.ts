@@ -13,6 +13,7 @@ interface Listed {
   readonly name_kind: string;
   readonly name_room: string;
   readonly status: string;
+  readonly due_date: string;
   readonly ysb_branch_id: string;
 }
 
@@ -29,7 +30,9 @@ const open = 'status.any=Baru,Dikerjakan,Selesai';
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Tampilkan' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const thread = (page: Page) => page.getByRole('complementary', { name: 'Tindak lanjut' });
-const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-row]');
+/** The headings of the groups, each with how many stand below it on all pages. */
+const heads = (page: Page) => page.getByRole('rowheader').allTextContents();
 /** Nothing of the page is wider than its window. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -173,6 +176,55 @@ test('what is badly broken is finished with a photo alone', async ({ freshPage, 
     .toEqual(['Selesai']);
 });
 
+test('the list is read in groups: what is shown, searched, counted and turned over is one list', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const count = async (query: string) => (await listed(services, query)).length;
+  const ids = (page: Page) => rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await prepare(page);
+  await visit(page, '/temuan');
+  const choice = page.getByLabel('Kelompok');
+  await expect(choice).toHaveValue('due_date');
+  const late = await count(`${open}&due_date.until=${daysBefore(today(), 1)}`);
+  await expect(page.getByRole('rowheader').filter({ hasText: 'Tempo sudah lewat' })).toHaveText(`Tempo sudah lewat ${late}`);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  await choice.selectOption('Keadaan');
+  await expect(page).toHaveURL(/sort=status/);
+  const states = ['Baru', 'Dikerjakan', 'Selesai'] as const;
+  const told: string[] = [];
+  for (const state of states) told.push(`${state} ${await count(`status=${state}`)}`);
+  const wanted = (await listed(services, `${open}&sort=status`)).map(({ id }) => String(id));
+  for (const how of ['online', 'offline']) {
+    await page.context().setOffline(how === 'offline');
+    const shown: (string | null)[] = [];
+    const seen = new Set<string>();
+    for (let number = 1; shown.length < wanted.length; number++) {
+      await visit(page, `/temuan?sort=status&page=${number}`);
+      await expect.poll(() => ids(page), how).toEqual(wanted.slice(shown.length, shown.length + 10));
+      // On each page stand the headings of what is on it, with how many there are in all.
+      await expect.poll(() => heads(page), how).toEqual(expect.arrayContaining([expect.stringMatching(/^(Baru|Dikerjakan|Selesai) \d+$/)]));
+      for (const head of await heads(page)) seen.add(head);
+      shown.push(...(await ids(page)));
+    }
+    expect([how, [...seen]]).toEqual([how, told]);
+  }
+  await page.context().setOffline(false);
+  // A heading sorted by turns the groups, a search counts what it finds, and another order has none.
+  await visit(page, '/temuan?sort=-status');
+  await expect.poll(async () => (await heads(page))[0]).toBe(told[2]);
+  const word = (await listed(services, open))[0]?.name_kind.split(' ')[0];
+  await visit(page, `/temuan?sort=status&search=${word}`);
+  await expect
+    .poll(async () => (await heads(page)).reduce((sum, head) => sum + Number(head.split(' ').at(-1)), 0))
+    .toBe((await listed(services, `${open}&search=${word}`)).length);
+  await visit(page, '/temuan?sort=severity');
+  await expect(choice).toHaveValue('');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await heads(page)).toEqual([]);
+});
+
 test('a selection is given to somebody in one step and taken back in one', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const { page } = await freshPage({ viewport: desktop });
@@ -300,4 +352,41 @@ test('whoever mends may not judge: the buttons say which right is missing', asyn
   await page.keyboard.press('t');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await listed(services, open)).length).toBeGreaterThan(0);
+});
+
+test('on a phone several are selected with Pilih and given to somebody', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/temuan?tampil=baru&sort=name_school');
+  const cards = page.locator('.cards .card');
+  await expect(page.locator('.group-line').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pilih', exact: true }).click();
+  await cards.nth(0).click();
+  await cards.nth(1).click();
+  const chosen = await cards.evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('data-row') ?? ''));
+  const bar = page.getByRole('region', { name: /^Tindakan untuk 2 / });
+  await expect(bar.getByText('2 dipilih')).toBeVisible();
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Tugaskan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tugaskan · 2 temuan' });
+  await dialog.getByRole('combobox', { name: 'Bagian' }).click();
+  await page.locator('[role="listbox"] [role="option"]').first().click();
+  await dialog.getByLabel('Tempo').fill(daysBefore(today(), -21));
+  await dialog.getByRole('button', { name: /^Tugaskan/ }).click();
+  await expect(dialog).toHaveCount(0);
+  const due = async () => (await listed(services, `id.any=${chosen.join(',')}`)).map(({ due_date }) => due_date);
+  await expect.poll(due, { timeout: 30_000 }).toEqual([daysBefore(today(), -21), daysBefore(today(), -21)]);
+});
+
+test('whoever may not give findings to anybody selects them on a phone and is told which right is missing', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, { email: 'sarpras@amanah.test', nik: '' });
+  await visit(page, '/temuan');
+  await expect(page.locator('.group-line').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pilih', exact: true }).click();
+  await page.locator('.cards .card').first().click();
+  const bar = page.getByRole('region', { name: /^Tindakan untuk 1 / });
+  await expect(bar.getByRole('button', { name: /^Tugaskan/ })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -95,6 +95,56 @@ test('what was begun is taken back, and a task of somebody else is none of mine'
   await expect(page).toHaveURL(/\/tugas$/);
 });
 
+/** A roof with as many photos as a finding has: five of how it was found and one of it mended. Answers the id of that one. */
+async function crowdedRoof(origin: string, page: Page) {
+  const roof = await reported(origin, 'Atap bocor');
+  const photo = `data:image/jpeg;base64,${(await phonePhoto(page, 80, 60)).toString('base64')}`;
+  const taken: unknown[] = [];
+  for (const number of [1, 2, 3, 4, 5, 6])
+    taken.push(
+      await roof.services.made('/api/finding-photos/store', { ysb_finding_id: roof.finding, number, photo, moment: number === 6 ? 2 : 1 }),
+    );
+  return { ...roof, after: taken.at(-1) };
+}
+
+test('a device that was not told what was said of a finding claims no end of its photos: the services say what they take, and what they refuse stays here', async ({
+  freshPage,
+  server,
+}) => {
+  const { page } = await freshPage({ viewport: phone });
+  // Shown mended, and broken again: it takes another picture of the end. The other one has none to spare.
+  const again = await crowdedRoof(server.origin, page);
+  const full = await crowdedRoof(server.origin, page);
+  const said = await ServicesClient.login(server.origin, mender);
+  for (const { finding } of [again, full]) await said.made('/api/finding-events/store', { ysb_finding_id: finding, kind: 'Mulai' });
+  await said.made('/api/finding-events/store', { ysb_finding_id: again.finding, kind: 'Selesai', ysb_finding_photo_id: again.after });
+  await again.services.made('/api/finding-events/store', { ysb_finding_id: again.finding, kind: 'Masih rusak' });
+  await page.route(/\/api\/finding-events\?/, (route) => route.abort());
+  await bringClock(page);
+  await signInAt(page, mender, '/tugas');
+  const taken = [{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 800, 600) }];
+  await expect(task(page, again.name).getByRole('button', { name: 'Selesai + foto' })).toBeEnabled();
+  await task(page, again.name).locator('input[type=file]').setInputFiles(taken);
+  await expect(task(page, again.name)).toContainText('menunggu verifikasi');
+  // The last place of the other one is for a picture of its end, which this device cannot know either.
+  await task(page, full.name)
+    .getByRole('button', { name: /^Tindakan lain/ })
+    .click();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(taken);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await hurry(page, 20);
+  await expect.poll(async () => (await findingsOf(again.services, again.room))[0]?.status, { timeout: 30_000 }).toBe('Selesai');
+  await page.goto('/kotak-keluar');
+  await expect(
+    page.getByText('Sudah ada 5 foto; satu tempat disisakan untuk foto Sesudah, jadi foto ini tidak diterima.').first(),
+  ).toBeVisible();
+  // The picture is there still.
+  expect(await unsent(page)).toBe(1);
+  await expect(page.locator('.cmd-thumb img').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Unduh/ }).first()).toBeVisible();
+  expect((await findingsOf(full.services, full.room))[0]).toMatchObject({ status: 'Dikerjakan', photo_count: 6 });
+});
+
 test('something broken is reported from a room without a scan, once, and stands on the pages of the place', async ({
   freshPage,
   server,

@@ -16,7 +16,7 @@ import {
   type Scene,
   widths,
 } from '../support/markup-surfaces.ts';
-import { readFairness, readOwnClass, readOwnNotes, readRecap } from '../support/markup-notes.ts';
+import { readFairness, readOwnClass, readOwnNotes, readRecap, readReports } from '../support/markup-notes.ts';
 import { readBoard, readCoverage, readHandover, readPlanning, readReasons } from '../support/markup-rounds.ts';
 import { type Watch, watch } from '../support/markup-watch.ts';
 import { markup, poison } from '../support/poisoned-data.ts';
@@ -125,7 +125,7 @@ test('a question, an alert, a toast and the outbox read it as text too', async (
 
 test('what teachers noted is text in every dialog of it', async ({ sharedBrowser }) => {
   await onPage(sharedBrowser, desktop, async (scene) => {
-    for (const read of [readOwnNotes, readOwnClass, readFairness, readRecap]) {
+    for (const read of [readOwnNotes, readOwnClass, readFairness, readRecap, readReports]) {
       await turn(scene.page, desktop);
       await read(scene);
     }

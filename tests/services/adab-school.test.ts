@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { forgetLeaversNotes } from '../../services/rules/adab-forget.ts';
-import type { Fairness, Recap } from '../../src/contract/adab-calls.ts';
+import type { Fairness, Recap, Roster } from '../../src/contract/adab-calls.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
@@ -361,6 +361,33 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
       // What was noted of others keeps its words.
       expect(JSON.stringify(await rows(sql`select note from adab_observations`))).toContain(secret);
     });
+  });
+
+  test('who came during the semester is told with that day to whoever leads him, and with whom nobody looked at', async () => {
+    const [late, early] = [own[11], own[12]];
+    const [year] = await rows(sql`select date_in::text as since from semesters where status = 1`);
+    const since = String(year?.['since']);
+    const came = wallClock(Date.now()).date;
+    for (const [seat, date] of [
+      [late, came],
+      // Of somebody who came back before it began nothing is said.
+      [early, '2020-01-06'],
+    ] as const)
+      await run(
+        sql`insert into student_moves (ysb_student_id, kind, date, occurred_at) values (${pupil(seat)}, 'Masuk', ${date}, ${`${date}T00:00:00.000Z`})`,
+      );
+    const seen = async ({ token }: Account) => {
+      const { classes }: Roster = (await get(token, '/api/access/rosters')).json.data;
+      const all = classes.flatMap(({ pupils }) => pupils);
+      return [late, early].map((seat) => all.find(({ id }) => id === pupil(seat))?.came ?? 'nothing');
+    };
+    expect([came > since, await seen(homeroom), await seen(colleague)]).toEqual([true, [came, 'nothing'], ['nothing', 'nothing']]);
+    const { classes } = await fairness(homeroom);
+    const told = classes.flatMap(({ pupils }) => pupils);
+    const of = (seat: Row | undefined) => told.find(({ id }) => id === pupil(seat));
+    expect(of(late)).toMatchObject({ since: came, came: true });
+    expect(of(early)).toMatchObject({ since });
+    expect(of(early)).not.toHaveProperty('came');
   });
 
   test('notes end two years after their pupil left, in the trail too; of who left later, or came back, none do', async () => {

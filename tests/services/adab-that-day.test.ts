@@ -130,6 +130,42 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
     expect((await note(stranger, seat, ago(3))).json.errors).toHaveProperty('ysb_student_id');
   });
 
+  test('a level that was changed before its pupil left is kept, and refused in words where he was gone or is another’s', async () => {
+    const seat = own[9];
+    const mine: Row = (await fill(homeroom, seat, 0)).json.data;
+    const hers: Row = (await fill(colleague, seat, 1)).json.data;
+    const other = (await list('/api/adab-scales?limit=2'))[1]?.id;
+    const change = (by: Account, row: Row, moment?: string, version: unknown = row['version']) =>
+      server.call('PUT', `/api/adab-scores/${row.id}`, {
+        token: by.token,
+        body: { ysb_adab_scale_id: other },
+        headers: { ...then(moment), 'if-match': `"${String(version)}"` },
+      });
+    await leave(seat, day(2));
+    // The homeroom teacher had both in her reach, the colleague her own.
+    for (const [by, row] of [
+      [homeroom, mine],
+      [colleague, hers],
+    ] as const) {
+      for (const moment of [ago(1), undefined]) expect(refused(await change(by, row, moment))).toEqual([422, gone]);
+      const kept = await change(by, row, ago(3));
+      expect([kept.status, kept.json.message]).toEqual([200, expect.any(String)]);
+      expect(await stored('adab_scores', row)).toMatchObject(at(seat, true));
+      expect(await rows(sql`select ysb_adab_scale_id::int as level, user_id::int as by from adab_scores where id = ${row.id}`)).toEqual([
+        { level: other, by: by.userId },
+      ]);
+      // Somebody else changed it meanwhile: it is told to whoever had it.
+      const late = await change(by, row, ago(3));
+      expect([late.status, late.json.data?.ysb_adab_scale_id]).toEqual([412, other]);
+      expect((await get(`/api/adab-scores/${row.id}`, by.token)).status).toBe(404);
+    }
+    // Whoever never had it is told nothing of it, whatever moment he claims.
+    for (const moment of [ago(3), ago(1), undefined]) {
+      expect((await change(stranger, mine, moment)).status).toBe(404);
+      expect((await change(colleague, mine, moment)).status).toBe(404);
+    }
+  });
+
   test('of one who left today are kept from before it was recorded', async () => {
     const seat = own[1];
     const before = new Date(Date.now() - 1).toISOString();

@@ -164,7 +164,7 @@ describe.each(engines)('findings on %s', (engine) => {
     expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const number of [4, 5, 6]) expect((await photo(id, number, 2)).status).toBe(200);
     const seventh = await photo(id, 6, 2);
-    expect([seventh.status, seventh.json.message]).toEqual([422, 'Paling banyak 6 foto. Foto ini tidak disimpan.']);
+    expect([seventh.status, seventh.json.message]).toEqual([422, 'Sudah ada 6 foto, jadi foto ini tidak diterima.']);
     const stored = await server.call('GET', `/api/finding-photos?limit=10&ysb_finding_id=${id}`, { token: admin });
     expect(stored.json.data.map((one: { number: number }) => one.number).sort()).toEqual([1, 2, 3, 4, 5, 6]);
     expect((await row(id)).photo_count).toBe(6);
@@ -186,7 +186,7 @@ describe.each(engines)('findings on %s', (engine) => {
     for (const number of [7, 8, 9]) {
       expect((await say(id, 'Selesai', mender, { ysb_finding_photo_id: shown.json.data.id })).status).toBe(200);
       const full = await photo(id, number, 2, mender);
-      expect([full.status, full.json.message]).toEqual([422, 'Paling banyak 6 foto. Foto ini tidak disimpan.']);
+      expect([full.status, full.json.message]).toEqual([422, 'Sudah ada 6 foto, jadi foto ini tidak diterima.']);
       expect((await say(id, 'Masih rusak', officer)).status).toBe(200);
       expect((await photo(id, number, 1)).status).toBe(422);
       shown = await photo(id, number, 2, mender);

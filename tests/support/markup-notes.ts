@@ -78,3 +78,29 @@ export async function readRecap({ page, seen }: Scene): Promise<void> {
   await page.keyboard.press('Escape');
   await close(page);
 }
+
+/** The names of a class beside its reports, one of them being written, and the sheet on which it is printed. */
+export async function readReports({ page, seen, services }: Scene): Promise<void> {
+  const { data } = await services.call('GET', '/api/access/rosters');
+  const { classes } = data as { classes: { own: boolean; pupils: { id: number }[] }[] };
+  const own = new Set(classes.filter((one) => one.own).flatMap(({ pupils }) => pupils.map(({ id }) => id)));
+  const reports = (await services.rows('/api/adab-reports', '', 1000)).filter((one) => own.has(Number(one['ysb_student_id'])));
+  const panel = page.locator('.rapor-panel');
+  const written = reports.find(({ status }) => status === 'Draf' || status === 'Siap');
+  await visit(page, `/rapor-adab?murid=${String(written?.['ysb_student_id'])}`);
+  await expect(panel.getByRole('textbox').first()).toHaveValue(/<img src=\/bocor/);
+  await readAt(page, seen, 'a report that is written', panel.locator('#rapor-pupil'));
+  expect(seen.read).toContain('a report that is written, 390 wide');
+  const approved = reports.find(({ status }) => status === 'Disetujui' || status === 'Dibagikan');
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await visit(page, `/rapor-adab?murid=${String(approved?.['ysb_student_id'])}`);
+  await readAt(page, seen, 'a report that stands', panel.locator('.rapor-read'));
+  await panel.getByRole('button', { name: /^Cetak/ }).click();
+  const sheet = page.locator('.print-only .rapor-page').first();
+  await expect(sheet).toContainText('<img src=/bocor');
+  await page.emulateMedia({ media: 'print' });
+  await seen.look('a report on paper');
+  await page.emulateMedia({ media: 'screen' });
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Field } from '../../src/contract/fields.ts';
 import type { Resource } from '../../src/contract/resource.ts';
@@ -55,6 +55,15 @@ const isHalved = ({ name, texts }: Resource, field: string, { kind, ...more }: F
   (kind === 'text' && 'format' in more && (more.format === 'time' || more.format === 'weekdays')) ||
   (['log-check-points', 'round-reasons', 'handovers'].includes(name) && (field === 'occurred_at' || texts[field]?.kind === 'moment'));
 
+/** Of a report the pupil's name and the words on paper, as if they had been approved so. */
+const inFrozen = sql`(select jsonb_object_agg(one.key, case when jsonb_typeof(one.value) = 'string' and one.key in ('pupil', 'narrative', 'homeroom', 'parent', 'head', 'kelas')
+  then to_jsonb((one.value #>> '{}') || ${` ${markup}`}::text) else one.value end)::text from jsonb_each(frozen::jsonb) one)`;
+const wordsOfReports: Readonly<Record<string, readonly SQL[]>> = {
+  term: [],
+  frozen: [sql`frozen = case when frozen = '' then '' else ${inFrozen} end`],
+  frozen_hash: [],
+};
+
 /** Sets every text of every row of every resource to markup, in the folder of an embedded database that is not running. */
 export async function poison(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', dataDir });
@@ -67,6 +76,8 @@ export async function poison(dataDir: string): Promise<void> {
       if (resource.name === 'patrol-rounds' && (name === 'points' || resource.texts[name]?.kind === 'moment')) return [];
       // Nor is a note that says anything at all in place of the moment at which it was withdrawn.
       if (resource.name === 'adab-observations' && resource.texts[name]?.kind === 'moment') return [];
+      // What is printed of a report is JSON: its words are, and not the whole. By its term a page finds it.
+      if (resource.name === 'adab-reports' && name in wordsOfReports) return wordsOfReports[name] ?? [];
       const column = sql.identifier(columnIn(table, name).name);
       const value = poisonFor(field, column);
       if (!value) return [];

@@ -177,7 +177,7 @@ function classesOf(seats: Seats, noted: ReadonlySet<number>, { caller, whole, si
         pupils: here.map((one) => ({
           id: one.pupil,
           name: one.name,
-          since: one.came !== null && one.came > since ? one.came : since,
+          ...(one.came !== null && one.came > since ? { since: one.came, came: true as const } : { since }),
           last: seen.get(one.pupil)?.last ?? '',
         })),
         lacking: dimensions.map(({ id: dimension }) =>

@@ -49,6 +49,10 @@ export const statementsIn = (db: Database) =>
 export const counted = (semester: number, ...more: (SQL | undefined)[]): SQL | undefined =>
   and(eq(note.ysb_semester_id, semester), eq(note.withdrawn_at, ''), isNull(note.deleted_at), ...more);
 
+/** The day on which a pupil came who had been gone; null where no move tells one. */
+export const cameOn = sql<string | null>`(select max(m.date)::text from student_moves m
+  where m.ysb_student_id = ${pupil.id} and m.kind = 'Masuk' and m.deleted_at is null)`;
+
 /** Who sits in which class of these schools in a semester: of the pupils who are here, or of all who sat there. */
 export async function seatsIn(
   db: Database,
@@ -67,8 +71,7 @@ export async function seatsIn(
       school: seat.ysb_school_id,
       pupil: pupil.id,
       name: pupil.nama_lengkap,
-      came: sql<string | null>`(select max(m.date)::text from student_moves m
-        where m.ysb_student_id = ${pupil.id} and m.kind = 'Masuk' and m.deleted_at is null)`,
+      came: cameOn,
     })
     .from(seat)
     .innerJoin(pupil, and(eq(pupil.id, seat.ysb_student_id), isNull(pupil.deleted_at), here))

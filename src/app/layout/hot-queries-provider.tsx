@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, QueryClient } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { hotQueriesKey, hotStorage } from '../hot-queries.ts';
 
 const dayMs = 86_400_000;
@@ -13,20 +13,59 @@ const weekMs = 7 * dayMs;
  */
 const isHot = (query: Query) => query.meta?.hot === true && query.state.data !== undefined;
 
+/** So long the persister waits for more before it writes. */
+const throttleMs = 1000;
+
+/**
+ * Writes down what is kept when the page is left and the persister has not done so yet: a page that was opened and left within
+ * that second, the last before the connection went, would be missing without one. A page that has nothing to add writes nothing:
+ * another tab may know more.
+ */
+function keepWhenLeft(client: QueryClient, key: string, storage: ReturnType<typeof hotStorage>): () => void {
+  let changedAt = 0;
+  const unsubscribe = client.getQueryCache().subscribe(() => {
+    changedAt = performance.now();
+  });
+  const keep = () => {
+    if (changedAt === 0 || performance.now() - changedAt > 2 * throttleMs) return;
+    const clientState = dehydrate(client, { shouldDehydrateQuery: isHot, shouldDehydrateMutation: () => false });
+    try {
+      storage.setItem(key, JSON.stringify({ buster: '', timestamp: Date.now(), clientState }));
+    } catch {
+      // A full or closed storage keeps what it had.
+    }
+  };
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') keep();
+  };
+  addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    unsubscribe();
+    removeEventListener('pagehide', keep);
+    document.removeEventListener('visibilitychange', hidden);
+  };
+}
+
 function makeClient(userId: string) {
   // Whether a call can be made is the data layer's to say; navigator.onLine is a hint only.
   const queries = { gcTime: dayMs, staleTime: 30_000, retry: false, networkMode: 'always' } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
-  const persister = createSyncStoragePersister({ storage: hotStorage(), key: hotQueriesKey(userId) });
-  return { client, persistOptions: { persister, maxAge: weekMs, dehydrateOptions: { shouldDehydrateQuery: isHot } } };
+  const [storage, key] = [hotStorage(), hotQueriesKey(userId)];
+  const persister = createSyncStoragePersister({ storage, key, throttleTime: throttleMs });
+  const persistOptions = { persister, maxAge: weekMs, dehydrateOptions: { shouldDehydrateQuery: isHot } };
+  return { client, persistOptions, keep: () => keepWhenLeft(client, key, storage) };
 }
 
 /** Small, hot queries for a first paint without waiting for IndexedDB; bound to the person, cleared with the session. */
 export function HotQueriesProvider({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
-  const { client, persistOptions } = useMemo(() => makeClient(userId), [userId]);
+  const { client, persistOptions, keep } = useMemo(() => makeClient(userId), [userId]);
+  const [restored, setRestored] = useState<QueryClient>();
   useEffect(() => () => client.clear(), [client]);
+  // Before what was kept has been read again, there is nothing to write but its loss.
+  useEffect(() => (restored === client ? keep() : undefined), [restored, client, keep]);
   return (
-    <PersistQueryClientProvider client={client} persistOptions={persistOptions}>
+    <PersistQueryClientProvider client={client} persistOptions={persistOptions} onSuccess={() => setRestored(client)}>
       {children}
     </PersistQueryClientProvider>
   );

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useStill } from '../../ui/presses.ts';
 import { type CardLook, CompactCards } from '../../ui/compact-cards.tsx';
 import { type CardSlide, RowCards } from '../../ui/row-cards.tsx';
-import type { Column, ListedRow, RowLink, RowPart, RowPicks } from '../../ui/rows.ts';
+import type { Column, ListedRow, RowGroups, RowLink, RowPart, RowPicks } from '../../ui/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { filterTexts } from '../../ui/texts/id/list-tools.ts';
 import { troubleTexts } from '../../ui/texts/id/trouble.ts';
@@ -58,6 +58,8 @@ export interface ListBodyProps {
   readonly filters?: FilterControls | undefined;
   /** Rows can be selected. */
   readonly picks?: RowPicks | undefined;
+  /** Headings between the rows. */
+  readonly groups?: RowGroups | undefined;
 }
 
 type EmptyProps = Pick<ListBodyProps, 'what' | 'list' | 'page' | 'addButton' | 'emptyHelp' | 'filters'>;
@@ -168,9 +170,9 @@ function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
   const byRealSize = config.compat.rowNumbers === 'true';
   const { rows, number, size } = useStill(useMemo(() => ({ rows: p.rows, number: page, size: limit }), [p.rows, page, limit]));
   const numberOf = (index: number) => rowNumber(number, index, size, byRealSize);
-  const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale, link: p.link, picks: p.picks };
-  const { picks: _picks, ...plain } = shared;
-  if (isNarrow && p.cards) return <CompactCards {...plain} look={p.cards} label={p.heading} chip={CardChip} />;
+  const shown = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale, link: p.link };
+  const shared = { ...shown, picks: p.picks, groups: p.groups };
+  if (isNarrow && p.cards) return <CompactCards {...shown} look={p.cards} label={p.heading} chip={CardChip} />;
   if (isNarrow)
     return (
       <RowCards

@@ -13,6 +13,7 @@ import type { Rights } from '../rights/use-rights.ts';
 import type { NameLeads, RowsSlot, Screen } from '../screen.ts';
 import { useSelectedRows } from './selection/use-selection.ts';
 import { AddButton } from './add-button.tsx';
+import type { Grouping } from './groups/grouping.ts';
 import { ListShell } from './list-shell.tsx';
 import { ScreenDialogs } from './screen-dialogs.tsx';
 import { addBlocked, openRow, type ScreenList, useScreenList } from './use-screen-list.ts';
@@ -60,6 +61,8 @@ interface ListViewProps {
   readonly beside?: ReactNode;
   /** The columns that there is room for, where these are not all of them; on paper and in a file all stay. */
   readonly roomFor?: readonly Column[];
+  /** The ways to read the list in groups. */
+  readonly groupings?: readonly Grouping[];
   /** What Enter and the name of a row open, in place of the row's page or its edit form. */
   readonly opens?: { readonly leads: NameLeads; readonly open: (key: string | undefined) => void } | undefined;
 }
@@ -85,7 +88,7 @@ function EmptyActions({ screen, list, rights }: Pick<ListViewProps, 'screen'> & 
 }
 
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
-export function ListView({ screen, state, dialogs, lead, beside, roomFor, opens }: ListViewProps) {
+export function ListView({ screen, state, dialogs, lead, beside, roomFor, groupings, opens }: ListViewProps) {
   const isNarrow = useNarrow();
   const { list, query, page, rights, filters, columns } = state;
   const blocked = addBlocked(screen, rights);
@@ -113,6 +116,7 @@ export function ListView({ screen, state, dialogs, lead, beside, roomFor, opens 
       emptyAction={blocked === undefined ? <EmptyActions {...{ screen, list, rights }} /> : undefined}
       beside={beside}
       roomFor={roomFor}
+      groupings={groupings}
       onOpen={opens?.open ?? ((key) => openRow(state, key))}
       nameLeads={opens?.leads ?? screen.nameLeads}
       actions={

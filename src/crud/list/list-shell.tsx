@@ -9,6 +9,9 @@ import { KeysHint } from './keys-dialog.tsx';
 import { ListFilters, ListMetaButtons, ListToolButtons, ListToolDialogs, ListViews, usePicks } from './list-tools.tsx';
 import { PresetBar } from './filters/preset-bar.tsx';
 import { AppliedFilters } from './filters/filter-bar.tsx';
+import { GroupChoice } from './groups/group-choice.tsx';
+import type { Grouping } from './groups/grouping.ts';
+import { useRowGroups } from './groups/row-groups.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListContext } from './list-around.ts';
 import { ListFooter } from './list-footer.tsx';
@@ -64,6 +67,8 @@ export interface ListShellProps {
   readonly actionsHeading?: string;
   /** Low cards on a phone. */
   readonly cards?: CardLook;
+  /** The ways to read the list in groups. */
+  readonly groupings?: readonly Grouping[] | undefined;
   /** Rows are changed elsewhere, all together. */
   readonly withoutRowActions?: boolean;
   readonly emptyHelp?: string;
@@ -139,12 +144,13 @@ interface ShellToolbarProps extends ListShellProps, ReturnType<typeof useShellKe
 }
 
 /** Kept views, the toolbar itself, and the filters below it. */
-function ShellToolbar({ state, screen: own, onlySelection, what, toolbar, ...shown }: ShellToolbarProps) {
+function ShellToolbar({ state, screen: own, onlySelection, what, toolbar, groupings, ...shown }: ShellToolbarProps) {
   const isNarrow = useNarrow();
   const screen = onlySelection ? undefined : own;
   const { freshness, total, isInstant, searchRef, searchKeys } = shown;
   // A page without chips of its own still says what its address narrows it to.
   const filters = screen ? <ListFilters screen={screen} state={state} /> : <AppliedFilters filters={state.filters} />;
+  const groups = groupings && <GroupChoice groupings={groupings} list={state.list} sort={state.query.sort} order={own?.order} />;
   return (
     <>
       {screen && <ListViews screen={screen} state={state} />}
@@ -158,9 +164,17 @@ function ShellToolbar({ state, screen: own, onlySelection, what, toolbar, ...sho
         searchKeys={searchKeys}
         isInstant={isInstant}
         tools={screen && <ListToolButtons screen={screen} state={state} total={total} />}
-        below={isNarrow && filters}
+        below={
+          isNarrow && (
+            <>
+              {groups}
+              {filters}
+            </>
+          )
+        }
         meta={screen && <ListMetaButtons state={state} />}
       >
+        {!isNarrow && groups}
         {toolbar}
       </ListToolbar>
       {!isNarrow && filters}
@@ -173,6 +187,7 @@ function ShellRows(p: ListShellProps) {
   const { list, page, cursor, handlers, filters } = p.state;
   const columns = p.roomFor ?? p.state.columns;
   const picks = usePicks(p);
+  const groups = useRowGroups(handlers.resource, p.groupings, p.state.query);
   const leads = p.nameLeads ?? usualLeads(handlers);
   const link = useRowLink(leads, p.onOpen, trailOf(p, leads));
   const buttons = p.withoutRowActions ? 0 : countActions(handlers);
@@ -198,6 +213,7 @@ function ShellRows(p: ListShellProps) {
       link={link}
       filters={p.screen && filters}
       picks={picks}
+      groups={groups}
       addButton={p.emptyAction ?? (p.addBlocked === undefined ? p.add(false) : undefined)}
     />
   );

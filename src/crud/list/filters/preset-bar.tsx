@@ -1,40 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListFilters } from '../../../contract/list-filter.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import '../../../ui/filters.css';
 import { formatNumber } from '../../../ui/format.ts';
-import { useData } from '../../live/data-context.tsx';
-import { useCanAsk } from '../../live/use-connection.ts';
-import { useLive } from '../../live/use-live.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import type { Preset, Screen } from '../../screen.ts';
+import { useCount } from '../groups/use-count.ts';
 import type { ListControls } from '../use-list-state.ts';
 import { chosenPreset, filtersOf, filtersIn, type ListFilter, presetClock } from './list-filters.ts';
-
-const freshMs = 30_000;
-
-/**
- * How many rows a preset holds: by the device where it has the whole list, or all of its last days; by the services where it
- * has not. A list of which some rows came by says nothing until they have answered.
- */
-function useCount(resource: Resource, filters: ListFilters): number | undefined {
-  const { mirror } = useData();
-  const key = JSON.stringify(filters);
-  const query = useMemo(() => ({ page: 1, limit: 1, search: '', filters: JSON.parse(key) as ListFilters }), [key]);
-  const { value: view } = useLive(useMemo(() => mirror.page(resource, query), [mirror, resource, query]));
-  const canAsk = useCanAsk();
-  useQuery({
-    queryKey: ['preset', resource.name, key],
-    enabled: canAsk && view !== undefined && view.coverage !== 'complete',
-    queryFn: async ({ signal }) => (await mirror.refresh(resource, query, signal)).ok,
-    networkMode: 'always',
-    retry: false,
-    staleTime: freshMs,
-  });
-  const isCounted = view?.coverage === 'complete' || view?.coverage === 'exact' || view?.recent !== undefined;
-  return isCounted ? view?.total : undefined;
-}
 
 interface ChipProps {
   readonly resource: Resource;

@@ -3,6 +3,7 @@ import type { FairClass } from '../../../contract/adab-calls.ts';
 import { formatNumber, formatWireDay } from '../../../ui/format.ts';
 import { HrefLink } from '../../../ui/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { conductTexts } from '../texts/id.ts';
 import { fairnessTexts as texts } from './texts/id.ts';
 
 type Pupil = FairClass['pupils'][number];
@@ -52,5 +53,5 @@ export function Unseen({ title, pupils, nobody, saidOf, kelas, writes }: UnseenP
   );
 }
 
-export const sinceOf = ({ since }: Pupil): string => texts.since(formatWireDay(since));
+export const sinceOf = ({ since, came }: Pupil): string => (came ? conductTexts.came : texts.since)(formatWireDay(since));
 export const lastOf = ({ last }: Pupil): string => texts.last(formatWireDay(last));

@@ -9,7 +9,7 @@ const kelas = {
   own: true,
   pupils: [
     { id: 1, name: 'Adinda' },
-    { id: 2, name: 'Bilqis' },
+    { id: 2, name: 'Bilqis', came: '2026-11-02' },
     { id: 3, name: 'Daffa' },
   ],
 };
@@ -48,7 +48,7 @@ describe('a class by month', () => {
           { dimension: 'Guru', all: 2, guided: 1 },
         ],
       },
-      { id: '2', name: 'Bilqis', all: 0, last: '2026-10-30', dimensions: [] },
+      { id: '2', name: 'Bilqis', came: '2026-11-02', all: 0, last: '2026-10-30', dimensions: [] },
       { id: '3', name: 'Daffa', all: 0, last: '', dimensions: [] },
     ]);
   });

@@ -13,6 +13,8 @@ interface InDimension {
 export interface PupilMonth {
   readonly id: string;
   readonly name: string;
+  /** The day on which he came, where the semester had begun. */
+  readonly came?: string;
   readonly all: number;
   /** Day of the last note, also of an earlier month; empty without any. */
   readonly last: string;
@@ -30,7 +32,7 @@ export function monthOf(
 ): readonly PupilMonth[] {
   const dimensionOf = new Map(statements?.map(({ id, dimension }) => [id, dimension]));
   const order = [...new Set(statements?.map(({ dimension }) => dimension))];
-  return kelas.pupils.map(({ id, name }) => {
+  return kelas.pupils.map(({ id, name, came }) => {
     const own = rows.filter((row) => counts(row) && shownText(row.ysb_student_id) === String(id));
     const now = own.filter((row) => shownText(row.date).startsWith(month));
     const sums = new Map<string, { all: number; guided: number }>();
@@ -43,6 +45,7 @@ export function monthOf(
     return {
       id: String(id),
       name,
+      ...(came === undefined ? {} : { came }),
       all: now.length,
       last: own.reduce((last, row) => (shownText(row.date) > last ? shownText(row.date) : last), ''),
       dimensions: [...sums].map(([dimension, sum]) => ({ dimension, ...sum })).sort((a, b) => place(a.dimension) - place(b.dimension)),

@@ -3,11 +3,13 @@ import { useCanAsk } from '../../../crud/public.ts';
 import { formatNumber, formatWireDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PupilMonth } from './month.ts';
+import { conductTexts } from '../texts/id.ts';
 import { ownClassTexts as texts } from './texts/id.ts';
 
-function saidOf({ all, last }: PupilMonth): string {
-  if (all > 0) return texts.summary(formatNumber(all), formatWireDay(last));
-  return last === '' ? texts.never : texts.before(formatWireDay(last));
+function saidOf({ all, last, came }: PupilMonth): string {
+  const noted =
+    all > 0 ? texts.summary(formatNumber(all), formatWireDay(last)) : last === '' ? texts.never : texts.before(formatWireDay(last));
+  return came === undefined ? noted : `${conductTexts.came(formatWireDay(came))} · ${noted}`;
 }
 
 interface PupilLinesProps {

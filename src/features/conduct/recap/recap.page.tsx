@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Recap, RecapClass } from '../../../contract/adab-calls.ts';
 import { calls } from '../../../contract/calls.ts';
+import { semesters } from '../../../contract/resources/semesters.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
-import { useData, useListState } from '../../../crud/public.ts';
+import { EmptyWay, useData, useListState, useResourceRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -67,6 +68,48 @@ function Choices({ told, chosen }: Omit<BodyProps, 'of'>) {
   );
 }
 
+/** No year is the active one, so nothing is counted until somebody activates one, or an earlier semester is chosen. */
+function NoYear({ hasEarlier }: { readonly hasEarlier: boolean }) {
+  const rights = useResourceRights(semesters);
+  const way = rights.flags.update || rights.flags.create;
+  const words = [way ? texts.noYearAdd : texts.noYearAsk, ...(hasEarlier ? [texts.noYearEarlier] : [])].join(' ');
+  if (way)
+    return (
+      <EmptyWay kind="nothing" title={texts.noYear} to={semesters.menu} words={texts.toYears}>
+        {words}
+      </EmptyWay>
+    );
+  return (
+    <EmptyState kind="nothing" title={texts.noYear}>
+      {words}
+    </EmptyState>
+  );
+}
+
+/** Why nothing is counted. */
+function Empty({ told, chosen }: Omit<BodyProps, 'of'>) {
+  if (told.id_semester === 0 && chosen.year === '') return <NoYear hasEarlier={told.years.length > 0} />;
+  if (told.id_semester === 0)
+    return (
+      <EmptyState
+        kind="nothing"
+        title={texts.gone}
+        actions={
+          <button type="button" className="btn" onClick={() => chosen.chooseYear('')}>
+            {texts.toActive}
+          </button>
+        }
+      >
+        {texts.goneHelp}
+      </EmptyState>
+    );
+  return (
+    <EmptyState kind="nothing" title={texts.noSchools}>
+      {texts.noSchoolsHelp}
+    </EmptyState>
+  );
+}
+
 function Body({ of, told, chosen }: BodyProps) {
   const [open, setOpen] = useState<RecapClass>();
   return (
@@ -91,9 +134,7 @@ function Body({ of, told, chosen }: BodyProps) {
       {!told.opens && <p className="recap-note muted">{texts.countsAlone}</p>}
       {told.schools.length === 0 && (
         <section className="panel">
-          <EmptyState kind="nothing" title={texts.noSchools}>
-            {texts.noSchoolsHelp}
-          </EmptyState>
+          <Empty told={told} chosen={chosen} />
         </section>
       )}
       {told.schools.map((school) => (

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { isApproved } from '../../../contract/resources/adab-reports.ts';
 import { useData, useRights } from '../../../crud/public.ts';
+import { formatWireDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { conductTexts } from '../texts/id.ts';
 import { Approved } from './editor/approved.tsx';
 import { Editor } from './editor/editor.tsx';
 import { LeftList } from './editor/left-list.tsx';
@@ -18,7 +20,7 @@ const texts = reportTexts.editor;
 
 interface PanelProps {
   readonly shown: RosterClass;
-  readonly pupil: { readonly id: number; readonly name: string };
+  readonly pupil: { readonly id: number; readonly name: string; readonly came?: string | undefined };
   readonly reports: PupilReports | undefined;
   readonly semester: ReportSemester;
   readonly term: string;
@@ -124,6 +126,7 @@ export function PupilPanel({ onPupil, ...panel }: PupilPanelProps) {
           {texts.back}
         </button>
         <h2 id="rapor-pupil">{pupil.name}</h2>
+        {pupil.came !== undefined && <span className="muted xs num">{conductTexts.came(formatWireDay(pupil.came))}</span>}
         <StateChip row={reports?.latest} />
         {([-1, 1] as const).map((step) => (
           <button

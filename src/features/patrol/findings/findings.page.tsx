@@ -14,6 +14,7 @@ import { ThreadView } from './desk/thread-view.tsx';
 import { photosOfFindings } from '../reported/drafts.ts';
 import { useFreshFindings } from '../reported/use-reported.ts';
 import { findingsScreen } from './findings-screen.ts';
+import { findingGroupings } from './groupings.ts';
 import './desk/findings.css';
 
 /** The dialog of the address that shows a finding beside its list. */
@@ -118,6 +119,7 @@ function ListTab() {
       screen={findingsScreen}
       state={state}
       roomFor={columns}
+      groupings={findingGroupings}
       lead={
         <>
           <FindingTabs />

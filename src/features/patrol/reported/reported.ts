@@ -1,5 +1,14 @@
 import { plainText, shownText } from '../../../contract/field-text.ts';
-import { isLate, isOpen, isUnmended, photoRoom, severities, wantsPhoto } from '../../../contract/findings.ts';
+import {
+  isLate,
+  isOpen,
+  isUnmended,
+  photoRoom,
+  photosInAll,
+  photosPerFinding,
+  severities,
+  wantsPhoto,
+} from '../../../contract/findings.ts';
 import { photoMoments } from '../../../contract/photos.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { findingKinds } from '../../../contract/resources/finding-kinds.ts';
@@ -12,8 +21,8 @@ import { formatWireDay } from '../../../ui/format.ts';
 import { reportedTexts as texts } from './texts/id.ts';
 
 export type FindingRow = HeldRow<typeof findings> & {
-  /** How many of its photos showed an end before it was opened again, where the device knows what was said of it. */
-  readonly spent?: number;
+  /** How many of its photos showed an end before it was opened again; `unknown` where the device lacks some of what was said. */
+  readonly spent?: number | 'unknown';
 };
 const [first, second] = photoMoments;
 /** As it was found, and mended. */
@@ -94,9 +103,18 @@ export function withOwnPhotos<R extends Pick<FindingRow, 'id' | 'photo_count'>>(
 
 type Photographed = Pick<FindingRow, 'photo_count' | 'spent'>;
 
-/** How many more photos of a moment a finding takes, by what this device knows. */
-export const photosLeft = ({ photo_count, spent = 0 }: Photographed, moment: Moment): number =>
-  photoRoom({ count: Number(photo_count ?? 0), spent }, moment === after);
+/** Whether a finding has so many photos that it matters which of them showed an earlier end. */
+export const isNearlyFull = ({ photo_count }: Pick<FindingRow, 'photo_count'>): boolean => Number(photo_count ?? 0) >= photosPerFinding - 1;
+
+/**
+ * How many more photos of a moment a finding takes, by what this device knows. Where it does not know which of them showed an
+ * earlier end, there may be room for another one: the services say whether there is, and what was taken stays here until then.
+ */
+export function photosLeft({ photo_count, spent = 0 }: Photographed, moment: Moment): number {
+  const count = Number(photo_count ?? 0);
+  const left = photoRoom({ count, spent: spent === 'unknown' ? 0 : spent }, moment === after);
+  return left === 0 && spent === 'unknown' && count < photosInAll ? 1 : left;
+}
 
 /**
  * How many of them show nothing that is said. What is badly broken cannot be said to be mended without a photo, so the last

@@ -1,12 +1,12 @@
 import { plainText, shownText } from '../../../contract/field-text.ts';
-import { photosPerFinding, spentPhotos } from '../../../contract/findings.ts';
+import { spentPhotos } from '../../../contract/findings.ts';
 import { type FoldEvent, inOrder } from '../../../contract/folds.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { findingEvents } from '../../../contract/resources/finding-events.ts';
 import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
 import { findings } from '../../../contract/resources/findings.ts';
-import { type Command, writesOf } from '../../../data/public.ts';
-import type { FindingRow } from './reported.ts';
+import { type Command, isLocal, type PageQuery, writesOf } from '../../../data/public.ts';
+import { type FindingRow, isNearlyFull } from './reported.ts';
 
 type EventRow = HeldRow<typeof findingEvents>;
 
@@ -25,15 +25,31 @@ export function unsentOf(commands: readonly Command[]): ReadonlySet<string> {
 /** When something was said; of what is still on its way this device knows. */
 export const saidAt = (row: EventRow, command: Command | undefined): string => shownText(row.occurred_at) || (command?.occurredAt ?? '');
 
-/** Whether a finding has so many photos that it matters which of them showed an earlier end. */
-export const isNearlyFull = ({ photo_count }: Pick<FindingRow, 'photo_count'>): boolean => Number(photo_count ?? 0) >= photosPerFinding - 1;
+/** Everything that was said of a finding, as the services answer it: a device that has seen this page knows all of it. */
+export const saidOf = (id: string): PageQuery<typeof findingEvents> => ({
+  page: 1,
+  limit: 1000,
+  search: '',
+  filters: { ysb_finding_id: id },
+});
 
-/** Findings with how many of their photos showed an end before they were opened again, by what this device knows was said of them. */
-export function withSpent(rows: readonly FindingRow[], said: readonly EventRow[], commands: readonly Command[]): readonly FindingRow[] {
-  if (said.length === 0 || !rows.some(isNearlyFull)) return rows;
+interface SaidHere {
+  readonly said: readonly EventRow[];
+  readonly commands: readonly Command[];
+  /** Findings of which the device has everything that was said. */
+  readonly known: ReadonlySet<string>;
+}
+
+/**
+ * Findings with how many of their photos showed an end before they were opened again. Where the device does not have all that
+ * was said of one, it does not know that.
+ */
+export function withSpent(rows: readonly FindingRow[], { said, commands, known }: SaidHere): readonly FindingRow[] {
+  if (!rows.some(isNearlyFull)) return rows;
   const byRow = new Map(commands.map((command) => [command.rowId, command]));
   return rows.map((row) => {
     if (!isNearlyFull(row)) return row;
+    if (!isLocal(row.id) && !known.has(row.id)) return { ...row, spent: 'unknown' };
     const events = said
       .filter((event) => plainText(event.ysb_finding_id) === row.id)
       .map((event): FoldEvent => ({ ...event, at: saidAt(event, byRow.get(event.id)) }));

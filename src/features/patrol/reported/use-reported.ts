@@ -1,13 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { openStates } from '../../../contract/findings.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import { findingEvents } from '../../../contract/resources/finding-events.ts';
 import { findingKinds } from '../../../contract/resources/finding-kinds.ts';
 import { findings } from '../../../contract/resources/findings.ts';
 import { firstValue, useCanAsk, useData, useIsOursOnceMet, useLive, useResourceRights } from '../../../crud/public.ts';
-import type { DataLayer } from '../../../data/public.ts';
-import { type FindingRow, type Kind, kindOf, withOwnPhotos } from './reported.ts';
-import { isNearlyFull, withSpent } from './said-of.ts';
+import { type DataLayer, isLocal } from '../../../data/public.ts';
+import { type FindingRow, isNearlyFull, type Kind, kindOf, withOwnPhotos } from './reported.ts';
+import { saidOf, withSpent } from './said-of.ts';
 
 const kindsQuery = { search: '', limit: 1000 } as const;
 /** The most that the services list at once; more than a branch has open. */
@@ -22,10 +22,15 @@ const eventsOfSo = 100;
 async function askOpen({ mirror }: DataLayer, signal: AbortSignal): Promise<void> {
   await Promise.all([mirror.refreshLookup(findingKinds, kindsQuery, signal), mirror.refresh(findings, openQuery, signal)]);
   const view = await firstValue(mirror.page(findings, openQuery));
-  const ids = (view?.rows ?? []).map(({ row }) => row.id).filter((id) => !id.startsWith('local:'));
+  const ids = (view?.rows ?? []).map(({ row }) => row.id).filter((id) => !isLocal(id));
   for (let at = 0; at < ids.length && !signal.aborted; at += eventsOfSo) {
     const filters = { 'ysb_finding_id.any': anyOf(ids.slice(at, at + eventsOfSo)) };
     await mirror.refreshLookup(findingEvents, { search: '', limit: 1000, filters }, signal);
+  }
+  // Where photos may run out, it matters that nothing of what was said is missing.
+  for (const { row } of view?.rows ?? []) {
+    if (signal.aborted) return;
+    if (isNearlyFull(row) && !isLocal(row.id)) await mirror.refresh(findingEvents, saidOf(row.id), signal);
   }
 }
 
@@ -49,7 +54,33 @@ export function useFreshFindings(): void {
   }, [data, canAsk, hasFindings]);
 }
 
+/** Those of these findings of which the device has everything that was said; looked at anew whenever `said` is another answer. */
+function useSaidWhole(ids: readonly string[], said: unknown): ReadonlySet<string> {
+  const { mirror } = useData();
+  const [whole, setWhole] = useState<ReadonlySet<string>>(noIds);
+  const key = ids.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may have brought what was missing
+  useEffect(() => {
+    let isOver = false;
+    const isWhole = async (id: string) => {
+      const view = await firstValue(mirror.page(findingEvents, saidOf(id)));
+      return view?.coverage === 'complete' || view?.coverage === 'exact';
+    };
+    const look = async () => {
+      const asked = key === '' ? [] : key.split(' ');
+      const found = await Promise.all(asked.map(isWhole));
+      if (!isOver) setWhole(new Set(asked.filter((_, at) => found[at])));
+    };
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, [mirror, key, said]);
+  return whole;
+}
+
 const every = () => true;
+const noIds: ReadonlySet<string> = new Set();
 const noKinds: ReadonlyMap<string, Kind> = new Map();
 
 /** The kinds that can be reported, by their ids; none where the service knows no findings. */
@@ -81,24 +112,20 @@ export function useReported(fits: ((row: FindingRow) => boolean) | null): Report
   const view = useLive(useMemo(() => (isRead ? mirror.page(findings, openQuery) : null), [mirror, isRead])).value;
   const own = useMemo(() => value?.rows.map(({ row }) => withOwnPhotos(row, commands ?? [])), [value, commands]);
   // What was said matters where there may be no room for another photo; the scanner has no time to read it of all others.
-  const isAsking = isRead && own?.some(isNearlyFull) === true;
+  const crowded = useMemo(() => (isRead ? (own ?? []).filter(isNearlyFull).map(({ id }) => id) : []), [isRead, own]);
+  const isAsking = crowded.length > 0;
   const said = useLive(useMemo(() => (isAsking ? mirror.matching(findingEvents, every) : null), [mirror, isAsking])).value;
+  const known = useSaidWhole(crowded, said);
   const asOf = Math.max(view?.asOf ?? 0, value?.asOf ?? 0);
   return useMemo(
     () =>
       value && own && isRead && !isStale
         ? {
-            rows: said
-              ? withSpent(
-                  own,
-                  said.rows.map(({ row }) => row),
-                  commands ?? [],
-                )
-              : own,
+            rows: withSpent(own, { said: said?.rows.map(({ row }) => row) ?? [], commands: commands ?? [], known }),
             unsent: new Set(value.rows.flatMap(({ row, pending }) => (pending ? [row.id] : []))),
             asOf: asOf === 0 ? null : asOf,
           }
         : undefined,
-    [value, own, said, isRead, isStale, asOf, commands],
+    [value, own, said, known, isRead, isStale, asOf, commands],
   );
 }

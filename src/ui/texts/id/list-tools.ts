@@ -90,6 +90,12 @@ export const columnTexts = {
   moved: (heading: string, place: number) => `${heading} sekarang di tempat ${place}`,
 } as const;
 
+/** Texts of a list that is read in groups. */
+export const groupTexts = {
+  label: 'Kelompok',
+  none: 'Tanpa kelompok',
+} as const;
+
 /** Texts of a list whose rows may be over. */
 export const standingTexts = {
   here: 'Aktif',

@@ -5,10 +5,10 @@ import type { FoldEvent } from '../../../../contract/folds.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { findingEvents } from '../../../../contract/resources/finding-events.ts';
 import { findings } from '../../../../contract/resources/findings.ts';
-import { useAskedRowsWhere, useData, useLive, useMetService, useRowsWhere } from '../../../../crud/public.ts';
+import { useAsked, useAskedRowsWhere, useData, useLive, useMetService, useRowsWhere } from '../../../../crud/public.ts';
 import { type Command, isLocal } from '../../../../data/public.ts';
-import { type FindingRow, withOwnPhotos } from '../../reported/reported.ts';
-import { saidAt } from '../../reported/said-of.ts';
+import { type FindingRow, isNearlyFull, withOwnPhotos } from '../../reported/reported.ts';
+import { saidAt, saidOf } from '../../reported/said-of.ts';
 import { standingOf, threadOf } from './thread.ts';
 
 type EventRow = HeldRow<typeof findingEvents>;
@@ -49,6 +49,18 @@ function asTold(row: HeldRow<typeof findings>) {
 
 const mostEvents = 400;
 
+/** Whether the device has everything that was said of a finding; asked for where photos may run out, and it matters. */
+function useSaidWhole(finding: HeldRow<typeof findings> | undefined): boolean {
+  const { mirror } = useData();
+  const id = finding && isNearlyFull(finding) && !isLocal(finding.id) ? finding.id : undefined;
+  const { value } = useLive(useMemo(() => (id === undefined ? null : mirror.page(findingEvents, saidOf(id))), [mirror, id]));
+  useAsked(
+    findingEvents,
+    id === undefined ? [] : [{ about: ['all', id], ask: (signal) => mirror.refresh(findingEvents, saidOf(id), signal) }],
+  );
+  return id === undefined || value?.coverage === 'complete' || value?.coverage === 'exact';
+}
+
 /** A finding with everything that was said of it, own words included that have not left this device. */
 export function useThread(id: string) {
   const { mirror, outbox, session } = useData();
@@ -61,6 +73,7 @@ export function useThread(id: string) {
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
   const own = String(session.current()?.user.id ?? '');
   const finding = shown?.row ?? asked?.find((row) => row.id === id);
+  const isWhole = useSaidWhole(finding);
   const created = commands?.find(({ rowId, operation }) => rowId === id && operation === 'create');
   return useMemo(() => {
     if (!finding) return { finding, isLoading: isStale || (!isLocal(id) && (asked === undefined || isAsking || isMeeting)) };
@@ -70,8 +83,9 @@ export function useThread(id: string) {
     const state = standingOf(events, opened);
     // Without a connection the device may know the finding and not what was said of it: then it stands as the services said.
     const isKnown = rows !== undefined && (state.status !== 'Baru' || events.length > 0 || isFresh(finding.status));
+    const known: FindingRow = { ...withOwnPhotos(finding, commands ?? []), spent: isWhole ? state.spent : 'unknown' };
     return {
-      finding: { ...withOwnPhotos(finding, commands ?? []), spent: state.spent } satisfies FindingRow,
+      finding: known,
       isLoading: false,
       isKnown,
       openedAt: plainText(opened.occurred_at),
@@ -79,7 +93,7 @@ export function useThread(id: string) {
       state: isKnown ? state : { ...state, ...asTold(finding) },
       isUnsent: created !== undefined && isWaiting(created),
     };
-  }, [finding, asked, isAsking, isMeeting, isStale, rows, commands, created, own, id]);
+  }, [finding, asked, isAsking, isMeeting, isStale, rows, isWhole, commands, created, own, id]);
 }
 
 export type Thread = Extract<ReturnType<typeof useThread>, { readonly openedAt: string }>;

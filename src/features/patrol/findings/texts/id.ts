@@ -24,6 +24,17 @@ export const findingTexts = {
     notOne: 'Bukan temuan',
     all: 'Semua',
   },
+  groups: {
+    due: 'Tempo',
+    status: 'Keadaan',
+    place: 'Gedung',
+    past: 'Tempo sudah lewat',
+    today: 'Tempo hari ini',
+    tomorrow: 'Tempo besok',
+    week: 'Tempo dalam tujuh hari',
+    later: 'Tempo sesudah itu',
+    none: 'Tanpa tempo',
+  },
   age: {
     minutes: (count: number) => `${count} mnt`,
     hours: (count: number) => `${count} jam`,

@@ -1,0 +1,47 @@
+import { filterName, type FiltersOf, type ListFilters } from '../../../contract/list-filter.ts';
+import type { FieldName, HeldRow, Resource } from '../../../contract/resource.ts';
+import type { PageQuery } from '../../../data/public.ts';
+import type { Clock } from '../../screen.ts';
+
+/** What neighbouring rows have in common, and the filters by which a list has all of them. */
+export interface RowGroup<R extends Resource = Resource> {
+  /** '' where a row says nothing of it yet: it stands below no heading. */
+  readonly heading: string;
+  readonly filters: FiltersOf<R>;
+}
+
+/**
+ * A way to read a list in groups: whenever it is ordered by that field, a heading stands wherever `groupOf` says something
+ * else. So the groups are those of the whole list, on its pages, in its files and on paper, and need no order of their own;
+ * rows that are neighbours in the order of the field must be neighbours in their group.
+ */
+export interface Grouping<R extends Resource = Resource> {
+  readonly field: FieldName<R>;
+  /** Its name in the choice. */
+  readonly label: string;
+  groupOf(row: HeldRow<R>, clock: Clock): RowGroup<R>;
+}
+
+/** Declares the ways to read the list of a resource in groups. */
+export function defineGroupings<R extends Resource>(resource: R, groupings: readonly Grouping<NoInfer<R>>[]): readonly Grouping[];
+export function defineGroupings(_resource: Resource, groupings: readonly Grouping[]): readonly Grouping[] {
+  return groupings;
+}
+
+/** How a list that is ordered so is grouped; undefined where its order makes no groups. */
+export const groupingOf = (groupings: readonly Grouping[], sort: PageQuery['sort']): Grouping | undefined =>
+  groupings.find(({ field }) => field === sort?.field);
+
+/** Of a day from both sides the narrower one counts, whichever said it. */
+function narrower(name: string, one: string | undefined, other: string): string {
+  const { way } = filterName(name);
+  if (one === undefined || one === '' || (way !== 'from' && way !== 'until')) return other;
+  const isEarlier = one < other;
+  return isEarlier === (way === 'until') ? one : other;
+}
+
+/** A list narrowed to one of its groups. */
+export function narrowedTo(filters: ListFilters | undefined, group: RowGroup): ListFilters {
+  const own = Object.entries(group.filters).map(([name, value]) => [name, narrower(name, filters?.[name], String(value))]);
+  return { ...filters, ...Object.fromEntries(own) };
+}

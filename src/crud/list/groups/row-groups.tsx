@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import type { PageQuery } from '../../../data/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import type { RowGroups } from '../../../ui/rows.ts';
+import { useMoment } from '../../live/use-moment.ts';
+import { presetClock } from '../filters/list-filters.ts';
+import { type Grouping, groupingOf, narrowedTo, type RowGroup } from './grouping.ts';
+import { useCount } from './use-count.ts';
+
+type Asked = Pick<PageQuery, 'search' | 'filters' | 'sort'>;
+
+interface HeadProps {
+  readonly resource: Resource;
+  readonly asked: Asked;
+  readonly group: RowGroup;
+}
+
+/** The heading of a group, with how many rows the list has below it, on all of its pages. */
+function GroupHead({ resource, asked, group }: HeadProps) {
+  const count = useCount(resource, narrowedTo(asked.filters, group), asked.search);
+  return (
+    <>
+      {group.heading}
+      {count !== undefined && <small className="num"> {formatNumber(count)}</small>}
+    </>
+  );
+}
+
+/** The groups of a list as it is ordered now; undefined where its order makes none. */
+export function useRowGroups(resource: Resource, groupings: readonly Grouping[] | undefined, asked: Asked): RowGroups | undefined {
+  const now = useMoment();
+  const key = JSON.stringify([asked.search, asked.filters, asked.sort]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  return useMemo(() => {
+    const grouping = groupings && groupingOf(groupings, asked.sort);
+    if (!grouping) return undefined;
+    const clock = presetClock(now);
+    return {
+      headingOf: ({ row }) => grouping.groupOf(row, clock).heading,
+      headOf: ({ row }) => <GroupHead resource={resource} asked={asked} group={grouping.groupOf(row, clock)} />,
+    };
+  }, [resource, groupings, key, now]);
+}
