@@ -90,8 +90,10 @@ async function checkVersion(
   context: RuleContext,
   isLost = false,
 ): Promise<void> {
-  if (ifMatch === undefined || ifMatch === '*') return;
-  if (await isPresent(resource, row, ifMatch, context)) return;
+  const isAny = ifMatch === undefined || ifMatch === '*';
+  // Whose row it is now may have changed it: only what somebody still knows as it stands is taken from beyond his reach.
+  if (isAny && !isLost) return;
+  if (!isAny && (await isPresent(resource, row, ifMatch, context))) return;
   const present = await presentRow(resource, row.id, context, isLost);
   throw new Refusal(412, texts.refused.changed, { data: present, etag: etagOf(present?.version) });
 }

@@ -13,10 +13,10 @@ for (const [layout, viewport, label] of [
     await expect(page).toHaveTitle('Login');
     await page.getByLabel(label).fill(accounts.officer.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    // The toast may be gone when a slow home stands.
+    await Promise.all([expect(page.getByText('Login berhasil.')).toBeVisible(), page.getByRole('button', { name: 'Login' }).click()]);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page).toHaveTitle('Halaman Utama');
-    await expect(page.getByText('Login berhasil.')).toBeVisible();
     await expect(page.getByText(/^Selamat Datang, /)).toBeVisible();
   });
 }

@@ -120,8 +120,10 @@ test('another homeroom teacher for a whole class, from the list of classes; on a
   await choose(swap, 'Tahun Ajaran', at.semesterWords.split(' ')[0] ?? '', at.semesterWords);
   await expect(swap).toContainText(`Wali kelas sekarang ${at.teacherName}, 3 murid.`);
   await choose(swap, 'Wali kelas baru', other.name, other.name);
-  await swap.getByRole('button', { name: 'Ganti untuk 3 murid' }).click();
-  await expect(page.getByText(`wali kelas ${other.name}, 3 murid`)).toBeVisible();
+  await Promise.all([
+    expect(page.getByText(`wali kelas ${other.name}, 3 murid`)).toBeVisible(),
+    swap.getByRole('button', { name: 'Ganti untuk 3 murid' }).click(),
+  ]);
   const teachers = async () => (await at.services.call('GET', `/api/semester-assignments?limit=10&ysb_semester_id=${at.semester}`)).data;
   await expect
     .poll(async () => ((await teachers()) as { ysb_teacher_id: number }[]).map((row) => String(row.ysb_teacher_id)))

@@ -486,8 +486,10 @@ test('offline the rights can be read and not changed, and the buttons say so', a
   // The rows hear of it a moment after the header.
   await expect(change).toHaveAttribute('aria-disabled', 'true');
   // Not where it stands on the screen: the toolbar may just be making room for the age of the data.
-  await change.dispatchEvent('click');
-  await expect(page.getByText('Perlu sambungan: hak hanya dapat diubah saat tersambung.').first()).toBeVisible();
+  await Promise.all([
+    expect(page.getByText('Perlu sambungan: hak hanya dapat diubah saat tersambung.').first()).toBeVisible(),
+    change.dispatchEvent('click'),
+  ]);
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Matriks' }).click();
   await expect(page.getByRole('checkbox', { name: new RegExp(`^Read ${menu?.name}`) })).toHaveAttribute('aria-checked', 'true');

@@ -148,6 +148,15 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
       [colleague, hers],
     ] as const) {
       for (const moment of [ago(1), undefined]) expect(refused(await change(by, row, moment))).toEqual([422, gone]);
+      // Whose row it is now may have changed it: nothing is written over that he does not know.
+      for (const version of [undefined, '*']) {
+        const blind = await server.call('PUT', `/api/adab-scores/${row.id}`, {
+          token: by.token,
+          body: { ysb_adab_scale_id: other },
+          headers: { ...then(ago(3)), ...(version ? { 'if-match': version } : {}) },
+        });
+        expect([blind.status, blind.json.data?.id]).toEqual([412, row.id]);
+      }
       const kept = await change(by, row, ago(3));
       expect([kept.status, kept.json.message]).toEqual([200, expect.any(String)]);
       expect(await stored('adab_scores', row)).toMatchObject(at(seat, true));

@@ -82,7 +82,8 @@ export async function readCoverage({ page, seen, services }: Scene): Promise<voi
   await visit(page, address);
   await readAt(page, seen, 'points against rounds', page.locator('table.heat'));
   await visit(page, `${address}&dialog=sel&id=${worded.point}.${worded.schedule}`);
-  await expect(dialogOf(page).getByRole('heading')).toContainText(poisoned);
+  await expect(dialogOf(page).getByRole('heading', { level: 2 })).toContainText(poisoned);
+  await expect(dialogOf(page).locator('.cell-who').getByRole('listitem').first()).toContainText(poisoned);
   await readAt(page, seen, 'the days of a cell', dialogOf(page).locator('.cell-missed'));
   await close(page);
   await visit(page, `/putaran?tab=laporan&jenis=bulan&tanggal=${worded.date}`);

@@ -38,7 +38,11 @@ export function useRowGroups(resource: Resource, groupings: readonly Grouping[] 
     const clock = presetClock(now);
     return {
       headingOf: ({ row }) => grouping.groupOf(row, clock).heading,
-      headOf: ({ row }) => <GroupHead resource={resource} asked={asked} group={grouping.groupOf(row, clock)} />,
+      headOf: ({ row }) => {
+        const group = grouping.groupOf(row, clock);
+        // A line of the table may be another group's on the next page: no number of the one before it is told as its own.
+        return <GroupHead key={group.heading} resource={resource} asked={asked} group={group} />;
+      },
     };
   }, [resource, groupings, key, now]);
 }
