@@ -91,7 +91,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   };
   app.addHook('preClose', () => services.rounds.end());
   app.addHook('onSend', async (request, reply) => {
-    if (request.method !== 'GET' && reply.statusCode < 400) services.rounds.wrote();
+    if (['POST', 'PUT', 'DELETE'].includes(request.method) && reply.statusCode < 400) services.rounds.wrote();
   });
   await guardBodies(app, services);
   for (const resource of resourceNames.map(resourceOf)) if (served.has(resource.service)) resourceRoutes(app, services, resource);

@@ -213,6 +213,8 @@ export async function coverageOf(db: Database, caller: Caller, asked: Asked, now
   return {
     from,
     to,
+    logs_from: found.logDays.from,
+    logs_to: found.logDays.to,
     schedules: coverageSchedules(over),
     points: coveragePoints(over, found),
     rounds: over.map((status) => figuresOf(status, telling)),

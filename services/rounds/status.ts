@@ -184,6 +184,8 @@ export interface RoundsFound {
   readonly marksOf: MarksOfLog;
   /** Every log of these days that the caller may read, whether it counts for a round or not. */
   readonly logs: readonly Seen[];
+  /** The days of these logs: those asked for, and the one beside them where a round of theirs was walked over midnight. */
+  readonly logDays: { readonly from: string; readonly to: string };
   readonly logOf: (id: string) => Seen | undefined;
   /** Whether a point was out of use, and no other stood for it, on the day on which a round closed. */
   readonly wasRetired: (round: Occurrence, point: string) => boolean;
@@ -222,7 +224,8 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
     ...round,
     points: round.points.map((point) => ({ ...point, point: headOf(point.point) })),
   }));
-  if (found.length === 0) return { status: [], reasonOf: () => noReason, marksOf: () => [], logs: [], logOf: () => undefined, wasRetired };
+  if (found.length === 0)
+    return { status: [], reasonOf: () => noReason, marksOf: () => [], logs: [], logDays: days, logOf: () => undefined, wasRetired };
   // The days themselves whole: a log need not fall into a round to be told.
   const first = Math.min(momentAtSchool(days.from, '00.00.00'), ...found.map(({ opensAt }) => opensAt));
   const last = Math.max(momentAtSchool(days.to, '23.59.59'), ...found.map(({ closesAt }) => closesAt));
@@ -233,11 +236,15 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
   );
   const said = await reasonsOf(db, caller, days.from, days.to, headOf);
   const marks = marksOf(visits, await travelOf(db, caller));
+  const walked = status.flatMap(({ points }) => points.flatMap(({ visit }) => byId.get(visit?.id ?? '')?.day || []));
+  const [from = days.from] = [days.from, ...walked].sort();
+  const to = [days.to, ...walked].sort().at(-1) ?? days.to;
   return {
     status,
     reasonOf: (round, point) => said.get(`${round.schedule} ${round.date} ${point}`) ?? noReason,
     marksOf: (id) => marks.get(id) ?? [],
-    logs: visits.filter(({ day }) => day >= days.from && day <= days.to),
+    logs: visits.filter(({ day }) => day >= from && day <= to),
+    logDays: { from, to },
     logOf: (id) => byId.get(id),
     wasRetired,
   };

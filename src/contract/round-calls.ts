@@ -167,6 +167,9 @@ export type Found = z.infer<typeof found>;
 const coverage = z.object({
   from: z.string(),
   to: z.string(),
+  /** The days of the logs that points tell of: a round may be walked over midnight. Services of earlier versions do not say. */
+  logs_from: z.optional(z.string()),
+  logs_to: z.optional(z.string()),
   schedules: z.array(
     z.object({ schedule: z.string(), name: z.string(), start_time: z.string(), route: z.string(), name_route: z.string() }),
   ),

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { wallClock } from '../../src/contract/wall-clock.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { openAppData, roundLists, storeLists } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
-import { roundScene, stopWord } from '../support/round-scene.ts';
+import { type RoundScene, roundScene, stopWord } from '../support/round-scene.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -32,6 +31,13 @@ async function note(page: Page, room: string): Promise<void> {
   await sheet.getByRole('button').filter({ hasText: 'Bersih' }).first().click();
   await expect(sheet).toHaveCount(0);
 }
+
+/** Why points of a schedule were missed, as the services tell it. */
+const reasonsSaid = async (services: RoundScene['services'], schedule: string) =>
+  (await services.rows(`/api/round-reasons`))
+    .filter((row) => String(row['ysb_patrol_schedule_id']) === schedule)
+    .map((row) => [String(row['ysb_check_point_id']), row['reason']])
+    .sort();
 
 test('an officer walks a round without a connection: the card counts down, the camera says where to go on, and all of it arrives', async ({
   device,
@@ -164,16 +170,11 @@ test('what a round lacks after its close is explained with one tap for all of it
   await expect(page.locator('.officer-day')).toBeVisible();
   await expect(page.locator('.officer-day[aria-busy], .day-wait')).toHaveCount(0);
   await expect(page.getByText(/titik terlewat/)).toHaveCount(0);
-  const said = async () =>
-    (await services.rows(`/api/round-reasons`))
-      .filter((row) => String(row['ysb_patrol_schedule_id']) === schedule)
-      .map((row) => [String(row['ysb_check_point_id']), row['reason']])
-      .sort();
-  await expect.poll(said).toEqual(points.map((point) => [point, 'Cuaca']).sort());
+  await expect.poll(() => reasonsSaid(services, schedule)).toEqual(points.map((point) => [point, 'Cuaca']).sort());
 });
 
 test('each missed point gets a reason of its own in two taps, which a reload keeps', async ({ freshPage, server }) => {
-  const { officer, services, points, rooms, schedule } = await roundScene(server.origin, 95);
+  const { officer, services, points, rooms, schedule, date } = await roundScene(server.origin, 95);
   const { page } = await freshPage({ viewport: phone });
   await signInAt(page, officer, '/beranda-patrol');
   const opened = async () => {
@@ -203,7 +204,6 @@ test('each missed point gets a reason of its own in two taps, which a reload kee
   await expect(row(second)).toHaveText(`${second}Belum diisi`);
   await say(second, 'Ada kejadian');
   await say(third, 'Tugas lain');
-  const { date } = wallClock(Date.now() - 95 * 60_000);
   await expect.poll(() => draftOf(page, `round-reasons:say:${schedule} ${date}`)).toContain('Tugas lain');
   await page.reload();
   dialog = await opened();
@@ -211,11 +211,6 @@ test('each missed point gets a reason of its own in two taps, which a reload kee
   await dialog.getByRole('button', { name: 'Simpan alasan' }).tap();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/titik terlewat/)).toHaveCount(0);
-  const said = async () =>
-    (await services.rows(`/api/round-reasons`))
-      .filter((one) => String(one['ysb_patrol_schedule_id']) === schedule)
-      .map((one) => [String(one['ysb_check_point_id']), one['reason']])
-      .sort();
   const reasons = ['Terkunci', 'Ada kejadian', 'Tugas lain'];
-  await expect.poll(said).toEqual(points.map((point, place) => [point, reasons[place]]).sort());
+  await expect.poll(() => reasonsSaid(services, schedule)).toEqual(points.map((point, place) => [point, reasons[place]]).sort());
 });

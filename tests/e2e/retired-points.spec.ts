@@ -6,7 +6,7 @@ import { desktop } from '../support/device.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
 import { openScanner } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const sheet = (page: Page) => page.locator('.log-sheet');
@@ -158,4 +158,20 @@ test('an administrator gives a point a new code; the old one stays under Nonakti
     .click();
   await page.getByRole('dialog').getByRole('searchbox').fill(room);
   await expect(page.locator('.pick-row')).toHaveCount(1);
+});
+
+test('whoever comes to the logs of a point with a device that holds no points sees those of its earlier codes too', async ({
+  freshPage,
+  server,
+}) => {
+  const { services, room, id } = await pointOf(server.origin);
+  const log = (point: string) =>
+    services.made('/api/log-check-points/store', { ysb_check_point_id: Number(point), ysb_kategori_note: 1, note: 'Aman' });
+  await log(id);
+  const next = await renew(services, id);
+  await log(next);
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, `/log-check-points?titik=${next}`);
+  await expect(page.getByText(`Hanya catatan ${room}, termasuk kode lamanya`)).toBeVisible();
+  await expect(page.getByText('Total Rows 2')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { asksSpotPhoto } from '../../src/features/patrol/scan/asked/spot-photo.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { roundLists, storeLists } from '../support/app-data.ts';
-import { phone } from '../support/device.ts';
+import { type Device, phone } from '../support/device.ts';
 import { readEverything } from '../support/device-store.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
@@ -176,21 +176,28 @@ test('a photo that was asked for and came along is none that was skipped, before
   await noSkip();
 });
 
-test('whoever refuses the place, or stands where no route asks, saves as ever', async ({ device, server }) => {
-  const scene = await roundScene(server.origin);
-  const { services, officer, branch, rooms } = scene;
+/** An officer with a place of his own, on a route that asks for nothing until `askPlace`. */
+async function quietWalk(device: (options: { viewport: typeof phone }) => Promise<Device>, origin: string) {
+  const { services, officer, branch, rooms } = await roundScene(origin);
   const [route] = await services.rows('/api/patrol-routes', branch);
   const tool = await device({ viewport: phone });
-  const { page } = tool;
   await tool.running.grantPermissions(['geolocation']);
   await tool.running.setGeolocation({ latitude: -6.2, longitude: 106.9, accuracy: 20 });
-  await signInAt(page, officer, '/beranda-patrol');
+  await signInAt(tool.page, officer, '/beranda-patrol');
+  const askPlace = async () => {
+    const answer = await services.call('PUT', `/api/patrol-routes/${route?.['id']}`, { ask_location: true });
+    expect(answer.error).toBe(0);
+  };
+  return { tool, page: tool.page, services, branch, rooms, askPlace };
+}
+
+test('whoever refuses the place, or stands where no route asks, saves as ever', async ({ device, server }) => {
+  const { tool, page, services, branch, rooms, askPlace } = await quietWalk(device, server.origin);
   await visit(page, '/scan');
   const quiet = await openSheet(page, rooms[0] ?? '');
   await expect(quiet).not.toContainText('Lokasi');
   await saveClean(page);
-  const answer = await services.call('PUT', `/api/patrol-routes/${route?.['id']}`, { ask_location: true });
-  expect(answer.error).toBe(0);
+  await askPlace();
   // All that is not granted is refused.
   await tool.running.clearPermissions();
   await tool.running.grantPermissions(['notifications']);
@@ -207,18 +214,10 @@ test('whoever refuses the place, or stands where no route asks, saves as ever', 
 });
 
 test('a sheet that is open already follows what the services tell of its route', async ({ device, server }) => {
-  const scene = await roundScene(server.origin);
-  const { services, officer, branch, rooms } = scene;
-  const [route] = await services.rows('/api/patrol-routes', branch);
-  const tool = await device({ viewport: phone });
-  const { page } = tool;
-  await tool.running.grantPermissions(['geolocation']);
-  await tool.running.setGeolocation({ latitude: -6.2, longitude: 106.9, accuracy: 20 });
-  await signInAt(page, officer, '/beranda-patrol');
+  const { tool, page, rooms, askPlace } = await quietWalk(device, server.origin);
   await untilInstalled(page);
   await storeLists(page, [...roundLists, ...planLists]);
-  const answer = await services.call('PUT', `/api/patrol-routes/${route?.['id']}`, { ask_location: true });
-  expect(answer.error).toBe(0);
+  await askPlace();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

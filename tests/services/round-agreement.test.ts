@@ -7,7 +7,7 @@ import { occurrences, type RoundStatus, statusOfRounds } from '../../src/contrac
 import { headsOf, isRetired } from '../../src/contract/successors.ts';
 import { daysBefore, momentAtSchool, wallClock } from '../../src/contract/wall-clock.ts';
 import { expectedHere, frozenHere } from '../../src/features/patrol/rounds/device/frozen-here.ts';
-import { type PlanRows, schedulesHere, visitsHere } from '../../src/features/patrol/rounds/device/rounds-here.ts';
+import { type PlanRows, elsewhereHere, schedulesHere, visitsHere } from '../../src/features/patrol/rounds/device/rounds-here.ts';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
@@ -120,7 +120,11 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
     const visits = visitsHere({ logs, commands: [] }, { headOf: headsOf(points), branch, me: '' });
     const schedules = schedulesHere(plan, retired, branch);
     const rows = (await list(`/api/patrol-rounds?branch=${branch}`)) as unknown as Parameters<typeof frozenHere>[0];
-    const frozen = frozenHere(rows, { headOf: headsOf(points), retired, branch });
+    const frozen = frozenHere(rows, {
+      headOf: headsOf(points),
+      gone: new Set([...retired, ...elsewhereHere(plan.points, branch)]),
+      branch,
+    });
     return statusOfRounds(expectedHere(occurrences(schedules, daysBefore(night, 1), daysBefore(night, -1)), frozen, clock), visits, clock);
   }
 

@@ -281,6 +281,27 @@ describe.each(engines)('rounds on %s', (engine) => {
     expect((await coverage(date, date, (await allRights(server, 'JKT')).token)).points).toEqual([]);
   });
 
+  test('who walked a round after midnight is told with its logs, though their day is another one', async () => {
+    const { schedule } = await plan([3], '23.40');
+    await withoutOthers(schedule);
+    const [date, next] = [day(64), day(65)];
+    await freeze(at(date, '23.40'));
+    for (const walked of [next, day(66)]) {
+      clock = at(walked, '00.30');
+      await log(3, at(walked, '00.10'));
+    }
+    const told = await coverage(date, date);
+    const [point] = told.points.filter(({ cells }) => cells.some((cell) => cell.schedule === schedule));
+    expect([told.logs_from, told.logs_to]).toEqual([date, next]);
+    expect([point?.logs, point?.officers.map(({ officer, logs }) => [officer, logs])]).toEqual([
+      1,
+      [[point?.cells[0]?.seen_by[0]?.officer, 1]],
+    ]);
+    // A period without such a round is told as it is.
+    const before = await coverage(day(62), day(63));
+    expect([before.logs_from, before.logs_to]).toEqual([day(62), day(63)]);
+  });
+
   test('a point whose code is replaced during the night is seen by either code', async () => {
     const point = await createSample(server, boss, resourceOf('check-points'));
     const { schedule } = await plan([point.id, 6], '20.00');

@@ -11,8 +11,9 @@ interface Officer extends Account {
 export interface RoundScene {
   readonly services: ServicesClient;
   readonly branch: string;
-  /** "21.30" */
+  /** "21.30", and the day on which it began. */
   readonly start: string;
+  readonly date: string;
   /** In the order of the walk. */
   readonly rooms: readonly string[];
   readonly points: readonly string[];
@@ -98,5 +99,5 @@ export async function roundScene(
     await services.made('/api/privileges/users/store', account);
     await changedPassword(origin, email, firstPassword);
   }
-  return { services, branch, start, rooms, points, schedule: String(schedule), officer, colleague };
+  return { services, branch, start, date, rooms, points, schedule: String(schedule), officer, colleague };
 }

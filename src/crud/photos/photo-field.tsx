@@ -84,8 +84,8 @@ export function PhotoField({ model, isLive = false }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isTouch = hasTouch();
   useEffect(() => {
-    if (isTouch) files.prepare();
-  }, [isTouch, files]);
+    if (isTouch && !isLive) files.prepare();
+  }, [isTouch, isLive, files]);
   const room = set.most - photos.length;
   return (
     <fieldset className="step field log-photos" aria-label={texts.label}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dayText, shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
@@ -19,6 +20,15 @@ const everything = { search: '', limit: 1000 };
 function useLine(id: string | undefined): readonly string[] {
   const { mirror } = useData();
   const { value: rows } = useLive(useMemo(() => (id === undefined ? null : mirror.lookup(checkPoints, everything)), [mirror, id]));
+  // Whoever comes from the rounds need not hold the points: without them the logs of earlier codes would be left out unsaid.
+  useQuery({
+    queryKey: ['point-line', id],
+    enabled: id !== undefined,
+    queryFn: async ({ signal }) => (await mirror.refreshLookup(checkPoints, everything, signal)).ok,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 10_000,
+  });
   return useMemo(() => (id === undefined ? [] : lineOf(id, rows ?? [])), [id, rows]);
 }
 
@@ -77,7 +87,8 @@ export function OfPoint({ id, narrowed: { from, until, officer }, shown, list }:
   const words = [
     line.length > 1 ? texts.ofLine(room) : texts.ofPoint(room),
     texts.ofDays(from === '' ? '' : dayText(from), until === '' ? '' : dayText(until)),
-    officer === '' ? '' : texts.ofOfficer(shownText(shown?.name_users)),
+    // For a moment the rows may still be those of the officer before.
+    officer === '' ? '' : texts.ofOfficer(shownText(shown?.user_id) === officer ? shownText(shown?.name_users) : ''),
   ];
   return (
     <div className="form-notice log-of-point" role="status">

@@ -3,7 +3,7 @@ import { frozenRound } from '../../../../contract/frozen-rounds.ts';
 import { occurrences, type RoundSchedule, statusOfRounds, type Visit } from '../../../../contract/rounds.ts';
 import { missedRounds } from '../reasons/missed.ts';
 import { expectedHere, frozenHere } from './frozen-here.ts';
-import { announced, restOf } from './rounds-here.ts';
+import { announced, elsewhereHere, restOf } from './rounds-here.ts';
 
 const night = '2026-11-20';
 const at = (text: string): number => Date.parse(`${text}:00+07:00`);
@@ -24,7 +24,7 @@ const rowsOf = (...schedules: readonly RoundSchedule[]) =>
       ...(employe === undefined ? {} : { ysb_employe_id: String(employe), name_employe: round.officer?.name ?? '' }),
     };
   });
-const known = { headOf: (id: string) => id, retired: new Set<string>(), branch: 'BKS' };
+const known = { headOf: (id: string) => id, gone: new Set<string>(), branch: 'BKS' };
 const morning = at('2026-11-21T08:00');
 const visit = (point: string, time: string): Visit => ({ id: point, point, branch: 'BKS', at: at(time), by: '4', byHand: false });
 const seen = [visit('1', '2026-11-20T21:40'), visit('2', '2026-11-20T21:50')];
@@ -62,12 +62,21 @@ describe('a round that was written', () => {
 
   it('sends nobody to a point that is out of use by now, and asks for no reason', () => {
     const rows = rowsOf(schedule({ points: ['1', '2', '3', '4'].map(stop) }));
-    const retired = { ...known, retired: new Set(['3']) };
+    const retired = { ...known, gone: new Set(['3']) };
     const [open] = all([], rows, at('2026-11-20T22:00'), retired);
     expect(open && restOf(open).map(({ point }) => point)).toEqual(['4']);
     const closed = all([], rows, morning, retired);
     expect(closed[0]?.missed).toBe(2);
     expect(missedRounds(closed, [], '2026-11-21', (id) => id).map(({ points }) => points.map(({ point }) => point))).toEqual([['4']]);
+  });
+
+  it('sends nobody to a point whose room went to another branch', () => {
+    const stops = [
+      { id: '1', ysb_check_point_id: '3', branch_point: 'JKT' },
+      { id: '2', ysb_check_point_id: '4', branch_point: 'BKS' },
+      { id: '3', ysb_check_point_id: '5' },
+    ];
+    expect(elsewhereHere(stops, 'BKS')).toEqual(['3']);
   });
 
   it('counts on the first day of its schedule, unlike one that nobody wrote', () => {

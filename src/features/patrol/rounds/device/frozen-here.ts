@@ -8,18 +8,19 @@ export const roundKey = ({ schedule, date }: Pick<Occurrence, 'schedule' | 'date
 
 interface Known {
   readonly headOf: (id: string) => string;
-  readonly retired: ReadonlySet<string>;
+  /** The points that nobody is sent to: out of use, or in another branch by now. */
+  readonly gone: ReadonlySet<string>;
   readonly branch: string;
 }
 
 /** Rounds of a branch as the services wrote them when their windows opened, each point by the one that stands for it now. */
-export function frozenHere(rows: readonly HeldRow<typeof patrolRounds>[], { headOf, retired, branch }: Known): Occurrence[] {
+export function frozenHere(rows: readonly HeldRow<typeof patrolRounds>[], { headOf, gone, branch }: Known): Occurrence[] {
   return rows.flatMap((row) => {
     const round = thawedRound(row, shownText(row.name_employe));
     if (!round || round.branch !== branch) return [];
     const points = round.points.map((stop) => {
       const point = headOf(stop.point);
-      return { ...stop, point, ...(retired.has(point) ? { isRetired: true as const } : {}) };
+      return { ...stop, point, ...(gone.has(point) ? { isRetired: true as const } : {}) };
     });
     return { ...round, points };
   });

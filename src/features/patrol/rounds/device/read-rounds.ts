@@ -10,7 +10,7 @@ import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { presentValue } from '../../../../crud/public.ts';
 import type { DataLayer } from '../../../../data/public.ts';
 import { expectedHere, frozenHere } from './frozen-here.ts';
-import { schedulesHere, visitsHere } from './rounds-here.ts';
+import { elsewhereHere, schedulesHere, visitsHere } from './rounds-here.ts';
 import { everything, logsFrom, planQuery, roundsQuery } from './use-rounds.ts';
 
 /** How the rounds of yesterday, today and tomorrow stand by what this device holds, read once: for whoever need not follow them. */
@@ -30,8 +30,9 @@ export async function readRounds({ mirror, outbox, session }: DataLayer, now: nu
   ]);
   const retired = new Set(known.filter(isRetired).map(({ id }) => id));
   const headOf = headsOf(known);
+  const gone = new Set([...retired, ...elsewhereHere(points, branch)]);
   const schedulesOwn = schedulesHere({ schedules, routes, points }, retired, branch);
   const planned = occurrences(schedulesOwn, daysBefore(today, 1), daysBefore(today, -1));
   const visits = visitsHere({ logs, commands }, { headOf, branch, me });
-  return statusOfRounds(expectedHere(planned, frozenHere(rows, { headOf, retired, branch }), now), visits, now);
+  return statusOfRounds(expectedHere(planned, frozenHere(rows, { headOf, gone, branch }), now), visits, now);
 }

@@ -23,6 +23,10 @@ export interface PlanRows {
 const isElsewhere = (row: PlanRows['points'][number], branch: string): boolean =>
   shownText(row.branch_point) !== '' && shownText(row.branch_point) !== branch;
 
+/** The points whose rooms went to another branch: no log there counts for a round of this one. */
+export const elsewhereHere = (rows: PlanRows['points'], branch: string): readonly string[] =>
+  rows.filter((row) => isElsewhere(row, branch)).map((row) => shownText(row.ysb_check_point_id));
+
 /** The points of each route in the order of the walk. The services expect nothing of one that is out of use, or of another branch by now. */
 function pointsByRoute(rows: PlanRows['points'], retired: ReadonlySet<string>, branch: string): ReadonlyMap<string, readonly RoundPoint[]> {
   const routes = new Map<string, RoundPoint[]>();

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { checkPoints } from '../../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import { patrolRounds } from '../../../../contract/resources/patrol-rounds.ts';
@@ -11,7 +11,7 @@ import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import type { Live } from '../../../../data/public.ts';
 import { expectedHere, frozenHere } from './frozen-here.ts';
-import { announced, asksHere, type RouteAsks, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
+import { announced, asksHere, elsewhereHere, type RouteAsks, roundNow, schedulesHere, visitsHere, wordsHere } from './rounds-here.ts';
 import { useNow } from './use-now.ts';
 
 /** More than a branch has schedules and routes. */
@@ -55,9 +55,10 @@ const useLiveWhile = <T>(isWanted: boolean, live: Live<T>): T | undefined => use
 
 /** Read while it is wanted; once it was answered, not while `isStill`. */
 function useLiveUnlessStill<T>(isWanted: boolean, isStill: boolean, live: Live<T>): T | undefined {
-  const isAnswered = useRef(false);
-  const value = useLiveWhile(isWanted && !(isStill && isAnswered.current), live);
-  isAnswered.current = value !== undefined;
+  const [isAnswered, setAnswered] = useState(false);
+  const value = useLiveWhile(isWanted && !(isStill && isAnswered), live);
+  // Drawn once more, so that the query that answered under an open sheet is left.
+  useEffect(() => setAnswered(value !== undefined), [value]);
   return value;
 }
 
@@ -89,9 +90,10 @@ function useSchedules(branch: string) {
   );
   // Without an answer of the device's database nothing is waited for.
   const isKnown = problem !== undefined || (schedules !== undefined && (!hasSome || Boolean(routes && points && known)));
+  const gone = useMemo(() => new Set([...retired, ...elsewhereHere(points ?? none, branch)]), [retired, points, branch]);
   const words = useMemo(() => wordsHere(points ?? none), [points]);
   const asks = useMemo(() => asksHere(routes ?? none), [routes]);
-  return { planned, headOf, retired, isKnown, words, asks };
+  return { planned, headOf, gone, isKnown, words, asks };
 }
 
 /** Rounds that have opened, as they were written then; undefined until the device has answered. */
@@ -113,9 +115,9 @@ export function useRounds(isStill = false): Rounds {
   const user = session.current()?.user;
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];
   const employe = String(user?.ysb_employe_id ?? '');
-  const { planned, headOf, retired, isKnown, words, asks } = useSchedules(branch);
+  const { planned, headOf, gone, isKnown, words, asks } = useSchedules(branch);
   const rows = useFrozen(today);
-  const frozen = useMemo(() => rows && frozenHere(rows, { headOf, retired, branch }), [rows, headOf, retired, branch]);
+  const frozen = useMemo(() => rows && frozenHere(rows, { headOf, gone, branch }), [rows, headOf, gone, branch]);
   const hasSome = planned.length > 0 || (frozen !== undefined && frozen.length > 0);
   const logs = useLiveUnlessStill(
     hasSome,

@@ -75,6 +75,18 @@ describe('askedAtHome', () => {
     expect(own(asked(night('2026-11-20', ['1', '2'])))).toEqual(['2026-11-20 21.30', '2026-11-19 21.30']);
   });
 
+  it('a round that did not expect a missed point answers nothing for it', () => {
+    const fewer = statusOfRounds(
+      occurrences([{ ...schedule, points: schedule.points.filter(({ point }) => point !== '3') }], '2026-11-20', '2026-11-20'),
+      night('2026-11-20', ['1', '2']),
+      morning,
+    );
+    const rounds = [...stand(night('2026-11-19', ['1', '2'])).filter(({ occurrence }) => occurrence.date === '2026-11-19'), ...fewer];
+    const missed = missedRounds(rounds, [], '2026-11-21', (id) => id);
+    const left = askedAtHome(missed, rounds).filter(({ route }) => route === '1');
+    expect(left.map(({ date, points }) => [date, points.map(({ point }) => point)])).toEqual([['2026-11-19', ['3']]]);
+  });
+
   it('a round is clean without the points that nobody is sent to any more, and not where nobody was', () => {
     const without = (retired: readonly string[], visits: readonly ReturnType<typeof seen>[], since = '') => {
       const rounds = stand(visits).map((round) => ({

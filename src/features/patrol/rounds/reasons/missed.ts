@@ -55,13 +55,18 @@ const isClean = ({ done, points }: RoundStatus): boolean =>
   done > 0 && points.every(({ visit, isRetired }) => visit !== undefined || isRetired === true);
 
 /**
- * What a home still asks about. A clean round ends the question for every earlier one of its route: each point was seen since,
- * and a line that stands after a clean night is overlooked when it has something new to say. What is left is asked for two
+ * What a home still asks about. A clean round ends the question for an earlier one of its route whose points it expected: each
+ * was seen since, and a line that stands after a clean night is overlooked when it has something new to say. What is left is asked for two
  * nights, or until nothing lacks a reason; where a shift is handed over, its own misses are asked about all the same.
  */
 export const askedAtHome = (missed: readonly MissedRound[], rounds: readonly RoundStatus[]): MissedRound[] => {
-  const clean = rounds.filter(isClean).map(({ occurrence }) => occurrence);
-  return missed.filter(({ route, startsAt }) => !clean.some((later) => later.route === route && later.startsAt > startsAt));
+  const clean = rounds
+    .filter(isClean)
+    .map(({ occurrence, points }) => ({ ...occurrence, expected: new Set(points.map(({ point }) => point)) }));
+  return missed.filter(
+    ({ route, startsAt, points }) =>
+      !clean.some((later) => later.route === route && later.startsAt > startsAt && points.every(({ point }) => later.expected.has(point))),
+  );
 };
 
 export const countMissed = (rounds: readonly MissedRound[]): number => rounds.reduce((sum, { points }) => sum + points.length, 0);

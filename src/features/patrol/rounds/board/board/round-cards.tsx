@@ -5,17 +5,17 @@ import { boardTexts as texts } from '../texts/id.ts';
 import { marksOfRound } from './marks-of-round.ts';
 import { clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
 import type { RoundsProps } from './rounds-table.tsx';
-import { byBranch, typedShare } from './standing.ts';
+import { byBranch, typedWords } from './standing.ts';
 
 /** "2 terlambat · 3 terlewat, 3 beralasan · 12 % diketik"; what is nothing is not said. */
 function Marks({ round }: { readonly round: BoardRound }) {
   const { late, missed, reasoned } = round;
-  const typed = typedShare(round) ?? 0;
+  const typed = typedWords(round);
   const { headings: names } = texts;
   const marks = [
     ...(late > 0 ? [`${formatNumber(late)} ${names.late.toLowerCase()}`] : []),
     ...(reasoned > 0 ? [texts.sums.reasoned(formatNumber(reasoned))] : []),
-    ...(typed > 0 ? [texts.typed(texts.percent(formatNumber(typed)))] : []),
+    ...(typed ? [typed] : []),
     ...marksOfRound(round).map(({ words }) => words),
   ];
   if (missed === 0 && marks.length === 0) return null;

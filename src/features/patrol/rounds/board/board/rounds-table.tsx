@@ -6,7 +6,7 @@ import { useWidth } from '../../../../../ui/chart/use-width.ts';
 import { boardTexts as texts } from '../texts/id.ts';
 import { RoundMarkChips } from './round-marks.tsx';
 import { clockOf, Lacking, Missed, openWords, ProgressBar, StandingChip, WhoWalks } from './round-parts.tsx';
-import { byBranch, typedShare } from './standing.ts';
+import { byBranch, typedShare, typedWords } from './standing.ts';
 
 export interface RoundsProps {
   readonly rounds: readonly BoardRound[];
@@ -70,9 +70,8 @@ function FigureCells({ round, look }: Pick<RowProps, 'round' | 'look'>) {
 
 /** What was typed, where it has no column; a mark of its own says what was picked from the list. */
 function Typed({ round }: Pick<RowProps, 'round'>) {
-  const typed = typedShare(round) ?? 0;
-  if (typed === 0 || round.by_list === round.by_hand) return null;
-  return <small className="num">{texts.typed(texts.percent(formatNumber(typed)))}</small>;
+  const words = typedWords(round);
+  return words ? <small className="num">{words}</small> : null;
 }
 
 function RoundRow({ round, now, look, onOpen }: RowProps) {

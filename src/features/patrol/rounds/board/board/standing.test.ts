@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardRound } from '../../../../../contract/round-calls.ts';
 import { momentAtSchool } from '../../../../../contract/wall-clock.ts';
-import { byBranch, standingOf, sumsOf, typedShare } from './standing.ts';
+import { byBranch, standingOf, sumsOf, typedShare, typedWords } from './standing.ts';
 
 const at = (time: string, day = '2026-11-20'): number => momentAtSchool(day, time);
 const iso = (time: string, day = '2026-11-20'): string => new Date(at(time, day)).toISOString();
@@ -81,4 +81,6 @@ test('rounds stand under their branch with its routes, each once', () => {
 test('a share of nothing is none', () => {
   expect(typedShare({ done: 0, by_hand: 0 })).toBeUndefined();
   expect(typedShare({ done: 24, by_hand: 1 })).toBe(4);
+  const words = (done: number, by_hand: number, by_list: number) => typedWords({ done, by_hand, by_list });
+  expect([words(0, 0, 0), words(24, 0, 0), words(24, 3, 3), words(24, 3, 1)]).toEqual([undefined, undefined, undefined, '13 % diketik']);
 });

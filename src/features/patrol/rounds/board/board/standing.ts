@@ -85,3 +85,9 @@ export function byBranch(rounds: readonly BoardRound[]): readonly BranchRounds[]
 /** The share of seen points whose code was not read, in whole percent; undefined where none was seen. */
 export const typedShare = ({ done, by_hand }: Pick<BoardRound, 'done' | 'by_hand'>): number | undefined =>
   done === 0 ? undefined : Math.round((by_hand / done) * 100);
+
+/** "12 % diketik", where no column tells it; undefined where nothing was, or all of it was picked from the list, of which a mark tells. */
+export function typedWords(round: Pick<BoardRound, 'done' | 'by_hand' | 'by_list'>): string | undefined {
+  const share = typedShare(round) ?? 0;
+  return share === 0 || round.by_list === round.by_hand ? undefined : texts.typed(texts.percent(formatNumber(share)));
+}

@@ -19,7 +19,7 @@ interface CellProps {
   /** The days on which the schedule was walked. */
   readonly days: readonly string[];
   readonly time: string;
-  /** The days that are looked at, those without a round among them. */
+  /** The days of the logs at the point, those without a round among them. */
   readonly period: Period;
   readonly onClose: () => void;
 }

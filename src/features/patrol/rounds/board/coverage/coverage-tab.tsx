@@ -88,7 +88,7 @@ function HeatBody({ address: { list }, told, heat, caption }: BodyProps) {
           {...{ point, cell }}
           days={daysOf(told, scheduleId)}
           time={schedule.start_time}
-          period={told}
+          period={{ from: told.logs_from ?? told.from, to: told.logs_to ?? told.to }}
           onClose={list.closeDialog}
         />
       )}
