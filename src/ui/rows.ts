@@ -73,9 +73,10 @@ export interface RowGroups {
 
 /** The heading above the row at this place, where a group begins with it. */
 export function groupHead(groups: RowGroups | undefined, rows: readonly ListedRow[], at: number): ReactNode {
-  const [item, before] = [rows[at], rows[at - 1]];
+  const item = rows[at];
   if (!groups || !item) return undefined;
   const heading = groups.headingOf(item);
+  const before = rows.slice(0, at).findLast((one) => groups.headingOf(one) !== '');
   return heading === '' || (before && groups.headingOf(before) === heading) ? undefined : groups.headOf(item);
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
-import type { PageQuery } from '../../../data/public.ts';
+import { isLocal, type PageQuery } from '../../../data/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import type { RowGroups } from '../../../ui/rows.ts';
 import { useMoment } from '../../live/use-moment.ts';
@@ -37,7 +37,8 @@ export function useRowGroups(resource: Resource, groupings: readonly Grouping[] 
     if (!grouping) return undefined;
     const clock = presetClock(now);
     return {
-      headingOf: ({ row }) => grouping.groupOf(row, clock).heading,
+      // What was made here stands on top of a list until the services have it, whatever its order.
+      headingOf: ({ row }) => (isLocal(row.id) ? '' : grouping.groupOf(row, clock).heading),
       headOf: ({ row }) => {
         const group = grouping.groupOf(row, clock);
         // A line of the table may be another group's on the next page: no number of the one before it is told as its own.

@@ -20,7 +20,8 @@ export function useCount(resource: Resource, filters: ListFilters, search = ''):
   const { value: view } = useLive(useMemo(() => mirror.page(resource, query), [mirror, resource, query]));
   const canAsk = useCanAsk();
   useQuery({
-    queryKey: ['count', resource.name, key],
+    // With the pages of the list: what makes those ask again changes the number too.
+    queryKey: ['page', resource.name, 'count', key],
     enabled: canAsk && view !== undefined && view.coverage !== 'complete',
     queryFn: async ({ signal }) => (await mirror.refresh(resource, query, signal)).ok,
     networkMode: 'always',

@@ -23,6 +23,8 @@ import { reportedTexts as texts } from './texts/id.ts';
 export type FindingRow = HeldRow<typeof findings> & {
   /** How many of its photos showed an end before it was opened again; `unknown` where the device lacks some of what was said. */
   readonly spent?: number | 'unknown';
+  /** How many of its photos wait on this device. */
+  readonly awaits?: number;
 };
 const [first, second] = photoMoments;
 /** As it was found, and mended. */
@@ -91,29 +93,33 @@ export const sameOpen = (here: readonly FindingRow[], kind: string): FindingRow 
   here.find((row) => plainText(row.ysb_finding_kind_id) === kind);
 
 /** A finding with the photos of this device counted among its own: those on their way, and those of which its row does not know yet. */
-export function withOwnPhotos<R extends Pick<FindingRow, 'id' | 'photo_count'>>(row: R, commands: readonly Command[]): R {
+export function withOwnPhotos<R extends Pick<FindingRow, 'id' | 'photo_count'>>(
+  row: R,
+  commands: readonly Command[],
+): R & Pick<FindingRow, 'awaits'> {
   const own = writesOf(commands, findingPhotos).filter(
     ({ under, underId, state }) => (under === row.id || underId === row.id) && state !== 'rejected',
   );
   if (own.length === 0) return row;
   const told = Number(row.photo_count ?? 0);
   const waiting = own.filter(({ state }) => state !== 'acked' && state !== 'done').length;
-  return { ...row, photo_count: Math.max(told + waiting, ...own.map(({ body }) => Number(body.number ?? 0))) };
+  return { ...row, photo_count: Math.max(told + waiting, ...own.map(({ body }) => Number(body.number ?? 0))), awaits: waiting };
 }
 
-type Photographed = Pick<FindingRow, 'photo_count' | 'spent'>;
+type Photographed = Pick<FindingRow, 'photo_count' | 'spent' | 'awaits'>;
 
 /** Whether a finding has so many photos that it matters which of them showed an earlier end. */
 export const isNearlyFull = ({ photo_count }: Pick<FindingRow, 'photo_count'>): boolean => Number(photo_count ?? 0) >= photosPerFinding - 1;
 
 /**
  * How many more photos of a moment a finding takes, by what this device knows. Where it does not know which of them showed an
- * earlier end, there may be room for another one: the services say whether there is, and what was taken stays here until then.
+ * earlier end, there may be room for another one, and for no second one before the services have said whether there is; what was
+ * taken stays here until then.
  */
-export function photosLeft({ photo_count, spent = 0 }: Photographed, moment: Moment): number {
+export function photosLeft({ photo_count, spent = 0, awaits = 0 }: Photographed, moment: Moment): number {
   const count = Number(photo_count ?? 0);
   const left = photoRoom({ count, spent: spent === 'unknown' ? 0 : spent }, moment === after);
-  return left === 0 && spent === 'unknown' && count < photosInAll ? 1 : left;
+  return left === 0 && spent === 'unknown' && awaits === 0 && count < photosInAll ? 1 : left;
 }
 
 /**

@@ -37,6 +37,8 @@ test('a device that lacks what was said of a finding claims neither that it is f
   // A part of what was said, such as one's own last word, is not all of it.
   expect(left(full, [], ended.slice(1))).toBe(1);
   expect([left({ ...full, photo_count: 5 }, [], [], before), left({ ...full, photo_count: 5 }, ['90'], [], before)]).toEqual([1, 0]);
+  // One is asked about at a time.
+  expect(left({ ...full, photo_count: 7, awaits: 1 }, [], [])).toBe(0);
   // More than that no finding ever has; and of one that was made here everything was said here.
   expect(left({ ...full, photo_count: 24 }, [], [])).toBe(0);
   expect(left({ ...full, id: 'local:90' }, [], [])).toBe(0);
