@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
+import { reopenReports } from '../support/adab-reports.ts';
 import { openAppData, unsent } from '../support/app-data.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { rowsAbout } from '../support/device-store.ts';
@@ -57,20 +58,7 @@ async function papersOf(services: ServicesClient, ...ids: readonly unknown[]) {
   }[];
 }
 
-/** Cells are locked as long as a report stands approved; other tests fill them in. A next edition opens them. */
-test.afterAll(async ({ server }) => {
-  const services = await ServicesClient.login(server.origin, accounts.teacher);
-  const rows = await services.rows('/api/adab-reports', '', 1000);
-  const isOpen = (pupil: unknown) =>
-    rows.some((row) => row['ysb_student_id'] === pupil && ['Draf', 'Siap'].includes(String(row['status'])));
-  for (const { ysb_student_id, ysb_semester_id } of rows.filter((row) => row['term'] === 'semester' && !isOpen(row['ysb_student_id'])))
-    await services.call('POST', '/api/adab-reports/store', {
-      ysb_student_id,
-      ysb_semester_id,
-      period: 'Semester',
-      narrative: 'Diperbaiki.',
-    });
-});
+test.afterAll(({ server }) => reopenReports(server.origin));
 
 test('draft, ready, approved, printed: what was written is what comes out', async ({ freshPage, server }, info) => {
   const name = 'Umar Faruq Lesmana';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
+import { reopenReports } from '../support/adab-reports.ts';
 import { openAppData, unsent } from '../support/app-data.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { rowsAbout } from '../support/device-store.ts';
@@ -58,6 +59,8 @@ async function stored(services: ServicesClient, statement: string): Promise<Read
 
 /** How many cells of a pupil the device holds. */
 const heldOf = (page: Page, pupil: string) => rowsAbout(page, 'adab-scores', pupil);
+
+test.beforeAll(({ server }) => reopenReports(server.origin));
 
 test('by keyboard: a column of 28 and three exceptions in eight keys, taken back but for the exceptions', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
