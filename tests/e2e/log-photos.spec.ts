@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { DataOf } from '../../src/contract/calls.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { dataUrl, jpeg } from '../services/support/sample-files.ts';
 import { accounts } from '../support/accounts.ts';
+import { boardOf } from '../support/boards.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { phone } from '../support/device.ts';
 import { writeNote } from '../support/patrol.ts';
@@ -31,7 +31,7 @@ async function attach(page: Page, photos: readonly Buffer[]): Promise<void> {
 async function isRoundOpen(origin: string): Promise<boolean> {
   const boss = await ServicesClient.login(origin, accounts.superadmin);
   const now = Date.now();
-  const { rounds } = (await boss.call('GET', `/api/rounds/board?date=${wallClock(now).date}`)).data as DataOf<'roundBoard'>;
+  const { rounds } = await boardOf(boss, wallClock(now).date);
   return rounds.some(({ branch, opens_at, closes_at }) => branch === 'BKS' && Date.parse(opens_at) <= now && now < Date.parse(closes_at));
 }
 

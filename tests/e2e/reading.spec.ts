@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { screens } from '../../src/app/screens.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
+import { addQuietPoint, kindNamed } from '../support/findings.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, signInAt, test } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
@@ -45,7 +46,23 @@ function crowded(): { readonly rows: number; readonly found: readonly string[] }
   return { rows: rows.length, found };
 }
 
-test('on a tablet no list breaks a name into three lines, hides a column or asks for a small target', async ({ freshPage }) => {
+/** A log of which a finding was made has the way to it below its note. */
+async function logWithFinding(origin: string): Promise<string> {
+  const services = await ServicesClient.login(origin, accounts.superadmin);
+  const { name, room, point } = await addQuietPoint(origin);
+  const log = await services.made('/api/log-check-points/store', {
+    ysb_check_point_id: point,
+    ysb_kategori_note: 1,
+    note: 'Engsel longgar',
+  });
+  const kind = await kindNamed(services, 'Lampu mati');
+  const about = { ysb_room_id: room, ysb_check_point_id: point, ysb_finding_kind_id: kind['id'], ysb_log_check_point_id: log };
+  await services.made('/api/findings/store', about);
+  return name;
+}
+
+test('on a tablet no list breaks a name into three lines, hides a column or asks for a small target', async ({ freshPage, server }) => {
+  const made = await logWithFinding(server.origin);
   const { page } = await freshPage({ viewport: tablet });
   await signIn(page, accounts.superadmin);
   let lists = 0;
@@ -54,6 +71,7 @@ test('on a tablet no list breaks a name into three lines, hides a column or asks
     for (const size of [tablet, lying]) {
       await turn(page, size);
       await visit(page, path);
+      if (path === '/log-check-points') await expect(page.getByRole('row').filter({ hasText: made }).getByRole('link')).toBeVisible();
       const seen = await page.evaluate(crowded);
       if (seen.rows > 0) lists += 1;
       if (seen.found.length > 0) found[`${path} ${size.width}`] = seen.found.slice(0, 3);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import * as xlsx from 'xlsx';
 import { clockText, dayText, weekdayText } from '../../src/contract/field-text.ts';
-import type { DataOf } from '../../src/contract/calls.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
+import { boardOf, coverageOf } from '../support/boards.ts';
 import { desktop, phone } from '../support/device.ts';
 import { addQuietPoint, kindNamed } from '../support/findings.ts';
 import { ServicesClient } from '../support/services-client.ts';
@@ -14,10 +14,6 @@ import { turn, visit } from '../support/visit.ts';
 
 const yesterday = () => daysBefore(wallClock(Date.now()).date, 1);
 
-const boardOf = async (services: ServicesClient, date: string) =>
-  (await services.call('GET', `/api/rounds/board?date=${date}`)).data as DataOf<'roundBoard'>;
-const coverageOf = async (services: ServicesClient, from: string, to: string) =>
-  (await services.call('GET', `/api/rounds/coverage?from=${from}&to=${to}`)).data as DataOf<'roundCoverage'>;
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0);
 
 /** Nothing of the page is wider than its window. */

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import { dayText } from '../../src/contract/field-text.ts';
-import type { DataOf } from '../../src/contract/calls.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
+import { boardOf, coverageOf } from '../support/boards.ts';
 import { desktop, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signInAt, test } from '../support/test.ts';
 import { turn } from '../support/visit.ts';
 
 const yesterday = () => daysBefore(wallClock(Date.now()).date, 1);
-const boardOf = async (services: ServicesClient, date: string) =>
-  (await services.call('GET', `/api/rounds/board?date=${date}`)).data as DataOf<'roundBoard'>;
-const coverageOf = async (services: ServicesClient, from: string, to: string) =>
-  (await services.call('GET', `/api/rounds/coverage?from=${from}&to=${to}`)).data as DataOf<'roundCoverage'>;
 
 /** Nothing of the page is wider than its window. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
