@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { directImports } from './tools/direct-imports.ts';
 
 /** Where `npm run dev` finds the services. */
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -18,6 +19,7 @@ const alsoMerged =
 export default defineConfig({
   plugins: [
     react(),
+    directImports(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -68,6 +70,11 @@ export default defineConfig({
             { name: 'ionic', test: /@ionic[\\/]|ionicons|@stencil|[\\/]touch[\\/](?:drawer|gestures|ripple)\.ts/, priority: 1 },
             // Kept out of what is installed, so it must not share a file with anything else.
             { name: 'password-dictionaries', test: /@zxcvbn-ts|password-dictionaries|[\\/]local-words/, priority: 1 },
+            // What a person meets first, with what it imports: merged by size, it would bring along what only lists and forms need.
+            { name: 'layout', test: /[\\/]layout[\\/]signed-in-layout\.tsx$/, priority: 0.9 },
+            { name: 'home', test: /[\\/]home[\\/]dashboard\.page\.tsx$/, priority: 0.8 },
+            { name: 'scan', test: /[\\/]patrol[\\/]scan\.page\.tsx$/, priority: 0.7 },
+            { name: 'lists', test: /[\\/]crud[\\/]list[\\/]list-page\.tsx$/, priority: 0.6 },
             // The queue as a file and the wizard of imports, with all that reads spreadsheets, stay by themselves: merged, they
             // would come with a screen or not, as sizes happen to be.
             { name: 'screens', test: alsoMerged, entriesAware: true, entriesAwareMergeThreshold: 20_000 },

@@ -9,7 +9,19 @@ import { bin, capture, root } from './step.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json', 'tools/build.mjs', 'src/contract'];
 const parts = {
-  app: { sources: [...shared, 'src', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'tsconfig.sw.json'], make: makeApp },
+  app: {
+    sources: [
+      ...shared,
+      'src',
+      'public',
+      'index.html',
+      'manifest.webmanifest',
+      'vite.config.ts',
+      'tools/direct-imports.ts',
+      'tsconfig.sw.json',
+    ],
+    make: makeApp,
+  },
   server: { sources: [...shared, 'services', 'tsconfig.services.json'], make: makeServer },
 };
 

@@ -1,9 +1,10 @@
 import { boardStream } from './board-stream.ts';
 import { conduct } from './conduct.ts';
 import { findings } from './findings.ts';
+import { firstLoad } from './first-load.ts';
 import { labels } from './labels.ts';
 import { lighthouse } from './lighthouse.ts';
-import { loginPage } from './login-page.ts';
+
 import { logs } from './logs.ts';
 import { patrol } from './patrol.ts';
 import { people } from './people.ts';
@@ -15,7 +16,7 @@ import { services } from './services.ts';
 /** The figures of the product beside their bounds. Asserts nothing. */
 await runParts(
   {
-    login: loginPage,
+    'first-load': firstLoad,
     lighthouse,
     patrol,
     labels,
