@@ -1,4 +1,5 @@
 import { type ComponentType, useLayoutEffect } from 'react';
+import { loadListPage } from '../crud/public.ts';
 import type { Screen } from '../crud/screen.ts';
 import type { ScreenEntry } from './screens.ts';
 
@@ -26,7 +27,7 @@ export async function loadScreen(entry: LoadedScreen): Promise<{ default: Compon
       },
     };
   }
-  const { ListPage } = await import('../crud/public.ts');
+  const ListPage = await loadListPage();
   return {
     default: () => {
       useTitle(content.pageTitle);

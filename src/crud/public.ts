@@ -103,6 +103,7 @@ export { useListAround } from './list/list-around.ts';
 export { ListFrame } from './list/list-frame.tsx';
 export { AddedActions, AddedDialogs, type AddedToList, AddedToListProvider } from './list/added-to-list.tsx';
 export { ListPage, ListView } from './list/list-page.tsx';
+export { loadListPage } from './list/load-list-page.ts';
 export { ListShell } from './list/list-shell.tsx';
 export { pageQueryOf } from './list/list-state.ts';
 export { ListToolbar } from './list/list-toolbar.tsx';

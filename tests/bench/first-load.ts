@@ -17,7 +17,6 @@ async function asked(origin: string, show: (device: Device) => Promise<void>): P
     if (['script', 'stylesheet'].includes(request.resourceType())) paths.add(new URL(request.url()).pathname);
   });
   await show(device);
-  if (process.env.LISTED) for (const p of paths) console.error(Math.round(gzipSync(readFileSync(join("dist/app", p))).length/100)/10, p);
   const first = new Set(paths);
   await device.discard();
   return { value: kBOf(first), unit: 'kB', note: `${first.size} files` };
