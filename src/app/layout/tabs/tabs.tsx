@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OutboxCounts } from '../../../data/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { whenIdle } from '../../../ui/when-idle.ts';
@@ -11,10 +11,15 @@ import type { RoleTabs, Tab } from './role-tabs.ts';
 /** The longest wait for an idle moment. Code comes one screen at a time, so that none holds up a tap for long. */
 const latestMs = 3000;
 
-/** Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. */
-function useReadyTabs(tabs: readonly Tab[]) {
+/**
+ * Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. The screen that is shown
+ * comes first: a browser that waits for its code is idle too, and on a weak signal the others would hold it up.
+ */
+function useReadyTabs(tabs: readonly Tab[], path: string) {
+  const first = useRef(path);
   useEffect(() => {
-    const waiting = tabs.flatMap((tab) => ('to' in tab ? screens.filter((screen) => screen.route === tab.to) : []));
+    const order = [first.current, ...tabs.flatMap((tab) => ('to' in tab ? [tab.to] : []))];
+    const waiting = order.flatMap((route) => screens.filter((screen) => screen.route === route));
     let stop: () => void = () => undefined;
     let isOver = false;
     const next = () => {
@@ -39,7 +44,7 @@ interface TabsProps extends RoleTabs {
 
 /** Where a person's role goes most, under the thumb. */
 export function Tabs({ label, tabs, counts, path, onMenus }: TabsProps) {
-  useReadyTabs(tabs);
+  useReadyTabs(tabs, path);
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => {
