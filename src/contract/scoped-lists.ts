@@ -1,12 +1,6 @@
 import { resourceNames, resourceOf } from './registry.ts';
 import type { ServiceName } from './resource.ts';
-import type { SessionUser } from './session.ts';
-
-/** Branch and level of whoever asks, as the described calls have them. */
-export interface Scope {
-  readonly branch: string;
-  readonly level: string;
-}
+import type { Scope } from './session.ts';
 
 const nameOf = (service: ServiceName, path: string) => `${service} ${path}`;
 const scoped: ReadonlySet<string> = new Set(
@@ -15,11 +9,6 @@ const scoped: ReadonlySet<string> = new Set(
     .filter(({ scopedQuery }) => scopedQuery === true)
     .map(({ service, path }) => nameOf(service, path)),
 );
-
-export const scopeOf = ({ ysb_branch_id, level }: Pick<SessionUser, 'ysb_branch_id' | 'level'>): Scope => ({
-  branch: String(ysb_branch_id ?? ''),
-  level,
-});
 
 interface ListCall {
   readonly service: ServiceName;

@@ -91,3 +91,14 @@ export const sessionCheckMs = 3_600_000;
 
 /** The source product's own way of cleaning the acting user's id before it sends it as `user_id`. */
 export const cleanUserId = (id: string): string => id.replace(/[|&;$%@"<>()+,]/g, '');
+
+/** Branch and level of whoever asks, as the described calls have them. */
+export interface Scope {
+  readonly branch: string;
+  readonly level: string;
+}
+
+export const scopeOf = ({ ysb_branch_id, level }: Pick<SessionUser, 'ysb_branch_id' | 'level'>): Scope => ({
+  branch: String(ysb_branch_id ?? ''),
+  level,
+});

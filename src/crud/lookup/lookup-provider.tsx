@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { AppError } from '../../contract/errors.ts';
 import type { RefField } from '../../contract/fields.ts';
 import type { Row } from '../../contract/resource.ts';
-import { scopeOf } from '../../contract/scoped-lists.ts';
+import { scopeOf } from '../../contract/session.ts';
 import { FileContext } from '../../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOptions } from '../../ui/lookup-source.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';

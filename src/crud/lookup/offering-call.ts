@@ -1,6 +1,6 @@
 import type { RefField } from '../../contract/fields.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
-import type { Scope } from '../../contract/scoped-lists.ts';
+import type { Scope } from '../../contract/session.ts';
 import type { LookupCall } from '../../data/public.ts';
 
 interface PickerQuery {

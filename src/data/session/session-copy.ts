@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { scopeOf } from '../../contract/scoped-lists.ts';
+import { scopeOf } from '../../contract/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nameOf, opsName } from '../store/database-names.ts';
 import type { OpsDatabase } from '../store/databases.ts';

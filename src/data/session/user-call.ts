@@ -1,4 +1,5 @@
-import { asDescribed, scopeOf } from '../../contract/scoped-lists.ts';
+import { asDescribed } from '../../contract/scoped-lists.ts';
+import { scopeOf } from '../../contract/session.ts';
 import type { SessionStore } from './for-screens.ts';
 import { type Call, type Reply, type Transport, isAnswer } from '../api/transport.ts';
 
