@@ -10,16 +10,18 @@ import type { RoleTabs, Tab } from './role-tabs.ts';
 
 /** The longest wait for an idle moment. Code comes one screen at a time, so that none holds up a tap for long. */
 const latestMs = 3000;
+/** How long the screen that is shown has the line for itself, for its first rows: waiting for them, the browser is idle too. */
+const quietMs = 1500;
 
 /**
- * Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. The screen that is shown
- * comes first: a browser that waits for its code is idle too, and on a weak signal the others would hold it up.
+ * Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. The code of the screen that
+ * is shown comes first, and its rows: on a weak signal the others would hold them up.
  */
 function useReadyTabs(tabs: readonly Tab[], path: string) {
   const first = useRef(path);
   useEffect(() => {
-    const order = [first.current, ...tabs.flatMap((tab) => ('to' in tab ? [tab.to] : []))];
-    const waiting = order.flatMap((route) => screens.filter((screen) => screen.route === route));
+    const at = (route: string) => screens.filter((screen) => screen.route === route);
+    const waiting = tabs.flatMap((tab) => ('to' in tab ? at(tab.to) : []));
     let stop: () => void = () => undefined;
     let isOver = false;
     const next = () => {
@@ -27,7 +29,11 @@ function useReadyTabs(tabs: readonly Tab[], path: string) {
       // The module itself, not its route, which would remember a failure: what does not come now is asked for again by the tap.
       if (screen && !isOver) stop = whenIdle(() => void screen.load().then(next, () => undefined), latestMs);
     };
-    next();
+    const shown = Promise.allSettled(at(first.current).map(({ load }) => load()));
+    void shown.then(() => {
+      const timer = isOver ? undefined : setTimeout(next, quietMs);
+      if (timer) stop = () => clearTimeout(timer);
+    });
     return () => {
       isOver = true;
       stop();
