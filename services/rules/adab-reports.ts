@@ -155,7 +155,14 @@ async function beforeUpdate(values: Given, before: Report, context: RuleContext)
   return seat ? placeOf(seat) : {};
 }
 
-export const adabReportsRule: Rule<typeof adabReports> = { standsAt, beforeCreate, beforeUpdate };
+/** To who wrote for a pupil who sits nowhere any more, his report is not unknown: he is told why it takes no words. */
+async function reached(row: Report, { tx, caller }: RuleContext): Promise<boolean> {
+  if (caller.teacher === undefined || row.ysb_teacher_id !== caller.teacher) return false;
+  if (await seatIn(tx, row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0)) return false;
+  throw refusalAt(422, adabReports, 'ysb_student_id', texts.refused.reportNotPlaced);
+}
+
+export const adabReportsRule: Rule<typeof adabReports> = { standsAt, reached, beforeCreate, beforeUpdate };
 
 async function approvedBefore({ tx }: RuleContext, row: Report): Promise<Refusal> {
   const [found] = await tx
