@@ -44,7 +44,7 @@ export async function lighthouse(origin: string): Promise<Figure[]> {
   const runs = [await scores(origin), await scores(origin), await scores(origin)].sort((a, b) => a.performance - b.performance);
   const middle = runs[1] ?? { performance: 0, accessibility: 0 };
   return [
-    { what: 'login page: Lighthouse performance, mobile', value: middle.performance, unit: '', bound: 0.95, aim: 'at least' },
+    { what: 'login page: Lighthouse performance, mobile', value: middle.performance, unit: '', bound: 0.96, aim: 'at least' },
     { what: 'login page: Lighthouse accessibility', value: middle.accessibility, unit: '', bound: 1, aim: 'at least' },
   ];
 }
