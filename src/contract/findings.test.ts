@@ -13,9 +13,10 @@ import {
   photoRoom,
   photosInAll,
   photosPerFinding,
+  type SaidOfFinding,
   spentPhotos,
 } from './findings.ts';
-import { type FoldEvent, foldedState } from './folds.ts';
+import { foldedState } from './folds.ts';
 
 const opened = { occurred_at: '2026-11-20T12:42:00.000Z', severity: 'Sedang', first_due: '2026-11-25', first_department_id: 3 };
 
@@ -25,14 +26,14 @@ const nextId = (): string => {
   return String(count);
 };
 /** An event so many hours after the report. */
-const event = (kind: string, hours: number, user = 7, more: Record<string, unknown> = {}): FoldEvent => ({
+const event = (kind: string, hours: number, user = 7, more: Record<string, unknown> = {}): SaidOfFinding => ({
   id: nextId(),
   at: new Date(Date.parse(opened.occurred_at) + hours * 3_600_000).toISOString(),
   kind,
   user_id: user,
   ...more,
 });
-const stateAfter = (...events: FoldEvent[]) => findingState(events, opened);
+const stateAfter = (...events: SaidOfFinding[]) => findingState(events, opened);
 
 describe('a finding', () => {
   test('begins as its kind says', () => {
@@ -144,7 +145,7 @@ const anyEvent = fc.record({
 /** Two phones without a connection: what each says, with times of their own, some at the same moment. */
 const history = fc.array(anyEvent, { maxLength: 14 }).map((all) =>
   all.map(
-    ({ hours, ...fields }, at): FoldEvent => ({
+    ({ hours, ...fields }, at): SaidOfFinding => ({
       ...fields,
       id: String(at + 1),
       at: new Date(Date.parse(opened.occurred_at) + hours * 3_600_000).toISOString(),
@@ -152,7 +153,7 @@ const history = fc.array(anyEvent, { maxLength: 14 }).map((all) =>
   ),
 );
 
-const statesOf = (events: readonly FoldEvent[]) => findingFolds.map((fold) => foldedState(fold, events, opened));
+const statesOf = (events: readonly SaidOfFinding[]) => findingFolds.map((fold) => foldedState(fold, events, opened));
 
 test('two phones that said something of a finding all day agree with the services, whatever arrived first', () => {
   const shuffled = history.chain((events) => fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })));
@@ -174,9 +175,9 @@ test('whatever is said, nobody looks at his own work, and only what is over has 
         expect(state.closedAt !== '').toBe(!isOpen(state.status));
         const last = part.at(-1);
         const before = finishersOf(part.slice(0, -1), opened);
-        if (state.status === 'Diverifikasi' && last?.['kind'] === 'Verifikasi') {
+        if (state.status === 'Diverifikasi' && last?.kind === 'Verifikasi') {
           const was = findingState(part.slice(0, -1), opened).status;
-          expect(was === 'Diverifikasi' || !before.includes(String(last['user_id']))).toBe(true);
+          expect(was === 'Diverifikasi' || !before.includes(String(last.user_id))).toBe(true);
         }
       }
     }),

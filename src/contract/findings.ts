@@ -96,6 +96,11 @@ interface Walk extends FindingState {
 
 const idOf = (value: unknown): string | number => (typeof value === 'number' ? value : plainText(value));
 
+/** What of an event the state of a finding depends on. */
+const eventReads = ['kind', 'user_id', 'ysb_department_id', 'ysb_employe_id', 'due_date', 'ysb_finding_photo_id'] as const;
+/** An event as the state of a finding sees it. */
+export type SaidOfFinding = FoldEvent<(typeof eventReads)[number]>;
+
 const reopened = (walk: Walk): Walk => ({
   ...walk,
   status: walk.isBegun ? 'Dikerjakan' : 'Baru',
@@ -106,26 +111,26 @@ const reopened = (walk: Walk): Walk => ({
   spent: walk.spent + walk.shown,
 });
 
-const closed = (walk: Walk, status: FindingStatus, { at }: FoldEvent): Walk => ({ ...walk, status, closedAt: at });
+const closed = (walk: Walk, status: FindingStatus, { at }: SaidOfFinding): Walk => ({ ...walk, status, closedAt: at });
 
 /** Whom it is given to; what an assignment does not name stays as it was, but for a person of another department. */
-function assigned(walk: Walk, event: FoldEvent): Walk {
-  const [department, employe] = [idOf(event['ysb_department_id']), idOf(event['ysb_employe_id'])];
+function assigned(walk: Walk, event: SaidOfFinding): Walk {
+  const [department, employe] = [idOf(event.ysb_department_id), idOf(event.ysb_employe_id)];
   return {
     ...walk,
     department: department === '' ? walk.department : department,
     employe,
-    due: plainText(event['due_date']) || walk.due,
+    due: plainText(event.due_date) || walk.due,
   };
 }
 
-function done(walk: Walk, event: FoldEvent): Walk {
-  const who = idOf(event['user_id']);
+function done(walk: Walk, event: SaidOfFinding): Walk {
+  const who = idOf(event.user_id);
   return { ...walk, status: 'Selesai', doneBy: who, finishers: [...walk.finishers, String(who)] };
 }
 
 const stays = (walk: Walk): Walk => walk;
-type Step = (walk: Walk, event: FoldEvent) => Walk;
+type Step = (walk: Walk, event: SaidOfFinding) => Walk;
 
 /** What an event does where the finding stands so. What is not here does nothing: it came too late, or says no more than the thread. */
 const steps: Readonly<Record<FindingEventKind, Partial<Record<FindingStatus, Step>>>> = {
@@ -136,13 +141,13 @@ const steps: Readonly<Record<FindingEventKind, Partial<Record<FindingStatus, Ste
       ...walk,
       status: 'Dikerjakan',
       isBegun: true,
-      employe: walk.employe === '' ? idOf(event['ysb_employe_id']) : walk.employe,
+      employe: walk.employe === '' ? idOf(event.ysb_employe_id) : walk.employe,
     }),
   },
   Selesai: { Baru: done, Dikerjakan: done, Selesai: done },
   Verifikasi: {
     // Somebody else has to have looked.
-    Selesai: (walk, event) => (walk.finishers.includes(String(idOf(event['user_id']))) ? walk : closed(walk, 'Diverifikasi', event)),
+    Selesai: (walk, event) => (walk.finishers.includes(String(idOf(event.user_id))) ? walk : closed(walk, 'Diverifikasi', event)),
   },
   'Buka lagi': { Selesai: reopened, Diverifikasi: reopened, 'Bukan temuan': reopened },
   'Masih rusak': { Selesai: reopened, Diverifikasi: reopened, 'Bukan temuan': reopened },
@@ -155,11 +160,11 @@ const steps: Readonly<Record<FindingEventKind, Partial<Record<FindingStatus, Ste
 
 const isKind = (kind: unknown): kind is FindingEventKind => findingEventKinds.some((one) => one === kind);
 
-function step(walk: Walk, event: FoldEvent): Walk {
-  const kind = event['kind'];
+function step(walk: Walk, event: SaidOfFinding): Walk {
+  const kind = event.kind;
   const next = ((isKind(kind) && steps[kind][walk.status]) || stays)(walk, event);
   // A photo shows one end only, also where that came too late to count.
-  const isShown = kind === 'Selesai' && plainText(event['ysb_finding_photo_id']) !== '';
+  const isShown = kind === 'Selesai' && plainText(event.ysb_finding_photo_id) !== '';
   return isShown ? { ...next, shown: next.shown + 1 } : next;
 }
 
@@ -177,7 +182,7 @@ const startOf = (opened: Opened): Walk => ({
 });
 
 /** How a finding stands after these events, the oldest first; `opened` is the finding as it was reported. */
-export const findingState = (events: readonly FoldEvent[], opened: Opened): FindingState => events.reduce(step, startOf(opened));
+export const findingState = (events: readonly SaidOfFinding[], opened: Opened): FindingState => events.reduce(step, startOf(opened));
 
 const hourMs = 3_600_000;
 
@@ -206,14 +211,14 @@ type StateField =
 type FromField = keyof Opened;
 
 interface Told {
-  readonly events: readonly FoldEvent[];
+  readonly events: readonly SaidOfFinding[];
   readonly opened: Opened;
   readonly state: FindingState;
 }
 let last: Told | undefined;
 
 /** Its states are asked one after the other of the same events, and walked through once. */
-function stateOf(events: readonly FoldEvent[], opened: Opened): FindingState {
+function stateOf(events: readonly SaidOfFinding[], opened: Opened): FindingState {
   if (last?.events === events && last.opened === opened) return last.state;
   const state = findingState(events, opened);
   last = { events, opened, state };
@@ -225,7 +230,7 @@ const folded = (field: StateField, pick: (state: FindingState, opened: Opened) =
   of: 'finding-events',
   by: 'ysb_finding_id',
   at: 'occurred_at',
-  reads: ['kind', 'user_id', 'ysb_department_id', 'ysb_employe_id', 'due_date', 'ysb_finding_photo_id'],
+  reads: eventReads,
   from: ['occurred_at', 'severity', 'first_due', 'first_department_id'],
   state: (events, opened) => pick(stateOf(events, opened), opened),
 });
@@ -265,8 +270,8 @@ const closedWords = (kind: FindingEventKind, status: unknown): string =>
   kind === 'Buka lagi' ? 'Temuan ini masih terbuka.' : `Temuan ini sudah ditutup (${String(status)}). Buka lagi dahulu.`;
 
 /** Who said that a finding is mended since it was last open, as ids in text. */
-export const finishersOf = (events: readonly FoldEvent[], opened: Opened): readonly string[] =>
+export const finishersOf = (events: readonly SaidOfFinding[], opened: Opened): readonly string[] =>
   events.reduce(step, startOf(opened)).finishers;
 
 /** How many photos of a finding showed an end before it was opened again; its events the oldest first. */
-export const spentPhotos = (events: readonly FoldEvent[]): number => events.reduce(step, startOf({})).spent;
+export const spentPhotos = (events: readonly SaidOfFinding[]): number => events.reduce(step, startOf({})).spent;

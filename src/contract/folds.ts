@@ -1,5 +1,5 @@
-/** An event as a fold sees it: its fields as the wire has them, when it happened, and its id. */
-export type FoldEvent = { readonly id: string; readonly at: string } & Readonly<Record<string, unknown>>;
+/** An event as a fold sees it: the fields that it reads (any, to whoever does not know the fold), as the wire has them, when it happened, and its id. */
+export type FoldEvent<N extends string = string> = { readonly id: string; readonly at: string } & { readonly [name in N]?: unknown };
 
 /**
  * A state of a row that nobody edits: it is computed from the rows of another resource, which only come in and may be

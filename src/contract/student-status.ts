@@ -25,7 +25,7 @@ export const isReturn = (kind: unknown): kind is Return => returnKinds.some((one
 export const hasLeft = (state: unknown): boolean => saysLeft(plainText(state));
 
 /** The state that a move leaves a pupil in; of another school year he stays what he was. */
-function after(state: StudentState, { kind }: FoldEvent): StudentState {
+function after(state: StudentState, { kind }: FoldEvent<'kind'>): StudentState {
   if (isLeaving(kind)) return leavings[kind];
   return isReturn(kind) ? hereState : state;
 }

@@ -82,7 +82,6 @@ export type DerivationOf<R extends Resource> = Omit<Derivation, 'input'> & { rea
 
 type FormFields<R extends Resource = Resource, N extends string = FieldName<R>> = readonly N[] | readonly FormSection<R, N>[];
 
-/** What a screen can declare. This set of keys does not grow: a screen that needs more uses slots, and beyond them a page of its own. */
 /** A file as another program has it: its headings, and what stands below each for a row. */
 export interface ExportLayout<R extends Resource = Resource> {
   readonly label: string;
@@ -103,6 +102,7 @@ export interface Clock {
   readonly now: number;
 }
 
+/** What a screen can declare. A screen that needs more fills slots, and beyond them it is a page of its own. */
 export interface Screen<R extends Resource = Resource> {
   readonly resource: Resource;
   readonly route: string;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../services/db/database.ts';
 import { openDatabase } from '../../services/db/open.ts';
-import { findingFolds } from '../../src/contract/findings.ts';
-import { type FoldEvent, foldedStates } from '../../src/contract/folds.ts';
+import { findingFolds, type SaidOfFinding } from '../../src/contract/findings.ts';
+import { foldedStates } from '../../src/contract/folds.ts';
 import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
 import { askAll, type Engine, onBothEngines, type Question } from './both-engines.ts';
 import { type Figure, quantile } from './figure.ts';
@@ -55,7 +55,7 @@ function foldAll(): Figure {
   const opened = { occurred_at: '2026-11-01T01:00:00.000Z', severity: 'Sedang', first_due: '2026-11-08', first_department_id: 3 };
   const events = Array.from(
     { length: folded },
-    (_, at): FoldEvent => ({
+    (_, at): SaidOfFinding => ({
       id: String(at + 1),
       at: new Date(Date.parse(opened.occurred_at) + (at % each) * 3_600_000).toISOString(),
       kind: kinds[at % each],

@@ -1,6 +1,6 @@
 import { plainText, shownText } from '../../../contract/field-text.ts';
-import { spentPhotos } from '../../../contract/findings.ts';
-import { type FoldEvent, inOrder } from '../../../contract/folds.ts';
+import { type SaidOfFinding, spentPhotos } from '../../../contract/findings.ts';
+import { inOrder } from '../../../contract/folds.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { findingEvents } from '../../../contract/resources/finding-events.ts';
 import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
@@ -52,7 +52,7 @@ export function withSpent(rows: readonly FindingRow[], { said, commands, known }
     if (!isLocal(row.id) && !known.has(row.id)) return { ...row, spent: 'unknown' };
     const events = said
       .filter((event) => plainText(event.ysb_finding_id) === row.id)
-      .map((event): FoldEvent => ({ ...event, at: saidAt(event, byRow.get(event.id)) }));
+      .map((event): SaidOfFinding => ({ ...event, at: saidAt(event, byRow.get(event.id)) }));
     return { ...row, spent: spentPhotos(events.sort(inOrder)) };
   });
 }

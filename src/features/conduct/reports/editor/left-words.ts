@@ -1,6 +1,6 @@
 import { plainText } from '../../../../contract/field-text.ts';
 import { adabReports, termOf } from '../../../../contract/resources/adab-reports.ts';
-import type { Command } from '../../../../data/public.ts';
+import { type Command, writesOf } from '../../../../data/public.ts';
 import { onlyText, type ReportKey, type Written } from './use-write.ts';
 
 /** Words of a report that are nowhere in it: refused by the services, or typed of an edition that was over before they were saved. */
@@ -14,13 +14,13 @@ export interface LeftWords {
 
 /** What was refused of the report on a pupil for a term, and waits for a person. */
 export function refusedWords(commands: readonly Command[], { pupil, semester, term }: Omit<ReportKey, 'edition'>): readonly LeftWords[] {
-  return commands.flatMap(({ id, resource, operation, state, base, body, refusal }) => {
-    if (resource !== adabReports.name || state !== 'rejected' || operation === 'delete') return [];
+  return writesOf(commands, adabReports).flatMap(({ id, operation, state, base, body, refusal }) => {
+    if (state !== 'rejected' || operation === 'delete') return [];
     const about = { ...base, ...body };
     const isHere =
-      plainText(about['ysb_student_id']) === String(pupil.id) &&
-      plainText(about['ysb_semester_id']) === semester &&
-      termOf(about['period'], plainText(about['month'])) === term;
+      plainText(about.ysb_student_id) === String(pupil.id) &&
+      plainText(about.ysb_semester_id) === semester &&
+      termOf(about.period, plainText(about.month)) === term;
     const words = onlyText(body);
     if (!isHere || (words.narrative === '' && words.home_advice === '')) return [];
     return [{ words, refused: refusal?.message ?? '', from: { command: id } }];

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { plainText } from '../../../../contract/field-text.ts';
+import type { InputFor } from '../../../../contract/resource.ts';
 import { adabReports } from '../../../../contract/resources/adab-reports.ts';
 import { useLooseDraft, useSave } from '../../../../crud/public.ts';
 import type { HeldReport } from '../report-of.ts';
@@ -27,9 +28,9 @@ export const writeDraft = ({ pupil, semester, term }: Omit<ReportKey, 'edition'>
 /** A report's state besides its words, when it is saved. */
 type Saved = 'Draf' | 'Siap';
 
-export const onlyText = (values: Readonly<Record<string, unknown>>): Written => ({
-  narrative: plainText(values['narrative']),
-  home_advice: plainText(values['home_advice']),
+export const onlyText = (values: InputFor<typeof adabReports>): Written => ({
+  narrative: plainText(values.narrative),
+  home_advice: plainText(values.home_advice),
 });
 
 /**

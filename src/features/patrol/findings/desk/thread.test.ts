@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FoldEvent } from '../../../../contract/folds.ts';
+import type { SaidOfFinding } from '../../../../contract/findings.ts';
 import { offersOf } from './acts.ts';
 import { assignable, assignProblems } from './assign-dialog.tsx';
 import { standingOf, threadOf } from './thread.ts';
 
 const opened = { occurred_at: '2026-11-20T12:00:00.000Z', severity: 'Sedang', first_due: '2026-11-25', first_department_id: 3 };
-const said = (id: number, kind: string, at: string, more: Readonly<Record<string, unknown>> = {}): FoldEvent => ({
+const said = (id: number, kind: string, at: string, more: Readonly<Record<string, unknown>> = {}): SaidOfFinding => ({
   id: String(id),
   at: `2026-11-${at}:00.000Z`,
   kind,
   user_id: 1,
   ...more,
 });
-const told = (events: readonly FoldEvent[]) =>
+const told = (events: readonly SaidOfFinding[]) =>
   threadOf(events, opened).map(({ event: { id }, isVoid, isEarly, replacedAt }) => [id, isVoid, isEarly, replacedAt]);
 
 test('an assignment that another one replaced names when; one that came too late replaces nothing', () => {

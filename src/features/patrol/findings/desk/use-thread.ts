@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { plainText, shownText } from '../../../../contract/field-text.ts';
-import { findingStates } from '../../../../contract/findings.ts';
-import type { FoldEvent } from '../../../../contract/folds.ts';
+import { findingStates, type SaidOfFinding } from '../../../../contract/findings.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { findingEvents } from '../../../../contract/resources/finding-events.ts';
 import { findings } from '../../../../contract/resources/findings.ts';
@@ -12,7 +11,7 @@ import { saidAt, saidOf } from '../../reported/said-of.ts';
 import { standingOf, threadOf } from './thread.ts';
 
 type EventRow = HeldRow<typeof findingEvents>;
-export interface ToldEvent extends FoldEvent {
+export interface ToldEvent extends SaidOfFinding {
   readonly row: EventRow;
   /** It waits on this device. */
   readonly isUnsent: boolean;

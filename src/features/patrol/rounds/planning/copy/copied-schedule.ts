@@ -1,7 +1,9 @@
 import { plainText } from '../../../../../contract/field-text.ts';
-import type { Input } from '../../../../../contract/resource.ts';
+import type { InputFor } from '../../../../../contract/resource.ts';
 import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
 import { planningTexts as texts } from '../texts/id.ts';
+
+type Schedule = InputFor<typeof patrolSchedules>;
 
 /** A name for the copy that still fits. */
 function copiedName(name: string): string {
@@ -10,11 +12,11 @@ function copiedName(name: string): string {
 }
 
 /** The new schedule: what the other one says, under another name, in force from today where that one began before or is over. */
-export function copiedSchedule(input: Input, today: string): Input {
-  const [from, until] = [plainText(input['valid_from']).slice(0, 10), plainText(input['valid_until']).slice(0, 10)];
+export function copiedSchedule(input: Schedule, today: string): Schedule {
+  const [from, until] = [plainText(input.valid_from).slice(0, 10), plainText(input.valid_until).slice(0, 10)];
   return {
     ...input,
-    name: copiedName(plainText(input['name'])),
+    name: copiedName(plainText(input.name)),
     valid_from: from < today ? today : from,
     valid_until: until < today ? '' : until,
   };
