@@ -4,7 +4,7 @@ import { plainText } from '../../../contract/field-text.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { adabObservations, adabPlaces, adabTones } from '../../../contract/resources/adab-observations.ts';
 import { firstValue, useData, withSendNote } from '../../../crud/public.ts';
-import { type Command, untilLogout } from '../../../data/public.ts';
+import { type Command, untilLogout, writesOf } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { tick } from '../../../platform/tick.ts';
@@ -39,7 +39,7 @@ function useStore() {
     (said: Said, { note, place }: Words, holdMs: number, before?: readonly Command[]) => {
       const where = adabPlaces.find((one) => one === place);
       const stamp = before?.[0]?.stamp ?? time.moment().stamp;
-      const batch = String(before?.[0]?.body['batch'] ?? newBatch());
+      const batch = String(writesOf(before ?? [], adabObservations)[0]?.body.batch ?? newBatch());
       return outbox.enqueueAll(
         said.pupils.map((pupil, at) => ({
           resource: adabObservations,
@@ -69,12 +69,13 @@ function useStore() {
 
 /** What commands that wait say of whom. */
 function saidIn(commands: readonly Command[]): Said | undefined {
-  const [first] = commands;
-  const tone = adabTones.find((one) => one === first?.body['tone']);
+  const notes = writesOf(commands, adabObservations);
+  const [first] = notes;
+  const tone = adabTones.find((one) => one === first?.body.tone);
   if (!first || !tone) return undefined;
-  const pupils = commands.map(({ body, title }) => ({ id: Number(plainText(body['ysb_student_id'])), name: title }));
+  const pupils = notes.map(({ body, title }) => ({ id: Number(plainText(body.ysb_student_id)), name: title }));
   const words = (first.detail ?? '').slice(0, -texts.what('', texts.tones[tone]).length);
-  return { pupils, statement: { id: plainText(first.body['ysb_sub_element_id']), words, dimension: '' }, tone };
+  return { pupils, statement: { id: plainText(first.body.ysb_sub_element_id), words, dimension: '' }, tone };
 }
 
 const batchOf = (said: Said, commands: readonly Command[], isHeld = false): SavedBatch => ({

@@ -96,16 +96,18 @@ export function forPointsInUse(
   if (retired.size === 0) return { logs, commands };
   const headOf = headsOf(points);
   const isCounted = (id: string) => !retired.has(headOf(id));
-  const ofLog = new Set(logsIn(commands).map(({ id }) => id));
+  const bodies = new Map(logsIn(commands).map(({ id, body }) => [id, body]));
   return {
     logs: logs.flatMap((log) => {
       const id = shownText(log.ysb_check_point_id);
       return isCounted(id) ? [{ ...log, ysb_check_point_id: headOf(id) }] : [];
     }),
     commands: commands.flatMap((command) => {
-      if (!ofLog.has(command.id)) return [command];
-      const id = String(command.body['ysb_check_point_id'] ?? '');
-      return isCounted(id) ? [{ ...command, body: { ...command.body, ysb_check_point_id: headOf(id) } }] : [];
+      const body = bodies.get(command.id);
+      if (!body) return [command];
+      const id = String(body.ysb_check_point_id ?? '');
+      const moved: typeof body = { ...body, ysb_check_point_id: headOf(id) };
+      return isCounted(id) ? [{ ...command, body: moved }] : [];
     }),
   };
 }
