@@ -34,7 +34,7 @@ export function Dashboard({ cards, recent }: DashboardProps) {
   const Greeting = useNarrow() ? 'h2' : 'h1';
   const prepares = user !== undefined && preparesFoundation({ level: user.level, flags: (menu) => session.flags(menu) });
   // What stands on everybody's home is no work of his own.
-  const hasCards = offered.some(({ card }) => card.menus.length > 0);
+  const hasCards = offered.some(({ card }) => card.kind === 'figure' || card.menus.length > 0);
   return (
     <>
       <PullHome />
