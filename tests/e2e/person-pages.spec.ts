@@ -192,12 +192,7 @@ test('of a pupil whom the services do not tell of, his homeroom teacher is not t
   const address = String(await first.getAttribute('href'));
   const name = String(await first.textContent());
   // On a device that was given nothing of the class.
-  const bare =
-    (await page
-      .context()
-      .browser()
-      ?.newContext({ serviceWorkers: 'block', baseURL: new URL(page.url()).origin })) ?? page.context();
-  const other = await bare.newPage();
+  const { page: other } = await freshPage({ viewport: { width: 820, height: 1180 } });
   const failing = (at: URL) => at.pathname.includes('semester-assignments');
   await other.route(failing, (route) => route.fulfill({ status: 500, json: { error: 1, message: 'Server bermasalah.' } }));
   await signInAt(other, accounts.teacher, address);
@@ -206,7 +201,6 @@ test('of a pupil whom the services do not tell of, his homeroom teacher is not t
   await other.unroute(failing);
   await other.getByRole('button', { name: 'Coba lagi' }).first().click();
   await expect(heading(other)).toHaveText(name);
-  await bare.close();
 });
 
 test('a row that was never sent has its page, and the address follows once it is', async ({ device, server, wire }) => {
