@@ -48,6 +48,12 @@ test('a superadmin’s figures are those of the services, and each leads to exac
     await page.goBack();
     await expect(figure(page, title)).toBeVisible();
   }
+  // What somebody noted stands in the card, and in nothing that the browser keeps of it.
+  const note = /Terbaru: (.+?), /.exec(String(await card(page, 'Catatan selain Aman').textContent()))?.[1] ?? '';
+  expect(note).not.toBe('');
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }).toLowerCase());
+  await expect.poll(kept).toContain('patrol-findings');
+  expect(await kept()).not.toContain(note.toLowerCase());
 });
 
 test('rows that a figure named are one chip, which can be taken away', async ({ freshPage }) => {
@@ -196,7 +202,7 @@ test('a draft of the long form of a pupil leads back into that form, and every b
   await page.goto('/dashboard');
   const drafts = page.getByRole('region', { name: '4 draf terbuka' });
   await expect(drafts.getByRole('link')).toHaveCount(3);
-  await drafts.getByRole('button', { name: 'Tampilkan semua 4' }).click();
+  await drafts.getByRole('button', { name: 'Semua 4 draf' }).click();
   await expect(drafts.getByRole('link')).toHaveCount(4);
   await drafts.locator(`a[href*="/students"]`).click();
   await expect(town).toHaveValue('Kota Draf');

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { conflictDialog, useData, useIsOnline, useListState, useLive } from '../../crud/public.ts';
+import { conflictDialog, PullHome, useData, useIsOnline, useListState, useLive } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { isEvicted } from '../../platform/install-way.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -90,8 +90,11 @@ export default function OutboxPage() {
   const list = useListState();
   const compare = (command: Command) => list.openDialog(conflictDialog, command.id);
   const groups = useMemo(() => groupBundles(commands ?? []), [commands]);
+  // What waits for a login is sent by nothing else.
+  const send = async () => (counts?.pausedForLogin ? undefined : outbox.sendNow());
   return (
     <div className="patrol outbox" data-touch="patrol">
+      <PullHome onRefresh={send} />
       <h1 className="page-title wide-only">{texts.title}</h1>
       <SendLine counts={counts} />
       <FoundationNotes />

@@ -1,4 +1,4 @@
-import { SessionEndLine, useData, useIsOnline } from '../../../crud/public.ts';
+import { PullHome, SessionEndLine, useData, useIsOnline } from '../../../crud/public.ts';
 import { formatLongDay } from '../../../ui/format.ts';
 import { conductTeacherTexts } from './texts/id.ts';
 import { shellTexts } from '../../../ui/texts/id/shell.ts';
@@ -54,6 +54,7 @@ export default function TeacherHomePage() {
   const self = useSelf();
   return (
     <div className="conduct">
+      <PullHome />
       <Greeting self={self} />
       {self.teacher === '' ? <ConductLinks /> : <OwnClass key={self.teacher} self={self} />}
     </div>

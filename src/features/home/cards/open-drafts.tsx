@@ -17,7 +17,7 @@ interface OpenDraft {
   readonly key: string;
   readonly resource: Resource;
   readonly id: string | undefined;
-  /** The form that it was typed into; where a list has one form for a change, both names open that. */
+  /** The form of the row that the draft is of; a list whose rows have one form alone opens it for either. */
   readonly dialog: 'add' | 'edit' | 'full';
   readonly savedAt: number;
 }
@@ -29,8 +29,9 @@ export function draftOf({ key, savedAt }: DraftMark): OpenDraft | undefined {
   if (!isResourceName(name)) return undefined;
   const resource = resourceOf(name);
   if (form === 'add' && id === '') return { key, resource, id: undefined, dialog: 'add', savedAt };
-  if (form === 'edit' && id !== '') return { key, resource, id, dialog: 'full', savedAt };
-  if (form === 'edit-short' && id !== '') return { key, resource, id, dialog: 'edit', savedAt };
+  if (id === '') return undefined;
+  if (form === 'edit') return { key, resource, id, dialog: 'full', savedAt };
+  if (form === 'edit-short') return { key, resource, id, dialog: 'edit', savedAt };
   return undefined;
 }
 
@@ -70,7 +71,7 @@ function OpenDrafts() {
   const id = useId();
   const { drafts, session } = useData();
   const { value: marks } = useLive(useMemo(() => drafts.list(), [drafts]));
-  const [isWhole, setWhole] = useState(false);
+  const [isAll, setAll] = useState(false);
   const open = openDrafts(marks ?? [], (menu, right) => session.flags(menu)?.[right] === true);
   if (open.length === 0) return null;
   return (
@@ -78,11 +79,11 @@ function OpenDrafts() {
       <div className="mini-head">
         <h2 id={id}>{texts.title(formatNumber(open.length))}</h2>
       </div>
-      {open.slice(0, isWhole ? open.length : shownFew).map((draft) => (
+      {(isAll ? open : open.slice(0, shownFew)).map((draft) => (
         <Draft {...draft} key={draft.key} />
       ))}
-      {!isWhole && open.length > shownFew && (
-        <button type="button" className="btn quiet" onClick={() => setWhole(true)}>
+      {!isAll && open.length > shownFew && (
+        <button type="button" className="btn quiet block" onClick={() => setAll(true)}>
           {texts.all(formatNumber(open.length))}
         </button>
       )}
