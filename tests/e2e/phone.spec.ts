@@ -177,7 +177,9 @@ onPhone(
   },
 );
 
-onPhone('a page that is scrolled, or covered by a sheet, is not pulled; the homes are', async ({ scene: { page, finger } }) => {
+onPhone('a page that is scrolled, or covered by a sheet, is not pulled; the homes are', async ({ scene: { page, finger }, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [pupil] = await services.rows('/api/students', '', 1);
   await visit(page, '/students?limit=50');
   await page.evaluate(() => scrollTo(0, 200));
   await finger.drag(pullFrom, below(pullFrom, 120));
@@ -189,8 +191,10 @@ onPhone('a page that is scrolled, or covered by a sheet, is not pulled; the home
   await finger.drag({ x: 195, y: 120 }, { x: 195, y: 330 });
   await expect(page.locator('.pull')).toHaveCount(0);
   await finger.lift();
-  for (const home of ['/dashboard', '/beranda-patrol']) {
+  const own = ['/beranda-laporan-adab', '/identitas-murid', '/tugas', '/kotak-keluar', `/students/${String(pupil?.['id'])}`];
+  for (const home of ['/dashboard', '/beranda-patrol', ...own]) {
     await visit(page, home);
+    await expect(page.locator('.pull-line')).toBeAttached();
     await finger.drag(pullFrom, below(pullFrom, 200));
     await expect(page.getByText('Lepas untuk memperbarui')).toBeVisible();
     await finger.lift();

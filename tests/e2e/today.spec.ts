@@ -184,28 +184,65 @@ test('a begun form is one of the open drafts, and leads back to what was typed',
   await expect(field).toHaveValue('Lantai Draf');
 });
 
-test('a draft of the long form of a pupil leads back into that form, and every begun form can be reached', async ({ freshPage }) => {
+test('a draft of a pupil’s full form leads back to the full form; those beyond the third are unfolded', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const nik = `8${Date.now()}`;
+  await services.call('POST', '/api/students/store', { nik, nama_lengkap: `Draf ${nik}`, ysb_branch_id: 'BKS' });
+  const [pupil] = await services.rows('/api/students', nik);
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  for (const list of ['/floors', '/departments', '/jenis-temuan']) {
+  const kept = page.getByText(/^Draf tersimpan di perangkat/);
+  await page.goto(`/students/${String(pupil?.['id'])}?dialog=full&bagian=Alamat`);
+  const street = page.getByRole('dialog').locator('[data-field=alamat_lengkap]').locator('input, textarea');
+  await street.fill('Jalan Draf 12');
+  await expect(kept).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const list of ['/floors', '/departments', '/positions']) {
     await page.goto(`${list}?dialog=add`);
-    await page.getByRole('dialog').getByRole('textbox').first().fill('Draf Uji');
-    await expect(page.getByText(/Draf tersimpan/)).toBeVisible();
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Draf lain');
+    await expect(kept).toBeVisible();
+    await page.keyboard.press('Escape');
   }
-  await page.goto('/students');
-  const id = await page.locator('tr[data-row]').first().getAttribute('data-row');
-  await page.goto(`/students?dialog=full&id=${id}`);
-  const dialog = page.getByRole('dialog');
-  const town = dialog.getByLabel('Tempat Lahir', { exact: true });
-  await town.fill('Kota Draf');
-  await expect(page.getByText(/Draf tersimpan/)).toBeVisible();
   await page.goto('/dashboard');
   const drafts = page.getByRole('region', { name: '4 draf terbuka' });
   await expect(drafts.getByRole('link')).toHaveCount(3);
   await drafts.getByRole('button', { name: 'Semua 4 draf' }).click();
   await expect(drafts.getByRole('link')).toHaveCount(4);
-  await drafts.locator(`a[href*="/students"]`).click();
-  await expect(town).toHaveValue('Kota Draf');
+  // The others are of new rows.
+  await drafts.locator('a[href*="dialog=full"]').click();
+  await expect(page).toHaveURL(/\/students\?.*dialog=full/);
+  await expect(street).toHaveValue('Jalan Draf 12');
+});
+
+/** Somebody of the branch who may do this with floors and nothing with any other list. */
+async function withFloors(services: ServicesClient, origin: string, right: { readonly read: true; readonly update?: true }) {
+  const mark = `L${Date.now().toString(36)}${right.update ? 'u' : 'r'}`;
+  const role = (await services.call('POST', '/api/privileges/roles/store', { name: mark, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' }))
+    .data as { id: number };
+  const id_menu = (await services.rows('/api/privileges/menus', '', 1000)).find(({ url }) => url === '/floors')?.['id'];
+  await services.call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus: [{ id_menu, ...right }] });
+  const email = `${mark}@amanah.test`.toLowerCase();
+  const first = 'lembah-hijau-senja-77';
+  const body = { username: mark, email, password: first, level: 'user', ysb_branch_id: 'BKS', active: true, id_role: role.id };
+  expect((await services.call('POST', '/api/privileges/users/store', body)).error).toBeFalsy();
+  await changedPassword(origin, email, first);
+  return { email, nik: '' };
+}
+
+test('a home is under construction for whoever has no card, and not for whoever may mend the floors alone', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const placeholder = (page: Page) => page.getByText('Halaman utama dalam pengembangan..');
+  const reader = await freshPage({ viewport: desktop });
+  await signIn(reader.page, await withFloors(services, server.origin, { read: true }));
+  await expect(placeholder(reader.page)).toBeVisible();
+  await expect(reader.page.getByRole('region', { name: 'Perlu tindakan' })).toHaveCount(0);
+  const mender = await freshPage({ viewport: desktop });
+  await signIn(mender.page, await withFloors(services, server.origin, { read: true, update: true }));
+  await expect(mender.page.getByRole('region', { name: 'Perlu tindakan' })).toBeVisible();
+  await expect(placeholder(mender.page)).toHaveCount(0);
 });
 
 test('whoever may read one list of many sees its figure and no other, no name and no number beside it', async ({ freshPage, server }) => {

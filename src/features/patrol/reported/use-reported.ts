@@ -41,7 +41,7 @@ export function useHasFindings(): boolean {
   return isOurs && flags.read;
 }
 
-/** Asks for open findings and their kinds, so that they are known without a connection later. */
+/** Asks for open findings and their kinds, so that they are known without a connection later; answers what asks again. */
 export function useFreshFindings(): () => Promise<unknown> {
   const data = useData();
   const canAsk = useCanAsk();
