@@ -53,10 +53,12 @@ function OwnClass({ self }: { readonly self: Self }) {
 export default function TeacherHomePage() {
   const self = useSelf();
   return (
-    <div className="conduct">
+    <>
       <PullHome />
-      <Greeting self={self} />
-      {self.teacher === '' ? <ConductLinks /> : <OwnClass key={self.teacher} self={self} />}
-    </div>
+      <div className="conduct">
+        <Greeting self={self} />
+        {self.teacher === '' ? <ConductLinks /> : <OwnClass key={self.teacher} self={self} />}
+      </div>
+    </>
   );
 }
