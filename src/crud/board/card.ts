@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
 import type { Row } from '../../contract/resource.ts';
 
-/** What a card counts, as far as it is known. */
-export interface Figure {
+/** What a card counts, as far as it is known; of a list, with some of its rows. */
+export interface Figure<T extends Row = Row> {
   readonly count: number;
   /** When the services said so, or the rows that were counted came from them (ms since 1970). */
   readonly asOf: number | null;
@@ -12,14 +12,14 @@ export interface Figure {
   /** Ids of what was counted, where they are few. */
   readonly ids?: readonly string[];
   /** The first of the rows that were counted, for the words beside the figure. Never kept. */
-  readonly rows?: readonly Row[];
+  readonly rows?: readonly T[];
   /** What else the words say. */
   readonly told?: Readonly<Record<string, string | number>>;
 }
 
-export interface FigureState {
+export interface FigureState<T extends Row = Row> {
   /** Undefined while nothing is known. */
-  readonly figure: Figure | undefined;
+  readonly figure: Figure<T> | undefined;
   /** An answer is on its way. */
   readonly isAsking: boolean;
   /** Asks the services for the whole of it. */
@@ -44,24 +44,27 @@ interface Offered {
   readonly isFor?: (user: SessionUser) => boolean;
 }
 
-/** A figure that asks for something to be done: gone at zero. */
-export interface FigureCard extends Offered {
+/** A component, typed as a method, so that the card of one resource stands among all of them. */
+type BesideOf<T extends Row> = { of(props: { readonly figure: Figure<T> }): ReactNode }['of'];
+
+/** A figure that asks for something to be done: gone at zero. What is told of it are methods for the same reason. */
+export interface FigureCard<T extends Row = Row> extends Offered {
   readonly kind: 'figure';
   readonly title: string;
   /** A hook that tells the figure. */
-  readonly useFigure: () => FigureState;
+  readonly useFigure: () => FigureState<T>;
   /** The figure with its unit, for whoever cannot see it: "7 titik". */
   readonly unit: (count: string) => string;
   /** Why it matters. */
-  readonly why: (figure: Figure) => string;
+  why(figure: Figure<T>): string;
   /** What can be done about it. */
-  readonly action: (figure: Figure) => string;
+  action(figure: Figure<T>): string;
   /** The list behind the figure, narrowed to what was counted; `menu` is the first of its menus that the person may read. */
-  readonly link: (figure: Figure, menu: string) => CardLink;
+  link(figure: Figure<T>, menu: string): CardLink;
   /** Where the action leads, when that is not the list. */
-  readonly act?: (figure: Figure, menu: string) => CardLink;
+  act?(figure: Figure<T>, menu: string): CardLink;
   /** Beside the figure. */
-  readonly Beside?: ComponentType<{ readonly figure: Figure }>;
+  readonly Beside?: BesideOf<T>;
 }
 
 /** A part of the home that draws itself: first of all, beside, or across. */
@@ -74,7 +77,7 @@ export interface PartCard extends Offered {
 export type HomeCard = FigureCard | PartCard;
 
 /** Declares a card with a figure. */
-export const figureCard = (card: Omit<FigureCard, 'kind'>): FigureCard => ({ kind: 'figure', ...card });
+export const figureCard = <T extends Row>(card: Omit<FigureCard<T>, 'kind'>): FigureCard<T> => ({ kind: 'figure', ...card });
 
 /** Declares a part of the home. */
 export const partCard = (card: Omit<PartCard, 'kind'>): PartCard => ({ kind: 'part', ...card });

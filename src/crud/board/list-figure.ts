@@ -20,7 +20,7 @@ interface ListFigureOptions<R extends Resource> {
 }
 
 /** What a view of the list tells of the figure; undefined while it tells nothing. */
-export function figureOf<T extends Row>(view: PageView<T> | undefined, counts?: (row: T) => boolean): Figure | undefined {
+export function figureOf<T extends Row>(view: PageView<T> | undefined, counts?: (row: T) => boolean): Figure<T> | undefined {
   if (!view || view.coverage === 'none') return undefined;
   const living = view.rows.filter(({ pending }) => pending?.operation !== 'delete').map(({ row }) => row);
   const rows = counts ? living.filter(counts) : living;
@@ -45,7 +45,7 @@ export function useListFigure<R extends Resource>(
   resource: R,
   filters: PageQuery<NoInfer<R>>['filters'],
   { counts, limit = 10, sort }: ListFigureOptions<NoInfer<R>> = {},
-): FigureState {
+): FigureState<HeldRow<R>> {
   const { mirror } = useData();
   const key = JSON.stringify([filters ?? null, limit, sort ?? null]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it

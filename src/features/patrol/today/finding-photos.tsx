@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { logPhotos } from '../../../contract/resources/log-photos.ts';
 import { type Figure, photoSet, ServedThumbs } from '../../../crud/public.ts';
 import { todayTexts as texts } from './texts/id.ts';
@@ -7,11 +9,11 @@ const photos = photoSet(logPhotos);
 const most = 3;
 
 /** The first photos of the logs that were counted. */
-export function FindingPhotos({ figure }: { readonly figure: Figure }) {
+export function FindingPhotos({ figure }: { readonly figure: Figure<HeldRow<typeof logCheckPoints>> }) {
   const ids = useMemo(
     () =>
       (figure.rows ?? [])
-        .filter((row) => Number(row['photo_count'] ?? 0) > 0)
+        .filter(({ photo_count }) => Number(photo_count ?? 0) > 0)
         .slice(0, most)
         .map(({ id }) => id),
     [figure.rows],

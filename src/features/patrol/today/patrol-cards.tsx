@@ -59,15 +59,16 @@ function latestWords(row: HeldRow<typeof logCheckPoints>): string {
 const latestFirst = { field: 'id', ascending: false } as const;
 const nobody = { 'id.any': '0' } as const;
 
-function useFindings(): FigureState {
+function useFindings(): FigureState<HeldRow<typeof logCheckPoints>> {
   const state = useDaysFigure(findingsOf);
   const ids = state.figure?.ids ?? [];
   const few = ids.slice(0, latestFew);
   const listed = useListFigure(logCheckPoints, few.length > 0 ? { 'id.any': anyOf(few) } : nobody, { limit: latestFew, sort: latestFirst });
   const rows = listed.figure?.rows;
   const figure = useMemo(() => {
-    const [latest] = rows ?? [];
-    return state.figure && { ...state.figure, rows: rows ?? [], ...(latest ? { told: { latest: latestWords(latest) } } : {}) };
+    if (!state.figure) return undefined;
+    const { rows: _none, ...counted } = state.figure;
+    return { ...counted, rows: rows ?? [] };
   }, [state.figure, rows]);
   return { ...state, figure };
 }
@@ -80,7 +81,8 @@ const findings = figureCard({
   isFor,
   useFigure: useFindings,
   unit: texts.notes,
-  why: ({ told }) => (told?.['latest'] === undefined ? texts.findingsWhy : texts.findingsLatest(String(told['latest']))),
+  // From the row, which is never kept: what somebody noted is nowhere but in the store.
+  why: ({ rows: [latest] = [] }) => (latest ? texts.findingsLatest(latestWords(latest)) : texts.findingsWhy),
   action: () => texts.findingsAction,
   link: (figure) => idsLink('/log-check-points', figure),
   Beside: FindingPhotos,
