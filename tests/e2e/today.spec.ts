@@ -48,6 +48,14 @@ test('a superadmin’s figures are those of the services, and each leads to exac
     await page.goBack();
     await expect(figure(page, title)).toBeVisible();
   }
+  // What somebody noted stands in the card, and in nothing that the browser keeps of it.
+  const findings = card(page, 'Catatan selain Aman');
+  await expect(findings).toContainText(/Terbaru: .+, /);
+  const note = /Terbaru: (.+?), /.exec(String(await findings.textContent()))?.[1] ?? '';
+  expect(note.length).toBeGreaterThan(3);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }).toLowerCase());
+  await expect.poll(kept).toContain('patrol-findings');
+  expect(await kept()).not.toContain(note.toLowerCase());
 });
 
 test('rows that a figure named are one chip, which can be taken away', async ({ freshPage }) => {
@@ -91,6 +99,42 @@ test('an officer is one tap from the camera, sees what is left and whether all i
   await expect(page.getByRole('region', { name: 'Kesiapan' }).getByText(/^per /)).toBeVisible();
   await page.getByRole('link', { name: 'Scan QR' }).click();
   await expect(page).toHaveURL(/\/scan$/);
+});
+
+/** Answers these lists of the services as empty ones. */
+async function emptied(page: Page, ...paths: readonly string[]) {
+  await page.route(
+    (at) => paths.includes(at.pathname),
+    async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      await route.fulfill({ response: answer, json: { ...json, data: [], pagination: { ...json.pagination, total: 0, lastPage: 1 } } });
+    },
+  );
+}
+
+test('without a round an officer is told what is left as far as it is known, and why where nothing is', async ({ freshPage }) => {
+  const planless = async () => {
+    const { page } = await freshPage({ viewport: phone });
+    await emptied(page, '/api/patrol-schedules');
+    return { page, day: page.locator('.officer-day') };
+  };
+  const failing = await planless();
+  const points = (at: URL) => at.pathname === '/api/check-points';
+  await failing.page.route(points, (route) => route.fulfill({ status: 500, json: { error: 1, message: 'Server bermasalah.' } }));
+  await signIn(failing.page, accounts.officer);
+  await expect(failing.day).toContainText('Server bermasalah');
+  await expect(failing.day).not.toContainText('Sambungkan');
+  await failing.page.unroute(points);
+  await failing.day.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(failing.day.locator('.sum')).toContainText(/titik lagi dari \d+/);
+  // A part of the points is no whole list, and nobody is told when there is no way to ask.
+  await failing.page.context().setOffline(true);
+  await expect(failing.day.locator('.due-notes')).toHaveText('Daftar titik mungkin belum lengkap');
+  const bare = await planless();
+  await emptied(bare.page, '/api/check-points');
+  await signIn(bare.page, accounts.officer);
+  await expect(bare.day).toContainText('Belum ada titik pemeriksaan');
 });
 
 test('a teacher finds her class as tiles and what is missing of it, and nobody else’s', async ({ freshPage, server }) => {
