@@ -18,28 +18,6 @@ test('an officer keeps his round under the thumb; whoever is several things has 
   }
 });
 
-test('the code of the other tabs comes after the screen that is shown', async ({ freshPage }) => {
-  const { page } = await freshPage({ viewport: phone });
-  let letIn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letIn = resolve));
-  await page.route(/\/assets\/home-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const has = (name: string) => asked.some((path) => path.startsWith(`/assets/${name}-`));
-  const entering = signIn(page, accounts.officer);
-  await expect.poll(() => has('home')).toBe(true);
-  // Longer than any idle moment is waited for.
-  await page.waitForTimeout(5000);
-  expect(has('scan')).toBe(false);
-  letIn();
-  await entering;
-  await expect(names(page).first()).toBeVisible();
-  await expect.poll(() => has('scan')).toBe(true);
-});
-
 test('a teacher has the class and its conduct', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.teacher);

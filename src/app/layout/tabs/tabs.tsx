@@ -13,10 +13,7 @@ const latestMs = 3000;
 /** How long the screen that is shown has the line for itself, for its first rows: waiting for them, the browser is idle too. */
 const quietMs = 1500;
 
-/**
- * Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. The tabs are drawn once the
- * code of the screen is there; its rows come before theirs, whose code would hold them up on a weak signal.
- */
+/** Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. */
 function useReadyTabs(tabs: readonly Tab[]) {
   useEffect(() => {
     const waiting = tabs.flatMap((tab) => ('to' in tab ? screens.filter((screen) => screen.route === tab.to) : []));
