@@ -73,8 +73,11 @@ export default defineConfig({
             // What a person meets first, with what it imports: merged by size, it would bring along what only lists and forms need.
             { name: 'data', test: /[\\/]data[\\/]open\.ts$/, priority: 0.95 },
             { name: 'layout', test: /[\\/]layout[\\/]signed-in-layout\.tsx$/, priority: 0.9 },
+            // Fetched on phones with the first paint, and for whoever walks rounds a moment later.
+            { name: 'menu', test: /[\\/]layout[\\/]slide-menu\.tsx$/, priority: 0.85 },
             { name: 'home', test: /[\\/]home[\\/]dashboard\.page\.tsx$/, priority: 0.8 },
             { name: 'scan', test: /[\\/]patrol[\\/]scan\.page\.tsx$/, priority: 0.7 },
+            { name: 'reminders', test: /[\\/]reminders[\\/]round-reminders\.tsx$/, priority: 0.65 },
             { name: 'lists', test: /[\\/]crud[\\/]list[\\/]list-page\.tsx$/, priority: 0.6 },
             // The queue as a file and the wizard of imports, with all that reads spreadsheets, stay by themselves: merged, they
             // would come with a screen or not, as sizes happen to be.

@@ -4,6 +4,8 @@ import { type Plugin, parseSync } from 'vite';
 
 /** The one file of a room that other rooms import from; it holds nothing but what it hands on. */
 const door = /[\\/]public\.ts$/;
+/** Ways in which a door brings all that is behind it along, whatever is used of it. */
+const wholeDoor = /\bimport\(\s*['"`][^'"`]*[\\/]public\.ts/;
 /** In code a door stands in quotes. */
 const namesADoor = /[\\/]public\.ts['"]/;
 
@@ -42,8 +44,11 @@ export function directImports(): Plugin {
       order: 'post',
       filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: namesADoor },
       handler(code, id) {
+        if (wholeDoor.test(code)) return this.error(`${id} imports a door when it is needed: import the one file behind it`);
         let changed = code;
         for (const line of this.parse(code).body.toReversed()) {
+          if ('source' in line && line.type !== 'ImportDeclaration' && door.test(line.source?.value ?? ''))
+            return this.error(`${id} hands on what it has from ${line.source?.value}: import it from there`);
           if (line.type !== 'ImportDeclaration' || !door.test(line.source.value)) continue;
           const sources = sourcesOf(resolve(dirname(id), line.source.value));
           const direct = line.specifiers.map((one) => {

@@ -155,7 +155,7 @@ async function beforeUpdate(values: Given, before: Report, context: RuleContext)
   return seat ? placeOf(seat) : {};
 }
 
-/** To who wrote for a pupil who sits nowhere any more, his report is not unknown: he is told why it takes no words. */
+/** Whoever wrote for a pupil who has no place any more is told why the report takes no words, and not that there is none. */
 async function reached(row: Report, { tx, caller }: RuleContext): Promise<boolean> {
   if (caller.teacher === undefined || row.ysb_teacher_id !== caller.teacher) return false;
   if (await seatIn(tx, row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0)) return false;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from './icons/icon.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { followPresses } from './presses.ts';
@@ -28,14 +28,20 @@ interface SearchBoxProps {
 
 /** What is typed, and the applied search after a pause. A search that changes elsewhere (Back) shows here. */
 function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
+  const [typed, setShown] = useState(value);
   const sent = useRef(value);
+  // A pause that ends before the field is drawn anew must not apply what stood in it: an address from elsewhere has the last word.
+  const present = useRef(value);
+  const setTyped = useCallback((text: string) => {
+    present.current = text;
+    setShown(text);
+  }, []);
   useEffect(() => {
     if (value !== sent.current) {
       sent.current = value;
       setTyped(value);
     }
-  }, [value]);
+  }, [value, setTyped]);
   const apply = (text: string) => {
     if (text !== sent.current) {
       sent.current = text;
@@ -46,7 +52,10 @@ function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
   const latest = useRef(apply);
   latest.current = apply;
   useEffect(() => {
-    const arm = () => setTimeout(() => latest.current(typed.trim()), delayMs);
+    const end = () => {
+      if (typed === present.current) latest.current(typed.trim());
+    };
+    const arm = () => setTimeout(end, delayMs);
     let timer = arm();
     // A row must not move away under a finger or a mouse button that is already down.
     const stopPresses = followPresses({

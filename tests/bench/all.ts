@@ -4,7 +4,6 @@ import { findings } from './findings.ts';
 import { firstLoad } from './first-load.ts';
 import { labels } from './labels.ts';
 import { lighthouse } from './lighthouse.ts';
-
 import { logs } from './logs.ts';
 import { patrol } from './patrol.ts';
 import { people } from './people.ts';

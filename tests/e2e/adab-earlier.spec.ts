@@ -177,8 +177,8 @@ test('the home of a teacher counts whom of her class nobody looked at, and leads
   if (quiet === 0) return;
   await figure.click();
   await expect(page).toHaveURL(/\/keadilan-adab\?kelas=\d+/);
-  const counts = await page.locator('.fair-count').allTextContents();
-  expect(counts.reduce((all, one) => all + Number(one), 0)).toBe(quiet);
+  const counted = async () => (await page.locator('.fair-count').allTextContents()).reduce((all, one) => all + Number(one), 0);
+  await expect.poll(counted).toBe(quiet);
   // Noted and not sent yet, as in the ten seconds of Urungkan, he is gone at once.
   await page.route('**/api/adab-observations/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   const first = page.getByRole('link', { name: /^Catat / }).first();

@@ -316,6 +316,7 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
     });
   // Every page that shows him leaves on the device what it needs without a connection.
   for (const [at, shown] of [
+    ['/dashboard', page.getByRole('region', { name: /^4 - Abu Bakar/ })],
     ['/catatan-adab/kelas', page.locator('.month-lines')],
     ['/penilaian-adab', page.getByRole('grid')],
     ['/rapor-adab', page.locator('.rapor-list')],
@@ -326,6 +327,7 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
   }
   const lists = ['adab-observations', 'adab-scores', 'adab-reports'] as const;
   for (const list of lists) await expect.poll(() => rowsAbout(page, list, pupil), list).toBeGreaterThan(0);
+  await expect.poll(() => rowsAbout(page, 'semester-assignments', pupil)).toBe(1);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('/adab/fairness'))).toBe(true);
   await move(seat, to);
   try {
@@ -335,8 +337,13 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
     // Byte by byte: the roster has him where he sits now, and today's receipt what she sent herself. Nothing else does.
     // What is told is written within a second.
     const place = (found: string) => found.replace(/:.*/, '').replace(/amanah-(ops|hot)-\w+/, '$1');
-    await expect.poll(async () => (await whereKept(page, name)).map(place).toSorted()).toEqual(['localStorage hot', 'ops outbox']);
+    const isSeat = (found: string) => found.includes('"resource":"semester-assignments"');
+    const elsewhere = async () => (await whereKept(page, name)).filter((found) => !isSeat(found)).map(place);
+    await expect.poll(async () => (await elsewhere()).toSorted()).toEqual(['localStorage hot', 'ops outbox']);
     for (const words of [note, 'Keliru murid']) expect(await whereKept(page, words)).toEqual([]);
+    // His seat she may read wherever it is: among those of her class it is gone with the page that asks for them.
+    await visit(page, '/dashboard');
+    await expect.poll(() => rowsAbout(page, 'semester-assignments', pupil)).toBe(0);
   } finally {
     await move(to, seat);
   }

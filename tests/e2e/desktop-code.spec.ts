@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -25,4 +27,25 @@ test('a desktop asks for nothing of Ionic, whatever is opened; a phone does', as
   await page.setViewportSize(phone);
   await untilGestures(page);
   expect(await ofIonic()).not.toEqual([]);
+});
+
+test('what a person meets first waits for no code of another screen', () => {
+  const folder = 'dist/app/assets';
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const named = (name: string) => files.filter((file) => file.startsWith(`${name}-`));
+  const needed = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    const code = readFileSync(join(folder, file), 'utf8');
+    for (const [, other] of code.matchAll(/\b(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)) needed(other ?? '', seen);
+    return seen;
+  };
+  const brought = (name: string, ...foreign: readonly string[]) =>
+    named(name).flatMap((file) => [...needed(file)].filter((one) => foreign.some((prefix) => one.startsWith(`${prefix}-`))));
+  for (const name of ['layout', 'data', 'home', 'scan', 'menu', 'lists', 'reminders'])
+    expect([name, named(name).length]).toEqual([name, 1]);
+  for (const name of ['layout', 'data', 'home', 'menu']) expect([name, brought(name, 'lists', 'scan', 'screens')]).toEqual([name, []]);
+  for (const name of ['scan', 'reminders']) expect([name, brought(name, 'lists', 'screens')]).toEqual([name, []]);
+  // That imports are found at all: all of them stand on the layout.
+  expect(brought('home', 'layout')).toHaveLength(1);
 });

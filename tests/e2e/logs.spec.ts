@@ -5,7 +5,7 @@ import { wallClock } from '../../src/contract/wall-clock.ts';
 import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
-import { bringClock, hurry } from '../support/page-clock.ts';
+import { bringClock } from '../support/page-clock.ts';
 import { prepareOffline, scan, writeNote } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
@@ -165,6 +165,5 @@ test('without a connection the filter and Export work over what the device holds
   wire.mend();
   await tool.running.setOffline(false);
   await expect(own).toHaveCount(1);
-  await hurry(page, 10);
   await expect(own).not.toContainText('Belum terkirim');
 });

@@ -195,7 +195,8 @@ test('of a pupil whom the services do not tell of, his homeroom teacher is not t
   const { page: other } = await freshPage({ viewport: { width: 820, height: 1180 } });
   const failing = (at: URL) => at.pathname.includes('semester-assignments');
   await other.route(failing, (route) => route.fulfill({ status: 500, json: { error: 1, message: 'Server bermasalah.' } }));
-  await signInAt(other, accounts.teacher, address);
+  await signIn(other, accounts.teacher);
+  await other.goto(address);
   await expect(other.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
   await expect(other.getByText('Siswa ini tidak ditemukan')).toHaveCount(0);
   await other.unroute(failing);

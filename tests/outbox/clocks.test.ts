@@ -64,6 +64,18 @@ describe('the time of an act', () => {
     }
   });
 
+  test('what waits is shown with the time that its service was told, from when it goes', async () => {
+    const made = world();
+    const tab = await made.openOffline(made.real() + 2 * hour);
+    const at = made.real();
+    must(await tab.layer.outbox.enqueue(log('catatan')));
+    const shown = async () => (await once(tab.layer.outbox.list()))[0]?.occurredAt;
+    expect(await shown()).toBe(made.iso(at + 2 * hour));
+    made.device.time.pass(10 * minute);
+    await made.reconnect(tab);
+    expect([made.sent()[0]?.occurred, await shown()]).toEqual([made.iso(at), made.iso(at)]);
+  });
+
   test('Date alone corrects it as well as whole seconds can', async () => {
     const made = world('seconds');
     made.device.time.set(made.real() + 2 * hour);

@@ -196,16 +196,19 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     const draft = await written(homeroom, report(seat));
     const gone = await server.call('DELETE', `/api/semester-assignments/${seat?.id}`, { token: boss });
     expect([gone.status, gone.json.message]).toEqual([200, expect.any(String)]);
-    const late = await change(homeroom, draft, { narrative: 'Ditulis tanpa sinyal.' }, draft.version);
-    expect([late.status, late.json.errors]).toEqual([
-      422,
-      { ysb_student_id: 'Murid ini tidak duduk di kelas mana pun pada tahun ajaran itu.' },
-    ]);
-    for (const by of [colleague, otherHead, office, clerk]) expect((await change(by, draft, { narrative: 'x' })).status).toBe(404);
-    expect(await sees(homeroom, draft)).toEqual(nothing);
-    const stored = await rowsOf(server.database.db, sql`select narrative from adab_reports where id = ${draft.id}`);
-    expect(stored).toEqual([{ narrative: words }]);
-    await run(sql`update semester_assignments set deleted_at = null where id = ${seat?.id}`);
+    try {
+      const late = await change(homeroom, draft, { narrative: 'Ditulis tanpa sinyal.' }, draft.version);
+      expect([late.status, late.json.errors]).toEqual([
+        422,
+        { ysb_student_id: 'Murid ini tidak duduk di kelas mana pun pada tahun ajaran itu.' },
+      ]);
+      for (const by of [colleague, otherHead, office, clerk]) expect((await change(by, draft, { narrative: 'x' })).status).toBe(404);
+      expect(await sees(homeroom, draft)).toEqual(nothing);
+      const stored = await rowsOf(server.database.db, sql`select narrative from adab_reports where id = ${draft.id}`);
+      expect(stored).toEqual([{ narrative: words }]);
+    } finally {
+      await run(sql`update semester_assignments set deleted_at = null where id = ${seat?.id}`);
+    }
   });
 
   test('a report that nobody approved goes with its pupil to another class or school, and its new head approves it', async () => {

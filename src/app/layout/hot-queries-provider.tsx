@@ -6,6 +6,8 @@ import { hotQueriesKey, hotStorage } from '../hot-queries.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
+/** What an earlier form kept is thrown away: before the second, figures were kept with what somebody had noted. */
+const form = '2';
 
 /**
  * Only queries that say `meta: { hot: true }` are kept: counters, menus and the names of a teacher's school, some kilobytes,
@@ -30,7 +32,7 @@ function keepWhenLeft(client: QueryClient, key: string, storage: ReturnType<type
     if (changedAt === 0 || performance.now() - changedAt > 2 * throttleMs) return;
     const clientState = dehydrate(client, { shouldDehydrateQuery: isHot, shouldDehydrateMutation: () => false });
     try {
-      storage.setItem(key, JSON.stringify({ buster: '', timestamp: Date.now(), clientState }));
+      storage.setItem(key, JSON.stringify({ buster: form, timestamp: Date.now(), clientState }));
     } catch {
       // A full or closed storage keeps what it had.
     }
@@ -53,7 +55,7 @@ function makeClient(userId: string) {
   const client = new QueryClient({ defaultOptions: { queries } });
   const [storage, key] = [hotStorage(), hotQueriesKey(userId)];
   const persister = createSyncStoragePersister({ storage, key, throttleTime: throttleMs });
-  const persistOptions = { persister, maxAge: weekMs, dehydrateOptions: { shouldDehydrateQuery: isHot } };
+  const persistOptions = { persister, buster: form, maxAge: weekMs, dehydrateOptions: { shouldDehydrateQuery: isHot } };
   return { client, persistOptions, keep: () => keepWhenLeft(client, key, storage) };
 }
 

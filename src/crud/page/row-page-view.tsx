@@ -11,7 +11,6 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { pendingChanges } from '../history/history-entry.ts';
 import { type History, useHistory } from '../history/use-history.ts';
-import { PullHome } from '../live/pull-home.tsx';
 import { NotTold } from '../live/server-trouble.tsx';
 import { EmptyWay } from '../list/empty-way.tsx';
 import { ListContext } from '../list/list-around.ts';
@@ -293,7 +292,6 @@ function ReadRow({ page, state, shown }: { readonly page: RowPage; readonly stat
   const found = gaps && !isGone ? gaps(shown.row) : [];
   return (
     <ListContext value={around}>
-      <PullHome asOf={row.shown?.asOf} />
       <article className="row-page" aria-label={plainText(shown.row[screen.resource.title])}>
         {!isNarrow && <Trail page={page} state={state} />}
         <Head page={page} state={state} part={part} />

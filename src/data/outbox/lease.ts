@@ -35,7 +35,7 @@ function modeOf(command: StoredCommand, ours: boolean): 'send' | 'probe' {
 export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: Haste): Promise<Lease | undefined> {
   const { ops, platform } = ctx;
   return withRoom(ctx, () =>
-    ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
+    ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, ops.meta, async () => {
       const now = platform.clock.now();
       const command = await ops.outbox.where('id').equals(id).first();
       if (!command || !isDue(command, now, haste)) return undefined;
@@ -49,6 +49,7 @@ export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: 
       const { notBefore: _, heldMs: _held, firm: _firm, ...rest } = command;
       const taken = moved(rest, {
         state: 'sending',
+        occurredAt: (mode === 'send' ? await ctx.time.known(command) : undefined) ?? command.occurredAt,
         claim: token,
         leaseUntil: now + leaseMs,
         ...(mode === 'send'

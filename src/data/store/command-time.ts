@@ -16,6 +16,11 @@ const isTurns = (value: unknown): value is Turns => typeof value === 'object' &&
 
 /** What commands know of their time. */
 export interface CommandTime extends Pick<ServiceTime, 'now' | 'stamp' | 'of'> {
+  /**
+   * When a command that is about to go was made, as its service is told; undefined where it is not to be told. What waits
+   * is shown with it from then on, as the service will list it.
+   */
+  known(command: StoredCommand): Promise<string | undefined>;
   /** What our services are told of a command's time, at the moment of sending. */
   headers(command: StoredCommand): Promise<Record<string, string>>;
   /** The stamp as another device may use it. */
@@ -51,6 +56,10 @@ export function createCommandTime(ops: OpsDatabase, time: ServiceTime): CommandT
     now: time.now,
     stamp: time.stamp,
     of: time.of,
+    async known(command) {
+      const { at } = await momentOf(command);
+      return command.stamp && at !== undefined ? new Date(at).toISOString() : undefined;
+    },
     async portable(command) {
       const { stamp, at, isKnown } = await momentOf(command);
       return isKnown && at !== undefined ? { ...stamp, offset: at - stamp.wall, sure: true } : { ...stamp, elsewhere: true };

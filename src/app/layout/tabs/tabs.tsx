@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { OutboxCounts } from '../../../data/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { whenIdle } from '../../../ui/when-idle.ts';
@@ -13,27 +13,18 @@ const latestMs = 3000;
 /** How long the screen that is shown has the line for itself, for its first rows: waiting for them, the browser is idle too. */
 const quietMs = 1500;
 
-/**
- * Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. The code of the screen that
- * is shown comes first, and its rows: on a weak signal the others would hold them up.
- */
-function useReadyTabs(tabs: readonly Tab[], path: string) {
-  const first = useRef(path);
+/** Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. */
+function useReadyTabs(tabs: readonly Tab[]) {
   useEffect(() => {
-    const at = (route: string) => screens.filter((screen) => screen.route === route);
-    const waiting = tabs.flatMap((tab) => ('to' in tab ? at(tab.to) : []));
-    let stop: () => void = () => undefined;
+    const waiting = tabs.flatMap((tab) => ('to' in tab ? screens.filter((screen) => screen.route === tab.to) : []));
     let isOver = false;
     const next = () => {
       const screen = waiting.shift();
       // The module itself, not its route, which would remember a failure: what does not come now is asked for again by the tap.
       if (screen && !isOver) stop = whenIdle(() => void screen.load().then(next, () => undefined), latestMs);
     };
-    const shown = Promise.allSettled(at(first.current).map(({ load }) => load()));
-    void shown.then(() => {
-      const timer = isOver ? undefined : setTimeout(next, quietMs);
-      if (timer) stop = () => clearTimeout(timer);
-    });
+    const timer = setTimeout(next, quietMs);
+    let stop = () => clearTimeout(timer);
     return () => {
       isOver = true;
       stop();
@@ -50,7 +41,7 @@ interface TabsProps extends RoleTabs {
 
 /** Where a person's role goes most, under the thumb. */
 export function Tabs({ label, tabs, counts, path, onMenus }: TabsProps) {
-  useReadyTabs(tabs, path);
+  useReadyTabs(tabs);
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => {

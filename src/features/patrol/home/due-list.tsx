@@ -52,13 +52,13 @@ export function LoadingRows() {
 }
 
 /** While rows are on their way, nothing is said about them: an unknown list is not an empty one. */
-function isWaiting({ day, fresh }: DueListProps): boolean {
+export function isDayWaiting({ day, fresh }: DueListProps): boolean {
   if (day.points === undefined) return true;
   return day.points.length === 0 ? fresh.points.coming : !day.hasLogs && fresh.logsComing;
 }
 
 /** How far the list can be trusted. */
-function useKnown({ day, fresh }: DueListProps): DueKnown {
+export function useDueKnown({ day, fresh }: DueListProps): DueKnown {
   const { connection } = useData();
   const { answer, at } = fresh.logs ?? { answer: undefined, at: 0 };
   const isAsking = fresh.logsComing && fresh.logs === undefined;
@@ -70,15 +70,8 @@ function useKnown({ day, fresh }: DueListProps): DueKnown {
   };
 }
 
-function Nothing({ day, fresh, known }: DueListProps & { readonly known: DueKnown }) {
-  if (day.points !== undefined && day.points.length > 0) {
-    const { title, help } = doneWords(known);
-    return (
-      <EmptyState kind="done" title={title}>
-        {fresh.online && known.isPart ? texts.knownDoneTrouble : help}
-      </EmptyState>
-    );
-  }
+/** Why there is no point at all: none was made, the device was never told, or the service does not tell. */
+export function NoPoints({ fresh }: Pick<DueListProps, 'fresh'>) {
   if (fresh.points.hasNone)
     return (
       <EmptyState kind="nothing" title={texts.noneYet}>
@@ -92,9 +85,20 @@ function Nothing({ day, fresh, known }: DueListProps & { readonly known: DueKnow
   );
 }
 
-/** How old the list is and what it may lack, and that the services do not tell. */
-export function DueNotes({ day, fresh }: DueListProps) {
-  const notes = dueNotes(useKnown({ day, fresh }));
+function Nothing({ day, fresh, known }: DueListProps & { readonly known: DueKnown }) {
+  if (day.points === undefined || day.points.length === 0) return <NoPoints fresh={fresh} />;
+  const { title, help } = doneWords(known);
+  return (
+    <EmptyState kind="done" title={title}>
+      {fresh.online && known.isPart ? texts.knownDoneTrouble : help}
+    </EmptyState>
+  );
+}
+
+/** How old the list is, unless that is told elsewhere, and what it may lack, and that the services do not tell. */
+export function DueNotes({ day, fresh, hasAge = true }: DueListProps & { readonly hasAge?: boolean }) {
+  const { asOf, ...known } = useDueKnown({ day, fresh });
+  const notes = dueNotes({ ...known, asOf: hasAge ? asOf : null });
   if (day.points === undefined || day.points.length === 0) return null;
   return (
     <>
@@ -106,7 +110,7 @@ export function DueNotes({ day, fresh }: DueListProps) {
 
 /** What is left today, by floor, in the order of a walk. */
 export function DueList({ day, fresh }: DueListProps) {
-  const waits = isWaiting({ day, fresh });
+  const waits = isDayWaiting({ day, fresh });
   const [all, setAll] = useState(false);
   const shown = all
     ? day.left
@@ -114,7 +118,7 @@ export function DueList({ day, fresh }: DueListProps) {
         .flatMap((group) => group.points)
         .slice(0, firstFew);
   const rest = day.left.length - shown.length;
-  const known = useKnown({ day, fresh });
+  const known = useDueKnown({ day, fresh });
   // What a service did not tell is unknown, not zero.
   const isUntold = fresh.isUntold && day.points?.length === 0;
   return (

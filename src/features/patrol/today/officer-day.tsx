@@ -4,7 +4,8 @@ import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/patrol.css';
 import type { DuePoint } from '../home/due-today.ts';
-import { DueNotes } from '../home/due-list.tsx';
+import { DueNotes, isDayWaiting, NoPoints, useDueKnown } from '../home/due-list.tsx';
+import { doneWords } from '../home/due-words.ts';
 import { groupByFloor } from '../home/group-by-floor.ts';
 import { lastVisitWords } from '../home/last-visit.ts';
 import { ScanDock } from '../home/scan-dock.tsx';
@@ -128,26 +129,23 @@ function Next({ day }: { readonly day: Day }) {
   );
 }
 
-function DayWords({ day }: { readonly day: Day }) {
-  if (!day.points || day.points.length === 0)
-    return (
-      <section className="left none">
-        <p>
-          <b>{texts.noPoints}</b>
-        </p>
-        <p className="muted">{texts.noPointsHelp}</p>
-        <Link className="btn" to="/data-offline">
-          {texts.prepare}
-        </Link>
-      </section>
-    );
+interface DayWordsProps {
+  readonly day: Day;
+  readonly fresh: FreshDay;
+}
+
+/** What is left of the day where there is no round, as far as it is known. */
+function DayWords({ day, fresh }: DayWordsProps) {
+  const { title } = doneWords(useDueKnown({ day, fresh }));
+  if (!day.points || day.points.length === 0) return <NoPoints fresh={fresh} />;
   return (
     <>
       <Left day={day} />
+      <DueNotes day={day} fresh={fresh} hasAge={false} />
       {day.left.length === 0 ? (
         <p className="board-line">
           <Icon name="checkmark-circle-outline" />
-          {texts.allDone}
+          {title}
         </p>
       ) : (
         <Next day={day} />
@@ -156,9 +154,7 @@ function DayWords({ day }: { readonly day: Day }) {
   );
 }
 
-interface RoundWordsProps {
-  readonly day: Day;
-  readonly fresh: FreshDay;
+interface RoundWordsProps extends DayWordsProps {
   readonly rounds: Rounds;
 }
 
@@ -198,7 +194,8 @@ export function OfficerDay() {
   const rounds = useRounds();
   const missed = useAskedAtHome(rounds, freshRounds);
   const { current, now, isKnown } = rounds;
-  const isWaiting = !isKnown || day.points === undefined || (day.points.length === 0 && fresh.points.coming);
+  const hasRound = current !== undefined && day.points !== undefined && day.points.length > 0;
+  const isWaiting = !isKnown || (!hasRound && isDayWaiting({ day, fresh }));
   return (
     <div className="officer-day" data-touch="patrol">
       {isWaiting ? (
@@ -206,7 +203,7 @@ export function OfficerDay() {
       ) : (
         <>
           <IncomingHandovers now={now} />
-          {current && day.points && day.points.length > 0 ? <RoundWords day={day} fresh={fresh} rounds={rounds} /> : <DayWords day={day} />}
+          {hasRound ? <RoundWords day={day} fresh={fresh} rounds={rounds} /> : <DayWords day={day} fresh={fresh} />}
           <MissedLine missed={missed} />
           <Readiness day={day} />
         </>

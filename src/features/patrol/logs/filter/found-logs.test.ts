@@ -21,6 +21,8 @@ describe('what the service answered', () => {
     const view = (row: typeof listed) =>
       viewOfAnswer({ rows: [row], pagination: { total: 1 } }, [{ row: made, pending }], { page: 1, limit: 10 }, 1);
     expect([idsIn(view(listed)), view(listed).total]).toEqual([['9'], 1]);
+    expect(idsIn(view({ ...listed, occurred_at: '2026-11-20T13:00:00.400Z' }))).toEqual(['9']);
+    expect(idsIn(view({ ...listed, occurred_at: '2026-11-20T13:00:02Z' }))).toEqual(['local:1', '9']);
     expect(idsIn(view({ ...listed, ysb_check_point_id: '6' }))).toEqual(['local:1', '9']);
     expect(idsIn(view({ ...listed, occurred_at: '' }))).toEqual(['local:1', '9']);
   });

@@ -22,19 +22,18 @@ export const isUnsent = ({ pending }: ShownRow): boolean => pending?.operation =
 const pageOf = <T>(rows: readonly T[], { page, limit }: Paging): readonly T[] => rows.slice((page - 1) * limit, page * limit);
 const pageCount = (total: number, { limit }: Paging): number => Math.max(1, Math.ceil(total / limit));
 
-/** What makes a log the same here and at the service: which check point, at which moment. */
-function actOf({ occurred_at, ysb_check_point_id }: Log): string | undefined {
-  const moment = Date.parse(shownText(occurred_at));
-  return Number.isNaN(moment) ? undefined : `${moment} ${shownText(ysb_check_point_id)}`;
-}
+/** A service that is heard between the last look at the clock and the sending may move the time of an act by so much (ms). */
+const sameMomentMs = 1000;
+
+const momentOf = ({ occurred_at }: Log): number => Date.parse(shownText(occurred_at));
+
+/** A log is the same here and at the service by its check point and its moment. */
+const isSame = (a: Log, b: Log): boolean =>
+  shownText(a.ysb_check_point_id) === shownText(b.ysb_check_point_id) && Math.abs(momentOf(a) - momentOf(b)) <= sameMomentMs;
 
 /** The unsent logs without those that the service lists already: word of their arrival may still be on its way. */
-export function notListed(unsent: readonly ShownRow<Log>[], rows: readonly Log[]): readonly ShownRow<Log>[] {
-  if (unsent.length === 0) return unsent;
-  const listed = new Set(rows.map(actOf));
-  listed.delete(undefined);
-  return unsent.filter(({ row }) => !listed.has(actOf(row)));
-}
+export const notListed = (unsent: readonly ShownRow<Log>[], rows: readonly Log[]): readonly ShownRow<Log>[] =>
+  unsent.filter(({ row }) => !rows.some((listed) => isSame(listed, row)));
 
 /** What the service answered; what has not left the device stands on top of its first page. */
 export function viewOfAnswer(answer: FilterAnswer, made: readonly ShownRow<Log>[], paging: Paging, now: number): PageView<Log> {

@@ -1,11 +1,6 @@
 /** Texts of what the patrol shows on the home. */
 export const todayTexts = {
   left: (total: string) => `titik lagi dari ${total}`,
-  leftUnknown: 'titik lagi',
-  allDone: 'Semua titik sudah diperiksa hari ini',
-  noPoints: 'Daftar titik belum tersimpan di perangkat ini',
-  noPointsHelp: 'Sambungkan sebentar, lalu siapkan data offline.',
-  prepare: 'Siapkan data offline',
   floorLeft: (count: string) => `${count} lagi`,
   floorDone: 'selesai',
   floor: (name: string) => (/^\d/.test(name) ? `Lantai ${name}` : name === '' ? 'Tanpa lantai' : name),
