@@ -189,7 +189,7 @@ onPhone('a page that is scrolled, or covered by a sheet, is not pulled; the home
   await finger.drag({ x: 195, y: 120 }, { x: 195, y: 330 });
   await expect(page.locator('.pull')).toHaveCount(0);
   await finger.lift();
-  const own = ['/beranda-laporan-adab', '/identitas-murid', '/tugas', '/kotak-keluar'];
+  const own = ['/beranda-laporan-adab', '/identitas-murid', '/kotak-keluar'];
   for (const home of ['/dashboard', '/beranda-patrol', ...own]) {
     await visit(page, home);
     await expect(page.locator('.pull-line')).toBeAttached();

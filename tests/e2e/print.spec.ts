@@ -171,7 +171,6 @@ test('a class is printed to be ticked: from the placements with boys and girls c
   const { page } = await freshPage({ viewport: desktop });
   await holdPrinter(page);
   await signIn(page, accounts.superadmin);
-  await untilInstalled(page);
   await storeLists(page, ['semesters']);
   await visit(page, `/data-murid?dialog=daftar&ysb_kelas_id=${kelas}`);
   const submit = page.getByRole('dialog', { name: 'Cetak daftar kelas' }).getByRole('button', { name: 'Cetak', exact: true });

@@ -8,7 +8,7 @@ import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
 import { teacherData } from '../../../contract/session.ts';
-import { useData, useIsOnline, useIsOurs, useLive } from '../../../crud/public.ts';
+import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 
 /** The teacher who is logged in, and the active semester as the session knows it. */
 function useOwn(): { readonly teacher: string; readonly semester: string } {
@@ -31,15 +31,17 @@ interface OwnQuery {
 
 /** Asks the services about the place; one that is gone leaves the device, too. Tells why they did not answer. */
 function useAsked(isReady: boolean, query: OwnQuery) {
-  const { mirror } = useData();
-  const isOnline = useIsOnline();
-  const isOurs = useIsOurs(semesterAssignments);
-  const isWanted = isReady && isOnline && isOurs;
+  const { mirror, ours } = useData();
+  const isWanted = useIsOnline() && isReady;
   const { service, path } = semesterAssignments;
   const asked = useQuery({
     queryKey: ['own-pupil', query],
     enabled: isWanted,
     queryFn: async ({ signal }) => {
+      // Nothing else on this page asks this service, which would not be known for ours; one of others is not asked.
+      const met = await ours.meet(semesterAssignments);
+      if (!met.ok) return met.error;
+      if (!ours.has(service)) return null;
       const answer = await mirror.refreshLookup(semesterAssignments, { ...query, through: { service, path, isAll: true } }, signal);
       return answer.ok ? null : answer.error;
     },
@@ -49,7 +51,8 @@ function useAsked(isReady: boolean, query: OwnQuery) {
     gcTime: 0,
   });
   return {
-    isAsking: isWanted && !asked.isFetched,
+    // Also while it is tried again: until it has told, nobody is gone.
+    isAsking: isWanted && (!asked.isFetched || (asked.isFetching && asked.data !== null)),
     problem: isWanted ? (asked.data ?? undefined) : undefined,
     again: () => void asked.refetch(),
   };
