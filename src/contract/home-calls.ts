@@ -11,6 +11,8 @@ const branchDay = z.object({
   points: z.number(),
   /** Those with a log today. */
   today: z.number(),
+  /** Those with a log neither yesterday nor today. */
+  silent: z.number(),
 });
 
 const named = z.object({ total: z.number(), ids: z.readonly(z.array(z.string())) });

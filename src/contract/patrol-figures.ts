@@ -33,6 +33,7 @@ export interface PatrolFigures {
     readonly name_branch: string;
     readonly points: number;
     readonly today: number;
+    readonly silent: number;
   }[];
   readonly silent: Named;
   readonly findings: Named;
@@ -60,6 +61,7 @@ export function patrolFigures(points: readonly PatrolPoint[], logs: readonly Pat
         name_branch: names.get(code) || code,
         points: own.length,
         today: own.filter(({ id }) => visitedToday.has(id)).length,
+        silent: own.filter(({ id }) => !visited.has(id)).length,
       };
     }),
     silent: named(inUse.map(({ id }) => id).filter((id) => !visited.has(id))),

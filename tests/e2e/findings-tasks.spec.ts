@@ -139,7 +139,7 @@ test('a device that was not told what was said of a finding claims no end of its
     page.getByText('Sudah ada 5 foto; satu tempat disisakan untuk foto Sesudah, jadi foto ini tidak diterima.').first(),
   ).toBeVisible();
   // The picture is there still.
-  expect(await unsent(page)).toBe(1);
+  await expect.poll(() => unsent(page)).toBe(1);
   await expect(page.locator('.cmd-thumb img').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Unduh/ }).first()).toBeVisible();
   expect((await findingsOf(full.services, full.room))[0]).toMatchObject({ status: 'Dikerjakan', photo_count: 6 });

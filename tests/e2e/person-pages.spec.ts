@@ -183,6 +183,27 @@ test('a homeroom teacher reads his own pupil and his parents’ numbers, which s
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('of a pupil whom the services do not tell of, his homeroom teacher is not told that he is gone', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: { width: 820, height: 1180 } });
+  await signIn(page, accounts.teacher);
+  await page.goto('/identitas-murid');
+  const first = page.locator('tbody a.row-link').first();
+  await expect(first).toBeVisible();
+  const address = String(await first.getAttribute('href'));
+  const name = String(await first.textContent());
+  // On a device that was given nothing of the class.
+  const { page: other } = await freshPage({ viewport: { width: 820, height: 1180 } });
+  const failing = (at: URL) => at.pathname.includes('semester-assignments');
+  await other.route(failing, (route) => route.fulfill({ status: 500, json: { error: 1, message: 'Server bermasalah.' } }));
+  await signIn(other, accounts.teacher);
+  await other.goto(address);
+  await expect(other.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
+  await expect(other.getByText('Siswa ini tidak ditemukan')).toHaveCount(0);
+  await other.unroute(failing);
+  await other.getByRole('button', { name: 'Coba lagi' }).first().click();
+  await expect(heading(other)).toHaveText(name);
+});
+
 test('a row that was never sent has its page, and the address follows once it is', async ({ device, server, wire }) => {
   const tool = await device({ viewport: desktop });
   const { page } = tool;

@@ -21,12 +21,15 @@ async function headOf(sheet: Locator): Promise<Point> {
   return { x: x + width / 2, y: y + 14 };
 }
 
-/** A sheet has come up. */
+/** A sheet has come up, and is as high as what came into it. */
 async function untilUp(sheet: Locator): Promise<void> {
+  let before = 0;
   await expect
     .poll(async () => {
       const { y, height } = await boxOf(sheet);
-      return Math.round(y + height);
+      const isSteady = height === before;
+      before = height;
+      return isSteady && Math.round(y + height);
     })
     .toBe(phone.height);
 }
@@ -88,7 +91,7 @@ onPhone(
     await expect(form).toBeVisible();
     await visit(page, '/employes?dialog=add');
     const fixed = page.getByRole('dialog', { name: 'Tambah Karyawan' });
-    await expect(fixed).toBeVisible();
+    await untilUp(fixed);
     const rest = (await boxOf(fixed)).y;
     const head = await headOf(fixed);
     await finger.drag(head, below(head, 500));
@@ -106,6 +109,7 @@ onPhone(
     await visit(page, '/students');
     await page.getByRole('button', { name: 'Kolom' }).click();
     const sheet = page.getByRole('dialog');
+    await untilUp(sheet);
     const rest = await boxOf(sheet);
     expect(rest.height).toBeGreaterThan(phone.height * 0.7);
     const head = await headOf(sheet);
@@ -189,8 +193,10 @@ onPhone('a page that is scrolled, or covered by a sheet, is not pulled; the home
   await finger.drag({ x: 195, y: 120 }, { x: 195, y: 330 });
   await expect(page.locator('.pull')).toHaveCount(0);
   await finger.lift();
-  for (const home of ['/dashboard', '/beranda-patrol']) {
+  const own = ['/beranda-laporan-adab', '/identitas-murid', '/kotak-keluar'];
+  for (const home of ['/dashboard', '/beranda-patrol', ...own]) {
     await visit(page, home);
+    await expect(page.locator('.pull-line')).toBeAttached();
     await finger.drag(pullFrom, below(pullFrom, 200));
     await expect(page.getByText('Lepas untuk memperbarui')).toBeVisible();
     await finger.lift();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { storeLists } from '../support/app-data.ts';
+import { changedPassword } from '../support/changed-password.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
@@ -132,6 +133,109 @@ test('without a connection a list is printed from the device, with the logo of t
   await press(page);
   await expect(page.locator('.paper-head img')).toHaveAttribute('src', String(logo));
   await expect(page.locator('.paper-rows tbody tr').first()).toBeAttached();
+});
+
+/** The class of the demo teacher in the active semester, and how many sit in it. */
+async function ownClass(services: ServicesClient) {
+  const years = (await services.call('GET', '/api/semesters?limit=100')).data as { id: number; status: number }[];
+  const active = years.find(({ status }) => status === 1)?.id;
+  const seats = (
+    await services.call('GET', `/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${active}&status_student.left=0`)
+  ).data as { name_student: string; ysb_kelas_id: number }[];
+  const kelas = seats.find(({ name_student }) => name_student === 'Bilqis Humaira Putri')?.ysb_kelas_id;
+  return { kelas, names: seats.filter(({ ysb_kelas_id }) => ysb_kelas_id === kelas).map(({ name_student }) => name_student) };
+}
+
+/** A class on paper: below the letterhead of its school, one line for each pupil, six columns to be ticked. */
+async function classOnPaper(page: Page, names: readonly string[], letterhead: RegExp): Promise<void> {
+  const lines = page.locator('.paper-rows tbody tr');
+  await expect(lines).toHaveCount(names.length);
+  await expect(page.locator('.paper-head .paper-name')).toHaveText(letterhead);
+  await expect(page.locator('.paper')).toContainText('Daftar Kelas 4 - Abu Bakar');
+  await expect(page.locator('.paper-said')).toContainText(`${names.length} murid`);
+  await expect(lines.first().locator('td.paper-tick')).toHaveCount(6);
+  await expect(page.locator('.paper-rows thead .paper-tick')).toHaveCount(6);
+  const written = await lines.locator('td:nth-of-type(3)').allTextContents();
+  expect(written.toSorted()).toEqual(names.toSorted());
+  await paperAlone(page);
+}
+
+test('a class is printed to be ticked: from the placements with boys and girls counted, and by its own teacher', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
+  const { kelas, names } = await ownClass(services);
+  expect(names.length).toBeGreaterThanOrEqual(28);
+  const { page } = await freshPage({ viewport: desktop });
+  await holdPrinter(page);
+  await signIn(page, accounts.superadmin);
+  await storeLists(page, ['semesters']);
+  await visit(page, `/data-murid?dialog=daftar&ysb_kelas_id=${kelas}`);
+  const submit = page.getByRole('dialog', { name: 'Cetak daftar kelas' }).getByRole('button', { name: 'Cetak', exact: true });
+  await expect(submit).toBeVisible();
+  // Which year is active is read from the device a moment after the dialog stands.
+  await expect(async () => {
+    if (await submit.isVisible()) await submit.click();
+    await expect(page.locator('.paper')).toBeAttached();
+  }).toPass();
+  await classOnPaper(page, names, new RegExp(`^${String(school?.footer_school_name)}$`));
+  const letters = await page.locator('.paper-rows tbody td:nth-of-type(4)').allTextContents();
+  const of = (letter: string) => letters.filter((one) => one === letter).length;
+  expect(of('L') * of('P')).toBeGreaterThan(0);
+  await expect(page.locator('.paper-said')).toContainText(`${names.length} murid: ${of('L')} laki-laki, ${of('P')} perempuan`);
+
+  const { page: teacher } = await freshPage({ viewport: desktop });
+  await holdPrinter(teacher);
+  await signIn(teacher, accounts.teacher);
+  const tiles = teacher.getByRole('region', { name: /^4 - Abu Bakar/ });
+  await expect(tiles.getByRole('listitem')).toHaveCount(names.length);
+  await tiles.getByRole('button', { name: 'Daftar kelas' }).click();
+  // Who may not read schools has of the letterhead what pickers tell, or the branch.
+  const known = [school?.footer_school_name, school?.school_name, 'Cabang Bekasi'].map(String);
+  await classOnPaper(teacher, names, new RegExp(`^(${known.join('|')})$`));
+});
+
+test('who works at a school is printed, each list counted, and nobody without the right to either has the button', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
+  const totalOf = async (path: string) => (await services.call('GET', path)).pagination?.total ?? 0;
+  const taught = await totalOf(`/api/teachers?page=1&limit=1&ysb_school_id=${String(school?.school_code)}&ended_at.left=0`);
+  const employed = await totalOf(`/api/employes?page=1&limit=1&ysb_branch_id=${String(school?.ysb_branch_id)}&ended_at.left=0`);
+  expect(taught * employed).toBeGreaterThan(0);
+  const address = `/schools/${String(school?.id)}`;
+  const { page } = await freshPage({ viewport: desktop });
+  await holdPrinter(page);
+  await signIn(page, accounts.superadmin);
+  await visit(page, address);
+  await page.getByRole('button', { name: 'Daftar pegawai' }).click();
+  await expect(page.locator('.paper-rows tbody tr')).toHaveCount(taught + employed);
+  await expect(page.locator('.paper-head .paper-name')).toHaveText(String(school?.footer_school_name));
+  const said = page.locator('.paper-said');
+  await expect(said).toContainText(`${taught.toLocaleString('id-ID')} guru`);
+  await expect(said).toContainText(`${employed.toLocaleString('id-ID')} karyawan cabang`);
+  await expect(page.locator('.paper-tick')).toHaveCount(0);
+  await paperAlone(page);
+
+  const mark = `P${Date.now().toString(36)}`;
+  const ysb_branch_id = school?.ysb_branch_id;
+  const role = await services.call('POST', '/api/privileges/roles/store', { name: mark, ysb_kategori: 'karyawan', ysb_branch_id });
+  const id_role = (role.data as { id: number }).id;
+  const id_menu = (await services.rows('/api/privileges/menus', '', 1000)).find(({ url }) => url === '/schools')?.['id'];
+  await services.call('POST', '/api/privileges/role-permissions/store', { id_role, menus: [{ id_menu, read: true }] });
+  const email = `${mark}@amanah.test`.toLowerCase();
+  const first = 'lembah-hijau-senja-77';
+  const account = { username: mark, email, password: first, level: 'user', ysb_branch_id, active: true, id_role };
+  expect((await services.call('POST', '/api/privileges/users/store', account)).error).toBeFalsy();
+  await changedPassword(server.origin, email, first);
+  const { page: reader } = await freshPage({ viewport: desktop });
+  await signInAt(reader, { email, nik: '' }, address);
+  await expect(reader.locator('.row-page h1')).toHaveText(String(school?.school_name));
+  await expect(reader.getByRole('button', { name: 'Daftar pegawai' })).toHaveCount(0);
 });
 
 test('the logo is chosen in the form of the school; an old address elsewhere is named and taken away', async ({

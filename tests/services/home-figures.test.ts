@@ -55,6 +55,12 @@ describe.each(engines)('figures of the home on %s', (engine) => {
     expect([...own.silent.ids].sort((a, b) => a - b)).toEqual(expected);
     expect(own.branches.map((one: { branch_code: string }) => one.branch_code)).toEqual(['BKS']);
     expect(own.findings.total).toBeLessThanOrEqual(told.findings.total);
+    // By branch: what each has of them, and together all.
+    expect(told.branches.length).toBeGreaterThan(1);
+    for (const { branch_code, silent } of told.branches)
+      if (branch_code !== '') expect([branch_code, silent]).toEqual([branch_code, (await silentBy(branch_code)).length]);
+    expect(told.branches.reduce((sum: number, { silent }: { silent: number }) => sum + silent, 0)).toBe(told.silent.total);
+    expect(own.branches[0].silent).toBe(expected.length);
   });
 
   test('a log makes its point seen, counts for its branch, and is a finding only when it says that something is wrong', async () => {

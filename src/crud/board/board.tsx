@@ -5,7 +5,7 @@ import '../../ui/board.css';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useData } from '../live/data-context.tsx';
-import { useIsTroubled } from '../live/use-connection.ts';
+import { useIsOnline, useIsTroubled } from '../live/use-connection.ts';
 import { type FigureCard, type HomeCard, offeredCards, type PartCard } from './card.ts';
 import { FigureSlot, type Known } from './figure-slot.tsx';
 import { boardTexts as texts } from './texts/id.ts';
@@ -68,7 +68,7 @@ interface FiguresProps extends Pick<ReturnType<typeof useKnown>, 'tell' | 'of' |
 
 /** Figures that ask for something to be done. */
 function Figures({ cards, tell, of, isDrawn }: FiguresProps) {
-  const isTroubled = useIsTroubled();
+  const [isOnline, isTroubled] = [useIsOnline(), useIsTroubled()];
   if (cards.length === 0) return null;
   const [some, unknown] = [of('some'), of('unknown')];
   return (
@@ -97,7 +97,7 @@ function Figures({ cards, tell, of, isDrawn }: FiguresProps) {
       {isDrawn && unknown > 0 && (
         <p className="board-line muted">
           <Icon name="cloud-offline-outline" />
-          {isTroubled ? texts.unknownHere(formatNumber(unknown)) : texts.unknown(formatNumber(unknown))}
+          {isOnline || isTroubled ? texts.unknownHere(formatNumber(unknown)) : texts.unknown(formatNumber(unknown))}
         </p>
       )}
     </section>

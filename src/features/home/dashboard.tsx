@@ -12,6 +12,9 @@ import { InstallCard } from './install-card.tsx';
 // Few prepare a foundation.
 const SetupCard = latePart(async () => (await import('./setup/setup-card.tsx')).SetupCard);
 
+/** Whether a card is some people's work: what stands on everybody's home has neither menus nor a word on whom it is for. */
+export const isSomebodysOwn = ({ menus, isFor }: Pick<HomeCard, 'menus' | 'isFor'>): boolean => menus.length > 0 || isFor !== undefined;
+
 interface DashboardProps {
   readonly cards: readonly HomeCard[];
   /** The menus that were opened last. */
@@ -33,8 +36,7 @@ export function Dashboard({ cards, recent }: DashboardProps) {
   // The header of a phone has the page's heading.
   const Greeting = useNarrow() ? 'h2' : 'h1';
   const prepares = user !== undefined && preparesFoundation({ level: user.level, flags: (menu) => session.flags(menu) });
-  // What stands on everybody's home is no work of his own.
-  const hasCards = offered.some(({ card }) => card.menus.length > 0);
+  const hasCards = offered.some(({ card }) => isSomebodysOwn(card));
   return (
     <>
       <PullHome />

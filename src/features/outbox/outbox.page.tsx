@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { conflictDialog, useData, useIsOnline, useListState, useLive } from '../../crud/public.ts';
+import { conflictDialog, PullHome, useData, useIsOnline, useListState, useLive } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { isEvicted } from '../../platform/install-way.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -90,24 +90,29 @@ export default function OutboxPage() {
   const list = useListState();
   const compare = (command: Command) => list.openDialog(conflictDialog, command.id);
   const groups = useMemo(() => groupBundles(commands ?? []), [commands]);
+  // What waits for a login is sent by nothing else.
+  const send = async () => (counts?.pausedForLogin ? undefined : outbox.sendNow());
   return (
-    <div className="patrol outbox" data-touch="patrol">
-      <h1 className="page-title wide-only">{texts.title}</h1>
-      <SendLine counts={counts} />
-      <FoundationNotes />
-      {!counts?.pausedForLogin && <LaterLine waiting={counts?.waiting ?? 0} />}
-      <EvictionLine total={counts?.total ?? 0} />
-      {commands?.length === 0 && (
-        <EmptyState kind="done" title={texts.emptyTitle}>
-          {texts.emptyHelp}
-        </EmptyState>
-      )}
-      {groupNames.map((name) => (
-        <Group key={name} name={name} bundles={groups[name]} actions={actions} onRepair={setRepairing} onCompare={compare} />
-      ))}
-      <TransferBar count={counts?.total ?? 0} />
-      <ConflictLayer list={list} commands={commands} actions={actions} />
-      {repairing && <RepairDialog key={repairing.id} command={repairing} onClose={() => setRepairing(undefined)} />}
-    </div>
+    <>
+      <PullHome onRefresh={send} />
+      <div className="patrol outbox" data-touch="patrol">
+        <h1 className="page-title wide-only">{texts.title}</h1>
+        <SendLine counts={counts} />
+        <FoundationNotes />
+        {!counts?.pausedForLogin && <LaterLine waiting={counts?.waiting ?? 0} />}
+        <EvictionLine total={counts?.total ?? 0} />
+        {commands?.length === 0 && (
+          <EmptyState kind="done" title={texts.emptyTitle}>
+            {texts.emptyHelp}
+          </EmptyState>
+        )}
+        {groupNames.map((name) => (
+          <Group key={name} name={name} bundles={groups[name]} actions={actions} onRepair={setRepairing} onCompare={compare} />
+        ))}
+        <TransferBar count={counts?.total ?? 0} />
+        <ConflictLayer list={list} commands={commands} actions={actions} />
+        {repairing && <RepairDialog key={repairing.id} command={repairing} onClose={() => setRepairing(undefined)} />}
+      </div>
+    </>
   );
 }

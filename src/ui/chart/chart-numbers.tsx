@@ -1,11 +1,15 @@
+import { HrefLink } from '../href-link.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { chartTexts as texts } from '../texts/id/chart.ts';
+
+/** A number, or one that leads to the list of what it counts. */
+type ChartNumber = string | { readonly words: string; readonly href: string };
 
 interface ChartNumbersProps {
   readonly caption: string;
   readonly heads: readonly string[];
   /** Each begins with what it is about. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly [string, ...(readonly ChartNumber[])])[];
 }
 
 /** The numbers of a chart as a table, for whoever reads better than he sees. */
@@ -28,11 +32,19 @@ export function ChartNumbers({ caption, heads, rows }: ChartNumbersProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label = '', ...values]) => (
+          {rows.map(([label, ...values]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {values.map((value, at) => (
-                <td key={heads[at + 1]}>{value}</td>
+                <td key={heads[at + 1]}>
+                  {typeof value === 'string' ? (
+                    value
+                  ) : (
+                    <HrefLink href={value.href} aria-label={`${label}: ${value.words}`}>
+                      {value.words}
+                    </HrefLink>
+                  )}
+                </td>
               ))}
             </tr>
           ))}

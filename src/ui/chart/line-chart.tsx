@@ -12,6 +12,8 @@ export interface LinePoint {
   /** What stands below the line. */
   readonly short: string;
   readonly value: number;
+  /** The list of what is counted here. */
+  readonly href?: string | undefined;
 }
 
 interface LineChartProps {
@@ -81,7 +83,14 @@ export function LineChart({ title, age, points, words }: LineChartProps) {
           ))}
         </svg>
       </div>
-      <ChartNumbers caption={title} heads={[words.of, words.value]} rows={points.map(({ label, value }) => [label, formatNumber(value)])} />
+      <ChartNumbers
+        caption={title}
+        heads={[words.of, words.value]}
+        rows={points.map(({ label, value, href }) => [
+          label,
+          href === undefined ? formatNumber(value) : { words: formatNumber(value), href },
+        ])}
+      />
     </figure>
   );
 }

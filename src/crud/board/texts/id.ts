@@ -10,6 +10,6 @@ export const boardTexts = {
   things: (count: string) => `${count} hal`,
   nothing: 'Tidak ada yang perlu tindakan',
   unknown: (count: string) => `${count} angka belum dapat dihitung di perangkat ini. Sambungkan untuk menghitungnya.`,
-  unknownHere: (count: string) => `${count} angka belum dapat dihitung: server belum menjawab.`,
+  unknownHere: (count: string) => `${count} angka belum dapat dihitung: server belum memberikannya.`,
   loading: 'Sedang menghitung',
 } as const;

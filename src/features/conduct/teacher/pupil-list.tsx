@@ -14,6 +14,7 @@ import {
   ListFrame,
   ListToolbar,
   pageQueryOf,
+  PullHome,
   type ResourcePage,
   screenColumns,
   useExistingPage,
@@ -148,6 +149,7 @@ export function PupilList(props: PupilListProps) {
     <>
       <ListFrame
         heading={texts.title}
+        pull={<PullHome asOf={page.view?.asOf ?? undefined} />}
         actions={
           kelas !== '' &&
           whole && (

@@ -1,4 +1,4 @@
-import { SessionEndLine, useData, useIsOnline } from '../../../crud/public.ts';
+import { PullHome, SessionEndLine, useData, useIsOnline } from '../../../crud/public.ts';
 import { formatLongDay } from '../../../ui/format.ts';
 import { conductTeacherTexts } from './texts/id.ts';
 import { shellTexts } from '../../../ui/texts/id/shell.ts';
@@ -53,9 +53,12 @@ function OwnClass({ self }: { readonly self: Self }) {
 export default function TeacherHomePage() {
   const self = useSelf();
   return (
-    <div className="conduct">
-      <Greeting self={self} />
-      {self.teacher === '' ? <ConductLinks /> : <OwnClass key={self.teacher} self={self} />}
-    </div>
+    <>
+      <PullHome />
+      <div className="conduct">
+        <Greeting self={self} />
+        {self.teacher === '' ? <ConductLinks /> : <OwnClass key={self.teacher} self={self} />}
+      </div>
+    </>
   );
 }

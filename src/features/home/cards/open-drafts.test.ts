@@ -4,13 +4,13 @@ import { draftOf, openDrafts } from './open-drafts.tsx';
 const mark = (key: string) => ({ key, savedAt: 5 });
 
 test.each([
-  ['students:add', 'students', undefined],
-  ['students:edit:7', 'students', '7'],
-  ['students:edit-short:7', 'students', '7'],
-  ['schools:edit:local:01J', 'schools', 'local:01J'],
-])('%s leads to its form', (key, name, id) => {
+  ['students:add', 'students', undefined, 'add'],
+  ['students:edit:7', 'students', '7', 'full'],
+  ['students:edit-short:7', 'students', '7', 'edit'],
+  ['schools:edit:local:01J', 'schools', 'local:01J', 'full'],
+])('%s leads to its form', (key, name, id, dialog) => {
   const draft = draftOf(mark(key));
-  expect([draft?.resource.name, draft?.id]).toEqual([name, id]);
+  expect([draft?.resource.name, draft?.id, draft?.dialog]).toEqual([name, id, dialog]);
 });
 
 test.each(['sub-elements:add:4', 'nothing:add', 'log:42', 'students:edit', '', 'constructor:add'])(

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { plainText } from '../../../contract/field-text.ts';
 import { isResourceName, resourceOf } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -17,6 +17,8 @@ interface OpenDraft {
   readonly key: string;
   readonly resource: Resource;
   readonly id: string | undefined;
+  /** The form of the row that the draft is of; a list whose rows have one form alone opens it for either. */
+  readonly dialog: 'add' | 'edit' | 'full';
   readonly savedAt: number;
 }
 
@@ -26,8 +28,10 @@ export function draftOf({ key, savedAt }: DraftMark): OpenDraft | undefined {
   const id = rest.join(':');
   if (!isResourceName(name)) return undefined;
   const resource = resourceOf(name);
-  if (form === 'add' && id === '') return { key, resource, id: undefined, savedAt };
-  if ((form === 'edit' || form === 'edit-short') && id !== '') return { key, resource, id, savedAt };
+  if (form === 'add' && id === '') return { key, resource, id: undefined, dialog: 'add', savedAt };
+  if (id === '') return undefined;
+  if (form === 'edit') return { key, resource, id, dialog: 'full', savedAt };
+  if (form === 'edit-short') return { key, resource, id, dialog: 'edit', savedAt };
   return undefined;
 }
 
@@ -49,12 +53,12 @@ export function openDrafts(
   });
 }
 
-function Draft({ resource, id, savedAt, menu }: OpenDraft & { readonly menu: string }) {
+function Draft({ resource, id, dialog, savedAt, menu }: OpenDraft & { readonly menu: string }) {
   const { mirror } = useData();
   const { value: shown } = useLive(useMemo(() => (id === undefined ? null : mirror.row(resource, id)), [mirror, resource, id]));
   const title = shown ? plainText(shown.row[resource.title]) : '';
   return (
-    <Link to={menu} search={id === undefined ? { dialog: 'add' } : { dialog: 'edit', id }}>
+    <Link to={menu} search={id === undefined ? { dialog } : { dialog, id }}>
       <Icon name="create-outline" />
       <b>{id === undefined ? texts.fresh(resource.label) : title === '' ? texts.changed(resource.label) : title}</b>
       <small>{formatMoment(savedAt)}</small>
@@ -67,6 +71,7 @@ function OpenDrafts() {
   const id = useId();
   const { drafts, session } = useData();
   const { value: marks } = useLive(useMemo(() => drafts.list(), [drafts]));
+  const [isAll, setAll] = useState(false);
   const open = openDrafts(marks ?? [], (menu, right) => session.flags(menu)?.[right] === true);
   if (open.length === 0) return null;
   return (
@@ -74,9 +79,14 @@ function OpenDrafts() {
       <div className="mini-head">
         <h2 id={id}>{texts.title(formatNumber(open.length))}</h2>
       </div>
-      {open.slice(0, shownFew).map((draft) => (
+      {(isAll ? open : open.slice(0, shownFew)).map((draft) => (
         <Draft {...draft} key={draft.key} />
       ))}
+      {!isAll && open.length > shownFew && (
+        <button type="button" className="btn quiet block" onClick={() => setAll(true)}>
+          {texts.all(formatNumber(open.length))}
+        </button>
+      )}
     </section>
   );
 }

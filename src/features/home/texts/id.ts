@@ -20,6 +20,7 @@ export const homeTexts = {
 export const cardTexts = {
   drafts: {
     title: (count: string) => `${count} draf terbuka`,
+    all: (count: string) => `Semua ${count} draf`,
     fresh: (label: string) => `${label} baru`,
     changed: (label: string) => `Ubah ${label}`,
   },

@@ -41,8 +41,8 @@ export function useHasFindings(): boolean {
   return isOurs && flags.read;
 }
 
-/** Asks for open findings and their kinds, so that they are known without a connection later. */
-export function useFreshFindings(): void {
+/** Asks for open findings and their kinds, so that they are known without a connection later; answers what asks again. */
+export function useFreshFindings(): () => Promise<unknown> {
   const data = useData();
   const canAsk = useCanAsk();
   const hasFindings = useHasFindings();
@@ -52,6 +52,7 @@ export function useFreshFindings(): void {
     void askOpen(data, stop.signal).catch(() => undefined);
     return () => stop.abort();
   }, [data, canAsk, hasFindings]);
+  return async () => (hasFindings ? askOpen(data, new AbortController().signal).catch(() => undefined) : undefined);
 }
 
 /** Those of these findings of which the device has everything that was said; looked at anew whenever `said` is another answer. */

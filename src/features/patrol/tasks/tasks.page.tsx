@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { NotOnDevice, PendingPhotosProvider } from '../../../crud/public.ts';
+import { NotOnDevice, PendingPhotosProvider, PullHome } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -102,11 +102,12 @@ function Body({ tasks, acts }: PartProps) {
 
 /** What this person has to mend, by the day on which it is due; wholly without a connection where need be. */
 export default function TasksPage() {
-  useFreshFindings();
+  const again = useFreshFindings();
   const tasks = useTasks();
   const acts = useTaskActs();
   return (
     <PendingPhotosProvider set={photosOfFindings}>
+      <PullHome onRefresh={again} asOf={tasks?.asOf ?? undefined} />
       <div className="patrol tasks" data-touch="patrol">
         <h1 className="page-title wide-only">{texts.title}</h1>
         <FindingsGate>{tasks ? <Body tasks={tasks} acts={acts} /> : <LoadingRows />}</FindingsGate>

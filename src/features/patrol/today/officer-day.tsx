@@ -58,7 +58,9 @@ function Left({ day }: { readonly day: Day }) {
   return (
     <section className="left" aria-labelledby={id}>
       <p className="sum">
-        <b>{formatNumber(day.left.length)}</b>
+        <Link to="/beranda-patrol" aria-label={`${formatNumber(day.left.length)} ${texts.left(formatNumber(total))}`}>
+          <b>{formatNumber(day.left.length)}</b>
+        </Link>
         <span id={id}>{texts.left(formatNumber(total))}</span>
         {day.logsAsOf !== null && (
           <span className="age">

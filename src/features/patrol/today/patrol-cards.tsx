@@ -7,6 +7,7 @@ import { logCheckPoints } from '../../../contract/resources/log-check-points.ts'
 import type { SessionUser } from '../../../contract/session.ts';
 import type { PatrolFigures } from '../../../contract/patrol-figures.ts';
 import { type Figure, type FigureState, figureCard, idsLink, useListFigure } from '../../../crud/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { labelsAddress } from '../labels/use-label-address.ts';
 import { isOfficerOnly } from './officer-only.ts';
 import { FindingPhotos } from './finding-photos.tsx';
@@ -29,6 +30,25 @@ function useDaysFigure(of: (known: PatrolFigures) => PatrolFigures['silent']): F
 const silentOf = ({ silent }: PatrolFigures) => silent;
 const findingsOf = ({ findings }: PatrolFigures) => findings;
 
+/** "Bekasi 5, Surabaya 2"; nothing where all points are of one branch, which the figure itself tells. */
+export const silentByBranch = (branches: PatrolFigures['branches']): string =>
+  branches.length < 2
+    ? ''
+    : branches
+        .filter(({ silent }) => silent > 0)
+        .map(({ name_branch, silent }) => `${name_branch || texts.noBranch} ${formatNumber(silent)}`)
+        .join(', ');
+
+function useSilent(): FigureState {
+  const { known } = usePatrolDays();
+  const state = useDaysFigure(silentOf);
+  const figure = useMemo(
+    () => state.figure && { ...state.figure, told: { byBranch: silentByBranch(known?.branches ?? []) } },
+    [state.figure, known],
+  );
+  return { ...state, figure };
+}
+
 /** Points that nobody looked at since yesterday. */
 const silentPoints = figureCard({
   name: 'silent-points',
@@ -36,9 +56,9 @@ const silentPoints = figureCard({
   menus: ['/check-points'],
   isFor,
   also: ['/log-check-points'],
-  useFigure: () => useDaysFigure(silentOf),
+  useFigure: useSilent,
   unit: texts.points,
-  why: () => texts.silentWhy,
+  why: ({ told }) => [texts.silentWhy, told?.['byBranch'] ? `${told['byBranch']}.` : ''].join(' ').trim(),
   action: ({ ids, count }) => (ids?.length === count ? texts.silentSome(String(count)) : texts.silentAll),
   link: (figure) => idsLink('/check-points', figure),
 });

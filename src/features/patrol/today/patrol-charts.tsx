@@ -3,6 +3,7 @@ import { BarChart } from '../../../ui/chart/bar-chart.tsx';
 import { ChartSkeleton } from '../../../ui/chart/chart-skeleton.tsx';
 import { LineChart } from '../../../ui/chart/line-chart.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { keptOf } from '../logs/filter/log-filter.ts';
 import { todayTexts as texts } from './texts/id.ts';
 import { type KnownDays, usePatrolDays } from './use-patrol-days.ts';
 
@@ -14,6 +15,10 @@ function Age({ asOf }: Pick<KnownDays, 'asOf'>) {
     </span>
   );
 }
+
+/** The logs of a day, of everybody. */
+const logsOf = (day: string): string =>
+  `/log-check-points?${new URLSearchParams(keptOf({ date_in: day, date_out: day, ysb_branch_id: '', ysb_department_id: '', ysb_employe_id: '' }))}`;
 
 /** How far each branch came today, and how many logs the last days had. */
 export function PatrolCharts() {
@@ -29,7 +34,12 @@ export function PatrolCharts() {
         <LineChart
           title={texts.perDay}
           age={age}
-          points={logs.map(({ day, count }) => ({ label: formatWireDay(day), short: String(Number(day.slice(8))), value: count }))}
+          points={logs.map(({ day, count }) => ({
+            label: formatWireDay(day),
+            short: String(Number(day.slice(8))),
+            value: count,
+            href: count === 0 ? undefined : logsOf(day),
+          }))}
           words={texts.dayWords}
         />
       )}

@@ -10,6 +10,6 @@ export const userTexts = {
 export const rolelessTexts = {
   title: 'Akun tanpa peran',
   unit: (count: string) => `${count} akun`,
-  why: 'Bisa masuk, tetapi tidak melihat satu menu pun.',
+  why: 'Bisa masuk, tetapi hanya melihat menu yang diberikan langsung.',
   action: 'Beri peran',
 } as const;

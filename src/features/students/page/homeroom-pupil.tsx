@@ -2,7 +2,7 @@ import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { students } from '../../../contract/resources/students.ts';
-import { EmptyWay, NotOnDevice, PageCard, PlainPage, useData, useIsOnline } from '../../../crud/public.ts';
+import { EmptyWay, NotOnDevice, NotTold, PageCard, PlainPage, useData, useIsOnline } from '../../../crud/public.ts';
 import { OwnParents } from './own-parents.tsx';
 import { StatusChip } from './pupil-head.tsx';
 import { useOwnPupil } from './use-own-pupil.ts';
@@ -42,9 +42,11 @@ function ClassFacts({ row }: { readonly row: HeldRow<typeof semesterAssignments>
 /** A pupil of one's own class, for a homeroom teacher who may not read pupils: what his class list tells, and his parents' numbers. */
 export function HomeroomPupil({ id }: { readonly id: string }) {
   const isOnline = useIsOnline();
-  const row = useOwnPupil(id);
+  const { row, problem, again } = useOwnPupil(id);
   const list = useOwnList();
   if (row === undefined) return <div className="page-wait" aria-busy="true" />;
+  // Whether he is gone the services have to say.
+  if (row === null && isOnline && problem) return <NotTold problem={problem} onRetry={again} />;
   if (row === null)
     return isOnline ? (
       <EmptyWay kind="no-match" title={texts.gone} to={list.to} words={texts.toList}>

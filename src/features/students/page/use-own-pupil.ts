@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { saysLeft } from '../../../contract/list-filter.ts';
 import type { FiltersOf } from '../../../contract/list-filter.ts';
@@ -7,7 +8,7 @@ import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
 import { teacherData } from '../../../contract/session.ts';
-import { useData, useIsOnline, useIsOurs, useLive } from '../../../crud/public.ts';
+import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 
 /** The teacher who is logged in, and the active semester as the session knows it. */
 function useOwn(): { readonly teacher: string; readonly semester: string } {
@@ -28,33 +29,47 @@ interface OwnQuery {
   readonly limit: number;
 }
 
-/** Asks the services about the place; one that is gone leaves the device, too. A failure is silent. */
+/** Asks the services about the place; one that is gone leaves the device, too. Tells why they did not answer. */
 function useAsked(isReady: boolean, query: OwnQuery) {
-  const { mirror } = useData();
-  const isOnline = useIsOnline();
-  const isOurs = useIsOurs(semesterAssignments);
-  const isWanted = isReady && isOnline && isOurs;
+  const { mirror, ours } = useData();
+  const isWanted = useIsOnline() && isReady;
   const { service, path } = semesterAssignments;
   const asked = useQuery({
     queryKey: ['own-pupil', query],
     enabled: isWanted,
-    queryFn: async ({ signal }) =>
-      (await mirror.refreshLookup(semesterAssignments, { ...query, through: { service, path, isAll: true } }, signal)).ok,
+    queryFn: async ({ signal }) => {
+      // Nothing else on this page asks this service, which would not be known for ours; one of others is not asked.
+      const met = await ours.meet(semesterAssignments);
+      if (!met.ok) return met.error;
+      if (!ours.has(service)) return null;
+      const answer = await mirror.refreshLookup(semesterAssignments, { ...query, through: { service, path, isAll: true } }, signal);
+      return answer.ok ? null : answer.error;
+    },
     networkMode: 'always',
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
-  return { isAsking: isWanted && !asked.isFetched };
+  return {
+    // Also while it is tried again: until it has told, nobody is gone.
+    isAsking: isWanted && (!asked.isFetched || (asked.isFetching && asked.data !== null)),
+    problem: isWanted ? (asked.data ?? undefined) : undefined,
+    again: () => void asked.refetch(),
+  };
 }
 
 const active = { search: '', filters: { status: '1' }, limit: 1 };
 
-/**
- * The place of a pupil in the class of the teacher who is logged in, in the active semester, as this device knows it; null
- * where he has none there, undefined until the device has answered.
- */
-export function useOwnPupil(id: string): HeldRow<typeof semesterAssignments> | null | undefined {
+interface OwnPupil {
+  /** Null where he has no place there as far as is known, undefined until the device has answered. */
+  readonly row: HeldRow<typeof semesterAssignments> | null | undefined;
+  /** Why the services did not tell. */
+  readonly problem: AppError | undefined;
+  readonly again: () => void;
+}
+
+/** The place of a pupil in the class of the teacher who is logged in, in the active semester, as this device knows it. */
+export function useOwnPupil(id: string): OwnPupil {
   const { mirror } = useData();
   const { teacher, semester } = useOwn();
   const { value: years } = useLive(useMemo(() => mirror.lookup(semesters, active), [mirror]));
@@ -67,9 +82,10 @@ export function useOwnPupil(id: string): HeldRow<typeof semesterAssignments> | n
   const { value: rows, isStale } = useLive(
     useMemo(() => (isReady ? mirror.lookup(semesterAssignments, query) : null), [mirror, isReady, query]),
   );
-  const asked = useAsked(isReady, query);
-  if (teacher === '' || (years !== undefined && year === '')) return null;
+  const { isAsking, problem, again } = useAsked(isReady, query);
+  const told = (row: OwnPupil['row']): OwnPupil => ({ row, problem, again });
+  if (teacher === '' || (years !== undefined && year === '')) return told(null);
   const [row] = (isStale ? undefined : rows) ?? [];
-  if (row) return saysLeft(shownText(row.status_student)) ? null : row;
-  return rows === undefined || isStale || asked.isAsking ? undefined : null;
+  if (row) return told(saysLeft(shownText(row.status_student)) ? null : row);
+  return told(rows === undefined || isStale || isAsking ? undefined : null);
 }

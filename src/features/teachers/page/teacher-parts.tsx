@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { dayText, plainText, shownText } from '../../../contract/field-text.ts';
-import { saysLeft } from '../../../contract/list-filter.ts';
+import { type FiltersOf, saysLeft } from '../../../contract/list-filter.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
@@ -47,6 +47,19 @@ interface LedClass {
   readonly words: string;
   readonly kelas: string;
   readonly pupils: number;
+  /** The list of those who are counted. */
+  readonly href: string;
+}
+
+/** Who sits in a class that a teacher leads in a semester, and has not left. */
+function hrefOf(teacher: string, semester: string, kelas: string): string {
+  const filters: FiltersOf<typeof semesterAssignments> = {
+    ysb_kelas_id: kelas,
+    ysb_semester_id: semester,
+    ysb_teacher_id: teacher,
+    'status_student.left': '0',
+  };
+  return `/data-murid?${new URLSearchParams(filters)}`;
 }
 
 /** The classes that a teacher leads in the active semester, with how many sit in each. */
@@ -63,11 +76,13 @@ function useLedClasses(teacher: string): readonly LedClass[] | undefined {
     for (const row of rows) {
       if (saysLeft(shownText(row.status_student))) continue;
       const words = [shownText(row.number_kelas), shownText(row.name_kelas)].filter((part) => part !== '').join(' - ');
-      const led = byClass.get(words) ?? { words, kelas: shownText(row.ysb_kelas_id), pupils: 0 };
-      byClass.set(words, { ...led, pupils: led.pupils + 1 });
+      const kelas = shownText(row.ysb_kelas_id);
+      const key = kelas === '' ? words : kelas;
+      const led = byClass.get(key) ?? { words, kelas, pupils: 0, href: hrefOf(teacher, shownText(row.ysb_semester_id), kelas) };
+      byClass.set(key, { ...led, pupils: led.pupils + 1 });
     }
     return [...byClass.values()].sort((a, b) => a.words.localeCompare(b.words));
-  }, [rows]);
+  }, [rows, teacher]);
 }
 
 /** The classes that he leads now, each leading to its pupils. */
@@ -81,10 +96,10 @@ export function Homeroom({ row }: Props) {
         <p className="card-empty">{texts.homeroomNone}</p>
       ) : (
         <ul className="links">
-          {led.map(({ words, kelas, pupils }) => (
-            <li key={words}>
+          {led.map(({ words, kelas, pupils, href }) => (
+            <li key={kelas === '' ? words : kelas}>
               {mayRead && kelas !== '' ? (
-                <HrefLink href={`/data-murid?ysb_kelas_id=${encodeURIComponent(kelas)}`}>
+                <HrefLink href={href}>
                   <b>{words}</b>
                   <small>{texts.pupils(formatNumber(pupils))}</small>
                 </HrefLink>
