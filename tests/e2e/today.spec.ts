@@ -106,9 +106,14 @@ async function emptied(page: Page, ...paths: readonly string[]) {
   await page.route(
     (at) => paths.includes(at.pathname),
     async (route) => {
-      const answer = await route.fetch();
-      const json = await answer.json();
-      await route.fulfill({ response: answer, json: { ...json, data: [], pagination: { ...json.pagination, total: 0, lastPage: 1 } } });
+      // What is still being asked for when the page goes is answered by nobody.
+      try {
+        const answer = await route.fetch();
+        const json = await answer.json();
+        await route.fulfill({ response: answer, json: { ...json, data: [], pagination: { ...json.pagination, total: 0, lastPage: 1 } } });
+      } catch {
+        await route.abort().catch(() => undefined);
+      }
     },
   );
 }

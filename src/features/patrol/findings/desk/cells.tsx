@@ -50,14 +50,14 @@ const KindCell: Cell = ({ row }) => (
     <Thumb row={row} />
     <span className="finding-two">
       <span>
-        <RefName row={row} of="ysb_finding_kind_id" shown="name_kind" />
+        <RefName row={row} of="ysb_finding_kind_id" shown="name_kind" />{' '}
+        {shownText(row.repeat_of_id) !== '' && (
+          <small className="finding-repeat">
+            <Icon name="sync-outline" size="s" />
+            {texts.repeats}
+          </small>
+        )}
       </span>
-      {shownText(row.repeat_of_id) !== '' && (
-        <small className="finding-repeat">
-          <Icon name="sync-outline" size="s" />
-          {texts.repeats}
-        </small>
-      )}
     </span>
   </span>
 );
