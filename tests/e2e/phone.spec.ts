@@ -183,7 +183,13 @@ onPhone(
 
 onPhone('a page that is scrolled, or covered by a sheet, is not pulled; the homes are', async ({ scene: { page, finger } }) => {
   await visit(page, '/students?limit=50');
-  await page.evaluate(() => scrollTo(0, 200));
+  // A list that is just being drawn may not be long enough yet.
+  const scrolled = () =>
+    page.evaluate(() => {
+      scrollTo(0, 200);
+      return scrollY;
+    });
+  await expect.poll(scrolled).toBe(200);
   await finger.drag(pullFrom, below(pullFrom, 120));
   await expect(page.locator('.pull')).toHaveCount(0);
   await finger.lift();
