@@ -68,7 +68,9 @@ interface FiguresProps extends Pick<ReturnType<typeof useKnown>, 'tell' | 'of' |
 
 /** Figures that ask for something to be done. */
 function Figures({ cards, tell, of, isDrawn }: FiguresProps) {
+  // While the services fail they can be reached all the same: no connection is to be looked for.
   const [isOnline, isTroubled] = [useIsOnline(), useIsTroubled()];
+  const isReached = isOnline || isTroubled;
   if (cards.length === 0) return null;
   const [some, unknown] = [of('some'), of('unknown')];
   return (
@@ -96,8 +98,8 @@ function Figures({ cards, tell, of, isDrawn }: FiguresProps) {
       )}
       {isDrawn && unknown > 0 && (
         <p className="board-line muted">
-          <Icon name="cloud-offline-outline" />
-          {isOnline || isTroubled ? texts.unknownHere(formatNumber(unknown)) : texts.unknown(formatNumber(unknown))}
+          <Icon name={isReached ? 'server-outline' : 'cloud-offline-outline'} />
+          {isReached ? texts.unknownHere(formatNumber(unknown)) : texts.unknown(formatNumber(unknown))}
         </p>
       )}
     </section>
