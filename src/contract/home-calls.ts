@@ -11,8 +11,8 @@ const branchDay = z.object({
   points: z.number(),
   /** Those with a log today. */
   today: z.number(),
-  /** Those with a log neither yesterday nor today. */
-  silent: z.number(),
+  /** Those with a log neither yesterday nor today; services of an earlier version, and what was kept of them, do not tell. */
+  silent: z._default(z.number(), 0),
 });
 
 const named = z.object({ total: z.number(), ids: z.readonly(z.array(z.string())) });
