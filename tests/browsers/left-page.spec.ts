@@ -3,12 +3,17 @@ import { untilSeen } from './support/acts.ts';
 import { expect, test } from './support/test.ts';
 import { until } from './support/until.ts';
 
-/** In the page: leaves it for another address as soon as the person's databases are there, in the middle of what is done with them. */
+/**
+ * In the page: leaves it for another address as soon as the person's databases are there, in the middle of what is done
+ * with them. Firefox gives the way up when the app itself goes somewhere meanwhile, as it does after the login: then it
+ * is taken again.
+ */
 function leaveEarly(to: string, afterMs: number): void {
   const look = async () => {
     while (!(await indexedDB.databases()).some(({ name }) => name?.startsWith('amanah-ops-')))
       await new Promise((next) => setTimeout(next, 1));
     setTimeout(() => location.assign(to), afterMs);
+    setInterval(() => location.assign(to), 10_000);
   };
   void look();
 }

@@ -17,16 +17,23 @@ function announce(apply: Apply) {
 
 const reload = () => location.reload();
 
+/** The very first version waits as well while the device is busy, for nothing but its turn: it follows none. */
+async function isNewer(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return Boolean(registration?.active && registration.waiting);
+}
+
 function watch(worker: Workbox) {
   // The very first version takes over a page that had none; that is no update, whichever page began its installation.
   const hadVersion = navigator.serviceWorker.controller !== null;
   // Also fires for one that already waited when this page was opened.
-  worker.addEventListener('waiting', () =>
+  worker.addEventListener('waiting', async () => {
+    if (!(await isNewer())) return;
     announce(() => {
       asked = true;
       worker.messageSkipWaiting();
-    }),
-  );
+    });
+  });
   // Only the tab whose person asked is reloaded; another one keeps what is typed in it and is told instead.
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (asked) reload();
