@@ -4,7 +4,7 @@ import { quoted } from './fields.mjs';
 /** A reference is listed by the name of what it refers to, which the services join. */
 const shownName = (field) => `name_${field.name}`;
 
-/** Up to six columns draw as a quick grid (docs/decisions.md); a file is no text to list. */
+/** Up to six columns draw as a quick grid (docs/decisions-by-area.md); a file is no text to list. */
 const columnsOf = (fields) =>
   fields
     .filter(({ kind }) => kind !== 'file')
