@@ -118,7 +118,7 @@ export { type Figure, type FigureState, figureCard, type HomeCard, idsLink, part
 export { useHomeCall } from './board/home-call.ts';
 export { useListFigure } from './board/list-figure.ts';
 export { LinkedRef } from './page/fact-value.tsx';
-export { PageCard, UnsentChip } from './page/page-section.tsx';
+export { CardNone, PageCard, UnsentChip } from './page/page-section.tsx';
 export { defineRowPage, type Gap, type PagePartProps } from './page/row-page.ts';
 export { RowPageView } from './page/row-page-view.tsx';
 export { PlainPage } from './page/plain-page.tsx';

@@ -67,6 +67,26 @@ test('of a list of which one page was seen, without a connection: that page with
   await expect(page.getByText(/^Data per /)).toHaveCount(0);
 });
 
+test('what belongs to a row and was never told to this device is not said to be nothing', async ({ device, wire }) => {
+  const tool = await device({ viewport: desktop });
+  const { page } = tool;
+  await signInAt(page, accounts.superadmin, '/students');
+  await untilInstalled(page);
+  await expect(rowsOf(page)).toHaveCount(10);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await expect(page.getByText(/^Luring/).first()).toBeVisible();
+  await rowsOf(page).first().locator('.name a').first().click();
+  const history = page.getByRole('region', { name: 'Riwayat kelas' });
+  await expect(history).toContainText(`${notHere}.`);
+  await expect(history).not.toContainText('Belum pernah ditempatkan');
+
+  wire.mend();
+  await tool.running.setOffline(false);
+  await expect(history.locator('li').first()).toContainText(/Wali kelas/);
+  await expect(history).not.toContainText(notHere);
+});
+
 test('a page that is asked for the first time is never said to be empty', async ({ device, wire }) => {
   const { page } = await device({ viewport: desktop });
   await signInAt(page, accounts.superadmin, '/students');

@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { plainText } from '../../contract/field-text.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { listTexts } from '../../ui/texts/id/list.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { useIsTroubled } from '../live/use-connection.ts';
 import { RightButton } from '../rights/right-button.tsx';
 import { fieldOf } from '../save/form-input.ts';
 import { FactValue } from './fact-value.tsx';
@@ -40,6 +42,25 @@ export function PageCard({ title, act, children }: CardProps) {
       {children}
     </section>
   );
+}
+
+interface NoneProps {
+  readonly asked: { readonly isAsking: boolean; readonly mayLack: boolean };
+  /** That there is nothing. */
+  readonly children: React.ReactNode;
+}
+
+/** What a card says in place of rows: that there are none only where this is sure. */
+export function CardNone({ asked: { isAsking, mayLack }, children }: NoneProps) {
+  const isTroubled = useIsTroubled();
+  if (mayLack && isAsking)
+    return (
+      <p className="card-empty" aria-busy="true">
+        <i className="sk" style={{ width: 160 }} />
+      </p>
+    );
+  const lacking = isTroubled ? listTexts.failedEmpty : listTexts.offlineEmpty;
+  return <p className="card-empty">{mayLack ? `${lacking}.` : children}</p>;
 }
 
 interface FactsProps {

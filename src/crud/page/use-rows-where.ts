@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { FiltersOf } from '../../contract/list-filter.ts';
 import type { HeldRow, Resource } from '../../contract/resource.ts';
 import { isLocal } from '../../data/public.ts';
@@ -14,9 +14,20 @@ interface AskedRows<R extends Resource> {
   readonly rows: readonly HeldRow<R>[] | undefined;
   /** The services are being asked: what the device lacks may be on its way. */
   readonly isAsking: boolean;
+  /** There may be rows that this device does not know: the services have not said, and it holds a part of the list only. */
+  readonly mayLack: boolean;
 }
 
-/** The rows of `useRowsWhere`, and whether the services are still being asked for them. */
+const firstRow = { page: 1, limit: 1, search: '' } as const;
+
+/** Whether the device holds every row of a list; looked up only where it matters. */
+function useHoldsAll(resource: Resource, doesMatter: boolean): boolean {
+  const { mirror } = useData();
+  const first = useMemo(() => (doesMatter ? mirror.page(resource, firstRow) : null), [mirror, resource, doesMatter]);
+  return useLive(first).value?.coverage === 'complete';
+}
+
+/** The rows of `useRowsWhere`, whether the services are still being asked for them, and whether there may be more. */
 export function useAskedRowsWhere<R extends Resource>(resource: R, filters: FiltersOf<NoInfer<R>> | null, limit = usual): AskedRows<R> {
   const { mirror } = useData();
   const canAsk = useCanAsk();
@@ -28,15 +39,30 @@ export function useAskedRowsWhere<R extends Resource>(resource: R, filters: Filt
     [asked, limit],
   );
   const { value, isStale } = useLive(useMemo(() => (query ? mirror.lookup(resource, query) : null), [mirror, resource, query]));
-  const { isFetching } = useQuery({
+  // What was made here and has not left is known to this device alone.
+  const isOfHere = Object.values(filters ?? {}).some((one) => isLocal(String(one)));
+  const mayAsk = isOurs && query !== null && !isOfHere;
+  const {
+    isFetching,
+    data: isTold = false,
+    refetch,
+  } = useQuery({
     queryKey: ['rows-where', resource.name, asked, limit],
-    enabled: isOurs && query !== null && !Object.values(filters ?? {}).some((one) => isLocal(String(one))),
+    enabled: mayAsk,
     queryFn: async ({ signal }) => (query ? (await mirror.refreshLookup(resource, query, signal)).ok : false),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
   });
-  return { rows: isStale || !query ? undefined : value, isAsking: canAsk && isFetching };
+  // Services that are back answer what could not be asked before.
+  const couldAsk = useRef(canAsk);
+  useEffect(() => {
+    if (mayAsk && canAsk && !couldAsk.current) void refetch();
+    couldAsk.current = canAsk;
+  }, [mayAsk, canAsk, refetch]);
+  const isUntold = query !== null && !isOfHere && !isTold;
+  const holdsAll = useHoldsAll(resource, isUntold);
+  return { rows: isStale || !query ? undefined : value, isAsking: canAsk && isFetching, mayLack: isUntold && !holdsAll };
 }
 
 /**

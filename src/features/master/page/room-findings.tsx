@@ -4,13 +4,14 @@ import { anyOf } from '../../../contract/list-filter.ts';
 import { findings } from '../../../contract/resources/findings.ts';
 import type { rooms } from '../../../contract/resources/rooms.ts';
 import {
+  CardNone,
   PageCard,
   type PagePartProps,
   rowPagePath,
   useIsOursOnceMet,
   useResourceRights,
   useRights,
-  useRowsWhere,
+  useAskedRowsWhere,
 } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { formatMoment, formatWireDay } from '../../../ui/format.ts';
@@ -27,7 +28,7 @@ export function RoomFindings({ row }: PagePartProps<typeof rooms>) {
   const { flags } = useResourceRights(findings);
   const list = useRights(findings.menu, findings.label);
   const isShown = useIsOursOnceMet(findings) && flags.read && !isLocal(row.id);
-  const open = useRowsWhere(findings, isShown ? { ysb_room_id: row.id, 'status.any': anyOf(openStates) } : null);
+  const { rows: open, ...asked } = useAskedRowsWhere(findings, isShown ? { ysb_room_id: row.id, 'status.any': anyOf(openStates) } : null);
   if (!isShown || !open) return null;
   return (
     <PageCard
@@ -41,7 +42,7 @@ export function RoomFindings({ row }: PagePartProps<typeof rooms>) {
       }
     >
       {open.length === 0 ? (
-        <p className="card-empty">{texts.findingsNone}</p>
+        <CardNone asked={asked}>{texts.findingsNone}</CardNone>
       ) : (
         <ul className="links stacked">
           {open.map((one) => (

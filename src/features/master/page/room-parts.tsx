@@ -4,7 +4,15 @@ import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { rooms } from '../../../contract/resources/rooms.ts';
 import { spelledCode } from '../../../contract/short-code.ts';
 import { isRetired } from '../../../contract/successors.ts';
-import { LinkedRef, PageCard, type PagePartProps, rowPagePath, useResourceRights, useRowsWhere } from '../../../crud/public.ts';
+import {
+  CardNone,
+  LinkedRef,
+  PageCard,
+  type PagePartProps,
+  rowPagePath,
+  useAskedRowsWhere,
+  useResourceRights,
+} from '../../../crud/public.ts';
 import { HrefLink } from '../../../ui/href-link.tsx';
 import { placeTexts as texts } from './texts/id.ts';
 
@@ -32,14 +40,14 @@ const most = 1000;
 /** The check points of the room, those out of use as well. */
 export function RoomPoints({ row }: Props) {
   const mayRead = useResourceRights(checkPoints).flags.read;
-  const all = useRowsWhere(checkPoints, mayRead ? everything : null, most);
+  const { rows: all, ...asked } = useAskedRowsWhere(checkPoints, mayRead ? everything : null, most);
   // The described list names the room in one field, what was made here in the other.
   const points = useMemo(() => all?.filter((one) => [shownText(one.room_id), shownText(one.ysb_room_id)].includes(row.id)), [all, row.id]);
   if (!points) return null;
   return (
     <PageCard title={texts.points}>
       {points.length === 0 ? (
-        <p className="card-empty">{texts.pointsNone}</p>
+        <CardNone asked={asked}>{texts.pointsNone}</CardNone>
       ) : (
         <ul className="links">
           {points.map((point) => (

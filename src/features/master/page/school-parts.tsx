@@ -4,7 +4,7 @@ import type { schools } from '../../../contract/resources/schools.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { students } from '../../../contract/resources/students.ts';
 import { teachers } from '../../../contract/resources/teachers.ts';
-import { PageCard, type PagePartProps, useResourceRights, useRowsWhere } from '../../../crud/public.ts';
+import { CardNone, PageCard, type PagePartProps, useResourceRights, useAskedRowsWhere } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { HrefLink } from '../../../ui/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -25,7 +25,7 @@ export function SchoolClasses({ row }: Props) {
   const code = shownText(row.school_code);
   const mayRead = useResourceRights(kelas).flags.read;
   const mayPrint = useResourceRights(semesterAssignments).flags.read;
-  const rows = useRowsWhere(kelas, isLocal(row.id) || code === '' ? null : { ysb_school_id: code });
+  const { rows, ...asked } = useAskedRowsWhere(kelas, isLocal(row.id) || code === '' ? null : { ysb_school_id: code });
   if (!rows) return null;
   return (
     <PageCard
@@ -39,7 +39,7 @@ export function SchoolClasses({ row }: Props) {
       }
     >
       {rows.length === 0 ? (
-        <p className="card-empty">{texts.classesNone}</p>
+        <CardNone asked={asked}>{texts.classesNone}</CardNone>
       ) : (
         <ul className="tags">
           {rows.map((one) => {

@@ -3,15 +3,16 @@ import type { FieldName } from '../../../contract/resource.ts';
 import type { checkPoints } from '../../../contract/resources/check-points.ts';
 import { pointBriefs } from '../../../contract/resources/point-briefs.ts';
 import {
+  CardNone,
   defineScreen,
   FormDialog,
   type PagePartProps,
   RightButton,
   type Under,
+  useAskedRowsWhere,
   useListAround,
   useRemove,
   useResourceRights,
-  useRowsWhere,
 } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -35,9 +36,9 @@ const screen = defineScreen(pointBriefs, {
 });
 
 /** One row stands at a point, if any. */
-const useBriefRow = (point: string): { readonly isRead: boolean; readonly row: BriefRow | undefined } => {
-  const rows = useRowsWhere(pointBriefs, { ysb_check_point_id: point });
-  return { isRead: rows !== undefined, row: rows?.[0] };
+const useBriefRow = (point: string) => {
+  const { rows, ...asked } = useAskedRowsWhere(pointBriefs, { ysb_check_point_id: point });
+  return { isRead: rows !== undefined, row: rows?.[0], asked };
 };
 
 function Said({ row }: { readonly row: BriefRow }) {
@@ -65,14 +66,14 @@ function Said({ row }: { readonly row: BriefRow }) {
 export function PointBrief({ row: { id } }: Props) {
   const { list } = useListAround();
   const rights = useResourceRights(pointBriefs, patrolTexts.points.title);
-  const { isRead, row } = useBriefRow(id);
+  const { isRead, row, asked } = useBriefRow(id);
   const { remove } = useRemove(pointBriefs, list.closeDialog);
   const { flags } = rights;
   const mayChange = row ? flags.update || flags.delete : flags.create;
   if (isLocal(id) || !isRead) return <p className="card-empty">{texts.none}</p>;
   return (
     <div className="point-brief">
-      {row ? <Said row={row} /> : <p className="muted">{texts.none}</p>}
+      {row ? <Said row={row} /> : <CardNone asked={asked}>{texts.none}</CardNone>}
       {mayChange && (
         <div className="brief-acts">
           <RightButton missing={rights.missing(row ? 'update' : 'create')} className="btn" onClick={() => list.openDialog(briefDialog, id)}>

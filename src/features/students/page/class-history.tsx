@@ -2,7 +2,7 @@ import { shownText } from '../../../contract/field-text.ts';
 import { columnText } from '../../../contract/column-text.ts';
 import { studentMoves } from '../../../contract/resources/student-moves.ts';
 import type { students } from '../../../contract/resources/students.ts';
-import { PageCard, type PagePartProps, RowEvents, useResourceRights, useRowEvents } from '../../../crud/public.ts';
+import { CardNone, PageCard, type PagePartProps, RowEvents, useResourceRights, useRowEvents } from '../../../crud/public.ts';
 import { usePlacements } from './use-placements.ts';
 import { pupilTexts as texts } from './texts/id.ts';
 
@@ -10,12 +10,12 @@ type Props = PagePartProps<typeof students>;
 
 /** The classes of a pupil, semester by semester. */
 export function ClassHistory({ row }: Props) {
-  const placements = usePlacements(row.id);
+  const { placements, asked } = usePlacements(row.id);
   if (!placements) return null;
   return (
     <PageCard title={texts.history}>
       {placements.length === 0 ? (
-        <p className="card-empty">{texts.historyNone}</p>
+        <CardNone asked={asked}>{texts.historyNone}</CardNone>
       ) : (
         <ol className="line">
           {placements.map(({ row: placed, kelas, year, isNow }) => (

@@ -29,7 +29,7 @@ export function StatusChip({ status }: { readonly status: string }) {
 
 /** Status, class, school and homeroom teacher, each leading to its page. */
 export function PupilHead({ row }: Props) {
-  const now = usePlacements(row.id)?.find(({ isNow }) => isNow);
+  const now = usePlacements(row.id).placements?.find(({ isNow }) => isNow);
   const kelas = now?.kelas || shownText(row.kelas_kini) || shownText(row.kelas);
   const school = shownText(row.ysb_school_id);
   const teacher = shownText(now?.row.ysb_teacher_id);

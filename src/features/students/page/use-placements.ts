@@ -3,10 +3,10 @@ import { isOn, shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
-import { useRowsWhere } from '../../../crud/public.ts';
+import { useAskedRowsWhere, useRowsWhere } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 
-export interface Placement {
+interface Placement {
   readonly row: HeldRow<typeof semesterAssignments>;
   /** "4 - Abu Bakar" */
   readonly kelas: string;
@@ -21,11 +21,11 @@ export const classWords = ({ number_kelas, name_kelas }: HeldRow<typeof semester
 
 const everySemester = {};
 
-/** Where a pupil sat, the latest first; undefined until the device has answered. */
-export function usePlacements(pupil: string): readonly Placement[] | undefined {
-  const rows = useRowsWhere(semesterAssignments, isLocal(pupil) ? null : { ysb_student_id: pupil });
+/** Where a pupil sat, the latest first; undefined until the device has answered. And whether there may be more. */
+export function usePlacements(pupil: string) {
+  const { rows, ...asked } = useAskedRowsWhere(semesterAssignments, isLocal(pupil) ? null : { ysb_student_id: pupil });
   const years = useRowsWhere(semesters, everySemester);
-  return useMemo(() => {
+  const placements = useMemo(() => {
     if (!rows) return undefined;
     const byId = new Map((years ?? []).map((year) => [year.id, year]));
     const all = rows.map((row): Placement => {
@@ -39,4 +39,5 @@ export function usePlacements(pupil: string): readonly Placement[] | undefined {
     });
     return all.sort((a, b) => Number(b.isNow) - Number(a.isNow) || b.year.localeCompare(a.year) || Number(b.row.id) - Number(a.row.id));
   }, [rows, years]);
+  return { placements, asked };
 }

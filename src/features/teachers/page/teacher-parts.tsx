@@ -6,7 +6,17 @@ import { semesterAssignments } from '../../../contract/resources/semester-assign
 import { semesters } from '../../../contract/resources/semesters.ts';
 import { teacherStatusRecords } from '../../../contract/resources/teacher-status-records.ts';
 import { teachers } from '../../../contract/resources/teachers.ts';
-import { AccountCard, type Gap, LinkedRef, PageCard, type PagePartProps, useResourceRights, useRowsWhere } from '../../../crud/public.ts';
+import {
+  AccountCard,
+  CardNone,
+  type Gap,
+  LinkedRef,
+  PageCard,
+  type PagePartProps,
+  useAskedRowsWhere,
+  useResourceRights,
+  useRowsWhere,
+} from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { HrefLink } from '../../../ui/href-link.tsx';
@@ -63,14 +73,14 @@ function hrefOf(teacher: string, semester: string, kelas: string): string {
 }
 
 /** The classes that a teacher leads in the active semester, with how many sit in each. */
-function useLedClasses(teacher: string): readonly LedClass[] | undefined {
+function useLedClasses(teacher: string) {
   const [year] = useRowsWhere(semesters, { status: '1' }, 1) ?? [];
-  const rows = useRowsWhere(
+  const { rows, ...asked } = useAskedRowsWhere(
     semesterAssignments,
     year && !isLocal(teacher) ? { ysb_teacher_id: teacher, ysb_semester_id: year.id } : null,
     1000,
   );
-  return useMemo(() => {
+  const led = useMemo(() => {
     if (!rows) return undefined;
     const byClass = new Map<string, LedClass>();
     for (const row of rows) {
@@ -83,17 +93,18 @@ function useLedClasses(teacher: string): readonly LedClass[] | undefined {
     }
     return [...byClass.values()].sort((a, b) => a.words.localeCompare(b.words));
   }, [rows, teacher]);
+  return { led, asked };
 }
 
 /** The classes that he leads now, each leading to its pupils. */
 export function Homeroom({ row }: Props) {
-  const led = useLedClasses(row.id);
+  const { led, asked } = useLedClasses(row.id);
   const mayRead = useResourceRights(semesterAssignments).flags.read;
   if (!led) return null;
   return (
     <PageCard title={texts.homeroom}>
       {led.length === 0 ? (
-        <p className="card-empty">{texts.homeroomNone}</p>
+        <CardNone asked={asked}>{texts.homeroomNone}</CardNone>
       ) : (
         <ul className="links">
           {led.map(({ words, kelas, pupils, href }) => (
@@ -116,13 +127,13 @@ export function Homeroom({ row }: Props) {
 
 /** What he was employed as, the latest first. */
 export function Statuses({ row }: Props) {
-  const rows = useRowsWhere(teacherStatusRecords, isLocal(row.id) ? null : { ysb_id_teacher: row.id });
+  const { rows, ...asked } = useAskedRowsWhere(teacherStatusRecords, isLocal(row.id) ? null : { ysb_id_teacher: row.id });
   const sorted = useMemo(() => [...(rows ?? [])].sort((a, b) => shownText(b.date).localeCompare(shownText(a.date))), [rows]);
   if (!rows) return null;
   return (
     <PageCard title={texts.statuses}>
       {sorted.length === 0 ? (
-        <p className="card-empty">{texts.statusNone}</p>
+        <CardNone asked={asked}>{texts.statusNone}</CardNone>
       ) : (
         <ol className="line">
           {sorted.map((one, at) => (

@@ -2,14 +2,14 @@ import { isOn, shownText } from '../../../../contract/field-text.ts';
 import type { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
 import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
 import { weekdaysText } from '../../../../contract/values/weekdays.ts';
-import { PageCard, type PagePartProps, useResourceRights, useRowsWhere } from '../../../../crud/public.ts';
+import { CardNone, PageCard, type PagePartProps, useResourceRights, useAskedRowsWhere } from '../../../../crud/public.ts';
 import { HrefLink } from '../../../../ui/href-link.tsx';
 import { planningTexts as texts } from './texts/id.ts';
 
 /** When the route is walked, for whoever may read the schedules. */
 export function RouteSchedules({ row }: PagePartProps<typeof patrolRoutes>) {
   const { flags } = useResourceRights(patrolSchedules);
-  const rows = useRowsWhere(patrolSchedules, flags.read ? { ysb_patrol_route_id: row.id } : null);
+  const { rows, ...asked } = useAskedRowsWhere(patrolSchedules, flags.read ? { ysb_patrol_route_id: row.id } : null);
   if (!rows) return null;
   const sorted = [...rows].sort((a, b) => shownText(a.start_time).localeCompare(shownText(b.start_time)));
   return (
@@ -24,7 +24,7 @@ export function RouteSchedules({ row }: PagePartProps<typeof patrolRoutes>) {
       }
     >
       {sorted.length === 0 ? (
-        <p className="card-empty">{texts.walksNone}</p>
+        <CardNone asked={asked}>{texts.walksNone}</CardNone>
       ) : (
         <ul className="links">
           {sorted.map((one) => (
