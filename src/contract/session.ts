@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownText } from './field-text.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 export const menuTree = z.array(
@@ -102,3 +103,12 @@ export const scopeOf = ({ ysb_branch_id, level }: Pick<SessionUser, 'ysb_branch_
   branch: String(ysb_branch_id ?? ''),
   level,
 });
+
+/** The teacher whose account it is and the active semester, as the login told it; empty for everybody else. */
+export function ownClassOf(user: Pick<SessionUser, 'ysb_teacher_id' | 'id_teacher' | 'teacher_data'> | undefined) {
+  const data = teacherData.safeParse(user?.teacher_data);
+  return {
+    teacher: shownText(user?.ysb_teacher_id) || shownText(user?.id_teacher),
+    semester: data.success ? shownText(data.data.ysb_semester_id) : '',
+  };
+}

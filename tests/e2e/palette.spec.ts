@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { openAppData, storeLists } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
+import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Cari menu' });
@@ -197,6 +198,36 @@ test('nobody is found for whom the person may not read the list, and nothing is 
     await page.keyboard.press('Escape');
   }
   expect(asked.filter((path) => /teachers|students|employes|semester-assignments|privileges\/(users|roles)/.test(path))).toEqual([]);
+});
+
+test('a homeroom teacher finds the pupils of his class and no others, without a connection too; each leads to his page', async ({
+  device,
+  server,
+}) => {
+  const { page, running } = await device({ viewport: desktop });
+  await signIn(page, accounts.teacher);
+  await untilInstalled(page);
+  await page.goto('/identitas-murid');
+  const first = page.locator('tbody a.row-link').first();
+  const name = String(await first.textContent()).trim();
+  const own = await page.locator('tbody a.row-link').allTextContents();
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const all = await services.rows('/api/students', '');
+  const other = all
+    .map((row) => String(row.nama_lengkap))
+    .find((one) => !own.includes(one) && !own.some((mine) => mine.includes(one.slice(0, 6))));
+  await running.setOffline(true);
+  await look(page, name);
+  const hit = group(page, /^Orang/)
+    .getByRole('option')
+    .filter({ hasText: name });
+  await expect(hit).toContainText('Siswa');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/students\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await look(page, String(other));
+  await expect(palette(page)).toContainText('Tidak ada');
+  await expect(group(page, /^Orang/)).toHaveCount(0);
 });
 
 test('on a phone it fills the screen; its button, the tab and Back work, and the field is on top', async ({ freshPage }) => {

@@ -60,7 +60,7 @@ export function PaletteHost({ user }: { readonly user: SessionUser }) {
 
 /** Opens the palette, and says by which key. */
 export function PaletteButton({ user }: { readonly user: SessionUser }) {
-  const label = buttonLabel(paletteSources(user));
+  const label = buttonLabel(user, paletteSources(user));
   return (
     <button type="button" className="palette" aria-label={`${label} Ctrl K`} onClick={openPalette}>
       <Icon name="search-outline" size="s" />

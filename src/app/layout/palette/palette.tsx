@@ -19,6 +19,7 @@ import { PaletteList } from './palette-list.tsx';
 import type { PaletteSource } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
 import { searchesOf } from './use-near-rows.ts';
+import { findsOwnPupils } from './use-own-pupil-hits.ts';
 import { usePalette } from './use-palette.ts';
 import './palette.css';
 
@@ -91,20 +92,26 @@ function useNothingWords(typed: string, { isSearching, asked, extent, groups }: 
   return groups.length > 0 ? texts.onlyVerbs : texts.none;
 }
 
-/** Whoever may read no list of people or check points is promised menus only. */
-const labelOf = (sources: readonly PaletteSource[]): string => (sources.length > 0 ? texts.label : texts.labelMenus);
+/** Whoever may read no list of people or check points is promised menus only, and a teacher the pupils of his class. */
+function labelOf(user: SessionUser, sources: readonly PaletteSource[]): string {
+  if (sources.length > 0) return texts.label;
+  return findsOwnPupils(user) ? texts.labelOwn : texts.labelMenus;
+}
 
 /** The same, as short as a button says it. */
-export const buttonLabel = (sources: readonly PaletteSource[]): string => (sources.length > 0 ? texts.button : texts.buttonMenus);
+export function buttonLabel(user: SessionUser, sources: readonly PaletteSource[]): string {
+  if (sources.length > 0) return texts.button;
+  return findsOwnPupils(user) ? texts.buttonOwn : texts.buttonMenus;
+}
 
 /** Everything from one field: what was opened last, menus, people, check points, and what can be done. */
 export function Palette(props: PaletteProps) {
-  const { sources, onClose } = props;
+  const { user, sources, onClose } = props;
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();
   const { typed, type, at, hits, found, go, onKeyDown } = usePaletteList(props);
   const nothing = useNothingWords(typed, found);
-  const label = labelOf(sources);
+  const label = labelOf(user, sources);
   const isNarrow = useNarrow();
   const isNothing = typed.trim() !== '' && hits.every(({ isMeant }) => isMeant);
   useModalFocus(ref, onClose);
@@ -134,7 +141,7 @@ export function Palette(props: PaletteProps) {
             aria-controls={id}
             aria-activedescendant={hits[at] ? `${id}-${at}` : undefined}
             aria-label={label}
-            placeholder={isNarrow ? buttonLabel(sources) : label}
+            placeholder={isNarrow ? buttonLabel(user, sources) : label}
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}

@@ -37,6 +37,12 @@ function editOf(person: Person, source: PaletteSource, id: string): PaletteHit['
   return { href: page === undefined ? `${route}?${new URLSearchParams({ dialog: 'edit', id })}` : `${page}?dialog=edit` };
 }
 
+/** The page of what was found; a person who may read only the list in which it was found is led to its line there. */
+function pageOf(person: Person, { of, resource }: PaletteSource, id: string): string | undefined {
+  const mayOpen = of === resource || [of.menu, ...of.alsoMenus].some((menu) => flagsOf(person, menu)?.read === true);
+  return mayOpen ? rowPagePath(of, id) : undefined;
+}
+
 /** A row as a line of the palette. */
 export function rowHit(person: Person, source: PaletteSource, row: Row, distance: Distance): PaletteHit {
   const { resource, of, about, key, group, icon, kind } = source;
@@ -51,7 +57,7 @@ export function rowHit(person: Person, source: PaletteSource, row: Row, distance
     detail: details.join(', '),
     kind,
     chip: chipOf(source, row),
-    act: { href: rowPagePath(of, id) ?? listHref(source, row, name) },
+    act: { href: pageOf(person, source, id) ?? listHref(source, row, name) },
     edit: editOf(person, source, id),
     distance,
   };

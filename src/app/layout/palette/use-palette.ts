@@ -9,6 +9,7 @@ import { rowHit } from './row-hits.ts';
 import type { PaletteSource, Person } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
 import { type Answers, type Asked, shortest, useDeviceRows, useServices } from './use-near-rows.ts';
+import { useOwnPupilHits } from './use-own-pupil-hits.ts';
 import { useRecentHits } from './use-recent-hits.ts';
 import { subjectAfter } from './verbs/subject.ts';
 import { useVerbHits } from './verbs/verbs.ts';
@@ -70,6 +71,14 @@ function extentOf(lists: readonly NearRows[]): PaletteExtent {
   };
 }
 
+/** With the pupils of one's own class before whatever else was found of them. */
+function withOwn(found: FoundRows, own: readonly PaletteHit[]): FoundRows {
+  const keys = new Set(own.map(({ key }) => key));
+  const others = found.hits.filter(({ key }) => !keys.has(key));
+  const more = own.length - (found.hits.length - others.length);
+  return { hits: [...own, ...others], named: found.named + more, total: found.total + more };
+}
+
 /** What was opened before, menus, people and check points that fit what is typed, and what can be done. */
 export function usePalette(
   user: SessionUser,
@@ -84,7 +93,8 @@ export function usePalette(
   const asked = useServices(sources, sought, answers);
   const recent = useRecentHits(user, sources, links, sought);
   const look = useMemo(() => ({ person: user, sources, answers, typed: sought }), [user, sources, answers, sought]);
-  const people = useMemo(() => foundIn('people', look), [look]);
+  const own = useOwnPupilHits(user, sought);
+  const people = useMemo(() => withOwn(foundIn('people', look), own), [look, own]);
   const points = useMemo(() => foundIn('points', look), [look]);
   const menu = useMemo(() => linkHits(links, typed), [links, typed]);
   const verbs = useVerbHits({ person: user, typed, nearest: typed === '' ? undefined : nearestPerson([...recent, ...people.hits]) });

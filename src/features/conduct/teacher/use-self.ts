@@ -1,6 +1,6 @@
 import { shownText } from '../../../contract/field-text.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type SessionUser, type TeacherData, teacherData } from '../../../contract/session.ts';
+import { ownClassOf, type SessionUser, type TeacherData, teacherData } from '../../../contract/session.ts';
 import { useData } from '../../../crud/public.ts';
 
 /** Who looks at these screens, as the session tells it. */
@@ -26,7 +26,7 @@ export function selfOf(user: SessionUser | undefined): Self {
     branch: shownText(user?.ysb_branch_id),
     branchName: shownText(user?.ysb_branch_name),
     school: shownText(user?.ysb_school_id),
-    teacher: shownText(user?.ysb_teacher_id) || shownText(user?.id_teacher),
+    teacher: ownClassOf(user).teacher,
     data: data.success ? data.data : undefined,
   };
 }

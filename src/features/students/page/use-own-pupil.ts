@@ -7,20 +7,14 @@ import type { FiltersOf } from '../../../contract/list-filter.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
-import { teacherData } from '../../../contract/session.ts';
+import { ownClassOf } from '../../../contract/session.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 
 /** The teacher who is logged in, and the active semester as the session knows it. */
-function useOwn(): { readonly teacher: string; readonly semester: string } {
+function useOwn(): ReturnType<typeof ownClassOf> {
   const { session } = useData();
   const user = useSyncExternalStore(session.subscribe, session.current)?.user;
-  return useMemo(() => {
-    const data = teacherData.safeParse(user?.teacher_data);
-    return {
-      teacher: shownText(user?.ysb_teacher_id) || shownText(user?.id_teacher),
-      semester: data.success ? shownText(data.data.ysb_semester_id) : '',
-    };
-  }, [user]);
+  return useMemo(() => ownClassOf(user), [user]);
 }
 
 interface OwnQuery {

@@ -1,8 +1,10 @@
 /** Texts of the palette. */
 export const paletteTexts = {
   label: 'Cari menu, orang, check point, atau perintah',
+  labelOwn: 'Cari menu, murid kelas Anda, atau perintah',
   labelMenus: 'Cari menu atau perintah',
   button: 'Cari menu, orang, check point',
+  buttonOwn: 'Cari menu, murid',
   buttonMenus: 'Cari menu',
   search: 'Cari',
   // A page may have a button of that name.

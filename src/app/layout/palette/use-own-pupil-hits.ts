@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { shownText } from '../../../contract/field-text.ts';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { semesters } from '../../../contract/resources/semesters.ts';
+import { students } from '../../../contract/resources/students.ts';
+import { ownClassOf, type SessionUser } from '../../../contract/session.ts';
+import { rowPagePath, useData, useLive } from '../../../crud/public.ts';
+import type { PaletteHit } from './hit.ts';
+import { nearness } from './links.ts';
+import { flagsOf } from './sources.ts';
+import { paletteTexts as texts } from './texts/id.ts';
+import { shortest } from './use-near-rows.ts';
+
+/** More than any class has. */
+const most = 100;
+const active = { search: '', filters: { status: '1' }, limit: 1 } as const;
+
+/** Whether somebody reads pages of pupils as the teacher of a class: who may read the list of pupils finds them there. */
+export const findsOwnPupils = (user: SessionUser): boolean =>
+  ownClassOf(user).teacher !== '' && ![students.menu, ...students.alsoMenus].some((menu) => flagsOf(user, menu)?.read === true);
+
+/** The pupils of one's own class, as the device holds it: each leads to the page that his homeroom teacher has of him. */
+export function useOwnPupilHits(user: SessionUser, typed: string): readonly PaletteHit[] {
+  const { mirror } = useData();
+  const { teacher, semester } = useMemo(() => ownClassOf(user), [user]);
+  const isWanted = typed.length >= shortest && findsOwnPupils(user);
+  const years = useLive(useMemo(() => (isWanted ? mirror.lookup(semesters, active) : null), [mirror, isWanted])).value;
+  const year = years?.[0]?.id ?? semester;
+  const isReady = isWanted && years !== undefined && year !== '';
+  const own = useMemo(
+    () => ({ search: '', filters: { ysb_teacher_id: teacher, ysb_semester_id: year, 'status_student.left': '0' }, limit: most }) as const,
+    [teacher, year],
+  );
+  const rows = useLive(useMemo(() => (isReady ? mirror.lookup(semesterAssignments, own) : null), [mirror, isReady, own])).value;
+  return useMemo(
+    () =>
+      (rows ?? []).flatMap((row): readonly PaletteHit[] => {
+        const [name, id] = [shownText(row.name_student), shownText(row.ysb_student_id)];
+        const distance = nearness(name, typed);
+        const href = rowPagePath(students, id);
+        if (distance === undefined || href === undefined) return [];
+        const kelas = [shownText(row.number_kelas), shownText(row.name_kelas)].filter((part) => part !== '').join(' - ');
+        const detail = [kelas, shownText(row.name_school)].filter((part) => part !== '').join(', ');
+        const kind = texts.kinds.siswa;
+        return [{ key: `students ${id}`, group: 'people', icon: 'school-outline', name, detail, kind, act: { href }, distance }];
+      }),
+    [rows, typed],
+  );
+}
