@@ -123,5 +123,5 @@ export { defineRowPage, type Gap, type PagePartProps } from './page/row-page.ts'
 export { RowPageView } from './page/row-page-view.tsx';
 export { PlainPage } from './page/plain-page.tsx';
 export { AccountCard } from './page/account-card.tsx';
-export { useResourceRights } from './page/use-resource-rights.ts';
+export { useResourceRights } from './rights/use-resource-rights.ts';
 export { useAskedRowsWhere, useRowsWhere } from './page/use-rows-where.ts';

@@ -64,6 +64,31 @@ test('the name of a row opens its page; the rows before and after keep the filte
   await expect(page.getByRole('dialog', { name: 'Update Siswa' })).toBeVisible();
 });
 
+test('a pupil who is named in a class or a move is one tap away, with the way back to that list', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const mark = `Mutasi${fresh()}`;
+  const id = await newPupil(services, mark);
+  const moved = { ysb_student_id: id, kind: 'Pindah sekolah', date: new Date().toISOString().slice(0, 10) };
+  await services.made('/api/student-moves/store', moved);
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, `/mutasi?search=${mark}`);
+  await page.getByRole('link', { name: mark }).click();
+  await expect(page).toHaveURL(new RegExp(`/students/${id}$`));
+  await expect(heading(page)).toHaveText(mark);
+  await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByRole('link', { name: 'Mutasi Siswa' }).click();
+  await expect(page).toHaveURL(new RegExp(`/mutasi\\?search=${mark}`));
+
+  await visit(page, '/data-murid');
+  const seat = page.locator('tbody a.row-link').first();
+  const name = String(await seat.textContent());
+  await seat.click();
+  await expect(heading(page)).toHaveText(name);
+  await page.getByRole('button', { name: /^Berikutnya: / }).click();
+  await expect(page.getByText(/^2 dari /)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByRole('link', { name: 'Data Murid' }).click();
+  await expect(page).toHaveURL(/\/data-murid/);
+});
+
 test('rows of the next page of the list are reached too', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const mark = `Lembar${fresh()}`;

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/rows.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { isKnown } from '../live/empty-reason.ts';
 import { PrintButton } from '../print/print-button.tsx';
+import { useResourceRights } from '../rights/use-resource-rights.ts';
 import type { Rights } from '../rights/use-rights.ts';
 import type { NameLeads, RowsSlot, Screen } from '../screen.ts';
 import { useSelectedRows } from './selection/use-selection.ts';
@@ -87,9 +88,17 @@ function EmptyActions({ screen, list, rights }: Pick<ListViewProps, 'screen'> & 
   );
 }
 
+/** What the name of a row opens as the screen says it. A page of another list's row takes the right to read that list. */
+function useNameLeads({ nameLeads, resource }: Screen): NameLeads | undefined {
+  const other = nameLeads && 'reads' in nameLeads && nameLeads.reads !== resource ? nameLeads.reads : undefined;
+  const rights = useResourceRights(other);
+  return rights?.flags.read === false ? undefined : nameLeads;
+}
+
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
 export function ListView({ screen, state, dialogs, lead, beside, roomFor, groupings, opens }: ListViewProps) {
   const isNarrow = useNarrow();
+  const leads = useNameLeads(screen);
   const { list, query, page, rights, filters, columns } = state;
   const blocked = addBlocked(screen, rights);
   const { view } = page;
@@ -118,7 +127,7 @@ export function ListView({ screen, state, dialogs, lead, beside, roomFor, groupi
       roomFor={roomFor}
       groupings={groupings}
       onOpen={opens?.open ?? ((key) => openRow(state, key))}
-      nameLeads={opens?.leads ?? screen.nameLeads}
+      nameLeads={opens?.leads ?? leads}
       actions={
         <>
           {Actions && <Actions />}

@@ -8,7 +8,7 @@ import { RefWords } from '../lookup/saved-reference.tsx';
 import { rowAddress } from '../row/row-address.ts';
 import { useRights } from '../rights/use-rights.ts';
 import { PageCard } from './page-section.tsx';
-import { useResourceRights } from './use-resource-rights.ts';
+import { useResourceRights } from '../rights/use-resource-rights.ts';
 import { useRowsWhere } from './use-rows-where.ts';
 import { pageTexts as texts } from './texts/id.ts';
 

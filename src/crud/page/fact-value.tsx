@@ -14,7 +14,7 @@ import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';
 import { RefWords, referredRow, targetOf } from '../lookup/saved-reference.tsx';
 import { rowPagePath } from '../row/row-page-path.ts';
-import { useResourceRights } from './use-resource-rights.ts';
+import { useResourceRights } from '../rights/use-resource-rights.ts';
 import type { Revealed } from './use-revealed.ts';
 import { pageTexts as texts } from './texts/id.ts';
 

@@ -25,7 +25,7 @@ import { DockSteps, ListLink, StepButtons } from './page-steps.tsx';
 import type { Gap, PagePartProps, RowPage } from './row-page.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { type PageRow, usePageRow } from './use-page-row.ts';
-import { useResourceRights } from './use-resource-rights.ts';
+import { useResourceRights } from '../rights/use-resource-rights.ts';
 import { useRevealed } from './use-revealed.ts';
 import { useStepTo, useSteps, useTrail } from './use-steps.ts';
 import { pageTexts as texts } from './texts/id.ts';

@@ -1,4 +1,5 @@
 import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
+import { students } from '../../contract/resources/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { ClassMoves } from './moves/class-moves.tsx';
 import { MoveButton, MoveSelected, PlacementActions } from './moves/move-buttons.tsx';
@@ -21,6 +22,7 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
     name_branch: { least: 5, share: 0.7, below: true },
   },
   actionsHeading: 'Action',
+  nameLeads: { reads: students, by: 'ysb_student_id' },
   form: [
     {
       title: '',

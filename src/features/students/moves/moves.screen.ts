@@ -1,4 +1,5 @@
 import { studentMoves } from '../../../contract/resources/student-moves.ts';
+import { students } from '../../../contract/resources/students.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 
 /** What happened, the latest on top. It is recorded at the pupil, in the list of pupils. */
@@ -8,6 +9,7 @@ export default defineScreen(studentMoves, {
   heading: 'Mutasi Siswa',
   columns: ['name_student', 'kind', 'date', 'number_kelas', 'name_school', 'letter_number', 'reason', 'name_users'],
   filters: ['kind', 'date', 'from_school_id', 'name_branch'],
+  nameLeads: { reads: students, by: 'ysb_student_id' },
   order: { field: 'id', ascending: false },
   form: [],
 });

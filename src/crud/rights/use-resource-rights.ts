@@ -4,7 +4,7 @@ import { type Flags, noFlags, type Right, rightWords } from '../../contract/perm
 import type { Resource } from '../../contract/resource.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { useData } from '../live/data-context.tsx';
-import type { Rights } from '../rights/use-rights.ts';
+import type { Rights } from './use-rights.ts';
 
 const joined = (a: Flags, b: Flags): Flags => ({
   create: a.create || b.create,
