@@ -85,6 +85,7 @@ export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
 export { printPages, printSheet, printTables, rowsForSheet, type SheetTable } from './print/print-sheet.tsx';
 export { detailCell } from './row/detail-cell.tsx';
 export { rowPagePath } from './row/row-page-path.ts';
+export type { RowTrail } from './row/row-trail.ts';
 export { PendingChip } from './row/pending-chip.tsx';
 export { type RowActionHandlers, RowActionsProvider, useRowSheet } from './row/row-actions.tsx';
 export { useRemove } from './row/use-remove.ts';

@@ -182,6 +182,15 @@ test('a teacher finds her class as tiles and what is missing of it, and nobody e
   await expect(
     page.getByRole('article').filter({ hasNot: page.getByRole('heading', { name: 'Murid yang lama tidak diamati' }) }),
   ).toHaveCount(0);
+  // From the page of one the next by name is one tap away, and so is the way back.
+  await tiles.getByRole('searchbox').fill('');
+  const inOrder = await tiles.locator('a.tile-p b').allTextContents();
+  await tiles.getByRole('link', { name: inOrder[1] }).click();
+  await expect(page.getByText(`2 dari ${pupils}`)).toBeVisible();
+  await page.getByRole('button', { name: `Berikutnya: ${inOrder[2]}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: inOrder[2] })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByRole('link', { name: 'Halaman Utama' }).click();
+  await expect(tiles.getByRole('listitem')).toHaveCount(pupils);
   await services.call('PUT', `/api/students/${id}`, { nisn: before });
 });
 

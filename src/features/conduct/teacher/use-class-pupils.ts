@@ -12,6 +12,8 @@ const most = 1000;
 interface ClassPupils {
   /** The whole class; undefined while it is not known to be whole. */
   readonly whole: PageView<HeldRow<typeof semesterAssignments>> | undefined;
+  /** As its list is asked for. */
+  readonly query: PageQuery<typeof semesterAssignments>;
   readonly loading: boolean;
   /** They came from the service just now. */
   readonly isLive: boolean;
@@ -61,6 +63,7 @@ export function useClassPupils(teacher: string, year: string | undefined, active
   const whole = isWhole && (value.coverage === 'complete' || value.coverage === 'exact') ? value : undefined;
   return {
     whole,
+    query,
     loading: isReady && whole === undefined && (value === undefined || isStale || isArriving || (online && refresh.isFetching)),
     isLive: isLive({
       answer: refresh.data,

@@ -1,10 +1,10 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import { shownText } from '../../../../contract/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import type { semesterAssignments } from '../../../../contract/resources/semester-assignments.ts';
+import { semesterAssignments } from '../../../../contract/resources/semester-assignments.ts';
 import { students } from '../../../../contract/resources/students.ts';
-import { listedRows, PendingChip, rowPagePath, useData } from '../../../../crud/public.ts';
+import { listedRows, PendingChip, rowPagePath, type RowTrail, useData } from '../../../../crud/public.ts';
 import type { TeacherData } from '../../../../contract/session.ts';
 import type { ShownRow } from '../../../../data/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { initialsOf } from '../../../../ui/initials.ts';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
+import { shellTexts } from '../../../../ui/texts/id/shell.ts';
 import { byName, classOf, isFound } from '../find-pupils.ts';
 import { printOwnClass } from '../print-own-class.ts';
 import { conductTeacherTexts } from '../texts/id.ts';
@@ -36,9 +37,26 @@ function useShownGap(): Gap | undefined {
 interface TileProps {
   readonly shown: ShownRow<Assignment>;
   readonly gaps: Gaps | undefined;
+  /** The class by name, for the pupils before and after on the page that is opened. */
+  readonly trail: RowTrail;
 }
 
-function Tile({ shown, gaps }: TileProps) {
+/** Where the tiles stand. */
+function useTilesTrail(query: RowTrail['query']): RowTrail {
+  const href = useLocation({ select: (location) => location.href });
+  return useMemo(
+    () => ({
+      href,
+      words: shellTexts.home,
+      resource: semesterAssignments.name,
+      query: { ...query, sort: { field: 'name_student', ascending: true } },
+      by: 'ysb_student_id',
+    }),
+    [href, query],
+  );
+}
+
+function Tile({ shown, gaps, trail }: TileProps) {
   const { row } = shown;
   const pupil = shownText(row.ysb_student_id);
   const name = shownText(row.name_student);
@@ -46,7 +64,7 @@ function Tile({ shown, gaps }: TileProps) {
   const lacks = gapNames.filter((gap) => gaps?.[gap].has(pupil));
   return (
     <li>
-      <Link className="tile-p" to={rowPagePath(students, pupil) ?? ''}>
+      <Link className="tile-p" to={rowPagePath(students, pupil) ?? ''} state={{ rowTrail: trail }}>
         <span className="face" style={{ '--face': '36px' }} aria-hidden="true">
           {initialsOf(name)}
         </span>
@@ -65,15 +83,14 @@ function Tile({ shown, gaps }: TileProps) {
   );
 }
 
-function Tiles({
-  rows,
-  gaps,
-  gap,
-}: {
+interface TilesProps extends Pick<TileProps, 'gaps'> {
   readonly rows: readonly ShownRow<Assignment>[];
-  readonly gaps: Gaps | undefined;
+  readonly query: RowTrail['query'];
   readonly gap: Gap | undefined;
-}) {
+}
+
+function Tiles({ rows, query, gaps, gap }: TilesProps) {
+  const trail = useTilesTrail(query);
   const [typed, setTyped] = useState('');
   const sorted = useMemo(() => byName(rows), [rows]);
   const shown = sorted.filter(({ row }) => isFound(row, typed) && (!gap || gaps?.[gap].has(shownText(row.ysb_student_id))));
@@ -100,7 +117,7 @@ function Tiles({
       ) : (
         <ul className="tiles">
           {shown.map((one) => (
-            <Tile key={one.row.id} shown={one} gaps={gaps} />
+            <Tile key={one.row.id} shown={one} gaps={gaps} trail={trail} />
           ))}
         </ul>
       )}
@@ -145,7 +162,7 @@ export function OwnClassTiles() {
   const { session } = data;
   const id = useId();
   const years = useYears(self);
-  const { whole, loading } = useClassPupils(self.teacher, years.active, years.active);
+  const { whole, query, loading } = useClassPupils(self.teacher, years.active, years.active);
   const gaps = useClassGaps().gaps;
   const gap = useShownGap();
   const year = years.options?.find(({ value }) => value === years.active)?.words ?? '';
@@ -181,7 +198,7 @@ export function OwnClassTiles() {
           </Link>
         )}
       </div>
-      <Tiles rows={whole.rows} gaps={gaps} gap={gap} />
+      <Tiles rows={whole.rows} query={query} gaps={gaps} gap={gap} />
     </section>
   );
 }
