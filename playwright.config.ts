@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import type { EachWorker } from './tests/support/test.ts';
 
 const long = process.env.LONG_TESTS !== undefined;
+/** What `npm test` runs: of each area the tests that a change would most likely turn red. */
+const core = process.env.CORE_TESTS !== undefined;
 
 export default defineConfig<object, Pick<EachWorker, 'services'>>({
   testDir: 'tests/e2e',
@@ -13,9 +15,9 @@ export default defineConfig<object, Pick<EachWorker, 'services'>>({
   forbidOnly: true,
   projects: [
     // Rounds that mostly repeat what shorter tests show are tagged @long: `npm run test:soak` runs them too.
-    { name: 'app', grepInvert: long ? /@plain-only/ : /@long|@plain-only/ },
+    { name: 'app', grepInvert: long ? /@plain-only/ : /@long|@plain-only/, ...(core ? { grep: /@core/ } : {}) },
     // The same app against services that speak the source product's description and nothing more.
-    { name: 'plain', use: { services: 'nested' }, grep: long ? /@plain/ : /@plain-brief/ },
+    { name: 'plain', use: { services: 'nested' }, grep: long ? /@plain/ : core ? /(?=.*@core)(?=.*@plain-brief)/ : /@plain-brief/ },
     ...(long ? [{ name: 'plain-flat', use: { services: 'flat' as const }, grep: /@plain/ }] : []),
   ],
   // What passes only the second time is named by `npm test`; more than two of a hundred fail it.

@@ -1,4 +1,5 @@
-// npm test: everything, from a fresh clone. Silent unless something fails; the last line is "N passed, N failed".
+// npm test: what every change must pass, from a fresh clone, in a quarter of an hour. npm run test:all: everything, before
+// a release. Silent unless something fails; the last line is "N passed, N failed".
 import { ensureDependencies } from './dependencies.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { step } from './step.mjs';
@@ -7,6 +8,10 @@ const finish = (passed, failed) => {
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   process.exit(failed === 0 ? 0 : 1);
 };
+
+const isAll = process.argv.includes('--all');
+// Read by tests/services/support/engines.ts and by the settings of Playwright.
+if (!isAll) process.env.CORE_TESTS = '1';
 
 const installed = await step('dependencies', ensureDependencies);
 if (!installed.ok) finish(0, 1);
@@ -42,12 +47,14 @@ const database = await step('PostgreSQL', postgres);
 countStep(database);
 const env = database.url ? { TEST_DATABASE_URL: database.url } : {};
 const built = countStep(await step('build', async () => ({ ok: true, note: (await build()).join(', ') || 'up to date' })));
-await vitest(database.url ? 'services on PGlite and PostgreSQL' : 'services on PGlite', ['--project', 'services*'], {
+const engines = !database.url ? 'PGlite' : isAll ? 'PGlite and PostgreSQL' : 'PostgreSQL';
+await vitest(`services on ${engines}`, ['--project', 'services*'], {
   ...env,
   ...(built ? { SERVICES_BUILT: '1' } : {}),
 });
 const browser = await step('browser', async () => ({ ok: true, paths: await browserPaths() }));
-if (countStep(browser) && built) await playwright('end to end in Chromium', { ...env, ...browser.paths });
+if (countStep(browser) && built)
+  await playwright(isAll ? 'end to end in Chromium' : 'the core end to end in Chromium', { ...env, ...browser.paths });
 
 async function inOthers() {
   const { here, missing } = otherBrowsers();

@@ -3,7 +3,9 @@ import { signIn, untilSaid, untilSeen, visit } from './support/acts.ts';
 import { expect, test } from './support/test.ts';
 import { until } from './support/until.ts';
 
-test('the board stands with its figures, its charts are drawn and their numbers open; a name leads to a page', async ({ tab }) => {
+test('the board stands with its figures, its charts are drawn and their numbers open; a name leads to a page', { tag: '@core' }, async ({
+  tab,
+}) => {
   await tab.size(1440, 900);
   await signIn(tab, accounts.superadmin);
   await untilSeen(tab, { css: '.fact .figure' });

@@ -11,6 +11,7 @@ export default defineConfig<object, EachWorker>({
   fullyParallel: false,
   forbidOnly: true,
   projects: otherBrowsers().here.map((engine) => ({ name: engine.name, use: { engine } })),
+  ...(process.env.CORE_TESTS === undefined ? {} : { grep: /@core/ }),
   retries: 1,
   timeout: 180_000,
   reporter: [['list']],

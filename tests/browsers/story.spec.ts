@@ -17,7 +17,11 @@ async function fill(tab: Tab, label: string, text: string, button: string): Prom
   await tab.click({ css: '.dialog button', text: button });
 }
 
-test('rows that are added and edited without a network outlive a start from the device, and arrive once', async ({ tab, wire, server }) => {
+test('rows that are added and edited without a network outlive a start from the device, and arrive once', { tag: '@core' }, async ({
+  tab,
+  wire,
+  server,
+}) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [key, name] = [`D${unique()}`, `Tata Usaha ${unique()}`];
   await tab.size(1180, 900);
@@ -53,7 +57,7 @@ test('rows that are added and edited without a network outlive a start from the 
   await untilSaid(tab, 'Tersambung');
 });
 
-test('an officer scans without a network, and the log arrives with its time', async ({ tab, wire, server }) => {
+test('an officer scans without a network, and the log arrives with its time', { tag: '@core' }, async ({ tab, wire, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await services.rows('/api/check-points', '', 1);
   await tab.size(447, 850);

@@ -199,7 +199,7 @@ test('an empty foundation imports its staff, makes their accounts, prints the st
   }
 });
 
-test('who forgot his password is told whom to ask; the admin sees the request and answers it with a link', async ({
+test('who forgot his password is told whom to ask; the admin sees the request and answers it with a link', { tag: '@core' }, async ({
   freshPage,
   server,
 }) => {

@@ -31,12 +31,9 @@ async function setClosed(page: Page, year: string, isClosed: boolean): Promise<v
   await expect(form).toHaveCount(0);
 }
 
-test('a semester is closed in its form: reports are read alone, a note made offline before is taken, and it opens again', async ({
-  device,
-  freshPage,
-  wire,
-  server,
-}) => {
+test('a semester is closed in its form: reports are read alone, a note made offline before is taken, and it opens again', {
+  tag: '@core',
+}, async ({ device, freshPage, wire, server }) => {
   const boss = await ServicesClient.login(server.origin, accounts.superadmin);
   const active = (await boss.rows('/api/semesters', '', 100)).find((row) => row['status'] === 1);
   const year = String(active?.['name_year']);

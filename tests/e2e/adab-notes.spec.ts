@@ -58,7 +58,9 @@ const states = (page: Page): Promise<string[]> =>
     });
   });
 
-test('a class in sight: all but two in three taps, one more saves, and one takes all of it back', async ({ freshPage }) => {
+test('a class in sight: all but two in three taps, one more saves, and one takes all of it back', { tag: '@core' }, async ({
+  freshPage,
+}) => {
   const { page } = await freshPage({ viewport: tablet });
   await signIn(page, accounts.teacher);
   await open(page);
@@ -126,7 +128,11 @@ test('from the page one pupil takes three taps and five take seven, another stat
   await page.getByRole('button', { name: 'Urungkan' }).click();
 });
 
-test('without a connection: saved, given words that no storage tells, and all of it arrives once', async ({ device, server, wire }) => {
+test('without a connection: saved, given words that no storage tells, and all of it arrives once', { tag: '@core' }, async ({
+  device,
+  server,
+  wire,
+}) => {
   const tool = await device({ viewport: tablet });
   const { page } = tool;
   await signIn(page, accounts.teacher);

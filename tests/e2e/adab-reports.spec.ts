@@ -60,7 +60,7 @@ async function papersOf(services: ServicesClient, ...ids: readonly unknown[]) {
 
 test.afterAll(({ server }) => reopenReports(server.origin));
 
-test('draft, ready, approved, printed: what was written is what comes out', async ({ freshPage, server }, info) => {
+test('draft, ready, approved, printed: what was written is what comes out', { tag: '@core' }, async ({ freshPage, server }, info) => {
   const name = 'Umar Faruq Lesmana';
   const { page } = await freshPage({ viewport: desktop });
   await holdPrinter(page);

@@ -129,10 +129,9 @@ test('a figure that was never asked for says what is missing', async ({ device, 
   await expect(page.getByText('Angka ini belum ada di perangkat')).toBeVisible();
 });
 
-test('Kelas Saya: the unseen first, what a colleague wrote is read and withdrawn with a reason, and parents are one tap away', async ({
-  freshPage,
-  server,
-}) => {
+test('Kelas Saya: the unseen first, what a colleague wrote is read and withdrawn with a reason, and parents are one tap away', {
+  tag: '@core',
+}, async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, head);
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, accounts.teacher, '/catatan-adab');

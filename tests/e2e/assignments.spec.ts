@@ -34,10 +34,9 @@ async function paste(dialog: Locator, text: string): Promise<void> {
   await dialog.getByLabel('Daftar NISN').fill(text);
 }
 
-test('one pupil, picker by picker; a second class in the semester is refused and the draft kept; delete', { tag: '@plain' }, async ({
-  freshPage,
-  server,
-}) => {
+test('one pupil, picker by picker; a second class in the semester is refused and the draft kept; delete', {
+  tag: ['@plain', '@core'],
+}, async ({ freshPage, server }) => {
   const at = await place(server.origin);
   const [student, other] = await studentsOf(at.services, 2);
   if (!student || !other) throw new Error('no students');

@@ -4,7 +4,7 @@ import { desktop, phone } from '../support/device.ts';
 import { expect, signIn, signInAt, test } from '../support/test.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 
-test('Back closes a sheet, a question and the menu, and only then leaves the list', async ({ freshPage }) => {
+test('Back closes a sheet, a question and the menu, and only then leaves the list', { tag: '@core' }, async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.superadmin);
   await page.getByRole('link', { name: /^Data Lantai/ }).click();

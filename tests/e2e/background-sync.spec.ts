@@ -52,11 +52,9 @@ const hasCopy = (page: Page): Promise<boolean> =>
     return false;
   });
 
-test('what was saved without signal is sent when all tabs are closed, once, and the receipt is there at the next start', async ({
-  device,
-  wire,
-  server,
-}) => {
+test('what was saved without signal is sent when all tabs are closed, once, and the receipt is there at the next start', {
+  tag: '@core',
+}, async ({ device, wire, server }) => {
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const stored = async () => (await officer.rows('/api/log-check-points', note)).length;
   const [point] = await officer.rows('/api/check-points');

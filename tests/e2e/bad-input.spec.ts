@@ -51,7 +51,7 @@ test('a QR whose number no check point has: Error, gagal, why, both ways on, and
   await expect(page.getByText(/\d belum terkirim/)).toHaveCount(0);
 });
 
-test('an expired session keeps unsent logs, which go out after the next login', async ({ device, server, wire }) => {
+test('an expired session keeps unsent logs, which go out after the next login', { tag: '@core' }, async ({ device, server, wire }) => {
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await services.rows('/api/check-points');
   const note = `Sesi habis ${Date.now()}`;

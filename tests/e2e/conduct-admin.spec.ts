@@ -37,7 +37,7 @@ async function branchOfTree(services: ServicesClient) {
   return { dimensi, dimensiId, element, about, elementId: idOf(await services.call('POST', '/api/elements/store', body)) };
 }
 
-test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what was typed', { tag: '@plain' }, async ({
+test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what was typed', { tag: ['@plain', '@core'] }, async ({
   freshPage,
   server,
 }) => {

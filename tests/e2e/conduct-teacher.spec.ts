@@ -56,11 +56,9 @@ async function find(page: Page, letters: string, found: string, gone: string): P
   await expect(row(page, gone)).toHaveCount(0);
 }
 
-test('a teacher sees school, class, pupils and dimensions on a tablet, and again without a connection', { tag: '@plain' }, async ({
-  device,
-  server,
-  wire,
-}) => {
+test('a teacher sees school, class, pupils and dimensions on a tablet, and again without a connection', {
+  tag: ['@plain', '@core'],
+}, async ({ device, server, wire }) => {
   const tool = await device({ viewport: tablet, lasting: true });
   let { page } = tool;
   await signIn(page, accounts.teacher);

@@ -55,7 +55,7 @@ const openFromOutbox = async (page: Page, words: string) => {
   await page.getByRole('button', { name: words }).click();
 };
 
-test('two people change the same school: what both changed asks in a dialog, everything else is joined', async ({
+test('two people change the same school: what both changed asks in a dialog, everything else is joined', { tag: '@core' }, async ({
   device,
   server,
   wire,

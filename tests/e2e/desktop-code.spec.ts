@@ -29,7 +29,7 @@ test('a desktop asks for nothing of Ionic, whatever is opened; a phone does', as
   expect(await ofIonic()).not.toEqual([]);
 });
 
-test('what a person meets first waits for no code of another screen', () => {
+test('what a person meets first waits for no code of another screen', { tag: '@core' }, () => {
   const folder = 'dist/app/assets';
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const named = (name: string) => files.filter((file) => file.startsWith(`${name}-`));

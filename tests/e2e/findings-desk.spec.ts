@@ -87,7 +87,7 @@ test('each chip counts what the services count, online and without a connection,
   for (const [name, count] of Object.entries(counts)) await expect(chip(page, name)).toHaveText(`${name}${count}`);
 });
 
-test('the thread beside the list follows the keys; what is said without a connection shows at once and arrives', async ({
+test('the thread beside the list follows the keys; what is said without a connection shows at once and arrives', { tag: '@core' }, async ({
   freshPage,
   server,
 }) => {

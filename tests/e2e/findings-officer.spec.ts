@@ -33,7 +33,7 @@ async function logsAt(services: ServicesClient, name: string) {
   return services.rows('/api/log-check-points', name);
 }
 
-test('one tap saves the log and its finding, Urungkan takes both, and the photo shows the finding as it was', async ({
+test('one tap saves the log and its finding, Urungkan takes both, and the photo shows the finding as it was', { tag: '@core' }, async ({
   freshPage,
   server,
   wire,

@@ -12,7 +12,7 @@ import { expect, signInAt, test } from '../support/test.ts';
 const mender = { email: 'sarpras@amanah.test', nik: '' };
 const task = (page: Page, room: string) => page.locator('.task').filter({ hasText: room });
 
-test('tasks are begun, mended with a picture and given back without a connection, and arrive as they stood here', async ({
+test('tasks are begun, mended with a picture and given back without a connection, and arrive as they stood here', { tag: '@core' }, async ({
   freshPage,
   server,
   wire,

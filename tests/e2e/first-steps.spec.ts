@@ -143,7 +143,7 @@ test('an empty foundation shows its steps, a starter set is looked at before it 
   }
 });
 
-test('a complete foundation shows no steps, and nobody sees them who prepares nothing', async ({ freshPage }) => {
+test('a complete foundation shows no steps, and nobody sees them who prepares nothing', { tag: '@core' }, async ({ freshPage }) => {
   for (const [account, asks] of [
     [accounts.superadmin, true],
     [accounts.officer, false],

@@ -58,7 +58,7 @@ test('an edit of a teacher without a connection leaves what the device does not 
   expect(await read(services, '/api/teachers', id)).toMatchObject({ ...secretNumbers, full_name: name });
 });
 
-test('a form stands before its row arrives; what was typed meanwhile stays, and only what changed is sent', async ({
+test('a form stands before its row arrives; what was typed meanwhile stays, and only what changed is sent', { tag: '@core' }, async ({
   freshPage,
   server,
 }) => {
@@ -136,7 +136,7 @@ test('an odd number is warned of and saved; a wrong one far down is shown and fo
   await expect.poll(async () => (await services.rows('/api/students', nik)).length).toBe(1);
 });
 
-test('a photo is made small on the device, waits in the outbox with its command, and arrives without notes', async ({
+test('a photo is made small on the device, waits in the outbox with its command, and arrives without notes', { tag: '@core' }, async ({
   device,
   server,
   wire,

@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-test('without a session every screen leads to the login', async ({ freshPage }) => {
+test('without a session every screen leads to the login', { tag: '@core' }, async ({ freshPage }) => {
   const { page } = await freshPage();
   for (const path of ['/dashboard', '/branches', '/beranda-patrol', '/kotak-keluar', '/privileges/roles/1/apa-saja']) {
     await page.goto(path);
@@ -12,7 +12,7 @@ test('without a session every screen leads to the login', async ({ freshPage }) 
   }
 });
 
-test('a menu that was not granted leads to the dashboard and is named', async ({ freshPage }) => {
+test('a menu that was not granted leads to the dashboard and is named', { tag: '@core' }, async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.officer);
   await page.goto('/branches');
@@ -35,7 +35,7 @@ test('a superadmin passes everywhere', async ({ freshPage }) => {
   }
 });
 
-test('an expired session ends at load; its own keys go and everything else stays', async ({ freshPage }) => {
+test('an expired session ends at load; its own keys go and everything else stays', { tag: '@core' }, async ({ freshPage }) => {
   const { page } = await freshPage();
   await signIn(page, accounts.officer);
   await page.evaluate(() => {
@@ -63,7 +63,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-test('logout returns to the login and the way back is closed', async ({ freshPage }) => {
+test('logout returns to the login and the way back is closed', { tag: '@core' }, async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.admin);
   await logOut(page);

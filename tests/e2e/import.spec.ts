@@ -32,7 +32,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; f
 
 const stamp = () => Date.now().toString(36);
 
-test('teachers from a spreadsheet: template, check, failed rows, dismissal, upload, and again', { tag: '@plain' }, async ({
+test('teachers from a spreadsheet: template, check, failed rows, dismissal, upload, and again', { tag: ['@plain', '@core'] }, async ({
   freshPage,
   server,
 }) => {

@@ -120,6 +120,7 @@ killed(
 
 killed(
   "killed in the middle of a write: the torn end of the browser's log takes nothing with it, at the second start either",
+  { tag: '@core' },
   async ({ scene }) => {
     const { tool, point, reopen } = scene;
     const save = (note: string) => enqueueEach(tool.page, [logDraft(point, note)]);
@@ -161,7 +162,7 @@ killed('a browser that threw its databases away: the person is told what was uns
   await expect(banner).toHaveCount(0);
 });
 
-killed('killed between claim and answer: the same key again, one effect each', async ({ scene }) => {
+killed('killed between claim and answer: the same key again, one effect each', { tag: '@core' }, async ({ scene }) => {
   const { tool, ledger, point, reopen, stored } = scene;
   const word = `Tanpa jawaban ${Date.now()}`;
   await reopen(lightPage, true);

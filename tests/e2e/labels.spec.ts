@@ -85,7 +85,7 @@ const overlaps = (page: Page) =>
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-test('labels of all check points: printed without a network, alone on the paper, every code read at 150 dpi', async ({
+test('labels of all check points: printed without a network, alone on the paper, every code read at 150 dpi', { tag: '@core' }, async ({
   device,
   server,
 }) => {

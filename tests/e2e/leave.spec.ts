@@ -84,11 +84,9 @@ test('the queue of one device arrives from another one, once, also when the firs
   expect(await services.rows('/api/departments', key)).toHaveLength(1);
 });
 
-test('leaving with unsent work: kept it is named at the login and goes out later; a typed word gives it up', { tag: '@plain' }, async ({
-  device,
-  server,
-  wire,
-}) => {
+test('leaving with unsent work: kept it is named at the login and goes out later; a typed word gives it up', {
+  tag: ['@plain', '@core'],
+}, async ({ device, server, wire }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const tool = await device({ viewport: desktop });
   const { page } = tool;

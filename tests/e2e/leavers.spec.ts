@@ -85,7 +85,7 @@ test('two pupils leave with one dialog and one Urungkan; then they are gone from
   await expect(page.locator('main [data-row]').first()).toContainText('Masuk');
 });
 
-test('on a phone without a connection a pupil leaves, also for the lists of that device; it is sent later', async ({
+test('on a phone without a connection a pupil leaves, also for the lists of that device; it is sent later', { tag: '@core' }, async ({
   freshPage,
   server,
 }) => {

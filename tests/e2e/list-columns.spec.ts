@@ -12,7 +12,9 @@ const headings = (page: Page): Promise<string[]> =>
     .locator('main thead th')
     .evaluateAll((all) => all.map((one) => one.textContent?.trim() ?? '').filter((words) => words !== 'No' && words !== 'Aksi'));
 
-test('columns are shown, moved and widened by the keyboard, remembered, exported as shown, and put back', async ({ freshPage }) => {
+test('columns are shown, moved and widened by the keyboard, remembered, exported as shown, and put back', { tag: '@core' }, async ({
+  freshPage,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const { keyboard } = page;
   await signInAt(page, accounts.superadmin, '/students');

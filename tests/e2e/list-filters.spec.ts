@@ -29,7 +29,7 @@ async function prepare(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Perbarui/ })).toBeVisible({ timeout: 120_000 });
 }
 
-test('a filter finds the same with and without a connection, stands in the address, and Back takes it away', async ({
+test('a filter finds the same with and without a connection, stands in the address, and Back takes it away', { tag: '@core' }, async ({
   device,
   server,
   wire,

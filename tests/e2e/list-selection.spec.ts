@@ -77,7 +77,7 @@ test('Shift takes the rows between, Ctrl+A the page, Space the current one, Esca
   await expect(page.getByRole('dialog')).toContainText('pilih semua di halaman');
 });
 
-test('many are deleted after one question, taken back by one Urungkan, and what is refused says so by its name', async ({
+test('many are deleted after one question, taken back by one Urungkan, and what is refused says so by its name', { tag: '@core' }, async ({
   freshPage,
   server,
 }) => {

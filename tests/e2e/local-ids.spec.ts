@@ -16,11 +16,9 @@ async function addDepartment(page: Page, name: string, code: string): Promise<vo
   await expect(page.getByText('Tersimpan, dikirim saat tersambung').first()).toBeVisible();
 }
 
-test('the address of a row that was made offline becomes the service’s: the open form stays, a reload and a cold start go there', async ({
-  device,
-  server,
-  wire,
-}) => {
+test('the address of a row that was made offline becomes the service’s: the open form stays, a reload and a cold start go there', {
+  tag: '@core',
+}, async ({ device, server, wire }) => {
   const tool = await device({ viewport: desktop, lasting: true });
   let { page } = tool;
   const services = await ServicesClient.login(server.origin, accounts.superadmin);

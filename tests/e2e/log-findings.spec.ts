@@ -30,7 +30,7 @@ async function logsOf(origin: string, notes: readonly string[]) {
   return { officer, place, logs };
 }
 
-test('a log that says something becomes a finding, once: with its place, time and words; Urungkan takes it back', async ({
+test('a log that says something becomes a finding, once: with its place, time and words; Urungkan takes it back', { tag: '@core' }, async ({
   freshPage,
   server,
 }) => {

@@ -35,7 +35,7 @@ async function isRoundOpen(origin: string): Promise<boolean> {
   return rounds.some(({ branch, opens_at, closes_at }) => branch === 'BKS' && Date.parse(opens_at) <= now && now < Date.parse(closes_at));
 }
 
-test('photos taken without signal survive a kill and arrive after their log, small and without a place', async ({
+test('photos taken without signal survive a kill and arrive after their log, small and without a place', { tag: '@core' }, async ({
   device,
   server,
   wire,

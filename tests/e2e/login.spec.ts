@@ -7,7 +7,7 @@ for (const [layout, viewport, label] of [
   ['wide', desktop, 'Username / Email'],
   ['narrow', phone, 'Email / NIK YSB'],
 ] as const) {
-  test(`the ${layout} layout has its labels and takes an e-mail`, async ({ freshPage }) => {
+  test(`the ${layout} layout has its labels and takes an e-mail`, { tag: '@core' }, async ({ freshPage }) => {
     const { page } = await freshPage({ viewport });
     await page.goto('/');
     await expect(page).toHaveTitle('Login');
@@ -37,7 +37,7 @@ test('a NIK logs in too, and the session keys are the stated ones', async ({ fre
   expect(Math.abs(Number(stored.token_expiry) - before - 86_400_000)).toBeLessThan(60_000);
 });
 
-test('a wrong password and an unknown account are told alike, and what was typed stays', async ({ freshPage }) => {
+test('a wrong password and an unknown account are told alike, and what was typed stays', { tag: '@core' }, async ({ freshPage }) => {
   const { page } = await freshPage();
   await bringClock(page);
   await page.goto('/');
@@ -69,7 +69,7 @@ test('empty fields on a phone say what is missing and send nothing', async ({ fr
   expect(sent).toEqual([]);
 });
 
-test('a throttled login says how long to wait', async ({ freshPage }) => {
+test('a throttled login says how long to wait', { tag: '@core' }, async ({ freshPage }) => {
   const { page } = await freshPage();
   await page.goto('/');
   const { name, secret, submit } = loginFields(page);
@@ -87,7 +87,7 @@ test('a throttled login says how long to wait', async ({ freshPage }) => {
   throw new Error('thirty wrong passwords were never throttled');
 });
 
-test('without a connection the login says so', async ({ device, wire }) => {
+test('without a connection the login says so', { tag: '@core' }, async ({ device, wire }) => {
   const tool = await device();
   await tool.page.goto('/');
   await expect(loginFields(tool.page).submit).toBeVisible();

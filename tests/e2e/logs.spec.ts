@@ -46,7 +46,7 @@ function withTicks(log: Log): string {
   return ticks === '' ? String(log['note']) : `${log['note']} (Dicentang: ${ticks.split('\n').join(', ')})`;
 }
 
-test('logs are filtered by the services; the address says by what, and Export holds the same rows', { tag: '@plain' }, async ({
+test('logs are filtered by the services; the address says by what, and Export holds the same rows', { tag: ['@plain', '@core'] }, async ({
   freshPage,
   server,
 }) => {

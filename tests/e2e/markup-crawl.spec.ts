@@ -93,7 +93,7 @@ for (const [width, viewport] of widths)
     });
   });
 
-test('a question, an alert, a toast and the outbox read it as text too', async ({ sharedBrowser }) => {
+test('a question, an alert, a toast and the outbox read it as text too', { tag: '@core' }, async ({ sharedBrowser }) => {
   const device = await Device.unpack({ origin: server.origin, viewport: desktop }, sharedBrowser);
   try {
     const { page } = device;

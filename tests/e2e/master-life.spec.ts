@@ -141,7 +141,10 @@ for (const life of lives) {
   });
 }
 
-test('Check Point: branch, then its buildings; a backdrop and Escape do not close the form; it scrolls', async ({ freshPage, server }) => {
+test('Check Point: branch, then its buildings; a backdrop and Escape do not close the form; it scrolls', { tag: '@core' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: { width: 1440, height: 480 } });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const schools = (await services.rows('/api/schools', '', 1000)).filter((row) => row['ysb_branch_id'] === 'BKS');

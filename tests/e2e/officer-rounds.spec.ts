@@ -39,11 +39,9 @@ const reasonsSaid = async (services: RoundScene['services'], schedule: string) =
     .map((row) => [String(row['ysb_check_point_id']), row['reason']])
     .sort();
 
-test('an officer walks a round without a connection: the card counts down, the camera says where to go on, and all of it arrives', async ({
-  device,
-  server,
-  wire,
-}) => {
+test('an officer walks a round without a connection: the card counts down, the camera says where to go on, and all of it arrives', {
+  tag: '@core',
+}, async ({ device, server, wire }) => {
   const { rooms, start, officer, services, branch } = await roundScene(server.origin);
   const [first = '', second = '', third = ''] = rooms;
   const tool = await device({ viewport: phone });

@@ -37,10 +37,9 @@ async function discard(page: Page, title: string, answer: 'Batal' | 'Ya, Buang')
   await expect(question).toHaveCount(0);
 }
 
-test('what waits is given up; what was refused is mended, sent again or given up; receipts and the journal tell of all of it', async ({
-  freshPage,
-  server,
-}) => {
+test('what waits is given up; what was refused is mended, sent again or given up; receipts and the journal tell of all of it', {
+  tag: '@core',
+}, async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const key = keyNow();
   const [kept, dropped, mended, again, refused] = ['A', 'B', 'C', 'D', 'E'].map((end) => key + end) as [

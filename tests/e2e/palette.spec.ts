@@ -31,9 +31,9 @@ async function remembered(page: Page): Promise<readonly unknown[]> {
   });
 }
 
-test('an admin finds people, check points and menus from anywhere, asked from the services and offline from the device', async ({
-  device,
-}) => {
+test('an admin finds people, check points and menus from anywhere, asked from the services and offline from the device', {
+  tag: '@core',
+}, async ({ device }) => {
   const { page } = await device({ viewport: desktop });
   await signIn(page, accounts.admin);
 
@@ -178,7 +178,9 @@ test('commands: a new pupil by the name that was typed, labels of a floor, the t
   await expect(options(page)).toHaveCount(0);
 });
 
-test('nobody is found for whom the person may not read the list, and nothing is offered that he may not do', async ({ freshPage }) => {
+test('nobody is found for whom the person may not read the list, and nothing is offered that he may not do', { tag: '@core' }, async ({
+  freshPage,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

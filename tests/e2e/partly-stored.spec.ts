@@ -22,10 +22,9 @@ async function watchEmptyStates(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'metEmptyStates') as string[]);
 }
 
-test('of a list of which one page was seen, without a connection: that page with its age, the others as not stored, a search in what is here', async ({
-  device,
-  wire,
-}) => {
+test('of a list of which one page was seen, without a connection: that page with its age, the others as not stored, a search in what is here', {
+  tag: '@core',
+}, async ({ device, wire }) => {
   const tool = await device({ viewport: desktop });
   const { page } = tool;
   // Not by way of the home, whose cards may bring rows of their own.

@@ -13,7 +13,7 @@ const headings = (page: Page) => page.locator('thead th');
 const logHeadings = ['No', 'Petugas', 'Kode Dept', 'Tanggal', 'Waktu', 'Gedung', 'Check Point', 'Lantai', 'Cabang', 'Kategori', 'Catatan'];
 const fresh = (words: string): string => `${words} ${Date.now().toString(36)}`;
 
-test('the home of the patrol: who, where, when, both figures of today, and the way to the records', { tag: '@plain' }, async ({
+test('the home of the patrol: who, where, when, both figures of today, and the way to the records', { tag: ['@plain', '@core'] }, async ({
   freshPage,
   server,
 }) => {
@@ -46,7 +46,9 @@ test('the home of the patrol: who, where, when, both figures of today, and the w
   await expect(page).toHaveURL(/\/log-check-points$/);
 });
 
-test('a service that is reached and fails is called so, counts nothing as nought, and is found again by itself', async ({ freshPage }) => {
+test('a service that is reached and fails is called so, counts nothing as nought, and is found again by itself', { tag: '@core' }, async ({
+  freshPage,
+}) => {
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.officer);
   const broken = '**/api/**';

@@ -24,7 +24,10 @@ async function pick(page: Page, label: string, text: string, meant = text): Prom
 const sent = (page: Page, method: string, part: string) =>
   page.waitForRequest((request) => request.method() === method && request.url().includes(part)).then((request) => request.postDataJSON());
 
-test('a user: role by level, all fields when added, six when changed, a delete that comes back', async ({ freshPage, server }) => {
+test('a user: role by level, all fields when added, six when changed, a delete that comes back', { tag: '@core' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `uji-${unique()}`;

@@ -104,10 +104,9 @@ test('rows of the next page of the list are reached too', async ({ freshPage, se
   await expect(page.locator('tr.current')).toContainText(`${mark} 20`);
 });
 
-test('a page is read offline and after a reload; what is missing leads to its section, and a change that waits is marked', async ({
-  device,
-  server,
-}) => {
+test('a page is read offline and after a reload; what is missing leads to its section, and a change that waits is marked', {
+  tag: '@core',
+}, async ({ device, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Ahmad${fresh()} Fadhil`;
   const id = await newPupil(services, name);
@@ -163,10 +162,9 @@ test('what lists withhold is hidden until somebody asks for it, and asks no serv
   await expect(article(page)).not.toContainText('3275010101160007');
 });
 
-test('a homeroom teacher reads his own pupil and his parents’ numbers, which stay nowhere; of others he is told nothing', async ({
-  device,
-  server,
-}) => {
+test('a homeroom teacher reads his own pupil and his parents’ numbers, which stay nowhere; of others he is told nothing', {
+  tag: '@core',
+}, async ({ device, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const tool = await device({ viewport: { width: 820, height: 1180 } });
   const { page } = tool;

@@ -46,25 +46,29 @@ const onPhone = test.extend<{ scene: { readonly page: Page; readonly finger: Fin
   },
 });
 
-onPhone('a sheet follows the finger: a short way returns, a long one closes it as its button does', async ({ scene: { page, finger } }) => {
-  await visit(page, '/floors');
-  const add = page.getByRole('button', { name: 'Tambah Lantai' });
-  await add.click();
-  const sheet = page.getByRole('dialog', { name: 'Tambah Lantai' });
-  await untilUp(sheet);
-  const rest = (await boxOf(sheet)).y;
-  const head = await headOf(sheet);
-  await finger.drag(head, below(head, 70));
-  const dragged = (await boxOf(sheet)).y - rest;
-  expect(dragged).toBeGreaterThan(40);
-  expect(dragged).toBeLessThan(80);
-  await finger.lift();
-  await expect.poll(async () => (await boxOf(sheet)).y).toBe(rest);
-  await finger.swipe(head, below(head, 300));
-  await expect(sheet).toHaveCount(0);
-  await expect(page).toHaveURL(/\/floors$/);
-  await expect(add).toBeFocused();
-});
+onPhone(
+  'a sheet follows the finger: a short way returns, a long one closes it as its button does',
+  { tag: '@core' },
+  async ({ scene: { page, finger } }) => {
+    await visit(page, '/floors');
+    const add = page.getByRole('button', { name: 'Tambah Lantai' });
+    await add.click();
+    const sheet = page.getByRole('dialog', { name: 'Tambah Lantai' });
+    await untilUp(sheet);
+    const rest = (await boxOf(sheet)).y;
+    const head = await headOf(sheet);
+    await finger.drag(head, below(head, 70));
+    const dragged = (await boxOf(sheet)).y - rest;
+    expect(dragged).toBeGreaterThan(40);
+    expect(dragged).toBeLessThan(80);
+    await finger.lift();
+    await expect.poll(async () => (await boxOf(sheet)).y).toBe(rest);
+    await finger.swipe(head, below(head, 300));
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\/floors$/);
+    await expect(add).toBeFocused();
+  },
+);
 
 onPhone('a form in which something was typed asks before it is dragged away', async ({ scene: { page, finger } }) => {
   await visit(page, '/floors?dialog=add');
@@ -156,6 +160,7 @@ function countAsked(page: Page): () => number {
 
 onPhone(
   'a list that is pulled down asks again, and without a connection says so and how old it is',
+  { tag: '@core' },
   async ({ scene: { page, finger }, wire }) => {
     await visit(page, '/floors');
     await page.waitForLoadState('networkidle');

@@ -27,7 +27,7 @@ const listOf = (page: Page, at: Place) => visit(page, `${menu}?ysb_semester_id=$
 const classes = async (at: Place) => (await seats(at)).map((row) => row.ysb_kelas_id);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pindah kelas' });
 
-test('one pupil is moved, sees the new class at once, is taken back, moved again, and the history says why', async ({
+test('one pupil is moved, sees the new class at once, is taken back, moved again, and the history says why', { tag: '@core' }, async ({
   freshPage,
   server,
 }) => {

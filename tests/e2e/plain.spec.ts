@@ -65,7 +65,7 @@ test('photos that services of others cannot take hold up nothing: the log arrive
 });
 
 test('branch and level go out where they are described; a pupil is sent without a branch that the service does not know', {
-  tag: ['@plain-brief', '@plain-only'],
+  tag: ['@plain-brief', '@plain-only', '@core'],
 }, async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const asked: string[] = [];

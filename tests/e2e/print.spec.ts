@@ -29,49 +29,50 @@ async function paperAlone(page: Page): Promise<void> {
   expect(drawn).toEqual(['print-only paper']);
 }
 
-test('a list is printed as it is shown, all of its pages, with letterhead, heads that come again and numbers', async ({
-  freshPage,
-  server,
-}, info) => {
-  const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  const { page } = await freshPage({ viewport: desktop });
-  await holdPrinter(page);
-  await signIn(page, accounts.superadmin);
-  const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
-  const search = String(school?.school_name);
-  const all = await services.call('GET', `/api/teachers?page=1&limit=1&search=${encodeURIComponent(search)}`);
-  const total = all.pagination?.total ?? 0;
-  await visit(page, `/teachers?${new URLSearchParams({ search })}`);
-  await press(page);
-  const rows = page.locator('.paper-rows tbody tr');
-  await expect(rows).toHaveCount(total);
-  await paperAlone(page);
-  const head = page.locator('.paper-head');
-  await expect(head.locator('.paper-name')).toHaveText(String(school?.footer_school_name));
-  await expect(head).toContainText(`NPSN ${String(school?.npsn)}`);
-  await expect(head.locator('img')).toHaveAttribute('src', /^data:image\//);
-  await expect(page.locator('.paper-said')).toContainText(`Pencarian “${search}”`);
-  // The same order as on the screen.
-  const screen = await page.locator('.data tbody tr, .data [role=row]').nth(1).textContent();
-  expect(screen).toContain(String(await rows.first().locator('td').nth(1).textContent()));
-  const rules = await page.evaluate(() =>
-    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
-  );
-  expect(rules).toMatch(/counter\(page\).*counter\(pages\)/);
-  const pdf = await page.pdf({ preferCSSPageSize: true, path: info.outputPath('daftar.pdf') });
-  // A4 upright or on its side, and no page that one row could still stand on.
-  const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) =>
-    [Math.round(Number(w)), Math.round(Number(h))].sort().join('×'),
-  );
-  expect([...new Set(sizes)]).toEqual(['595×842']);
-  expect(pagesOf(pdf)).toBeGreaterThan(total / 60);
-  expect(pagesOf(pdf)).toBeLessThan(total / 12 + 2);
-  // The dialog is closed: nothing of the paper stays.
-  await page.emulateMedia({ media: null });
-  await closeDialog(page);
-  await expect(page.locator('.paper')).toHaveCount(0);
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-});
+test(
+  'a list is printed as it is shown, all of its pages, with letterhead, heads that come again and numbers',
+  { tag: '@core' },
+  async ({ freshPage, server }, info) => {
+    const services = await ServicesClient.login(server.origin, accounts.superadmin);
+    const { page } = await freshPage({ viewport: desktop });
+    await holdPrinter(page);
+    await signIn(page, accounts.superadmin);
+    const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
+    const search = String(school?.school_name);
+    const all = await services.call('GET', `/api/teachers?page=1&limit=1&search=${encodeURIComponent(search)}`);
+    const total = all.pagination?.total ?? 0;
+    await visit(page, `/teachers?${new URLSearchParams({ search })}`);
+    await press(page);
+    const rows = page.locator('.paper-rows tbody tr');
+    await expect(rows).toHaveCount(total);
+    await paperAlone(page);
+    const head = page.locator('.paper-head');
+    await expect(head.locator('.paper-name')).toHaveText(String(school?.footer_school_name));
+    await expect(head).toContainText(`NPSN ${String(school?.npsn)}`);
+    await expect(head.locator('img')).toHaveAttribute('src', /^data:image\//);
+    await expect(page.locator('.paper-said')).toContainText(`Pencarian “${search}”`);
+    // The same order as on the screen.
+    const screen = await page.locator('.data tbody tr, .data [role=row]').nth(1).textContent();
+    expect(screen).toContain(String(await rows.first().locator('td').nth(1).textContent()));
+    const rules = await page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
+    );
+    expect(rules).toMatch(/counter\(page\).*counter\(pages\)/);
+    const pdf = await page.pdf({ preferCSSPageSize: true, path: info.outputPath('daftar.pdf') });
+    // A4 upright or on its side, and no page that one row could still stand on.
+    const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) =>
+      [Math.round(Number(w)), Math.round(Number(h))].sort().join('×'),
+    );
+    expect([...new Set(sizes)]).toEqual(['595×842']);
+    expect(pagesOf(pdf)).toBeGreaterThan(total / 60);
+    expect(pagesOf(pdf)).toBeLessThan(total / 12 + 2);
+    // The dialog is closed: nothing of the paper stays.
+    await page.emulateMedia({ media: null });
+    await closeDialog(page);
+    await expect(page.locator('.paper')).toHaveCount(0);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  },
+);
 
 test('rows of several schools have the branch alone on their paper; markup in a row stays text', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
@@ -113,7 +114,11 @@ test('what narrows a list stands on its paper in words; selected rows are printe
   await expect(page.locator('.paper-said')).toContainText('1 baris yang dipilih');
 });
 
-test('without a connection a list is printed from the device, with the logo of the last time', async ({ device, server, wire }) => {
+test('without a connection a list is printed from the device, with the logo of the last time', { tag: '@core' }, async ({
+  device,
+  server,
+  wire,
+}) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
   const tool = await device({ viewport: desktop });

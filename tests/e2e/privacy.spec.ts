@@ -6,7 +6,7 @@ import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
-test('no answer of a service is in Cache Storage', async ({ device }) => {
+test('no answer of a service is in Cache Storage', { tag: '@core' }, async ({ device }) => {
   const { page } = await device({ viewport: desktop });
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
@@ -48,7 +48,7 @@ test('after logout nothing private is left on the device: databases, storages, c
   expect(left).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
 });
 
-test('the pages run under the strict policy without a violation', async ({ device }) => {
+test('the pages run under the strict policy without a violation', { tag: '@core' }, async ({ device }) => {
   const { page } = await device({ viewport: desktop });
   const refused: string[] = [];
   page.on('console', (message) => {

@@ -85,7 +85,10 @@ test('on a tablet no list breaks a name into three lines, hides a column or asks
 const mark = () => `Z${Date.now().toString(36)}`;
 const rowNamed = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('the search of a list leads to its rows by the keyboard: Down, Enter on a sole match, Escape', async ({ freshPage, server }) => {
+test('the search of a list leads to its rows by the keyboard: Down, Enter on a sole match, Escape', { tag: '@core' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const { keyboard } = page;
   const services = await ServicesClient.login(server.origin, accounts.superadmin);

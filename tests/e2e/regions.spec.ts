@@ -40,11 +40,9 @@ async function openForm(page: Page, { nik, id }: { readonly nik: string; readonl
 
 const save = (page: Page) => page.getByRole('button', { name: 'Perbarui' }).click();
 
-test('three letters of a village find it, and choosing it fills the rest; the keyboard is enough', { tag: '@plain-brief' }, async ({
-  freshPage,
-  server,
-  services,
-}) => {
+test('three letters of a village find it, and choosing it fills the rest; the keyboard is enough', {
+  tag: ['@plain-brief', '@core'],
+}, async ({ freshPage, server, services }) => {
   const { page } = await freshPage({ viewport: desktop });
   const student = await newStudent(server.origin, { kota_kabupaten: 'KOTA BEKASI' });
   await signIn(page, accounts.admin);

@@ -19,7 +19,7 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`search=.*${encodeURIComponent(text).replaceAll('%20', '.*')}`));
 }
 
-test('a department on a desktop: list, search, page size, add, edit, delete', { tag: ['@plain', '@plain-brief'] }, async ({
+test('a department on a desktop: list, search, page size, add, edit, delete', { tag: ['@plain', '@plain-brief', '@core'] }, async ({
   freshPage,
   server,
 }) => {
@@ -61,7 +61,11 @@ test('a department on a desktop: list, search, page size, add, edit, delete', { 
   await expect.poll(async () => (await services.rows('/api/departments', key)).length).toBe(0);
 });
 
-test('a floor on a phone, offline: add, edit and delete wait and then arrive', { tag: '@plain' }, async ({ device, server, wire }) => {
+test('a floor on a phone, offline: add, edit and delete wait and then arrive', { tag: ['@plain', '@core'] }, async ({
+  device,
+  server,
+  wire,
+}) => {
   const tool = await device({ viewport: phone });
   const { page } = tool;
   const services = await ServicesClient.login(server.origin, accounts.superadmin);

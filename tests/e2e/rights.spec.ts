@@ -96,7 +96,10 @@ test('a role: added, its permissions one by one with the stated dialogs', async 
   await expect(floors).toHaveCount(0);
 });
 
-test('the matrix: everything for a new role in four clicks and one request, with the differences first', async ({ freshPage, server }) => {
+test('the matrix: everything for a new role in four clicks and one request, with the differences first', { tag: '@core' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const client = await ServicesClient.login(server.origin, accounts.superadmin);
   const role = await newRole(client);
@@ -381,7 +384,10 @@ test('Lihat sebagai peran: the menus of the role, nothing can be written, and a 
   await expect(page.getByRole('link', { name: 'List Setup' })).toBeVisible();
 });
 
-test('a changed right reaches the person without a new login; offline the device keeps its menus', async ({ device, server }) => {
+test('a changed right reaches the person without a new login; offline the device keeps its menus', { tag: '@core' }, async ({
+  device,
+  server,
+}) => {
   const { page } = await device({ viewport: desktop });
   const client = await ServicesClient.login(server.origin, accounts.superadmin);
   const [person] = await client.rows('/api/privileges/users', accounts.otherOfficer.email);

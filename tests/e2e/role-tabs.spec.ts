@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../support/test.ts';
 const tabs = (page: Page) => page.locator('nav.tabs');
 const names = (page: Page) => tabs(page).locator(':is(a, button)');
 
-test('an officer keeps his round under the thumb; whoever is several things has the officer’s', async ({ freshPage }) => {
+test('an officer keeps his round under the thumb; whoever is several things has the officer’s', { tag: '@core' }, async ({ freshPage }) => {
   for (const account of [accounts.officer, accounts.admin]) {
     const { page } = await freshPage({ viewport: phone });
     await signIn(page, account);

@@ -83,7 +83,10 @@ test('last night’s missed points are one tap from the home; each round is told
   await expect(page.getByText('Langsung · per')).toBeVisible({ timeout: 60_000 });
 });
 
-test('coverage and report say what the services counted, on the screen, on paper and in a workbook', async ({ freshPage, server }) => {
+test('coverage and report say what the services counted, on the screen, on paper and in a workbook', { tag: '@core' }, async ({
+  freshPage,
+  server,
+}) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [from, to] = [daysBefore(yesterday(), 6), yesterday()];
   const told = await coverageOf(services, from, to);

@@ -5,7 +5,7 @@ import { roundScene } from '../support/round-scene.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signInAt, test } from '../support/test.ts';
 
-test('the board is told of a log by the services, over one connection for two tabs', async ({ freshPage, server }) => {
+test('the board is told of a log by the services, over one connection for two tabs', { tag: '@core' }, async ({ freshPage, server }) => {
   const scene = await roundScene(server.origin);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const { page } = await freshPage({ viewport: desktop });

@@ -13,10 +13,9 @@ interface Point {
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('two logs seconds apart on different floors are marked in the list and on the board, and no longer once the table says so', async ({
-  freshPage,
-  server,
-}) => {
+test('two logs seconds apart on different floors are marked in the list and on the board, and no longer once the table says so', {
+  tag: '@core',
+}, async ({ freshPage, server }) => {
   const { services, branch, rooms, points, officer } = await roundScene(server.origin, 2);
   const [gate, hall, roof] = rooms.map((room, at): Point => ({ room, point: points[at] ?? '' }));
   if (!gate || !hall || !roof) throw new Error('three points are needed');

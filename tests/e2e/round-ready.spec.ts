@@ -12,11 +12,9 @@ const checks = (page: Page) => page.getByRole('dialog', { name: /^Mulai ronde/ }
 const lines = (page: Page) => checks(page).getByRole('listitem');
 const line = (page: Page, words: string) => lines(page).filter({ hasText: words });
 
-test('one check before a round tells what is ready and how old that is, and leads to the first point in any case', async ({
-  device,
-  server,
-  wire,
-}) => {
+test('one check before a round tells what is ready and how old that is, and leads to the first point in any case', {
+  tag: '@core',
+}, async ({ device, server, wire }) => {
   const { rooms, start, officer } = await roundScene(server.origin);
   const tool = await device({ viewport: phone, sees: 'bukan titik' });
   const { page } = tool;

@@ -59,7 +59,7 @@ test('the calendar’s file holds each round of the branch, at its time, on its 
   expect(first?.get('RRULE')).toContain('BYDAY=MO,TU,WE,TH,FR,SA,SU;UNTIL=');
 });
 
-test('from the home a shift is handed over in four taps, and taken over in one', async ({ freshPage, server }) => {
+test('from the home a shift is handed over in four taps, and taken over in one', { tag: '@core' }, async ({ freshPage, server }) => {
   const { officer, colleague, branch } = await roundScene(server.origin);
   const boss = await ServicesClient.login(server.origin, accounts.superadmin);
   const [room] = await boss.rows('/api/rooms', branch);

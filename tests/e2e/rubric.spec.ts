@@ -62,7 +62,9 @@ const heldOf = (page: Page, pupil: string) => rowsAbout(page, 'adab-scores', pup
 
 test.beforeAll(({ server }) => reopenReports(server.origin));
 
-test('by keyboard: a column of 28 and three exceptions in eight keys, taken back but for the exceptions', async ({ freshPage }) => {
+test('by keyboard: a column of 28 and three exceptions in eight keys, taken back but for the exceptions', { tag: '@core' }, async ({
+  freshPage,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.teacher);
   await open(page);
@@ -106,7 +108,7 @@ test('by keyboard: a column of 28 and three exceptions in eight keys, taken back
   await expect(at(page, 27, 3)).toBeFocused();
 });
 
-test('by thumb: one statement at a time, levels as large as a finger, and the tablet needs no network', async ({
+test('by thumb: one statement at a time, levels as large as a finger, and the tablet needs no network', { tag: '@core' }, async ({
   device,
   server,
   wire,

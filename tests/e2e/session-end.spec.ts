@@ -45,7 +45,10 @@ test('the end of a session is said at the home, two hours and half an hour befor
   await expect(page.locator('.session-end')).toHaveCount(0);
 });
 
-test('an open scan sheet outlives its session: what is written is saved, then the login page comes', async ({ device, wire }) => {
+test('an open scan sheet outlives its session: what is written is saved, then the login page comes', { tag: '@core' }, async ({
+  device,
+  wire,
+}) => {
   const { page, running } = await device();
   await signIn(page, accounts.officer);
   await untilInstalled(page);

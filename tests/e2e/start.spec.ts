@@ -3,7 +3,7 @@ import { desktop, phone, tablet } from '../support/device.ts';
 import { addPointLeft } from '../support/patrol.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
 
-test('the icon on the home screen leads an officer to what is due, after a login and without a connection', async ({
+test('the icon on the home screen leads an officer to what is due, after a login and without a connection', { tag: '@core' }, async ({
   device,
   server,
   wire,

@@ -52,7 +52,7 @@ async function onPostgres(url: string): Promise<Place> {
 const postgres = process.env.TEST_DATABASE_URL;
 /** Where there is a PostgreSQL, the embedded database has its turn with the services of others, and in the long tests. */
 const places: [string, readonly string[], () => Promise<Place>][] = [
-  ['the embedded database', ['@plain', '@plain-brief', ...(postgres ? ['@long'] : [])], embedded],
+  ['the embedded database', ['@plain', '@plain-brief', '@core', ...(postgres ? ['@long'] : [])], embedded],
   ...(postgres ? [['PostgreSQL', [], () => onPostgres(postgres)] as [string, readonly string[], () => Promise<Place>]] : []),
 ];
 
@@ -125,7 +125,7 @@ for (const [name, tag, settle] of places) {
   );
 }
 
-plain('two devices scan the same check point offline; both logs arrive, each once', async ({ device, server }) => {
+plain('two devices scan the same check point offline; both logs arrive, each once', { tag: '@core' }, async ({ device, server }) => {
   plain.setTimeout(180_000);
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');

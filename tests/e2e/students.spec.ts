@@ -56,7 +56,7 @@ async function newStudent(origin: string) {
   return { services, nik, name: `Siswa Uji ${nik}` };
 }
 
-test('the long form: sections, an index, and a draft that survives a reload; then it is sent whole', { tag: '@plain' }, async ({
+test('the long form: sections, an index, and a draft that survives a reload; then it is sent whole', { tag: ['@plain', '@core'] }, async ({
   freshPage,
   server,
 }) => {
@@ -173,7 +173,7 @@ test('a number that is taken: told at the field, and the long form keeps everyth
   await expect(field(page, 'nama_lengkap').locator('input')).toHaveValue('Nomor Kembar');
 });
 
-test('registrations on a phone, offline: the newest on top, a new one waits and arrives', { tag: '@plain' }, async ({
+test('registrations on a phone, offline: the newest on top, a new one waits and arrives', { tag: ['@plain', '@core'] }, async ({
   device,
   server,
   wire,

@@ -72,10 +72,9 @@ test('rows that a figure named are one chip, which can be taken away', async ({ 
   expect(count).toBeGreaterThan(0);
 });
 
-test('an officer is one tap from the camera, sees what is left and whether all is ready, and again without a connection', async ({
-  device,
-  wire,
-}) => {
+test('an officer is one tap from the camera, sees what is left and whether all is ready, and again without a connection', {
+  tag: '@core',
+}, async ({ device, wire }) => {
   const tool = await device({ viewport: phone, lasting: true });
   let { page } = tool;
   await signIn(page, accounts.officer);
@@ -143,7 +142,7 @@ test('without a round an officer is told what is left as far as it is known, and
   await expect(bare.day).toContainText('Belum ada titik pemeriksaan');
 });
 
-test('a teacher finds her class as tiles and what is missing of it, and nobody else’s', async ({ freshPage, server }) => {
+test('a teacher finds her class as tiles and what is missing of it, and nobody else’s', { tag: '@core' }, async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const found = (await services.call('GET', '/api/students?search=Bilqis%20Humaira%20Putri&limit=1')).data as { id: number }[];
   const id = found[0]?.id;

@@ -22,7 +22,10 @@ async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click();
 }
 
-test('deletes that were sent can be taken back for ten seconds, also from another screen', async ({ freshPage, server }) => {
+test('deletes that were sent can be taken back for ten seconds, also from another screen', { tag: '@core' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [first = '', second = ''] = names(2);

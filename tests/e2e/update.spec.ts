@@ -9,7 +9,7 @@ import { Wire } from '../support/wire.ts';
 const build = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? 'first';
 const look = () => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined);
 
-test('a new version waits for the person, and takes over when told to', async ({ device, server }) => {
+test('a new version waits for the person, and takes over when told to', { tag: '@core' }, async ({ device, server }) => {
   const relay = await NewerBuild.before(server.port);
   try {
     const { page } = await device({ origin: relay.origin, viewport: desktop });

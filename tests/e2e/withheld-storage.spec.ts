@@ -32,7 +32,7 @@ test('where localStorage is refused the app says so and works', async ({ sharedB
   await page.context().close();
 });
 
-test('where IndexedDB is refused the app says so, no list loads for ever, and no draft blames a full disk', async ({
+test('where IndexedDB is refused the app says so, no list loads for ever, and no draft blames a full disk', { tag: '@core' }, async ({
   sharedBrowser,
   wire,
 }) => {

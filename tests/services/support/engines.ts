@@ -12,8 +12,13 @@ import { type KeptFiles, keptFiles, SharedFiles } from './memory-files.ts';
 export type Engine = 'memory' | 'postgres';
 const url = process.env['TEST_DATABASE_URL'];
 
-/** PGlite always; PostgreSQL where one was given. */
-export const engines: readonly Engine[] = url ? ['memory', 'postgres'] : ['memory'];
+/** All that there are. `npm test` takes one, the quicker: its browser tests run on PGlite. */
+function enginesHere(): readonly Engine[] {
+  if (!url) return ['memory'];
+  return process.env['CORE_TESTS'] ? ['postgres'] : ['memory', 'postgres'];
+}
+
+export const engines = enginesHere();
 
 /** The day of the demo data: fixed, so that a template serves for a day's work and more. */
 const today = new Date('2026-11-20T05:00:00Z');
