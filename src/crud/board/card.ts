@@ -13,7 +13,9 @@ export interface Figure<T extends Row = Row> {
   readonly ids?: readonly string[];
   /** The first of the rows that were counted, for the words beside the figure. Never kept. */
   readonly rows?: readonly T[];
-  /** What else the words say. */
+  /** Words with names in them. Never kept. */
+  readonly named?: string;
+  /** What else the words say: days, counts and ids. */
   readonly told?: Readonly<Record<string, string | number>>;
 }
 

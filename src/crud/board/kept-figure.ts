@@ -33,7 +33,7 @@ export function useKeptFigure(name: string, now: Figure | undefined): Figure | u
   });
   useEffect(() => {
     if (!now || isPreview) return;
-    const { rows: _rows, ...rest } = now;
+    const { rows: _rows, named: _named, ...rest } = now;
     client.setQueryData(['home-figure', name], rest);
   }, [client, name, now, isPreview]);
   if (now || isPreview) return now;

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText, weekdayText } from '../../../contract/field-text.ts';
 import { anyOf } from '../../../contract/list-filter.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import type { PatrolFigures } from '../../../contract/patrol-figures.ts';
+import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
 import { type Figure, type FigureState, figureCard, idsLink, useListFigure } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { labelsAddress } from '../labels/use-label-address.ts';
@@ -22,13 +23,21 @@ function useDaysFigure(of: (known: PatrolFigures) => PatrolFigures['silent']): F
   const figure = useMemo((): Figure | undefined => {
     if (!known) return undefined;
     const { total, ids } = of(known);
-    return { count: total, ids, asOf: known.asOf };
+    return { count: total, ids, asOf: known.asOf, told: { day: known.day } };
   }, [known, of]);
   return { figure, isAsking, again };
 }
 
 const silentOf = ({ silent }: PatrolFigures) => silent;
 const findingsOf = ({ findings }: PatrolFigures) => findings;
+
+/** The two days that were counted: a kept figure may be of days ago, and its yesterday is not ours. */
+export function daysOf(told: Figure['told'], now = Date.now()) {
+  const day = String(told?.['day'] ?? '');
+  if (day === '' || day === wallClock(now).date) return { since: texts.yesterday, both: texts.bothDays };
+  const since = weekdayText(daysBefore(day, 1));
+  return { since, both: texts.bothOf(since, weekdayText(day)) };
+}
 
 /** "Bekasi 5, Surabaya 2"; nothing where all points are of one branch, which the figure itself tells. */
 export const silentByBranch = (branches: PatrolFigures['branches']): string =>
@@ -42,10 +51,7 @@ export const silentByBranch = (branches: PatrolFigures['branches']): string =>
 function useSilent(): FigureState {
   const { known } = usePatrolDays();
   const state = useDaysFigure(silentOf);
-  const figure = useMemo(
-    () => state.figure && { ...state.figure, told: { byBranch: silentByBranch(known?.branches ?? []) } },
-    [state.figure, known],
-  );
+  const figure = useMemo(() => state.figure && { ...state.figure, named: silentByBranch(known?.branches ?? []) }, [state.figure, known]);
   return { ...state, figure };
 }
 
@@ -58,7 +64,7 @@ const silentPoints = figureCard({
   also: ['/log-check-points'],
   useFigure: useSilent,
   unit: texts.points,
-  why: ({ told }) => [texts.silentWhy, told?.['byBranch'] ? `${told['byBranch']}.` : ''].join(' ').trim(),
+  why: ({ told, named = '' }) => [texts.silentWhy(daysOf(told)), named === '' ? '' : `${named}.`].join(' ').trim(),
   action: ({ ids, count }) => (ids?.length === count ? texts.silentSome(String(count)) : texts.silentAll),
   link: (figure) => idsLink('/check-points', figure),
 });
@@ -102,7 +108,8 @@ const findings = figureCard({
   useFigure: useFindings,
   unit: texts.notes,
   // From the row, which is never kept: what somebody noted is nowhere but in the store.
-  why: ({ rows: [latest] = [] }) => (latest ? texts.findingsLatest(latestWords(latest)) : texts.findingsWhy),
+  why: ({ told, rows: [latest] = [] }) =>
+    latest ? texts.findingsLatest(daysOf(told).since, latestWords(latest)) : texts.findingsWhy(daysOf(told).since),
   action: () => texts.findingsAction,
   link: (figure) => idsLink('/log-check-points', figure),
   Beside: FindingPhotos,

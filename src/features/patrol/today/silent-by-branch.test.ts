@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentByBranch } from './patrol-cards.tsx';
+import { daysOf, silentByBranch } from './patrol-cards.tsx';
 
 const branch = (branch_code: string, name_branch: string, silent: number) => ({ branch_code, name_branch, points: 1200, today: 0, silent });
 
@@ -11,3 +11,14 @@ test('points without a log are named by branch, and branches without any are not
 });
 
 test('one branch alone is what the figure counts', () => expect(silentByBranch([branch('BKS', 'Bekasi', 5)])).toBe(''));
+
+test('of days ago the days are named, and not called yesterday', () => {
+  expect(daysOf({ day: '2026-11-20' }, Date.parse('2026-11-20T23:59:00+07:00'))).toEqual({
+    since: 'kemarin',
+    both: 'Kemarin dan hari ini',
+  });
+  expect(daysOf({ day: '2026-11-20' }, Date.parse('2026-11-22T06:00:00+07:00'))).toEqual({
+    since: 'Kam, 19 Nov 2026',
+    both: 'Kam, 19 Nov 2026 dan Jum, 20 Nov 2026',
+  });
+});

@@ -16,6 +16,8 @@ const onePage = { page: 1, limit: 1, search: '' } as const;
 /** The figures, and when they were true (ms since 1970). */
 export interface KnownDays extends PatrolFigures {
   readonly asOf: number;
+  /** The later of the two days that were counted. */
+  readonly day: string;
   /** Of days that only the services have counted. */
   readonly logs?: PatrolDays['logs'];
 }
@@ -56,7 +58,7 @@ function useDaysOnDevice(isWanted: boolean, today: string): KnownDays | undefine
     const hasLogs = logsView?.coverage === 'complete' || (logsView?.recent !== undefined && logsView.recent.from <= since);
     if (!isWanted || !points || !logs || pointsView?.coverage !== 'complete' || !hasLogs) return undefined;
     const figures = patrolFigures(points.map(pointOf), logs.map(logOf), today);
-    return { ...figures, asOf: Math.min(pointsView.asOf ?? 0, logsView.asOf ?? 0) };
+    return { ...figures, day: today, asOf: Math.min(pointsView.asOf ?? 0, logsView.asOf ?? 0) };
   }, [isWanted, points, logs, pointsView, logsView, since, today]);
 }
 
