@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accounts } from '../support/accounts.ts';
+import { askedBefore } from '../support/asked-files.ts';
 import { desktop, phone } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { untilGestures } from '../support/touch.ts';
@@ -48,4 +49,13 @@ test('what a person meets first waits for no code of another screen', { tag: '@c
   for (const name of ['scan', 'reminders']) expect([name, brought(name, 'lists', 'screens')]).toEqual([name, []]);
   // That imports are found at all: all of them stand on the layout.
   expect(brought('home', 'layout')).toHaveLength(1);
+});
+
+test('the login page waits for at most 160 kB of scripts and styles', { tag: '@core' }, async ({ server }) => {
+  const login = await askedBefore(server.origin, 'button[type="submit"]', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' });
+  });
+  expect(login.kB).toBeLessThanOrEqual(160);
+  // That anything was found at all.
+  expect(login.kB).toBeGreaterThan(60);
 });

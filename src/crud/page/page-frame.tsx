@@ -22,14 +22,14 @@ interface FaceProps {
   readonly photo: unknown;
 }
 
-/** The photo, or the first letters of the name. */
+/** The photo, or the first letters of the name beside it: whether there is a photo elsewhere is not known here. */
 export function Face({ name, photo }: FaceProps) {
   const source = plainText(photo);
   const [broken, setBroken] = useState('');
   if (source.startsWith('data:image/') && source !== broken)
     return <img className="face" src={source} alt={texts.photo(name)} onError={() => setBroken(source)} />;
   return (
-    <span className="face" role="img" aria-label={texts.noPhoto}>
+    <span className="face" aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

@@ -1,7 +1,6 @@
 /** Texts of the pages on which one row is read. */
 export const pageTexts = {
   photo: (name: string) => `Foto ${name}`,
-  noPhoto: 'Belum ada foto',
   edit: 'Ubah',
   editSection: (section: string) => `Ubah ${section}`,
   more: 'Lainnya',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import type { FiltersOf } from '../../../contract/list-filter.ts';
@@ -15,6 +16,9 @@ interface ClassPupils {
   /** As its list is asked for. */
   readonly query: PageQuery<typeof semesterAssignments>;
   readonly loading: boolean;
+  /** Why the service did not tell. */
+  readonly problem: AppError | undefined;
+  readonly again: () => void;
   /** They came from the service just now. */
   readonly isLive: boolean;
 }
@@ -64,6 +68,8 @@ export function useClassPupils(teacher: string, year: string | undefined, active
   return {
     whole,
     query,
+    problem: answer?.ok === false ? answer.error : undefined,
+    again: () => void refetch(),
     loading: isReady && whole === undefined && (value === undefined || isStale || isArriving || (online && refresh.isFetching)),
     isLive: isLive({
       answer: refresh.data,

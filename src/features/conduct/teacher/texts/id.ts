@@ -48,6 +48,7 @@ export const conductTeacherTexts = {
     noGap: 'Tidak ada murid yang kekurangan ini',
     noClassHelp: 'Mintalah admin menempatkan murid di kelas Anda untuk semester ini.',
     notHere: 'Daftar murid belum tersimpan di perangkat ini.',
+    notHereHelp: 'Sambungkan ke internet sebentar; kelas Anda tampil sendiri.',
     lastRead: 'Terakhir dibaca',
     asOf: (when: string) => `per ${when}`,
   },

@@ -4,8 +4,7 @@ import { shownText } from '../../../../contract/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { semesterAssignments } from '../../../../contract/resources/semester-assignments.ts';
 import { students } from '../../../../contract/resources/students.ts';
-import { listedRows, PendingChip, rowPagePath, type RowTrail, useData } from '../../../../crud/public.ts';
-import type { TeacherData } from '../../../../contract/session.ts';
+import { listedRows, NotOnDevice, PendingChip, rowPagePath, type RowTrail, useData } from '../../../../crud/public.ts';
 import type { ShownRow } from '../../../../data/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatMoment, formatNumber } from '../../../../ui/format.ts';
@@ -18,8 +17,8 @@ import { byName, classOf, isFound } from '../find-pupils.ts';
 import { printOwnClass } from '../print-own-class.ts';
 import { conductTeacherTexts } from '../texts/id.ts';
 import { useClassPupils } from '../use-class-pupils.ts';
-import { useSelf } from '../use-self.ts';
-import { useYears } from '../use-years.ts';
+import { type Self, useSelf } from '../use-self.ts';
+import { useYears, type Years } from '../use-years.ts';
 import { type Gap, gapNames, type Gaps, useClassGaps } from './use-class-gaps.ts';
 import './own-class.css';
 
@@ -125,14 +124,34 @@ function Tiles({ rows, query, gaps, gap }: TilesProps) {
   );
 }
 
-/** The class as the login told it, on a device that does not hold its pupils. */
-function NotHere({ kelas }: { readonly kelas: TeacherData | undefined }) {
-  const name = conductTeacherTexts.kelas(kelas?.number_kelas ?? '', kelas?.name_kelas ?? '');
+function NoClass() {
   return (
     <section className="panel">
-      <EmptyState kind="offline" title={name === '' ? conductTeacherTexts.home.noClass : name}>
-        {name === '' ? texts.noClassHelp : texts.notHere}
+      <EmptyState kind="nothing" title={conductTeacherTexts.home.noClass}>
+        {texts.noClassHelp}
       </EmptyState>
+    </section>
+  );
+}
+
+interface NotWholeProps {
+  readonly self: Self;
+  readonly years: Years;
+  readonly pupils: ReturnType<typeof useClassPupils>;
+}
+
+/** In place of a class that this device does not hold whole: the class as the login told it, why, and the way on. */
+function NotWhole({ self, years, pupils }: NotWholeProps) {
+  if (pupils.loading || years.options === undefined) return <TilesSkeleton />;
+  if (self.teacher === '' || (years.active === undefined && years.isNone)) return <NoClass />;
+  const name = conductTeacherTexts.kelas(self.data?.number_kelas ?? '', self.data?.name_kelas ?? '');
+  const asked =
+    years.active === undefined ? { problem: years.problem, onRetry: years.reload } : { problem: pupils.problem, onRetry: pupils.again };
+  return (
+    <section className="panel">
+      <NotOnDevice title={name === '' ? texts.notHere : name} {...asked}>
+        {name === '' ? texts.notHereHelp : texts.notHere}
+      </NotOnDevice>
     </section>
   );
 }
@@ -162,19 +181,13 @@ export function OwnClassTiles() {
   const { session } = data;
   const id = useId();
   const years = useYears(self);
-  const { whole, query, loading } = useClassPupils(self.teacher, years.active, years.active);
+  const pupils = useClassPupils(self.teacher, years.active, years.active);
+  const { whole, query } = pupils;
   const gaps = useClassGaps().gaps;
   const gap = useShownGap();
   const year = years.options?.find(({ value }) => value === years.active)?.words ?? '';
-  if (!whole) return loading || years.options === undefined ? <TilesSkeleton /> : <NotHere kelas={self.data} />;
-  if (whole.rows.length === 0)
-    return (
-      <section className="panel">
-        <EmptyState kind="nothing" title={conductTeacherTexts.home.noClass}>
-          {texts.noClassHelp}
-        </EmptyState>
-      </section>
-    );
+  if (!whole) return <NotWhole self={self} years={years} pupils={pupils} />;
+  if (whole.rows.length === 0) return <NoClass />;
   return (
     <section className="panel own-tiles" aria-labelledby={id}>
       <div className="panel-head">
