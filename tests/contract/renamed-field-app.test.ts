@@ -71,6 +71,7 @@ const renames: readonly Rename[] = [
     kind: 'ref',
     users: [
       'app/layout/palette/sources.ts',
+      'app/layout/palette/use-own-pupil-hits.ts',
       'features/assignments/assignments.screen.ts',
       `${bulk}/place-pupils.ts`,
       `${bulk}/use-school-pupils.ts`,
@@ -103,6 +104,7 @@ const renames: readonly Rename[] = [
       'features/students/page/class-history.tsx',
       'features/students/moves/move-dialog.tsx',
       'features/students/moves/record-moves.ts',
+      'features/students/moves/moves.screen.ts',
     ],
   },
   {
@@ -110,6 +112,7 @@ const renames: readonly Rename[] = [
     field: 'ysb_semester_id',
     kind: 'ref',
     users: [
+      'app/layout/palette/use-own-pupil-hits.ts',
       'crud/ending/use-held.ts',
       'features/assignments/assignments.screen.ts',
       `${bulk}/choose-step.tsx`,
@@ -151,6 +154,7 @@ const renames: readonly Rename[] = [
     field: 'name_student',
     kind: 'shown',
     users: [
+      'app/layout/palette/use-own-pupil-hits.ts',
       'features/assignments/assignments.screen.ts',
       'features/assignments/class-list/print-class.ts',
       'features/assignments/placed-name-cell.tsx',

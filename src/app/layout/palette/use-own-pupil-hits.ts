@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { shownText } from '../../../contract/field-text.ts';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
 import { students } from '../../../contract/resources/students.ts';
@@ -27,11 +28,13 @@ export function useOwnPupilHits(user: SessionUser, typed: string): readonly Pale
   const years = useLive(useMemo(() => (isWanted ? mirror.lookup(semesters, active) : null), [mirror, isWanted])).value;
   const year = years?.[0]?.id ?? semester;
   const isReady = isWanted && years !== undefined && year !== '';
-  const own = useMemo(
-    () => ({ search: '', filters: { ysb_teacher_id: teacher, ysb_semester_id: year, 'status_student.left': '0' }, limit: most }) as const,
+  const filters = useMemo(
+    (): FiltersOf<typeof semesterAssignments> => ({ ysb_teacher_id: teacher, ysb_semester_id: year, 'status_student.left': '0' }),
     [teacher, year],
   );
-  const rows = useLive(useMemo(() => (isReady ? mirror.lookup(semesterAssignments, own) : null), [mirror, isReady, own])).value;
+  const rows = useLive(
+    useMemo(() => (isReady ? mirror.lookup(semesterAssignments, { search: '', filters, limit: most }) : null), [mirror, isReady, filters]),
+  ).value;
   return useMemo(
     () =>
       (rows ?? []).flatMap((row): readonly PaletteHit[] => {
