@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { isNull, and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { DataOf } from '../../src/contract/calls.ts';
 import { type BoardRound, type Coverage, type CoveragePoint, mostCoverageDays, type RoundFigures } from '../../src/contract/round-calls.ts';
 import { branches } from '../../src/contract/resources/branches.ts';
@@ -12,9 +12,33 @@ import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { foundOn } from './found.ts';
-import { handedOver } from './handed-over.ts';
 import { markedLogs, marksByOfficer } from './marks.ts';
 import { type RoundsFound, roundsFound } from './status.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import { handovers } from '../../src/contract/resources/handovers.ts';
+import { users } from '../../src/contract/resources/users.ts';
+
+/** The shifts that were handed over on these days, as far as the caller sees their branch; the earliest first. */
+async function handedOver(db: Database, caller: Caller, from: string, to: string): Promise<Coverage['handovers']> {
+  const given = tableOf(handovers);
+  const [giver, receiver] = [alias(tableOf(users), 'giver'), alias(tableOf(users), 'receiver')];
+  const found = await db
+    .select({
+      at: given.occurred_at,
+      by: giver.username,
+      to: receiver.username,
+      received_at: given.received_at,
+      rounds_done: given.rounds_done,
+      rounds_missed: given.rounds_missed,
+      findings_open: given.findings_open,
+    })
+    .from(given)
+    .leftJoin(giver, eq(giver.id, given.user_id))
+    .leftJoin(receiver, eq(receiver.id, given.to_user_id))
+    .where(and(visible(db, handovers, caller), gte(given.date, from), lte(given.date, to)))
+    .orderBy(asc(given.occurred_at), asc(given.id));
+  return found.map(({ by, to: who, ...row }) => ({ ...row, by: by ?? '', to: who ?? '' }));
+}
 
 const iso = (moment: number | undefined): string => (moment === undefined ? '' : new Date(moment).toISOString());
 

@@ -1,14 +1,8 @@
-import './trusted-types.ts';
-import '../ui/tokens.css';
-import '../ui/base.css';
-import '../ui/states.css';
-import '../ui/large-text.css';
-import './app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { AppConfig } from '../data/public.ts';
-import { createSessionStore, leavingPeople, loadConfig, waitingAtLogin } from '../data/start.ts';
+import type { AppConfig, SessionStore } from '../data/public.ts';
+import { createSessionStore, leavingPeople, loadConfig, waitingAtLogin, mendSession } from '../data/start.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { leaveNothingOpen } from '../platform/page-cache.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,9 +12,33 @@ import { openData } from './open-data.ts';
 import { registerServiceWorker } from './pwa/update.ts';
 import { listenForInstall } from '../platform/install-prompt.ts';
 import { makeRouter } from './router.tsx';
-import { rememberSessionHere, startSession } from './start-session.ts';
 import { holdSignedIn } from './signed-in.ts';
 import { watchSession } from './watch-session.ts';
+import { tabStore } from '../platform/web-storage.ts';
+import { isFreshTab } from './fresh-tab.ts';
+import './trusted-types.ts';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../ui/states.css';
+import '../ui/large-text.css';
+import './app.css';
+
+/** In sessionStorage, so it lives as long as the tab and dies with a killed browser. */
+const mark = 'amanah-held-session';
+
+/** A browser that was killed may have forgotten a login or a logout; a page that is only loaded again has not. */
+const startSession = (platform: Pick<Platform, 'text' | 'storage'>): Promise<void> =>
+  // A full localStorage does not take the keys: then the person is asked to log in.
+  mendSession(platform, isFreshTab(mark)).catch(() => undefined);
+
+/** Marks this tab as one that held a session, as soon as it does. */
+function rememberSessionHere(session: SessionStore): void {
+  const note = () => {
+    if (session.current()) tabStore.setItem(mark, '1');
+  };
+  note();
+  session.subscribe(note);
+}
 
 /** A network that neither answers nor fails must not hold up an officer whose device knows the addresses already. */
 const patienceMs = 2000;

@@ -1,4 +1,3 @@
-import { browserBackgroundSync } from './browser-background-sync.ts';
 import { browserSignals } from './browser-signals.ts';
 import { browserStorage, browserText } from './browser-storage.ts';
 import { openBrowserChannel } from './channel.ts';
@@ -6,6 +5,28 @@ import { systemClock } from './clock.ts';
 import { createIds } from './ids.ts';
 import { browserLocks } from './locks.ts';
 import type { Platform } from './platform.ts';
+import type { BackgroundSync } from './background-sync.ts';
+
+const halfADay = 12 * 3_600_000;
+let known: ServiceWorkerRegistration | undefined;
+let refused = false;
+
+const browserBackgroundSync: BackgroundSync = {
+  possible: () => !refused && isSecureContext && 'serviceWorker' in navigator && 'SyncManager' in globalThis,
+  async ask(tag) {
+    if (!browserBackgroundSync.possible()) return;
+    // Kept, because a page that is being closed finds no time to look it up.
+    known ??= await navigator.serviceWorker.getRegistration();
+    try {
+      if (!known?.active) return;
+      // Only an installed app is granted this one, which goes on when the browser has given the other up.
+      known.periodicSync?.register(tag, { minInterval: halfADay }).catch(() => undefined);
+      await known.sync?.register(tag);
+    } catch (problem) {
+      if (problem instanceof DOMException && problem.name === 'NotAllowedError') refused = true;
+    }
+  },
+};
 
 /** The parts a browser offers. */
 export function browserPlatform(): Platform {

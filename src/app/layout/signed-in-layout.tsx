@@ -1,6 +1,7 @@
+import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { Outlet, useLoaderData } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { AddedToListProvider, DataProvider, previewData, useRolePreview } from '../../crud/public.ts';
+import { useMemo, useEffect } from 'react';
+import { AddedToListProvider, DataProvider, previewData, useRolePreview, type AddedToList } from '../../crud/public.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { LazyReminders } from '../../features/patrol/rounds/reminders/lazy-reminders.tsx';
@@ -8,10 +9,8 @@ import { passesAll } from '../../contract/permissions.ts';
 import { usePhoneFeel } from '../../ui/touch/use-phone-feel.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
-import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
 import { Frame } from './frame.tsx';
-import { listAdditions } from './list-additions.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LoginLayer } from './login-dialog.tsx';
@@ -20,7 +19,46 @@ import { isOfficer } from './tabs/role-tabs.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { leaveQuestion } from './use-logout.ts';
 import { useShell, useViewedPerson } from './use-shell.ts';
+import type { Screen } from '../../crud/screen.ts';
+import { starterAdditions } from '../../features/home/setup/starter-action.tsx';
+import { importAdditions } from '../../features/import/import-action.tsx';
 import './layout.css';
+
+/** Long after the first paint; nothing the officer does may wait for it. */
+const quietMs = 4000;
+
+/**
+ * Fetches the strong decoder for patrol roles while there is a connection; the service worker keeps it. On a first visit
+ * the worker takes over later than this runs, so it is waited for: the first round may lead through a basement.
+ */
+function useDecoderReady(wanted: boolean) {
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    if (!wanted || !worker) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      timer ??= setTimeout(() => void fetch(decoderUrl).catch(() => undefined), quietMs);
+    };
+    if (worker.controller) begin();
+    else worker.addEventListener('controllerchange', begin, { once: true });
+    return () => {
+      clearTimeout(timer);
+      worker.removeEventListener('controllerchange', begin);
+    };
+  }, [wanted]);
+}
+
+function Dialogs({ screen }: { readonly screen: Screen }) {
+  return (
+    <>
+      <importAdditions.Dialogs screen={screen} />
+      <starterAdditions.Dialogs screen={screen} />
+    </>
+  );
+}
+
+/** What areas add to every list. */
+const listAdditions: AddedToList = { Actions: importAdditions.Actions, Empty: starterAdditions.Empty, Dialogs };
 
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);

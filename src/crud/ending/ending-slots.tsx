@@ -12,12 +12,21 @@ import { useData } from '../live/data-context.tsx';
 import { withSendNote } from '../live/send-note.ts';
 import { useIsOurs } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
-import { NoAccountMark } from '../row/no-account-mark.tsx';
 import { RightButton } from '../rights/right-button.tsx';
 import { useRights } from '../rights/use-rights.ts';
 import { offerAllBack, returnToWork } from './end-work.ts';
 import { EndingDialog } from './ending-dialog.tsx';
 import { endingTexts as texts } from './texts/id.ts';
+import { listTexts } from '../../ui/texts/id/list.ts';
+
+/** Beside a person's name: that he has no account. Services of others say nothing about that. */
+const NoAccountMark = ({ row }: { readonly row: Row }) =>
+  row.has_account === false && (
+    <span className="chip" role="img" aria-label={listTexts.noAccount} title={listTexts.noAccount}>
+      <Icon name="person-outline" />
+      <span className="mark-words">{listTexts.noAccount}</span>
+    </span>
+  );
 
 /** Named in the address while it is open, as every dialog is. */
 const dialogName = 'akhiri';

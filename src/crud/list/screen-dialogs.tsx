@@ -4,7 +4,7 @@ import type { Input } from '../../contract/resource.ts';
 import type { Under } from '../save/draft-keys.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { Problems } from '../../contract/validation.ts';
-import { formOf, formSections } from '../save/form-input.ts';
+import { formOf, formSections, fieldsOf } from '../save/form-input.ts';
 import { FullFormContext } from '../form/full-form.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -14,12 +14,27 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { useFiltersInAddress } from './filters/use-filters.ts';
 import { useIsOurs } from '../live/use-connection.ts';
 import { useColumns } from './columns/use-columns.ts';
-import { useTypedName } from './typed-name.ts';
 import { useSelectedRows } from './selection/use-selection.ts';
 import type { Screen } from '../screen.ts';
 import type { ListControls } from './use-list-state.ts';
 import type { ResourcePage } from '../live/use-resource-page.ts';
 import type { Rights } from '../rights/use-rights.ts';
+import { useLocation } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The name that somebody typed elsewhere and wants a new row for. */
+    typedName?: string | undefined;
+  }
+}
+
+/** What the form of a new row begins with, where somebody came to it with a name: the field that rows are called by. */
+function useTypedName(screen: Screen): Input | undefined {
+  const name = useLocation({ select: ({ state }) => state.typedName });
+  const { title } = screen.resource;
+  const isAsked = formSections(formOf(screen, 'create')).flatMap(fieldsOf).includes(title);
+  return name === undefined || !isAsked ? undefined : { [title]: name };
+}
 
 interface ScreenDialogsProps {
   readonly screen: Screen;

@@ -4,16 +4,30 @@ import { loginAnswer, type SessionUser, sessionAnswer, sessionLifetimeMs } from 
 import type { Platform } from '../../platform/platform.ts';
 import { createTransport, errorOf, isAnswer, type Renewal, succeeded, type Transport } from '../api/transport.ts';
 import type { AppConfig } from '../api/app-config.ts';
-import type { Session, SessionStore } from './for-screens.ts';
+import type { Session, SessionStore, OpenCalls } from './for-screens.ts';
 import { createListeners } from '../store/listeners.ts';
 import { createServiceTime } from '../time/service-time.ts';
-import { createOpenCalls } from './open-calls.ts';
 import { endKeptSession, keepSession } from './kept-session.ts';
 import { noteLeaving } from './leaving.ts';
 import { keepLoginDevice, loginDevice } from './login-device.ts';
 import { eraseCopy } from './session-copy.ts';
 import { clearSession, readSession, storedWho, writeFoundation, writeSession, writeToken, writeUser } from './session-keys.ts';
 import { placeOf } from './who.ts';
+
+/** Calls that need no session, of the service that checks accounts: the login page and the page of a one-time link make them. */
+function createOpenCalls(transport: Transport): OpenCalls {
+  return {
+    async send(path, body): Promise<Result<{ data: unknown; message: string }>> {
+      const reply = await transport({ service: 'user', method: 'POST', path, body });
+      return succeeded(reply) ? ok({ data: reply.envelope.data, message: reply.envelope.message }) : fail(errorOf(reply));
+    },
+    async isOurs() {
+      // Ours answers 401 and announces itself; a service of others knows no such call.
+      const reply = await transport({ service: 'user', method: 'GET', path: '/api/auth/session', timeoutMs: 8000 });
+      return isAnswer(reply) ? reply.ours : undefined;
+    },
+  };
+}
 
 type SessionPlatform = Pick<Platform, 'fetch' | 'clock' | 'text' | 'storage' | 'origin'>;
 

@@ -1,9 +1,36 @@
+import employesScreen from './employes.screen.ts';
 import { useParams } from '@tanstack/react-router';
 import { employes } from '../../contract/resources/employes.ts';
-import { defineRowPage, endingSlots, RowPageView } from '../../crud/public.ts';
-import employesScreen from './employes.screen.ts';
-import { EmployeAccount, EmployeHead } from './page/employe-parts.tsx';
+import { defineRowPage, endingSlots, RowPageView, AccountCard, type PagePartProps } from '../../crud/public.ts';
 import { employePageTexts as texts } from './page/texts/id.ts';
+import { dayText, isOn, shownText } from '../../contract/field-text.ts';
+import { saysLeft } from '../../contract/list-filter.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+type Props = PagePartProps<typeof employes>;
+
+/** Whether he is here, what he does and where. */
+function EmployeHead({ row }: Props) {
+  const ended = shownText(row.ended_at);
+  const hasEnded = saysLeft(ended);
+  const about = [shownText(row.jabatan), shownText(row.name_department), shownText(row.name_branch)].filter((part) => part !== '');
+  return (
+    <>
+      <span className={hasEnded ? 'chip' : 'chip success'}>
+        <Icon name={hasEnded ? 'exit-outline' : 'checkmark-circle-outline'} />
+        {hasEnded ? texts.ended(dayText(ended)) : texts.active}
+      </span>
+      {about.map((words, at) => (
+        <span key={at}>{words}</span>
+      ))}
+    </>
+  );
+}
+
+/** His account, and what it may do. */
+const EmployeAccount = ({ row }: Props) => (
+  <AccountCard of={{ ysb_employe_id: row.id }} id={row.id} hasAccount={row.has_account === undefined ? undefined : isOn(row.has_account)} />
+);
 
 const { EndButton, EndingDialogs } = endingSlots(employes);
 

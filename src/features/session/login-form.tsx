@@ -3,11 +3,26 @@ import type { Session, SessionStore } from '../../data/public.ts';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 import { useTyping } from '../../ui/unsaved.ts';
 import { LoginField } from './login-field.tsx';
-import { Forgotten } from './forgotten.tsx';
 import { type LoginProblems, loginProblems } from './login-problems.ts';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 import { waitWords } from './wait-words.ts';
+import { lateDialog } from '../../ui/late-part.tsx';
+
+// Only for those who need it: the login page is the first that anybody waits for.
+const ForgottenPanel = lateDialog(async () => (await import('./forgotten-panel.tsx')).ForgottenPanel);
+
+/** Below the password: whom to ask for a new one. */
+function Forgotten({ session }: { readonly session: SessionStore }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <button type="button" className="btn quiet forgot" onClick={() => setOpen(true)}>
+        {texts.forgot}
+      </button>
+    );
+  return <ForgottenPanel session={session} onClose={() => setOpen(false)} />;
+}
 
 interface LoginFormProps {
   readonly session: SessionStore;

@@ -3,13 +3,42 @@ import { useMemo } from 'react';
 import type { FiltersOf } from '../../../contract/list-filter.ts';
 import type { FieldName } from '../../../contract/resource.ts';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
-import { defineScreen, EmptyWay, ListView, ScreenDialogs, type Under, useScreenList } from '../../../crud/public.ts';
+import { defineScreen, EmptyWay, ListView, ScreenDialogs, type Under, useScreenList, useData, useLive } from '../../../crud/public.ts';
 import { conductAdminTexts } from './texts/id.ts';
 import { useOwnHeading } from '../../../ui/own-heading.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { KeteranganCell } from './conduct-cells.tsx';
-import { type ShownElement, useElement } from './use-element.ts';
+import { useQuery } from '@tanstack/react-query';
+import { shownText } from '../../../contract/field-text.ts';
+import { elements } from '../../../contract/resources/elements.ts';
+
+interface ShownElement {
+  /** What the address says until the row is known. */
+  readonly name: string;
+  readonly about: string;
+  /** The service knows no such element. */
+  readonly isGone: boolean;
+}
+
+/** The element of a page: first as the device has it, then as the service answers it. */
+function useElement(id: string, slug: string | undefined): ShownElement {
+  const { mirror } = useData();
+  const { value: shown, isStale } = useLive(useMemo(() => mirror.row(elements, id), [mirror, id]));
+  const { data: answer } = useQuery({
+    queryKey: ['element', id],
+    queryFn: () => mirror.fetchRow(elements, id),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const kept = isStale ? undefined : shown;
+  // What was typed here and has not arrived is newer than what the service has.
+  const row = kept?.pending ? kept.row : answer?.ok ? answer.value : kept?.row;
+  const isGone = answer !== undefined && !answer.ok && answer.error.code === 'not-found' && !kept?.pending;
+  return { name: shownText(row?.name_element) || slug || id, about: shownText(row?.description), isGone };
+}
 
 const texts = conductAdminTexts.subElements;
 const above = [{ to: '/elements', words: conductAdminTexts.elements.crumb }];

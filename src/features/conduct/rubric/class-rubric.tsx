@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
-import { conflictLink, usePreference, useRights } from '../../../crud/public.ts';
+import { conflictLink, usePreference, useRights, useData, useLive } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -14,7 +14,6 @@ import { RubricFoot } from './foot.tsx';
 import { Grid } from './grid.tsx';
 import { cellWords } from './grid-cell.tsx';
 import { classWords, RubricHead } from './head.tsx';
-import { Stepper } from './stepper.tsx';
 import { RubricSkeleton } from './skeleton.tsx';
 import { suggestionsOf } from './suggest.ts';
 import { rubricTexts as texts } from './texts/id.ts';
@@ -22,8 +21,72 @@ import { useIsKnown } from './use-cells.ts';
 import { useFill, type Wish } from './use-fill.ts';
 import { useLocks } from './use-locks.ts';
 import { usePlace } from './use-place.ts';
-import { useTheirs } from './use-theirs.ts';
-import { useLasting } from './use-lasting.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import { adabScores } from '../../../contract/resources/adab-scores.ts';
+import { writesOf } from '../../../data/public.ts';
+
+interface Asked {
+  /** By command: the level that somebody else filled in. */
+  readonly theirs: ReadonlyMap<string, Level>;
+  /** The commands that wait for a choice between two levels. */
+  readonly commands: readonly string[];
+}
+
+/** The cells that two people filled in differently. */
+function useTheirs(levels: readonly Level[]): Asked {
+  const { outbox } = useData();
+  const { value } = useLive(useMemo(() => outbox.list(), [outbox]));
+  return useMemo(() => {
+    const asked = writesOf(value ?? [], adabScores).filter(({ state }) => state === 'conflict');
+    const theirs = new Map<string, Level>();
+    for (const { id, theirs: row } of asked) {
+      const level = levels.find((one) => one.id === shownText(row?.ysb_adab_scale_id));
+      if (level) theirs.set(id, level);
+    }
+    return { theirs, commands: asked.map(({ id }) => id) };
+  }, [value, levels]);
+}
+
+/** Longer than an answer takes from the device's database to the screen, on a slow tablet too. */
+const lastingMs = 800;
+
+/** Whether something holds, once it has held for a while: that a list is missing is not said between its answer and its rows. */
+function useLasting(holds: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!holds) return;
+    const timer = setTimeout(() => setLasts(true), lastingMs);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [holds]);
+  return holds && lasts;
+}
+
+interface StepperProps {
+  readonly statements: readonly Statement[];
+  readonly at: number;
+  readonly onStep: (at: number) => void;
+}
+
+/** Where one statement stands alone: which it is, and the one before and after it. */
+function Stepper({ statements, at, onStep }: StepperProps) {
+  return (
+    <div className="rubric-step">
+      <button type="button" className="btn" aria-label={texts.before} disabled={at === 0} onClick={() => onStep(at - 1)}>
+        <Icon name="chevron-back-outline" />
+      </button>
+      <p aria-live="polite">
+        <small className="num">{texts.statementAt(formatNumber(at + 1), formatNumber(statements.length))}</small>
+        <b>{statements[at]?.words}</b>
+      </p>
+      <button type="button" className="btn" aria-label={texts.after} disabled={at >= statements.length - 1} onClick={() => onStep(at + 1)}>
+        <Icon name="chevron-forward-outline" />
+      </button>
+    </div>
+  );
+}
 
 /** In a window without room for all of them a statement stands alone, with levels as large as a thumb; sooner where there is nothing but a thumb. */
 const isThumb = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;

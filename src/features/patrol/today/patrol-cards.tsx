@@ -7,14 +7,30 @@ import { logCheckPoints } from '../../../contract/resources/log-check-points.ts'
 import type { SessionUser } from '../../../contract/session.ts';
 import type { PatrolFigures } from '../../../contract/patrol-figures.ts';
 import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
-import { type Figure, type FigureState, figureCard, idsLink, useListFigure } from '../../../crud/public.ts';
+import { type Figure, type FigureState, figureCard, idsLink, useListFigure, photoSet, ServedThumbs } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { labelsAddress } from '../labels/use-label-address.ts';
 import { isOfficerOnly } from './officer-only.ts';
-import { FindingPhotos } from './finding-photos.tsx';
 import { missedLastNight } from './missed-last-night.ts';
 import { todayTexts as texts } from './texts/id.ts';
 import { usePatrolDays } from './use-patrol-days.ts';
+import { logPhotos } from '../../../contract/resources/log-photos.ts';
+
+const photos = photoSet(logPhotos);
+const most = 3;
+
+/** The first photos of the logs that were counted. */
+function FindingPhotos({ figure }: { readonly figure: Figure<HeldRow<typeof logCheckPoints>> }) {
+  const ids = useMemo(
+    () =>
+      (figure.rows ?? [])
+        .filter(({ photo_count }) => Number(photo_count ?? 0) > 0)
+        .slice(0, most)
+        .map(({ id }) => id),
+    [figure.rows],
+  );
+  return <ServedThumbs set={photos} rowIds={ids} words={texts.photos(ids.length)} />;
+}
 
 const isFor = (user: SessionUser) => !isOfficerOnly(user);
 

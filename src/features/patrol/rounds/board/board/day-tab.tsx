@@ -1,4 +1,4 @@
-import { NotOnDevice } from '../../../../../crud/public.ts';
+import { NotOnDevice, EmptyWay, useResourceRights, useRowsWhere } from '../../../../../crud/public.ts';
 import { KeyCap } from '../../../../../ui/key-cap.tsx';
 import { useNarrow } from '../../../../../ui/use-narrow.ts';
 import { daysBefore } from '../../../../../contract/wall-clock.ts';
@@ -9,7 +9,6 @@ import { boardTexts as texts } from '../texts/id.ts';
 import type { RoundAddress } from '../use-round-address.ts';
 import { useNow } from '../use-now.ts';
 import { Waiting } from '../waiting.tsx';
-import { EmptyDay } from './empty-day.tsx';
 import { PointsDialog } from './points-dialog.tsx';
 import { RoundCards } from './round-cards.tsx';
 import { BarLegend } from './round-parts.tsx';
@@ -17,6 +16,27 @@ import { RoundsTable } from './rounds-table.tsx';
 import { sumsOf } from './standing.ts';
 import { SumsLine } from './sums-line.tsx';
 import { type KnownBoard, useBoard } from './use-board.ts';
+import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+
+const every = {};
+
+/** A day without rounds; where nothing was planned at all, the way to do so for whoever may. */
+function EmptyDay() {
+  const { flags } = useResourceRights(patrolSchedules);
+  const known = useRowsWhere(patrolSchedules, flags.read ? every : null, 1);
+  if (flags.read && known?.length === 0)
+    return (
+      <EmptyWay kind="nothing" title={texts.noSchedules} to="/jadwal-patroli" words={texts.toSchedules}>
+        {texts.noSchedulesHelp}
+      </EmptyWay>
+    );
+  return (
+    <EmptyState kind="nothing" title={texts.emptyDay}>
+      {texts.emptyDayHelp}
+    </EmptyState>
+  );
+}
 
 const pointsDialog = 'titik';
 

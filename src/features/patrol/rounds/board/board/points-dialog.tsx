@@ -1,13 +1,18 @@
-import type { BoardRound } from '../../../../../contract/round-calls.ts';
+import type { BoardRound, SaidWhy } from '../../../../../contract/round-calls.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { formatNumber } from '../../../../../ui/format.ts';
+import { formatNumber, formatMoment } from '../../../../../ui/format.ts';
 import { Icon, type IconName } from '../../../../../ui/icons/icon.tsx';
 import { planningTexts } from '../../planning/texts/id.ts';
 import { dayWords } from '../day-field.tsx';
-import { saidWords } from '../said-words.ts';
 import { boardTexts } from '../texts/id.ts';
 import { RoundMarkNotes } from './round-marks.tsx';
 import { clockOf, StandingChip } from './round-parts.tsx';
+
+/** "Dimas Hartono, 20 Nov 2026 06.10": who said why, and when. */
+function saidWords({ by, at }: SaidWhy): string {
+  const moment = Date.parse(at);
+  return boardTexts.points.saidBy(by || boardTexts.none, Number.isNaN(moment) ? at : formatMoment(moment));
+}
 
 const texts = boardTexts.points;
 type Point = BoardRound['points'][number];
