@@ -75,6 +75,15 @@ it('with a field of each kind it compiles, its table is made, and the services s
   expect(node('node_modules/vitest/vitest.mjs', ...args)).toMatch(/Tests.* passed/);
 }, 120_000);
 
+it('its screen compiles, and keeps what all screens keep: what it shows is searched, and its filters are filters', () => {
+  expect(read('src/contract/resources/quran-classes.ts')).toContain(
+    "search: ['title', 'detail', 'status', 'name_branch', 'name_guide', 'held', 'code'],",
+  );
+  node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit');
+  const over = ['tests/shown-columns.test.tsx', 'tests/list-filters.test.ts', 'tests/markup.test.ts'];
+  expect(node('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...over, '--reporter', 'dot')).toMatch(/Test Files.*3 passed/);
+}, 240_000);
+
 it('refuses, before anything is written, what it cannot make', () => {
   const refused = (words: RegExp, ...args: string[]) => expect(() => run(...args), args.join(' ')).toThrow(words);
   refused(/exists already/, 'meeting-rooms');

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { mostIds, mostValues } from '../../src/contract/list-filter.ts';
 import type { Reach, ReachRows } from '../../src/contract/reach.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { allRights, grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
+import { dataUrl, jpeg } from './support/sample-files.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 type Row = Record<string, unknown> & { readonly id: number };
@@ -34,6 +36,19 @@ describe.each(engines)('reach on %s', (engine) => {
 
   const get = (rest: string, token: string) => server.call('GET', `${kelas.path}${rest}`, { token });
   const listed = async (rest: string, token: string): Promise<Row[]> => (await get(`?limit=1000${rest}`, token)).json.data;
+
+  /** A list page by page, until there are no more, with how many rows each page says there are. */
+  const paged = async (limit: number, token: string) => {
+    const rows: Row[] = [];
+    const totals = new Set<number>();
+    for (let page = 1; page <= all.length; page += 1) {
+      const { data, pagination } = (await get(`?limit=${limit}&page=${page}&sort=id`, token)).json;
+      totals.add(pagination.total);
+      rows.push(...data);
+      if (data.length < limit) break;
+    }
+    return { ids: ids(rows), totals: [...totals] };
+  };
 
   /** Random reaches over own and joined fields, one value or several, and not only such as reach everything or nothing. */
   const reaches = () => {
@@ -78,6 +93,60 @@ describe.each(engines)('reach on %s', (engine) => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  test('nothing beyond it comes out page by page, of rows that are named, of several values or of what a field lacks', async () => {
+    const everyId = ids(all).slice(0, mostIds).join(',');
+    const schools = [...new Set(all.map((row) => String(row['ysb_school_id'])))].slice(0, mostValues).join(',');
+    const filters = [
+      `&id.any=${everyId}`,
+      '&number_kelas.any=1,2,3',
+      `&ysb_school_id.any=${schools}`,
+      '&ysb_school_id.none=0',
+      '&ysb_school_id.none=1',
+      '&name_kelas.none=0',
+    ];
+    const whole = new Map<string, readonly number[]>();
+    for (const filter of filters) whole.set(filter, ids(await listed(`&sort=id${filter}`, boss)));
+    expect(whole.get(filters[0] ?? '')).toEqual(ids(all).slice(0, mostIds));
+    await fc.assert(
+      fc.asyncProperty(reaches(), branches, fc.integer({ min: 3, max: 9 }), async (reach, branch, limit) => {
+        setReach(() => reach);
+        const token = tokens[branch];
+        const mine = ids(within(all, reach).filter((row) => row['ysb_branch_id'] === branch));
+        const inside = new Set(mine);
+        expect(await paged(limit, token)).toEqual({ ids: mine, totals: [mine.length] });
+        for (const filter of filters) {
+          const { data, pagination } = (await get(`?limit=1000&sort=id${filter}`, token)).json;
+          const wanted = whole.get(filter)?.filter((id) => inside.has(id)) ?? [];
+          expect([filter, ids(data), pagination.total]).toEqual([filter, wanted, wanted.length]);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a photo beyond it is shown neither whole nor small', async () => {
+    const photos = resourceOf('log-photos');
+    const own = photos.reach;
+    const patrol = await server.tokenOf('patroli@amanah.test');
+    const store = (path: string, body: unknown) => server.call('POST', path, { token: patrol, body });
+    const note = { ysb_check_point_id: '1', ysb_kategori_note: 2, note: 'Jangkauan foto' };
+    const log = (await store('/api/log-check-points/store', note)).json.data;
+    const photo = dataUrl('image/jpeg', jpeg(64, 48));
+    const { id } = (await store('/api/log-photos/store', { ysb_log_check_point_id: String(log.id), number: 1, photo })).json.data;
+    const statuses = async () => {
+      const answers = ['', '?size=thumb'].map((size) => server.call('GET', `${photos.path}/${id}${size}`, { token: patrol }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    try {
+      Object.assign(photos, { reach: () => [{ number: '2' }] });
+      expect(await statuses()).toEqual([404, 404]);
+      Object.assign(photos, { reach: () => [{ number: '1' }] });
+      expect(await statuses()).toEqual([200, 200]);
+    } finally {
+      Object.assign(photos, { reach: own });
+    }
   });
 
   test('nothing beyond it is written, deleted, brought back, moved out or referred to', async () => {

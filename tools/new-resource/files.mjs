@@ -4,24 +4,24 @@ import { quoted } from './fields.mjs';
 /** A reference is listed by the name of what it refers to, which the services join. */
 const shownName = (field) => `name_${field.name}`;
 
+const listedName = (field) => (field.kind === 'ref' ? shownName(field) : field.name);
+
 /** Up to six columns draw as a quick grid (docs/decisions-by-area.md); a file is no text to list. */
-const columnsOf = (fields) =>
-  fields
-    .filter(({ kind }) => kind !== 'file')
-    .map((field) => (field.kind === 'ref' ? shownName(field) : field.name))
-    .slice(0, 6);
+const listedOf = (fields) => fields.filter(({ kind }) => kind !== 'file').slice(0, 6);
 
 const scopeOf = (fields) => fields.find(({ kind, argument }) => kind === 'ref' && argument === 'branches')?.name;
 const titleOf = (fields) => fields.find(({ kind }) => kind === 'text')?.name;
 const list = (names) => names.map((name) => `'${name}'`).join(', ');
 
 const searchedKinds = ['text', 'longText', 'digits', 'ref'];
+/** What is shown is searched, whatever its kind, and so are the words and numbers that the list has no room for. */
+const searchedOf = (fields) => {
+  const listed = listedOf(fields);
+  return fields.filter((field) => listed.includes(field) || searchedKinds.includes(field.kind)).map(listedName);
+};
 
 export function contractText({ name, variable, label, service, fields }) {
   const scope = scopeOf(fields);
-  const searched = fields
-    .filter(({ kind }) => searchedKinds.includes(kind))
-    .map((field) => (field.kind === 'ref' ? shownName(field) : field.name));
   const declared = fields.flatMap((field) => [
     `    ${field.name}: ${field.declaration},`,
     ...(field.kind === 'ref' ? [`    ${shownName(field)}: f.shown(${field.label}, ['${field.name}']),`] : []),
@@ -40,7 +40,7 @@ export const ${variable} = defineResource({
 ${scope ? `  scope: '${scope}',\n` : ''}  fields: {
 ${declared.join('\n')}
   },
-  search: [${list(searched)}],
+  search: [${list(searchedOf(fields))}],
 });
 `;
 }
@@ -53,7 +53,7 @@ export default defineScreen(${variable}, {
   route: '/${name}',
   pageTitle: ${quoted(label)},
   heading: ${quoted(`Data ${label}`)},
-  columns: [${list(columnsOf(fields))}],
+  columns: [${list(listedOf(fields).map(listedName))}],
   form: [${list(fields.map((field) => field.name))}],
 });
 `;

@@ -1,15 +1,23 @@
 import { dayText, plainText } from '../../contract/field-text.ts';
 import type { Result } from '../../contract/errors.ts';
-import type { Input, Resource, Row } from '../../contract/resource.ts';
+import type { HeldRow, Input, InputFor, Resource, Row } from '../../contract/resource.ts';
+import type { employes } from '../../contract/resources/employes.ts';
+import { teachers } from '../../contract/resources/teachers.ts';
 import { users } from '../../contract/resources/users.ts';
 import type { Command, CommandDraft, Outbox } from '../../data/public.ts';
 import { offerBack } from '../live/offer-back.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { endingTexts as texts } from './texts/id.ts';
 
-const nameOf = (resource: Resource, row: Row): string => plainText(row[resource.title]);
+/** Whose work ends with a day and a reason. */
+export type Worked = typeof employes | typeof teachers;
+
+export const isOfTeachers = (resource: Worked): resource is typeof teachers => resource.name === teachers.name;
+
+export const nameOf = (resource: Resource, row: Row): string => plainText(row[resource.title]);
 
 /** Changes of a person's row that wait as long as they can be taken back. */
+function changeOf<R extends Resource>(resource: R, row: HeldRow<R>, input: InputFor<NoInfer<R>>, detail: string): CommandDraft;
 function changeOf(resource: Resource, row: Row, input: Input, detail: string): CommandDraft {
   const title = texts.commandTitle(resource.label, nameOf(resource, row));
   return { resource, operation: 'update', rowId: row.id, base: row, input, title, detail, holdMs: feedbackTimes.undo };
@@ -21,20 +29,20 @@ interface Ending {
   /** Empty where nothing is handed over. */
   readonly successor_id: string;
   /** The account that ends with it. */
-  readonly account: Row | undefined;
+  readonly account: HeldRow<typeof users> | undefined;
   readonly draftKey: string;
 }
 
 /** The end, the hand-over and the end of the account, stored on the device together or not at all. */
-export function endWork(outbox: Outbox, resource: Resource, row: Row, ending: Ending): Promise<Result<readonly Command[]>> {
+export function endWork(outbox: Outbox, resource: Worked, row: HeldRow<Worked>, ending: Ending): Promise<Result<readonly Command[]>> {
   const { ended_at, end_reason, successor_id, account, draftKey } = ending;
-  const input = { ended_at, end_reason, ...(successor_id === '' ? {} : { successor_id }) };
-  const end = { ...changeOf(resource, row, input, `${texts.action} · ${dayText(ended_at)}`), draftKey };
+  const over: InputFor<typeof teachers> = isOfTeachers(resource) && successor_id !== '' ? { successor_id } : {};
+  const end = { ...changeOf(resource, row, { ended_at, end_reason, ...over }, `${texts.action} · ${dayText(ended_at)}`), draftKey };
   return outbox.enqueueAll(account ? [end, changeOf(users, account, { active: false }, texts.accountDetail)] : [end]);
 }
 
 /** Makes a person who ended one who is here again. */
-export const returnToWork = (outbox: Outbox, resource: Resource, row: Row): Promise<Result<readonly Command[]>> =>
+export const returnToWork = (outbox: Outbox, resource: Worked, row: HeldRow<Worked>): Promise<Result<readonly Command[]>> =>
   outbox.enqueueAll([changeOf(resource, row, { ended_at: '', end_reason: '' }, texts.back)]);
 
 /** Offers to take all of it back. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { RefField } from '../../contract/fields.ts';
 import { plainText } from '../../contract/field-text.ts';
-import type { Input, Resource, Row } from '../../contract/resource.ts';
+import type { FieldName, HeldRow, Input, Resource } from '../../contract/resource.ts';
 import { teachers } from '../../contract/resources/teachers.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { FormField, fieldId } from '../../ui/form-field.tsx';
@@ -12,28 +12,40 @@ import { useData } from '../live/data-context.tsx';
 import { withSendNote } from '../live/send-note.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import { LookupProvider } from '../lookup/lookup-provider.tsx';
-import { fieldOf } from '../save/form-input.ts';
 import { useLooseDraft } from '../save/use-loose-draft.ts';
 import type { FormModel } from '../screen.ts';
-import { endWork, offerAllBack } from './end-work.ts';
+import { endWork, isOfTeachers, nameOf, offerAllBack, type Worked } from './end-work.ts';
 import { endingTexts as texts } from './texts/id.ts';
 import { type Led, type LinkedAccount, useLed, useLinkedAccount } from './use-held.ts';
 
 interface EndingDialogProps {
-  readonly resource: Resource;
-  readonly row: Row;
+  readonly resource: Worked;
+  readonly row: HeldRow<Worked>;
   readonly onClose: () => void;
 }
 
 /** How many rows the picker asks for first; the search finds the others. */
 const firstRows = 100;
-const asked = ['ended_at', 'end_reason', 'successor_id'] as const;
+const asked = ['ended_at', 'end_reason', 'successor_id'] as const satisfies readonly FieldName<typeof teachers>[];
+type AskedName = (typeof asked)[number];
+type Asked = { readonly [K in AskedName]?: unknown };
+
+/** What is asked of both, and of a teacher who takes his classes over too. */
+type EndingForm = Pick<FormModel, 'isTouched' | 'problems' | 'setProblems' | 'check'> & {
+  readonly input: Asked;
+  set(name: AskedName, value: unknown): void;
+  reset(input: Asked): void;
+};
 
 /** The values of the dialog, kept as a draft until they are stored. */
 function useEndingForm({ resource, row }: EndingDialogProps) {
   const { time } = useData();
-  const start = { ended_at: wallClock(time.now()).date, end_reason: '', ...(resource.name === teachers.name ? { successor_id: '' } : {}) };
-  const form: FormModel = useForm(resource, 'update', start, { row });
+  const start: Asked = {
+    ended_at: wallClock(time.now()).date,
+    end_reason: '',
+    ...(isOfTeachers(resource) ? { successor_id: '' } : {}),
+  };
+  const form: EndingForm = useForm<Resource>(resource, 'update', start, { row });
   const draftKey = `ending:${resource.name}:${row.id}`;
   const { keep, hold } = useLooseDraft(draftKey, (values: Input) => {
     const kept = Object.entries(values).filter(([name, value]) => name in start && typeof value === 'string');
@@ -47,10 +59,10 @@ function useEndingForm({ resource, row }: EndingDialogProps) {
 }
 
 /** The first field that is wrong, with its words below it. */
-function wrongIn({ resource }: EndingDialogProps, form: FormModel, led: Led): string | undefined {
+function wrongIn({ resource }: EndingDialogProps, form: EndingForm, led: Led): string | undefined {
   const found: Record<string, string> = { ...form.check() };
-  if (form.input['ended_at'] === '') found['ended_at'] = `${fieldOf(resource, 'ended_at').label} wajib diisi.`;
-  const isNobody = led.classes.length > 0 && plainText(form.input['successor_id']) === '';
+  if (form.input.ended_at === '') found['ended_at'] = `${resource.fields.ended_at.label} wajib diisi.`;
+  const isNobody = led.classes.length > 0 && plainText(form.input.successor_id) === '';
   if (isNobody)
     found['successor_id'] = led.mayHandOver ? texts.successorNeeded(led.classes.join(', ')) : texts.noHandOver(led.classes.join(', '));
   const wrong = asked.filter((name) => found[name] !== undefined);
@@ -60,8 +72,8 @@ function wrongIn({ resource }: EndingDialogProps, form: FormModel, led: Led): st
 
 interface HeldProps {
   readonly formId: string;
-  readonly form: FormModel;
-  readonly row: Row;
+  readonly form: EndingForm;
+  readonly row: HeldRow<typeof teachers>;
   readonly led: Led;
   readonly isOffline: boolean;
 }
@@ -69,7 +81,7 @@ interface HeldProps {
 /** The classes that he leads, and who takes them over. */
 function HeldClasses({ formId, form, row, led, isOffline }: HeldProps) {
   const { id } = row;
-  const school = plainText(row['ysb_school_id']);
+  const school = plainText(row.ysb_school_id);
   const isAsked = led.classes.length > 0 || !led.isKnown;
   const isNeeded = led.classes.length > 0;
   const field = useMemo(
@@ -93,9 +105,9 @@ function HeldClasses({ formId, form, row, led, isOffline }: HeldProps) {
             field={field}
             name="successor_id"
             formId={formId}
-            value={form.input['successor_id']}
-            onChange={form.set}
-            problem={form.problems['successor_id']}
+            value={form.input.successor_id}
+            onChange={(_name, value) => form.set('successor_id', value)}
+            problem={form.problems.successor_id}
             span="wide"
             offline={isOffline}
             {...(school === '' ? {} : { narrowedTo: school })}
@@ -116,7 +128,7 @@ interface AccountPartProps {
 function AccountPart({ account, isEnding, onTurn }: AccountPartProps) {
   const { row, isOwn, mayRead, mayEnd } = account;
   if (!row) return mayRead ? null : <p className="muted xs">{texts.accountUnknown}</p>;
-  const who = plainText(row['email']) || plainText(row['username']);
+  const who = plainText(row.email) || plainText(row.username);
   if (isOwn) return <p className="muted xs">{texts.accountOwn}</p>;
   if (!mayEnd) return <p className="muted xs">{texts.accountStays(who)}</p>;
   return (
@@ -131,7 +143,7 @@ function AccountPart({ account, isEnding, onTurn }: AccountPartProps) {
 }
 
 /** Stores the end and what goes with it, says so, and offers to take it back. */
-function useEnd({ resource, row, onClose }: EndingDialogProps, state: ReturnType<typeof useEndingForm>, account: Row | undefined) {
+function useEnd({ resource, row, onClose }: EndingDialogProps, state: ReturnType<typeof useEndingForm>, account: LinkedAccount['row']) {
   const data = useData();
   const [notSaved, setNotSaved] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -140,7 +152,7 @@ function useEnd({ resource, row, onClose }: EndingDialogProps, state: ReturnType
     if (isBusy) return;
     setBusy(true);
     state.hold();
-    const said = (name: string) => plainText(form.input[name]);
+    const said = (name: AskedName) => plainText(form.input[name]);
     const ending = { ended_at: said('ended_at'), end_reason: said('end_reason'), successor_id: said('successor_id'), account, draftKey };
     const placed = await endWork(data.outbox, resource, row, ending);
     setBusy(false);
@@ -150,7 +162,7 @@ function useEnd({ resource, row, onClose }: EndingDialogProps, state: ReturnType
       return;
     }
     onClose();
-    offerAllBack(data.outbox, placed.value, withSendNote(data, texts.ended(plainText(row[resource.title]))));
+    offerAllBack(data.outbox, placed.value, withSendNote(data, texts.ended(nameOf(resource, row))));
   };
   return { end, notSaved };
 }
@@ -174,7 +186,7 @@ function OpenEnding(props: EndingDialogProps) {
   const shared = { form, formId, isOffline };
   return (
     <ActFrame
-      title={texts.title(plainText(row[resource.title]))}
+      title={texts.title(nameOf(resource, row))}
       submitLabel={texts.submit}
       formId={formId}
       onClose={onClose}
@@ -183,8 +195,8 @@ function OpenEnding(props: EndingDialogProps) {
       problem={notSaved}
     >
       <div className="grid-2">
-        <AskedField {...shared} field={{ ...fieldOf(resource, 'ended_at'), required: true }} name="ended_at" span="half" />
-        <AskedField {...shared} field={fieldOf(resource, 'end_reason')} name="end_reason" />
+        <AskedField {...shared} field={{ ...resource.fields.ended_at, required: true }} name="ended_at" span="half" />
+        <AskedField {...shared} field={resource.fields.end_reason} name="end_reason" />
       </div>
       <HeldClasses {...{ formId, form, row, led, isOffline }} />
       <AccountPart account={account} isEnding={isEnding} onTurn={setEnding} />

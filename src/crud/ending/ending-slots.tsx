@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dayText, plainText } from '../../contract/field-text.ts';
 import { saysLeft } from '../../contract/list-filter.ts';
-import type { Resource, Row } from '../../contract/resource.ts';
+import type { HeldRow } from '../../contract/resource.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { LeftName } from '../../ui/left-name.tsx';
@@ -14,7 +14,7 @@ import { useIsOurs } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { RightButton } from '../rights/right-button.tsx';
 import { useRights } from '../rights/use-rights.ts';
-import { offerAllBack, returnToWork } from './end-work.ts';
+import { nameOf, offerAllBack, returnToWork, type Worked } from './end-work.ts';
 import { EndingDialog } from './ending-dialog.tsx';
 import { endingTexts as texts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
@@ -32,13 +32,13 @@ const NoAccountMark = ({ row }: { readonly row: Row }) =>
 const dialogName = 'akhiri';
 
 interface RowProps {
-  readonly row: Row;
+  readonly row: HeldRow<Worked>;
 }
 
 /** Makes somebody who ended one who is here, after a question. */
-function useReturn(resource: Resource, row: Row) {
+function useReturn(resource: Worked, row: HeldRow<Worked>) {
   const data = useData();
-  const name = plainText(row[resource.title]);
+  const name = nameOf(resource, row);
   return async () => {
     const { backTitle, backText, backYes, backNo } = texts;
     if (!(await feedback.confirm({ title: backTitle(name), text: backText, confirm: backYes, cancel: backNo }))) return;
@@ -49,7 +49,7 @@ function useReturn(resource: Resource, row: Row) {
 }
 
 /** What lists of people have for ending somebody's work: a button at the row, its dialog, and a name that says it. */
-export function endingSlots(resource: Resource) {
+export function endingSlots(resource: Worked) {
   function Ending({ row, isWordy }: RowProps & { readonly isWordy: boolean }) {
     const { list } = useListAround();
     const isNarrow = useNarrow();
@@ -57,8 +57,8 @@ export function endingSlots(resource: Resource) {
     const rights = useRights(resource.menu, resource.label);
     const back = useReturn(resource, row);
     if (!isOurs) return null;
-    const name = plainText(row[resource.title]);
-    const hasEnded = saysLeft(plainText(row['ended_at']));
+    const name = nameOf(resource, row);
+    const hasEnded = saysLeft(plainText(row.ended_at));
     return (
       <RightButton
         missing={rights.missing('update')}
@@ -94,9 +94,9 @@ export function endingSlots(resource: Resource) {
   const EndedName = ({ row }: RowProps) => (
     <span className="marked-name">
       <span>
-        <LeftName name={row[resource.title]} state={row['ended_at']} words={texts.endedWords(dayText(plainText(row['ended_at'])))} />
+        <LeftName name={nameOf(resource, row)} state={row.ended_at} words={texts.endedWords(dayText(plainText(row.ended_at)))} />
       </span>
-      {!saysLeft(plainText(row['ended_at'])) && <NoAccountMark row={row} />}
+      {!saysLeft(plainText(row.ended_at)) && <NoAccountMark row={row} />}
     </span>
   );
 

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { plainText, shownText } from '../../contract/field-text.ts';
 import type { FiltersOf } from '../../contract/list-filter.ts';
-import type { Resource, Row } from '../../contract/resource.ts';
+import type { HeldRow, Resource } from '../../contract/resource.ts';
 import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
 import { semesters } from '../../contract/resources/semesters.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
 import { users } from '../../contract/resources/users.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';
 import { useRights } from '../rights/use-rights.ts';
+import { isOfTeachers, type Worked } from './end-work.ts';
 import { endingTexts as texts } from './texts/id.ts';
 
 /** More than any teacher leads. */
@@ -46,10 +46,10 @@ function useFound<R extends Resource>(resource: R, filters: FiltersOf<NoInfer<R>
 }
 
 /** The classes that a teacher leads in the active semester. */
-export function useLed(resource: Resource, row: Row): Led {
-  const isTeacher = resource.name === teachers.name;
+export function useLed(resource: Worked, { id }: HeldRow<Worked>): Led {
+  const isTeacher = isOfTeachers(resource);
   const years = useFound(semesters, { status: '1' }, isTeacher);
-  const seats = useFound(semesterAssignments, { ysb_teacher_id: row.id }, isTeacher);
+  const seats = useFound(semesterAssignments, { ysb_teacher_id: id }, isTeacher);
   const { flags } = useRights(semesterAssignments.menu, semesterAssignments.label);
   const active = new Set(years.rows.map(({ id }) => id));
   const led = seats.rows.filter((seat) => active.has(shownText(seat.ysb_semester_id)));
@@ -59,19 +59,19 @@ export function useLed(resource: Resource, row: Row): Led {
 
 export interface LinkedAccount {
   /** The account as far as it is known; undefined where there is none, or the person may not see accounts. */
-  readonly row: Row | undefined;
+  readonly row: HeldRow<typeof users> | undefined;
   readonly isOwn: boolean;
   readonly mayRead: boolean;
   readonly mayEnd: boolean;
 }
 
 /** The account of an employee or a teacher. */
-export function useLinkedAccount(resource: Resource, row: Row): LinkedAccount {
+export function useLinkedAccount(resource: Worked, { id }: HeldRow<Worked>): LinkedAccount {
   const { session } = useData();
   const [one, other] = [useRights(users.menu, texts.where.users), useRights('/privileges/users', texts.where.users)];
   const mayRead = one.flags.read || other.flags.read;
-  const link = resource.name === teachers.name ? { ysb_teacher_id: row.id } : { ysb_employe_id: row.id };
-  const { rows } = useFound(users, link, mayRead && !row.id.startsWith('local:'));
+  const link = isOfTeachers(resource) ? { ysb_teacher_id: id } : { ysb_employe_id: id };
+  const { rows } = useFound(users, link, mayRead && !id.startsWith('local:'));
   const account = rows.find(({ active }) => active !== false);
   return {
     row: account,

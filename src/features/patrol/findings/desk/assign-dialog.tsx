@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { f } from '../../../../contract/fields.ts';
 import { shownText } from '../../../../contract/field-text.ts';
 import { isOpen } from '../../../../contract/findings.ts';
-import type { HeldRow, Input } from '../../../../contract/resource.ts';
+import type { HeldRow, InputFor } from '../../../../contract/resource.ts';
+import type { findingEvents } from '../../../../contract/resources/finding-events.ts';
 import type { findings } from '../../../../contract/resources/findings.ts';
 import { wallClock } from '../../../../contract/wall-clock.ts';
 import { ActFrame, AskedField, LookupProvider, useData, useIsOnline } from '../../../../crud/public.ts';
@@ -14,6 +15,9 @@ import { deskTexts } from './texts/id.ts';
 
 const texts = deskTexts.assign;
 type Finding = HeldRow<typeof findings>;
+/** What is asked becomes the event that gives the findings away. */
+type Asked = Pick<InputFor<typeof findingEvents>, 'ysb_employe_id' | 'ysb_department_id' | 'due_date' | 'note'>;
+type Problems = Readonly<Partial<Record<keyof Asked, string>>>;
 
 /** What may be asked of these findings together: an officer works for one branch. */
 export function assignable(rows: readonly Finding[]) {
@@ -23,10 +27,9 @@ export function assignable(rows: readonly Finding[]) {
 }
 
 /** What is wrong with what was chosen, by field. */
-export function assignProblems(input: Input, today: string, asksOfficer: boolean): Readonly<Record<string, string>> {
-  const said = (name: string) => String(input[name] ?? '');
-  const isFor = said('ysb_employe_id') !== '' || said('ysb_department_id') !== '';
-  const due = said('due_date');
+export function assignProblems(input: Asked, today: string, asksOfficer: boolean): Problems {
+  const isFor = shownText(input.ysb_employe_id) !== '' || shownText(input.ysb_department_id) !== '';
+  const due = shownText(input.due_date);
   return {
     ...(isFor ? {} : { [asksOfficer ? 'ysb_employe_id' : 'ysb_department_id']: asksOfficer ? texts.needed : texts.departmentNeeded }),
     ...(due !== '' && due < today ? { due_date: texts.dueBefore } : {}),
@@ -50,12 +53,12 @@ export function AssignDialog({ rows, onClose, onDone }: AssignProps) {
   const { time } = useData();
   const isOffline = !useIsOnline();
   const { say, now } = useSay(deskTexts.back);
-  const [input, setInput] = useState<Input>({});
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [input, setInput] = useState<Asked>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string>();
   const { open, branch } = assignable(rows);
   const closed = rows.length - open.length;
-  const set = (name: string, value: unknown) => {
+  const set = (name: keyof Asked, value: unknown) => {
     setInput((now) => ({ ...now, [name]: value }));
     setProblems(({ [name]: _gone, ...others }) => others);
   };
