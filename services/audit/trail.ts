@@ -10,7 +10,7 @@ export interface AuditContext {
   readonly tx: Transaction;
   /** Nobody's act, as far as accounts go, where the id is null: the console's. */
   readonly caller: { readonly id: Caller['id'] | null };
-  /** When it happened: the device's claim, or the time of arrival. */
+  /** When it happened: the device's word, or the time of arrival. */
   readonly occurredAt: Date;
   readonly receivedAt: Date;
 }

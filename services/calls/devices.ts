@@ -22,7 +22,7 @@ function demandPatience(last: string | undefined, now: Date): void {
   if (since >= 0 && since < leastMs) throw new Refusal(429, texts.refused.tooOften, { retryAfter: 1 });
 }
 
-/** A device's clock is only a claim: nothing can have been saved after its report arrived. */
+/** A device's clock is only its word: nothing can have been saved after its report arrived. */
 function notLater(text: string, now: Date): string {
   const at = Date.parse(text);
   return new Date(Number.isNaN(at) ? now.getTime() : Math.min(at, now.getTime())).toISOString();
@@ -30,7 +30,7 @@ function notLater(text: string, now: Date): string {
 
 /**
  * Whoever uses a browser after somebody else may say that nothing of hers is left on it: she discarded it and left while
- * there was no connection. Only those who have been at the browser know its code. It is still only a claim, so no line
+ * there was no connection. Only those who have been at the browser know its code. It is still only its word, so no line
  * goes away: it stays until its owner or somebody above the roles removes it, counts nothing, and its history tells who
  * said so and what was there.
  */

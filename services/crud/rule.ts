@@ -19,7 +19,7 @@ export interface RuleContext extends AuditContext {
   readonly caller: Caller;
   readonly ruleOf: RuleOf;
   /** The request carried an X-Occurred-At that is possible. */
-  readonly claimed: boolean;
+  readonly isDeviceTime: boolean;
   /** The device told an impossible time, or could not tell. */
   readonly wrongClock?: boolean;
   /** What the device's own clock said, as it was sent. */

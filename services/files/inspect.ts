@@ -21,7 +21,7 @@ const listed = (accept: readonly string[]): string => accept.map((type) => names
 
 const dataUrl = /^data:([a-z]+\/[a-z0-9.+-]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The bytes as they may be stored: of the kind they claim and the field takes, whole, small enough, and without notes. */
+/** The bytes as they may be stored: of the kind they say they are and the field takes, whole, small enough, and without notes. */
 export function inspectBytes(bytes: Buffer, label: string, field: Pick<FileField, 'accept' | 'maxBytes'>): Inspected {
   if (bytes.length > field.maxBytes) return bad(words.tooLarge(Math.floor(field.maxBytes / 1024), Math.ceil(bytes.length / 1024)));
   const kind = kindOf(bytes);

@@ -11,7 +11,7 @@ export interface Times {
   readonly occurredAt: Date;
   readonly receivedAt: Date;
   /** The device told a time, and it is a possible one. */
-  readonly claimed: boolean;
+  readonly isDeviceTime: boolean;
   /** What it told is impossible, or it could not tell: the act is dated by its arrival. */
   readonly wrongClock: boolean;
   /** What the clock of the device said at the act, as it was sent; empty when it did not say. */
@@ -30,18 +30,18 @@ function momentIn(text: string | undefined): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** What the device claims, checked for sense. No record is refused for its time: an impossible one is dated by its arrival and marked. */
+/** What the device says, checked for sense. No record is refused for its time: an impossible one is dated by its arrival and marked. */
 export function timesOf(request: FastifyRequest, receivedAt: Date, bornAt: Date): Times {
-  const claim = headerOf(request, 'x-occurred-at');
+  const said = headerOf(request, 'x-occurred-at');
   const told = headerOf(request, 'x-device-time');
   const offline = headerOf(request, 'x-recorded-offline');
-  const at = momentIn(claim);
-  const claimed = at !== undefined && at >= bornAt.getTime() && at <= receivedAt.getTime() + aheadMs;
+  const at = momentIn(said);
+  const isDeviceTime = at !== undefined && at >= bornAt.getTime() && at <= receivedAt.getTime() + aheadMs;
   return {
-    occurredAt: claimed ? new Date(at) : receivedAt,
+    occurredAt: isDeviceTime ? new Date(at) : receivedAt,
     receivedAt,
-    claimed,
-    wrongClock: !claimed && (claim !== undefined || told !== undefined),
+    isDeviceTime,
+    wrongClock: !isDeviceTime && (said !== undefined || told !== undefined),
     deviceTime: (momentIn(told) === undefined ? '' : told) ?? '',
     savedOffline: offline === undefined ? undefined : offline === '1',
   };

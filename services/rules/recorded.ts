@@ -1,6 +1,6 @@
 import type { RuleContext } from '../crud/rule.ts';
 
-/** Who recorded an event comes from the token; when it happened is the device's claim. */
+/** Who recorded an event comes from the token; when it happened is the device's word. */
 export const recorded = ({ caller, occurredAt }: RuleContext): { readonly user_id: number; readonly occurred_at: string } => ({
   user_id: caller.id,
   occurred_at: occurredAt.toISOString(),
@@ -13,8 +13,8 @@ export const isId = (value: unknown): value is number => typeof value === 'numbe
 const offlineAfterMs = 15 * 60_000;
 
 /** Whether the device had no connection when it saved. */
-export const wasOffline = ({ savedOffline, claimed, occurredAt, receivedAt }: RuleContext): boolean =>
-  savedOffline ?? (claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs);
+export const wasOffline = ({ savedOffline, isDeviceTime, occurredAt, receivedAt }: RuleContext): boolean =>
+  savedOffline ?? (isDeviceTime && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs);
 
 /** A write with a connection arrives at once; one that waited for others, or found the connection gone, takes longer. */
 const liveMs = 60_000;

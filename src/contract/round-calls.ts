@@ -132,7 +132,7 @@ const coveragePoint = z.object({
 });
 export type CoveragePoint = z.infer<typeof coveragePoint>;
 
-/** A shift that was handed over; moments as ISO 8601, the second one empty while nobody took it over. Figures are the giver's claim. */
+/** A shift that was handed over; moments as ISO 8601, the second one empty while nobody took it over. Figures are the giver's word. */
 const handedOver = z.object({
   at: z.string(),
   by: z.string(),

@@ -107,7 +107,7 @@ async function crowdedRoof(origin: string, page: Page) {
   return { ...roof, after: taken.at(-1) };
 }
 
-test('a device that was not told what was said of a finding claims no end of its photos: the services say what they take, and what they refuse stays here', async ({
+test('a device that was not told what was said of a finding tells no end of its photos: the services say what they take, and what they refuse stays here', async ({
   freshPage,
   server,
 }) => {

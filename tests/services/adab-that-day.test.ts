@@ -168,7 +168,7 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
       expect([late.status, late.json.data?.ysb_adab_scale_id]).toEqual([412, other]);
       expect((await get(`/api/adab-scores/${row.id}`, by.token)).status).toBe(404);
     }
-    // Whoever never had it is told nothing of it, whatever moment he claims.
+    // Whoever never had it is told nothing of it, whatever moment he says.
     for (const moment of [ago(3), ago(1), undefined]) {
       expect((await change(stranger, mine, moment)).status).toBe(404);
       expect((await change(colleague, mine, moment)).status).toBe(404);

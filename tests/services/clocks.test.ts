@@ -32,8 +32,8 @@ describe.each(engines)('clocks of devices on %s', (engine) => {
     ['far ahead', '2099-01-01T00:00:00.000Z'],
     ['that is none', 'yesterday'],
     ['of an hour that is none', '2026-11-20T25:00:00Z'],
-  ])('a time %s is dated by arrival and marked, never refused', async (_name, claim) => {
-    const reply = await store({ 'x-occurred-at': claim, 'x-device-time': claim });
+  ])('a time %s is dated by arrival and marked, never refused', async (_name, said) => {
+    const reply = await store({ 'x-occurred-at': said, 'x-device-time': said });
     expect([reply.status, reply.json.data]).toMatchObject([200, byArrival]);
     const listed = await server.call('GET', `/api/log-check-points?limit=1&ascending=0`, { token });
     expect(listed.json.data[0]).toMatchObject({ id: reply.json.data.id, wrong_clock: true });

@@ -42,7 +42,7 @@ describe.each(engines)('values that only one row may have together, on %s', (eng
     const now = new Date();
     const undone = new Error('taken back');
     const ended = db.transaction(async (tx) => {
-      await work({ tx, caller, occurredAt: now, receivedAt: now, claimed: false, ruleOf });
+      await work({ tx, caller, occurredAt: now, receivedAt: now, isDeviceTime: false, ruleOf });
       throw undone;
     });
     await expect(ended).rejects.toBe(undone);

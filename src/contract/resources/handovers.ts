@@ -1,7 +1,7 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
-/** A shift was handed over: by whom, to whom, with what. Figures are the device's claim at that moment. */
+/** A shift was handed over: by whom, to whom, with what. Figures are the device's word at that moment. */
 export const handovers = defineResource({
   name: 'handovers',
   label: 'Serah Terima',

@@ -17,7 +17,7 @@ export interface Headings {
   /** What stands in each column of the headings; of two rows the upper one first. */
   readonly texts: readonly string[];
   readonly mapping: Mapping;
-  /** Fields that more than one column claims; the first column has it. */
+  /** Fields that more than one column may mean; the first column has it. */
   readonly doubled: readonly string[];
   readonly open: readonly OpenHeading[];
   /** Column that holds the row numbers of the person's own file. */
@@ -99,8 +99,8 @@ function ownTargets(plan: SheetPlan, texts: readonly string[]): (readonly string
 
 /** What is left of a heading's meanings once the others have said theirs. */
 function settled(meant: readonly (readonly string[])[]): (readonly string[])[] {
-  const claimed = new Set(meant.flatMap((targets) => (targets.length === 1 ? targets : [])));
-  return meant.map((targets) => (targets.length < 2 ? targets : targets.filter((target) => !claimed.has(target))));
+  const settled = new Set(meant.flatMap((targets) => (targets.length === 1 ? targets : [])));
+  return meant.map((targets) => (targets.length < 2 ? targets : targets.filter((target) => !settled.has(target))));
 }
 
 function headingsOf(plan: SheetPlan, texts: readonly string[], index: number): Headings {

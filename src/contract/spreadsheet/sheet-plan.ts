@@ -54,7 +54,7 @@ export interface SheetPlan {
   readonly details: readonly string[];
   /** Fields that may be said once for all rows: "Cabang: Bekasi untuk semua". */
   readonly forAll: readonly string[];
-  /** Headings that may mean any of these: what no other heading of the file claims, else the person is asked. */
+  /** Headings that may mean any of these: what no other heading of the file means, else the person is asked. */
   readonly asks: Readonly<Record<string, readonly string[]>>;
   readonly makes: readonly Make[];
 }

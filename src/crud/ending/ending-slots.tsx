@@ -20,7 +20,7 @@ import { endingTexts as texts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 
 /** Beside a person's name: that he has no account. Services of others say nothing about that. */
-const NoAccountMark = ({ row }: { readonly row: Row }) =>
+const NoAccountMark = ({ row }: { readonly row: HeldRow<Worked> }) =>
   row.has_account === false && (
     <span className="chip" role="img" aria-label={listTexts.noAccount} title={listTexts.noAccount}>
       <Icon name="person-outline" />

@@ -17,7 +17,7 @@ test.each([
   ['', bytes('')],
 ] as const)('%s is known by its first bytes', async (kind, file) => expect(await kindOf(file)).toBe(kind));
 
-test('what only claims to be a picture is refused', async () => {
+test('what only calls itself a picture is refused', async () => {
   const named = new File(['MZ'], 'foto.jpg', { type: 'image/jpeg' });
   expect(await readFile(named, photo)).toEqual({ ok: false, problem: 'picture' });
   expect(await readFile(named, paper)).toEqual({ ok: false, problem: 'kind' });

@@ -20,7 +20,7 @@ export interface DragPlan {
   readonly withMouse?: boolean;
   readonly canStart: (target: Element, isMouse: boolean) => boolean;
   /** Whether a movement down or up is ours and not the browser's, which would scroll the page with it. */
-  readonly claims?: (by: number) => boolean;
+  readonly takes?: (by: number) => boolean;
   readonly onStart?: (drag: Drag) => void;
   readonly onMove: (drag: Drag) => void;
   readonly onEnd: (drag: Drag) => void;
@@ -29,8 +29,8 @@ export interface DragPlan {
 const isMouse = (event: UIEvent | undefined): boolean => event instanceof MouseEvent;
 
 /** Ionic follows a finger without ever refusing the browser's own scrolling; answers how to stop refusing it. */
-function refuseScrolling({ el, claims, canStart }: DragPlan): () => void {
-  if (!claims) return () => undefined;
+function refuseScrolling({ el, takes, canStart }: DragPlan): () => void {
+  if (!takes) return () => undefined;
   let from: Touch | undefined;
   const begin = ({ touches, target }: TouchEvent) => {
     from = touches.length === 1 && target instanceof Element && canStart(target, false) ? touches[0] : undefined;
@@ -39,7 +39,7 @@ function refuseScrolling({ el, claims, canStart }: DragPlan): () => void {
     const at = event.touches[0];
     if (!from || !at || !event.cancelable) return;
     const [byX, byY] = [at.clientX - from.clientX, at.clientY - from.clientY];
-    if (Math.abs(byY) >= Math.abs(byX) && claims(byY)) event.preventDefault();
+    if (Math.abs(byY) >= Math.abs(byX) && takes(byY)) event.preventDefault();
   };
   el.addEventListener('touchstart', begin, { passive: true });
   el.addEventListener('touchmove', move, { passive: false });
@@ -65,7 +65,7 @@ export function follow(plan: DragPlan): () => void {
     gesturePriority: plan.priority,
     direction: plan.direction,
     threshold: 10,
-    passive: plan.claims === undefined,
+    passive: plan.takes === undefined,
     canStart: ({ event }) => {
       if (!(event.target instanceof Element) || (isMouse(event) && !plan.withMouse)) return false;
       if (!plan.canStart(event.target, isMouse(event))) return false;

@@ -54,7 +54,7 @@ function followPull(page: HTMLElement, follow: Follow, pull: Pulled): () => void
     direction: 'y',
     canStart: (target) =>
       pull.isResting() && isAtTop() && target.closest('textarea, select, [role="listbox"]') === null && !isScrolled(target, page),
-    claims: (by) => by > 0 && isAtTop(),
+    takes: (by) => by > 0 && isAtTop(),
     onMove: (drag) => {
       pulled = isAtTop() ? pulledBy(drag.y) : 0;
       pull.setHeight(pulled, true);

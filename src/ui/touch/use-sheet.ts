@@ -116,7 +116,7 @@ function dragSheet(sheet: Sheet, follow: Follow): () => void {
     withMouse: true,
     // A mouse marks text below the head.
     canStart: (target, isMouse) => takesHold(target, el, isForm || isMouse),
-    claims: (by) => by > 0 || el.dataset.stop === 'half',
+    takes: (by) => by > 0 || el.dataset.stop === 'half',
     onStart: begin,
     onMove: (drag) => placeSheet(el, sheetOffset(from, drag.y)),
     onEnd: end,

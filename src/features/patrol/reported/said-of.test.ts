@@ -28,7 +28,7 @@ test('where photos run out, those that showed an earlier end are told from what 
   expect(spentOf(full, [])).toBe(0);
 });
 
-test('a device that lacks what was said of a finding claims neither that it is full nor how many show an earlier end', () => {
+test('a device that lacks what was said of a finding says neither that it is full nor how many show an earlier end', () => {
   const full: FindingRow = { id: '90', photo_count: 6 };
   const ended = [said('1', 'Selesai', 1, { ysb_finding_photo_id: '61' }), said('2', 'Masih rusak', 2)];
   const left = (row: FindingRow, known: string[], events: object[], moment: Moment = after) =>

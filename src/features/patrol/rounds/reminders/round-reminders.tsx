@@ -7,7 +7,7 @@ import { useData, useLive } from '../../../../crud/public.ts';
 import { schedulesHere } from '../device/rounds-here.ts';
 import { planQuery } from '../device/use-rounds.ts';
 import { announce, clearBadgeAtTouch } from './announce.ts';
-import { claimReminders, ownEmploye, remindedUntil } from './claim-reminders.ts';
+import { takeReminders, ownEmploye, remindedUntil } from './take-reminders.ts';
 import { mayBeDue } from './due-reminders.ts';
 import { useSoundState, useSoundWish } from './use-sound.ts';
 
@@ -49,7 +49,7 @@ export function RoundReminders() {
     const now = () => data.time.now();
     const remind = async () => {
       waiting = undefined;
-      const due = await claimReminders(data);
+      const due = await takeReminders(data);
       // Whoever left meanwhile is not told.
       if (!isOver) clearBadge = announce(due, { isHeard: heard.current, employe: ownEmploye(data), now }) ?? clearBadge;
     };
@@ -71,7 +71,7 @@ export function RoundReminders() {
       document.removeEventListener('visibilitychange', look);
     };
   }, [data]);
-  // Apart from the above: a plan that changes while a reminder is claimed must not take the reminder away.
+  // Apart from the above: a plan that changes while a reminder is taken must not take the reminder away.
   useEffect(() => {
     latest.current = plan;
     lookNow.current?.();

@@ -39,7 +39,7 @@ async function askLogs({ mirror }: DataLayer, now: number): Promise<void> {
 }
 
 /** What is due now, for one of the tabs that ask: the others get nothing. */
-export function claimReminders(data: DataLayer): Promise<readonly Reminder[]> {
+export function takeReminders(data: DataLayer): Promise<readonly Reminder[]> {
   return browserLocks.run(`amanah-reminders ${data.who}`, async () => {
     const now = data.time.now();
     const read = async () => remindersBetween(await readRounds(data, now), remindedUntil(data.who, now), now, ownEmploye(data));
