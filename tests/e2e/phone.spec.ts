@@ -160,7 +160,6 @@ function countAsked(page: Page): () => number {
 
 onPhone(
   'a list that is pulled down asks again, and without a connection says so and how old it is',
-  { tag: '@core' },
   async ({ scene: { page, finger }, wire }) => {
     await visit(page, '/floors');
     await page.waitForLoadState('networkidle');

@@ -114,11 +114,7 @@ test('what narrows a list stands on its paper in words; selected rows are printe
   await expect(page.locator('.paper-said')).toContainText('1 baris yang dipilih');
 });
 
-test('without a connection a list is printed from the device, with the logo of the last time', { tag: '@core' }, async ({
-  device,
-  server,
-  wire,
-}) => {
+test('without a connection a list is printed from the device, with the logo of the last time', async ({ device, server, wire }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
   const tool = await device({ viewport: desktop });

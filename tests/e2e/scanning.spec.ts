@@ -149,7 +149,7 @@ test('the seconds to take a note back run on under the next sheet, which hides t
   await expect(page.getByRole('button', { name: 'Urungkan' })).toHaveCount(0);
 });
 
-test('a quick note is taken back; the same point within a minute is asked about', { tag: '@core' }, async ({ device, server, wire }) => {
+test('a quick note is taken back; the same point within a minute is asked about', async ({ device, server, wire }) => {
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const arrived = await newLogs(services);
   const [first, second] = (await services.rows('/api/check-points')).slice(3);

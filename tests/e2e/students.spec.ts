@@ -173,7 +173,7 @@ test('a number that is taken: told at the field, and the long form keeps everyth
   await expect(field(page, 'nama_lengkap').locator('input')).toHaveValue('Nomor Kembar');
 });
 
-test('registrations on a phone, offline: the newest on top, a new one waits and arrives', { tag: ['@plain', '@core'] }, async ({
+test('registrations on a phone, offline: the newest on top, a new one waits and arrives', { tag: '@plain' }, async ({
   device,
   server,
   wire,

@@ -84,7 +84,7 @@ async function demandOnce({ ledger, effects }: Scene, word: string, count: numbe
   expect(writes.length - count).toBeLessThanOrEqual(4);
 }
 
-twoTabs('the sending tab is closed in mid-drain: the other goes on, long before a lease ends', { tag: '@core' }, async ({ scene }) => {
+twoTabs('the sending tab is closed in mid-drain: the other goes on, long before a lease ends', async ({ scene }) => {
   const word = `Tutup ${Date.now()}`;
   const { sender, other } = await midDrain(scene, word, 40);
   const before = scene.ledger.writesTo(store).length;

@@ -62,7 +62,7 @@ test('the list: headings, the rule of the NIP, the address of the account, on bo
   await expect(narrow.getByRole('button', { name: 'Tambah Guru' })).toHaveText('User');
 });
 
-test('a teacher is added with the keyboard alone, his statuses with him', { tag: '@core' }, async ({ freshPage, server }) => {
+test('a teacher is added with the keyboard alone, his statuses with him', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Papan Ketik ${mark()}`;
