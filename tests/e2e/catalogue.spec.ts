@@ -70,9 +70,10 @@ const open = (page: Page, name: string | RegExp) => page.getByRole('button', { n
 const confirm = (page: Page) => page.getByRole('button', { name: 'Ya, Hapus' }).click();
 const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click();
 
-test('from List Setup to the modules of an application: pickers, a refusal that keeps them, and the list to tick', {
-  tag: '@core',
-}, async ({ freshPage, server }) => {
+test('from List Setup to the modules of an application: pickers, a refusal that keeps them, and the list to tick', async ({
+  freshPage,
+  server,
+}) => {
   const { services, app, modules } = await catalogue(server.origin);
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, accounts.superadmin, '/privileges/setups');

@@ -5,9 +5,11 @@ import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
-test('a phone with a record that the services refuse is listed for the superadmin, also offline, until nothing is left on it', {
-  tag: '@core',
-}, async ({ device, server, wire }) => {
+test('a phone with a record that the services refuse is listed for the superadmin, also offline, until nothing is left on it', async ({
+  device,
+  server,
+  wire,
+}) => {
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await services.rows('/api/check-points');
   const officer = await device();

@@ -100,9 +100,10 @@ test('a phone that did not know: what it recorded for a point that was retired m
   await expect.poll(logs).toBe(1);
 });
 
-test('an administrator gives a point a new code; the old one stays under Nonaktif with its reason, and both histories are one', {
-  tag: '@core',
-}, async ({ freshPage, server }) => {
+test('an administrator gives a point a new code; the old one stays under Nonaktif with its reason, and both histories are one', async ({
+  freshPage,
+  server,
+}) => {
   const { services, room, id } = await pointOf(server.origin);
   await services.call('POST', '/api/log-check-points/store', {
     ysb_check_point_id: Number(id),

@@ -66,9 +66,11 @@ async function asking({ services, branch, officer, points, rooms, start }: Round
   throw new Error('No point asks for a photo');
 }
 
-test('where the route asks, a log says how exactly the place is known and that a photo was skipped; the place itself rests nowhere in the clear', {
-  tag: '@core',
-}, async ({ device, server, wire }) => {
+test('where the route asks, a log says how exactly the place is known and that a photo was skipped; the place itself rests nowhere in the clear', async ({
+  device,
+  server,
+  wire,
+}) => {
   const scene = await roundScene(server.origin);
   const { services, officer, branch } = scene;
   const { wanted, other } = await asking(scene);
