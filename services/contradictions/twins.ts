@@ -1,19 +1,19 @@
 import { isNull } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
-import { type Key, keysOf, keyText, nameTwice } from '../crud/unique.ts';
+import { type UniqueKey, keysOf, keyText, nameTwice } from '../crud/unique.ts';
 import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import type { Finding, Look } from './finding.ts';
 
-function wordsOf(resource: Resource, key: Key, row: Values): string {
+function wordsOf(resource: Resource, key: UniqueKey, row: Values): string {
   if (key.name) return nameTwice(resource, key.name, row);
   const [name = ''] = key.fields;
   return texts.refused.twin(resource.fields[name]?.label ?? name, String(row[name]));
 }
 
 /** Rows that share what only one of them may have; case and blanks make no difference. What an index guards has no twins. */
-async function twinsOf({ db }: Look, resource: Resource, key: Key): Promise<Finding[]> {
+async function twinsOf({ db }: Look, resource: Resource, key: UniqueKey): Promise<Finding[]> {
   const table = tableOf(resource);
   const columns = Object.fromEntries(key.fields.map((name) => [name, columnIn(table, name)]));
   const rows = await db

@@ -8,7 +8,7 @@ import { withDetails } from './answer.ts';
 import { inScope } from './conditions.ts';
 import { departedSince, ownMovesSince, rowsLeftIn } from './departures.ts';
 import { listedNames, openFields, openToLookup, parseListQuery } from './list-query.ts';
-import { findPage, type Under } from './page.ts';
+import { findPage, type UnderRow } from './page.ts';
 import { isBound } from './reach.ts';
 import type { Reading } from './rule.ts';
 import { lookupAnswer, rowsByIds } from './select.ts';
@@ -27,7 +27,7 @@ async function goneSince(db: Database, resource: Resource, caller: Caller, since
 }
 
 /** One page of a resource, as the caller may see it. */
-export async function list(reading: Reading, resource: Resource, caller: Caller, rawQuery: unknown, under?: Under) {
+export async function list(reading: Reading, resource: Resource, caller: Caller, rawQuery: unknown, under?: UnderRow) {
   const { db } = reading;
   const lookup = readingOf(caller, resource) === 'lookup';
   const query = parseListQuery(resource, rawQuery, lookup ? openToLookup(resource) : openFields(resource));

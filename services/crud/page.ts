@@ -12,19 +12,19 @@ import { orderedIds } from './select.ts';
 import { type Count, countOf, totalBy } from './total.ts';
 
 /** The one row whose own rows are asked for. */
-export interface Under {
+export interface UnderRow {
   readonly field: string;
   readonly id: number;
 }
 
 /** Everything a page depends on. */
-export interface Asked {
+export interface PageAsked {
   readonly resource: Resource;
   readonly caller: Caller;
   readonly query: ParsedQuery;
   /** The caller may only look up names. */
   readonly lookup: boolean;
-  readonly under: Under | undefined;
+  readonly under: UnderRow | undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ function reachPlaces(reach: ReturnType<typeof reachOf>): Reader['reach'] {
   );
 }
 
-function shapeOf({ resource, caller, query, under }: Asked): Shape {
+function shapeOf({ resource, caller, query, under }: PageAsked): Shape {
   return {
     resource,
     reader: {
@@ -76,7 +76,7 @@ const keyOf = (shape: Shape): string => JSON.stringify({ ...shape, resource: sha
 const filterPlace = (name: string): string => `filter ${name}`;
 const reachPlace = (at: number, name: string): string => `reach ${at} ${name}`;
 
-function valuesOf({ resource, caller, query, under }: Asked): Record<string, unknown> {
+function valuesOf({ resource, caller, query, under }: PageAsked): Record<string, unknown> {
   const values: Record<string, unknown> = {
     branch: caller.branch,
     under: under?.id,
@@ -115,7 +115,7 @@ function makePage(db: Database, shape: Shape, name: string, searched?: SQL): Pag
 const pages = new Statements<Page>('ids', 300);
 
 /** What a search finds depends on its words, so its statements are made for it alone. */
-async function pageOf(db: Database, asked: Asked): Promise<Page> {
+async function pageOf(db: Database, asked: PageAsked): Promise<Page> {
   const { resource, lookup, query } = asked;
   const shape = shapeOf(asked);
   // No stored text holds NUL, so a search for it finds nothing; the database would refuse it.
@@ -126,7 +126,7 @@ async function pageOf(db: Database, asked: Asked): Promise<Page> {
 }
 
 /** The total of what was asked for, and the ids of the page in order. */
-export async function findPage(db: Database, asked: Asked): Promise<{ total: number; ids: number[] }> {
+export async function findPage(db: Database, asked: PageAsked): Promise<{ total: number; ids: number[] }> {
   const page = await pageOf(db, asked);
   const values = valuesOf(asked);
   const total = await totalBy(db, page.count, values);

@@ -13,7 +13,7 @@ import { titlesOf } from './titles.ts';
 import type { Values } from '../db/values.ts';
 
 /** Fields whose values only one living row may have together. */
-export interface Key {
+export interface UniqueKey {
   readonly fields: readonly string[];
   /** Those of them that are compared by their words, whatever their case and blanks; no index guards these. */
   readonly words: readonly string[];
@@ -22,7 +22,7 @@ export interface Key {
 }
 
 interface Taken {
-  readonly key: Key;
+  readonly key: UniqueKey;
   /** What the row that has the value is called, where the caller may see it. */
   readonly holder: string | undefined;
   readonly values: Values;
@@ -30,7 +30,7 @@ interface Taken {
 }
 
 /** A row that is about to be stored with these values. */
-export interface Candidate {
+export interface UniqueCandidate {
   readonly values: Values;
   readonly changed: readonly string[];
   /** Of a row that is there already. */
@@ -38,7 +38,7 @@ export interface Candidate {
 }
 
 const labelOf = (resource: Resource, name: string): string => resource.fields[name]?.label ?? name;
-const labelsOf = (resource: Resource, { fields }: Key): string => fields.map((name) => labelOf(resource, name)).join(' dan ');
+const labelsOf = (resource: Resource, { fields }: UniqueKey): string => fields.map((name) => labelOf(resource, name)).join(' dan ');
 
 /** How a person reads a value: choices by their words. */
 function readable(field: Field | undefined, value: unknown): string {
@@ -75,7 +75,7 @@ function duplicate(resource: Resource, taken: readonly Taken[]): Refusal {
 const isEmail = (field: Field): boolean => 'format' in field && field.format === 'email';
 
 /** A text that is equal for equal values; undefined for an empty value. */
-function textOf(resource: Resource, { words }: Key, name: string, value: unknown): string | undefined {
+function textOf(resource: Resource, { words }: UniqueKey, name: string, value: unknown): string | undefined {
   if (value === '' || value === null || value === undefined) return undefined;
   if (words.includes(name)) return sameWords(value);
   const field = resource.fields[name];
@@ -83,7 +83,7 @@ function textOf(resource: Resource, { words }: Key, name: string, value: unknown
 }
 
 /** A text that is equal for rows with equal values in all fields of a key; undefined if one of them is empty. */
-export function keyText(resource: Resource, key: Key, values: Values): string | undefined {
+export function keyText(resource: Resource, key: UniqueKey, values: Values): string | undefined {
   const parts = key.fields.map((name) => textOf(resource, key, name, values[name]));
   return parts.includes(undefined) ? undefined : JSON.stringify(parts);
 }
@@ -101,7 +101,7 @@ function sameValue(resource: Resource, name: string, values: readonly unknown[])
   return and(inArray(comparable(field, column), lowered), given);
 }
 
-function sameTogether(resource: Resource, { fields, words }: Key, candidates: readonly Candidate[]): SQL {
+function sameTogether(resource: Resource, { fields, words }: UniqueKey, candidates: readonly UniqueCandidate[]): SQL {
   const table = tableOf(resource);
   const list = (part: (name: string) => SQL) => sql`(${sql.join(fields.map(part), sql`, `)})`;
   const wanted = candidates.map(({ values }) =>
@@ -112,7 +112,7 @@ function sameTogether(resource: Resource, { fields, words }: Key, candidates: re
 }
 
 /** Which living rows hold each of the values, in one query. A value has several holders only if they are older than the rule. */
-async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, candidates: readonly Candidate[]) {
+async function holdersOf({ tx }: RuleContext, resource: Resource, key: UniqueKey, candidates: readonly UniqueCandidate[]) {
   const table = tableOf(resource);
   const [only = '', ...more] = key.fields;
   const exact = more.length === 0 && key.words.length === 0;
@@ -137,8 +137,14 @@ async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, cand
 }
 
 /** Marks the candidates whose value is another row's: one of the table, or an earlier candidate's. */
-async function markTaken(context: RuleContext, resource: Resource, key: Key, candidates: readonly Candidate[], taken: Taken[][]) {
-  const touches = ({ changed }: Candidate) => key.fields.some((name) => changed.includes(name));
+async function markTaken(
+  context: RuleContext,
+  resource: Resource,
+  key: UniqueKey,
+  candidates: readonly UniqueCandidate[],
+  taken: Taken[][],
+) {
+  const touches = ({ changed }: UniqueCandidate) => key.fields.some((name) => changed.includes(name));
   const asking = candidates.filter((candidate) => touches(candidate) && keyText(resource, key, candidate.values) !== undefined);
   if (asking.length === 0) return;
   if (key.words.length > 0) await oneAtATime(context.tx, `unique ${resource.name}`);
@@ -164,11 +170,11 @@ async function titleOf({ tx, caller }: RuleContext, resource: Resource, id: numb
   return (await titlesOf(tx, resource, caller, inArray(tableOf(resource).id, [id]), 1))[0];
 }
 
-const exactly = (fields: readonly string[]): Key => ({ fields, words: [] });
+const exactly = (fields: readonly string[]): UniqueKey => ({ fields, words: [] });
 
 /** Every key of a resource: fields that are unique alone, together, and as a name in its place. */
-export function keysOf(resource: Resource): Key[] {
-  const alone = storedFields(resource).flatMap(([name, field]): Key[] =>
+export function keysOf(resource: Resource): UniqueKey[] {
+  const alone = storedFields(resource).flatMap(([name, field]): UniqueKey[] =>
     field.unique ? [{ fields: [name], words: readsAsWords(field) ? [name] : [] }] : [],
   );
   const name = resource.nameOnce;
@@ -182,7 +188,7 @@ export function keysOf(resource: Resource): Key[] {
 export async function uniqueProblems(
   context: RuleContext,
   resource: Resource,
-  candidates: readonly Candidate[],
+  candidates: readonly UniqueCandidate[],
 ): Promise<readonly (Refusal | undefined)[]> {
   const taken = candidates.map((): Taken[] => []);
   for (const key of keysOf(resource)) await markTaken(context, resource, key, candidates, taken);

@@ -13,7 +13,7 @@ import { holdFolds, refold } from './folds.ts';
 import { checkLeftBehind } from './left-behind.ts';
 import { checkOwnBranch, checkOwnReach, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
-import { type Candidate, uniqueProblems } from './unique.ts';
+import { type UniqueCandidate, uniqueProblems } from './unique.ts';
 import type { StoredRow, Values } from '../db/values.ts';
 
 /** The row as it is stored now, or why it is not. */
@@ -44,7 +44,7 @@ async function each<T, U>(items: readonly (T | Refusal)[], work: (item: T, at: n
 const isGood = <T>(item: T | Refusal): item is T => !(item instanceof Refusal);
 
 /** Refuses the candidates whose unique values are taken. */
-async function free<T extends Candidate>(
+async function free<T extends UniqueCandidate>(
   context: RuleContext,
   resource: Resource,
   candidates: readonly (T | Refusal)[],
@@ -65,7 +65,7 @@ async function checkReach(resource: Resource, values: Values, { tx, caller, rule
 }
 
 /** A new row as it would be stored; throws what speaks against it, but for unique values that are taken. */
-export async function checkNew(resource: Resource, input: Values, context: RuleContext): Promise<Candidate> {
+export async function checkNew(resource: Resource, input: Values, context: RuleContext): Promise<UniqueCandidate> {
   const added = await context.ruleOf(resource.name).beforeCreate?.(input, context);
   const values = withOwnBranch(resource, { ...input, ...added }, context.caller);
   checkRules(resource, values, context);
@@ -76,7 +76,7 @@ export async function checkNew(resource: Resource, input: Values, context: RuleC
   return { values, changed };
 }
 
-async function insert(resource: Resource, candidates: readonly (Candidate | Refusal)[], { tx }: RuleContext): Promise<Stored[]> {
+async function insert(resource: Resource, candidates: readonly (UniqueCandidate | Refusal)[], { tx }: RuleContext): Promise<Stored[]> {
   const table = tableOf(resource);
   const values = candidates.filter(isGood).map((candidate) => candidate.values);
   // Rows are stored and returned in the order of the values.
@@ -125,7 +125,7 @@ export async function createRows(resource: Resource, inputs: readonly Values[], 
   return stored;
 }
 
-type CheckedChange = Candidate & { readonly before: StoredRow; readonly given: Values };
+type CheckedChange = UniqueCandidate & { readonly before: StoredRow; readonly given: Values };
 
 /** Refuses a value that may not follow the one before it. */
 function checkTransitions(resource: Resource, before: Values, after: Values, { receivedAt }: RuleContext): void {

@@ -14,7 +14,7 @@ import {
 import type { Field } from '../../src/contract/fields.ts';
 import { orderedLetters } from '../../src/contract/fold-text.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
-import type { ColumnsOf, Resource, Standing } from '../../src/contract/resource.ts';
+import type { ColumnsOf, Resource, StandingColumns } from '../../src/contract/resource.ts';
 import { isOrderedAsText, orderSql } from './column-sql.ts';
 import { columnOf } from './columns.ts';
 import { fitsIndex, ownSearchFields, searchColumn, searchTextColumn } from './search-text.ts';
@@ -161,7 +161,7 @@ export type TableOf<R extends Resource> = PgTableWithColumns<{
   name: R['name'];
   schema: undefined;
   dialect: 'pg';
-  columns: Holders<Standing, R['name']> & Holders<ColumnsOf<R>, R['name']>;
+  columns: Holders<StandingColumns, R['name']> & Holders<ColumnsOf<R>, R['name']>;
 }>;
 
 /** The table of any resource. */

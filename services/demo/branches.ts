@@ -9,7 +9,7 @@ export const branches = [
 export type BranchCode = 'BKS' | 'JKT' | 'BDG' | 'SBY';
 export const branchCodes: readonly BranchCode[] = ['BKS', 'JKT', 'BDG', 'SBY'];
 
-export interface Place {
+export interface DemoPlace {
   readonly city: string;
   readonly province: string;
   readonly phone: string;
@@ -21,7 +21,7 @@ export interface Place {
   readonly streets: readonly string[];
 }
 
-export const places: Record<BranchCode, Place> = {
+export const places: Record<BranchCode, DemoPlace> = {
   BKS: {
     city: 'Kota Bekasi',
     province: 'Jawa Barat',

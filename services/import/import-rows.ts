@@ -56,7 +56,7 @@ export interface ImportCounts {
 }
 
 /** The counts, and what was done to each row, in this order. */
-export interface Written {
+export interface ImportedRows {
   readonly counts: ImportCounts;
   readonly changes: readonly ImportedRow[];
 }
@@ -122,7 +122,7 @@ function* portions<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /** Writes every row by the rules of the form, in the transaction of `context`; one refused row refuses them all. */
-export async function writeRows(plan: SheetPlan, rows: readonly PreparedRow[], context: RuleContext): Promise<Written> {
+export async function writeRows(plan: SheetPlan, rows: readonly PreparedRow[], context: RuleContext): Promise<ImportedRows> {
   const work: Work = { plan, context, problems: new ImportProblems(plan) };
   const [known, fresh] = [rows.filter(({ existing }) => existing !== undefined), rows.filter(({ existing }) => existing === undefined)];
   const changes: ImportedRow[] = [];

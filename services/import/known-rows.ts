@@ -92,13 +92,13 @@ export interface Likely {
   readonly stored: StoredRow;
 }
 
-export interface Known {
+export interface KnownTables {
   readonly rows: KnownRows;
   readonly stored: ReadonlyMap<string, StoredRow>;
 }
 
 /** The caller's rows that these inputs may mean, by the keys that recognise them. */
-export async function knownFor(db: Database, plan: SheetPlan, caller: Caller, inputs: readonly Values[]): Promise<Known> {
+export async function knownFor(db: Database, plan: SheetPlan, caller: Caller, inputs: readonly Values[]): Promise<KnownTables> {
   const { resource } = plan;
   const rows = await rowsMeant(db, plan, caller, inputs);
   const accounts = await withAccounts(

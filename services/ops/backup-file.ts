@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { strangeMigration } from '../db/migrate.ts';
-import { BackupProblem, formatName, formatVersion, type Header, type Summary, type TableEnd } from './backup-format.ts';
-import { Tally } from './read-database.ts';
+import { BackupProblem, formatName, formatVersion, type Header, type BackupSummary, type TableEnd } from './backup-format.ts';
+import { TableTally } from './read-database.ts';
 import { words } from './words.ts';
 
 const headerShape = z.object({
@@ -41,7 +41,7 @@ const summaryShape = z.object({
 export type Piece =
   | { readonly kind: 'header'; readonly header: Header }
   | { readonly kind: 'rows'; readonly table: string; readonly columns: readonly string[]; readonly lines: readonly string[] }
-  | { readonly kind: 'summary'; readonly summary: Summary };
+  | { readonly kind: 'summary'; readonly summary: BackupSummary };
 
 /** Lines end with a line feed alone: other separators of lines may stand inside a value. */
 async function* linesIn(file: string): AsyncGenerator<Buffer> {
@@ -69,12 +69,12 @@ const weightAtOnce = 2_000_000;
 class BackupReader {
   private readonly hash = createHash('sha256');
   private readonly ended: TableEnd[] = [];
-  private tally: Tally | undefined;
+  private tally: TableTally | undefined;
   private open: { table: string; columns: readonly string[] } | undefined;
   private waiting: string[] = [];
   private weight = 0;
   private header: Header | undefined;
-  private summary: Summary | undefined;
+  private summary: BackupSummary | undefined;
   constructor(private readonly file: string) {}
 
   private damaged(where: string): never {
@@ -122,7 +122,7 @@ class BackupReader {
     if (text.startsWith('{"table"')) {
       if (this.open) this.damaged(this.open.table);
       this.open = this.parsed(startShape, text, 'awal tabel');
-      this.tally = new Tally(this.open.table);
+      this.tally = new TableTally(this.open.table);
       return [];
     }
     if (text.startsWith('{"ended"')) {
@@ -178,9 +178,9 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
 }
 
 /** Reads a backup to its end without doing anything with it. */
-export async function checkBackup(file: string): Promise<{ header: Header; summary: Summary }> {
+export async function checkBackup(file: string): Promise<{ header: Header; summary: BackupSummary }> {
   let header: Header | undefined;
-  let summary: Summary | undefined;
+  let summary: BackupSummary | undefined;
   for await (const piece of piecesOf(file)) {
     if (piece.kind === 'header') header = piece.header;
     if (piece.kind === 'summary') summary = piece.summary;

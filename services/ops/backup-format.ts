@@ -56,7 +56,7 @@ export interface Counter {
   readonly called: boolean;
 }
 
-export interface Summary {
+export interface BackupSummary {
   readonly complete: true;
   readonly tables: readonly TableEnd[];
   readonly counters: readonly Counter[];
@@ -68,4 +68,4 @@ export interface Summary {
 /** What cannot be backed up or restored, in words for whoever asked. */
 export class BackupProblem extends StartProblem {}
 
-export const rowsIn = ({ tables }: Pick<Summary, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+export const rowsIn = ({ tables }: Pick<BackupSummary, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);

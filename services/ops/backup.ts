@@ -5,13 +5,13 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../db/database.ts';
 import { appliedMigrations, knownMigrations, type Migration, strangeMigration } from '../db/migrate.ts';
-import { BackupProblem, formatName, formatVersion, type Header, type Summary, type TableEnd } from './backup-format.ts';
-import { originOf, type Place } from './origin.ts';
-import { backedUpTables, columnsOf, countersOf, danglingOf, linesOf, plainTexts, references, Tally } from './read-database.ts';
+import { BackupProblem, formatName, formatVersion, type Header, type BackupSummary, type TableEnd } from './backup-format.ts';
+import { originOf, type DataPlace } from './origin.ts';
+import { backedUpTables, columnsOf, countersOf, danglingOf, linesOf, plainTexts, references, TableTally } from './read-database.ts';
 import { words } from './words.ts';
 
 /** A database of another version has tables that this one does not know; only one of this version is read whole. */
-async function presentMigrations(tx: Transaction, { place }: Place): Promise<Migration[]> {
+async function presentMigrations(tx: Transaction, { place }: DataPlace): Promise<Migration[]> {
   const known = knownMigrations();
   const [first] = await tx.execute('select to_regclass($$migrations$$)::text as found').then(({ rows }) => rows);
   if (!first?.['found']) throw new BackupProblem(words.emptyDatabase(place));
@@ -51,7 +51,7 @@ class LineWriter {
 
 async function writeTable(tx: Transaction, table: string, writer: LineWriter): Promise<TableEnd> {
   const columns = await columnsOf(tx, table);
-  const tally = new Tally(table);
+  const tally = new TableTally(table);
   await writer.line({ table, columns: columns.map(({ name }) => name) });
   for await (const lines of linesOf(tx, table, columns)) {
     for (const line of lines) tally.add(line);
@@ -62,7 +62,7 @@ async function writeTable(tx: Transaction, table: string, writer: LineWriter): P
   return end;
 }
 
-async function writeAll(tx: Transaction, to: Writable, place: Place): Promise<Summary> {
+async function writeAll(tx: Transaction, to: Writable, place: DataPlace): Promise<BackupSummary> {
   const migrations = await presentMigrations(tx, place);
   await plainTexts(tx);
   const writer = new LineWriter(to);
@@ -75,18 +75,18 @@ async function writeAll(tx: Transaction, to: Writable, place: Place): Promise<Su
   for (const table of backedUpTables()) tables.push(await writeTable(tx, table, writer));
   // After the rows: a counter knows no transaction, and must be at least where the rows are.
   const counters = await countersOf(tx, backedUpTables());
-  const summary: Summary = { complete: true, tables, counters, dangling: await danglingOf(tx, all), sha256: writer.digest() };
+  const summary: BackupSummary = { complete: true, tables, counters, dangling: await danglingOf(tx, all), sha256: writer.digest() };
   await writer.line(summary);
   return summary;
 }
 
-const nowhere: Place = { engine: 'memory', place: '-' };
+const nowhere: DataPlace = { engine: 'memory', place: '-' };
 
 /**
  * Writes everything into a new file, as it was at one moment: what is written meanwhile is in it wholly or not at all.
  * On PostgreSQL nobody waits for it; the embedded database has one connection, and requests wait until it is done.
  */
-export async function backUp(db: Database, file: string, place: Place = nowhere): Promise<Summary> {
+export async function backUp(db: Database, file: string, place: DataPlace = nowhere): Promise<BackupSummary> {
   // It holds what the database holds: nobody else may read it.
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   const packed = createGzip();

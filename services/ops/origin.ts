@@ -6,10 +6,10 @@ import { backedUpRows } from './read-database.ts';
 import { words } from './words.ts';
 
 /** Where a database stands, as its operator knows it: never with a password. */
-export type Place = Pick<Origin, 'engine' | 'place'>;
+export type DataPlace = Pick<Origin, 'engine' | 'place'>;
 
 /** The place that these settings name. */
-export function placeOf(options: DatabaseOptions): Place {
+export function placeOf(options: DatabaseOptions): DataPlace {
   if (options.kind === 'embedded') return { engine: 'embedded', place: options.dataDir };
   if (options.kind === 'memory') return { engine: 'memory', place: '-' };
   const { host, port, pathname, username } = new URL(options.url);
@@ -23,7 +23,7 @@ const mostNames = 20;
 const found = async (tx: Transaction, statement: SQL): Promise<Record<string, unknown>> => (await rowsOf(tx, statement))[0] ?? {};
 
 /** Which database this is: what tells a foundation from a trial that somebody left behind. */
-export async function originOf(tx: Transaction, place: Place, tables: readonly string[]): Promise<Origin> {
+export async function originOf(tx: Transaction, place: DataPlace, tables: readonly string[]): Promise<Origin> {
   const branches = await rowsOf(tx, sql`select branch_name as name from branches where deleted_at is null order by id`);
   const { filled } = await found(tx, sql`select value as filled from settings where key = 'filled'`);
   const { table } = await found(tx, sql`select to_regclass('foundation')::text as table`);

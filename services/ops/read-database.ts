@@ -13,7 +13,7 @@ const leftSettings = ['token_secret', 'tidied'];
 
 export const backedUpTables = (): string[] => tableNames().filter((name) => !left.includes(name));
 
-export interface Column {
+export interface StoredColumn {
   readonly name: string;
   readonly type: string;
   readonly key: boolean;
@@ -32,7 +32,7 @@ export async function plainTexts(tx: Transaction): Promise<void> {
 }
 
 /** The columns that are not computed, ordered by name: the order must not depend on how the table came to be. */
-export async function columnsOf(tx: Transaction, table: string): Promise<Column[]> {
+export async function columnsOf(tx: Transaction, table: string): Promise<StoredColumn[]> {
   const rows = await rowsOf(
     tx,
     sql`select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, coalesce(a.attnum = any(k.indkey), false) as key
@@ -53,7 +53,7 @@ const leftOut = (table: string): SQL =>
 /** Counts the rows of a table that a backup holds. */
 export const backedUpRows = (table: string): SQL => sql`select count(*)::int as rows from ${sql.identifier(table)}${leftOut(table)}`;
 
-function selectRows(table: string, columns: readonly Column[]): SQL {
+function selectRows(table: string, columns: readonly StoredColumn[]): SQL {
   const texts = columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
   const order = columns
     .filter(({ key }) => key)
@@ -66,7 +66,7 @@ const weightAtOnce = 2_000_000;
 const mostAtOnce = 1000;
 
 /** Every row of a table as one line, in the order of its key, some at a time. */
-export async function* linesOf(tx: Transaction, table: string, columns: readonly Column[]): AsyncGenerator<string[]> {
+export async function* linesOf(tx: Transaction, table: string, columns: readonly StoredColumn[]): AsyncGenerator<string[]> {
   await tx.execute(sql`declare rows_of_table no scroll cursor for ${selectRows(table, columns)}`);
   let next = 20;
   for (;;) {
@@ -81,7 +81,7 @@ export async function* linesOf(tx: Transaction, table: string, columns: readonly
 }
 
 /** Counts and hashes the rows of one table, wherever they come from. */
-export class Tally {
+export class TableTally {
   private rows = 0;
   private readonly hash: Hash = createHash('sha256');
   constructor(private readonly table: string) {}

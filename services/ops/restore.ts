@@ -3,8 +3,8 @@ import { type Database, rowsOf, type Transaction } from '../db/database.ts';
 import { applyMigrations, beginMigrations, knownMigrations, migrationsFolder } from '../db/migrate.ts';
 import { beginEpoch } from '../foundation/new-epoch.ts';
 import { piecesOf } from './backup-file.ts';
-import { BackupProblem, type Header, type Summary } from './backup-format.ts';
-import { type Column, columnsOf, danglingOf, linesOf, plainTexts, Tally } from './read-database.ts';
+import { BackupProblem, type Header, type BackupSummary } from './backup-format.ts';
+import { type StoredColumn, columnsOf, danglingOf, linesOf, plainTexts, TableTally } from './read-database.ts';
 import { clearUnfilled } from './unfilled.ts';
 import { words } from './words.ts';
 
@@ -18,13 +18,13 @@ async function demandEmpty(db: Database | Transaction): Promise<void> {
 }
 
 /** The types of the file's columns, as the table has them; another set of columns is another schema. */
-function ordered(file: string, table: string, names: readonly string[], columns: readonly Column[]): Column[] {
+function ordered(file: string, table: string, names: readonly string[], columns: readonly StoredColumn[]): StoredColumn[] {
   const same = names.length === columns.length && names.every((name, at) => columns[at]?.name === name);
   if (!same) throw new BackupProblem(words.otherFile(file, `tabel ${table}`));
   return [...columns];
 }
 
-async function store(tx: Transaction, table: string, columns: readonly Column[], lines: readonly string[]): Promise<void> {
+async function store(tx: Transaction, table: string, columns: readonly StoredColumn[], lines: readonly string[]): Promise<void> {
   const names = sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
@@ -37,12 +37,12 @@ async function store(tx: Transaction, table: string, columns: readonly Column[],
 }
 
 /** Empties the tables: a migration may fill what it makes, and the backup has it all. */
-async function clear(tx: Transaction, { tables }: Summary): Promise<void> {
+async function clear(tx: Transaction, { tables }: BackupSummary): Promise<void> {
   for (const { ended } of tables) await tx.execute(sql`delete from ${sql.identifier(ended)}`);
 }
 
-async function load(tx: Transaction, file: string, checked: Summary): Promise<void> {
-  const known = new Map<string, Column[]>();
+async function load(tx: Transaction, file: string, checked: BackupSummary): Promise<void> {
+  const known = new Map<string, StoredColumn[]>();
   for await (const piece of piecesOf(file)) {
     if (piece.kind === 'rows') {
       const columns = known.get(piece.table) ?? ordered(file, piece.table, piece.columns, await columnsOf(tx, piece.table));
@@ -54,15 +54,15 @@ async function load(tx: Transaction, file: string, checked: Summary): Promise<vo
   }
 }
 
-async function setCounters(tx: Transaction, { counters }: Summary): Promise<void> {
+async function setCounters(tx: Transaction, { counters }: BackupSummary): Promise<void> {
   for (const { table, last, called } of counters)
     await tx.execute(sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), ${last}::bigint, ${called}::boolean)`);
 }
 
 /** Reads back what was stored and compares it with the backup: every table, row for row, and every reference. */
-async function verify(tx: Transaction, { references }: Header, { tables, dangling }: Summary): Promise<void> {
+async function verify(tx: Transaction, { references }: Header, { tables, dangling }: BackupSummary): Promise<void> {
   for (const told of tables) {
-    const tally = new Tally(told.ended);
+    const tally = new TableTally(told.ended);
     for await (const lines of linesOf(tx, told.ended, await columnsOf(tx, told.ended))) for (const line of lines) tally.add(line);
     const seen = tally.end();
     if (seen.rows !== told.rows) throw new BackupProblem(words.differs(`${told.ended}: ${seen.rows} dari ${told.rows} baris`));
@@ -80,7 +80,7 @@ async function verify(tx: Transaction, { references }: Header, { tables, danglin
 export async function restore(
   db: Database,
   file: string,
-  { header, summary }: { readonly header: Header; readonly summary: Summary },
+  { header, summary }: { readonly header: Header; readonly summary: BackupSummary },
   folder = migrationsFolder,
 ): Promise<void> {
   const known = knownMigrations(folder);

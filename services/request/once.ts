@@ -6,14 +6,14 @@ import { idempotencyKeys } from '../db/system-tables.ts';
 import { Refusal, refusalBody } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 
-export interface Answer {
+export interface OnceAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly etag?: string | undefined;
   readonly replayed?: boolean;
 }
 
-export interface Attempt {
+export interface OnceAttempt {
   readonly caller: Caller;
   /** Idempotency-Key of the request, when it has one. */
   readonly key: string | undefined;
@@ -33,7 +33,7 @@ function checkKey(key: string): void {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, texts.refused.keyInvalid);
 }
 
-async function remembered(db: Database | Transaction, attempt: Attempt, key: string): Promise<Answer | undefined> {
+async function remembered(db: Database | Transaction, attempt: OnceAttempt, key: string): Promise<OnceAnswer | undefined> {
   const [row] = await db
     .select()
     .from(idempotencyKeys)
@@ -44,7 +44,7 @@ async function remembered(db: Database | Transaction, attempt: Attempt, key: str
   return { status: row.status, body: row.answer, etag: row.etag ?? undefined, replayed: true };
 }
 
-async function remember(db: Database | Transaction, attempt: Attempt, key: string, answer: Answer, healed = false): Promise<void> {
+async function remember(db: Database | Transaction, attempt: OnceAttempt, key: string, answer: OnceAnswer, healed = false): Promise<void> {
   await db
     .insert(idempotencyKeys)
     .values({
@@ -62,13 +62,13 @@ async function remember(db: Database | Transaction, attempt: Attempt, key: strin
 }
 
 /** One request with this key at a time, among all processes; the lock ends with the transaction. */
-async function lockKey(tx: Transaction, attempt: Attempt, key: string): Promise<void> {
+async function lockKey(tx: Transaction, attempt: OnceAttempt, key: string): Promise<void> {
   const [row] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.caller.id} ${key}`}, 0)) as mine`);
   if (row?.['mine'] !== true) throw new Refusal(409, texts.refused.inProgress, { retryAfter: 1 });
 }
 
 /** Refusals that no later state of the database could change are kept under their key as well. */
-async function prepared<T>(db: Database, attempt: Attempt, key: string, prepare: () => Promise<T>): Promise<T> {
+async function prepared<T>(db: Database, attempt: OnceAttempt, key: string, prepare: () => Promise<T>): Promise<T> {
   try {
     return await prepare();
   } catch (problem) {
@@ -85,10 +85,10 @@ async function prepared<T>(db: Database, attempt: Attempt, key: string, prepare:
  */
 export async function once<T>(
   db: Database,
-  attempt: Attempt,
+  attempt: OnceAttempt,
   prepare: () => Promise<T>,
-  effect: (tx: Transaction, input: T) => Promise<Answer>,
-): Promise<Answer> {
+  effect: (tx: Transaction, input: T) => Promise<OnceAnswer>,
+): Promise<OnceAnswer> {
   const { key } = attempt;
   if (key === undefined) {
     const input = await prepare();

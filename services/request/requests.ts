@@ -3,7 +3,7 @@ import { type Caller, findCaller } from '../auth/caller.ts';
 import { renew } from '../auth/renewal.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Reading } from '../crud/rule.ts';
-import type { Answer } from './once.ts';
+import type { OnceAnswer } from './once.ts';
 import { texts } from '../kernel/texts.ts';
 import { type FoundationGuard, seenBy } from './foundation-guard.ts';
 import { Refusal, refusalBody } from '../kernel/refusal.ts';
@@ -64,7 +64,7 @@ export function idOf(request: FastifyRequest, name = 'id'): number {
   return Number(id);
 }
 
-export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+export function send(reply: FastifyReply, answer: OnceAnswer): FastifyReply {
   if (answer.etag) void reply.header('etag', answer.etag);
   if (answer.replayed) void reply.header('idempotency-replayed', 'true');
   return reply.code(answer.status).send(answer.body);

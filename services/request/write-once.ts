@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { healedHeader } from '../../src/contract/foundation.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { type Answer, once } from './once.ts';
+import { type OnceAnswer, once } from './once.ts';
 import { isLostRace } from '../db/problems.ts';
 import { callerOf, headerOf, pathOf, send, type Services } from './requests.ts';
 import { timesOf } from './times.ts';
@@ -14,7 +14,7 @@ interface Write<T> {
   readonly isCreate?: boolean;
   /** Rights and shape, before a transaction begins. */
   prepare(caller: Caller): Promise<T>;
-  effect(context: RuleContext, input: T): Promise<Answer>;
+  effect(context: RuleContext, input: T): Promise<OnceAnswer>;
 }
 
 /** Answers a request that writes: in one transaction, and with an Idempotency-Key with one effect. */

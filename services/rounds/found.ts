@@ -5,7 +5,7 @@ import { findings } from '../../src/contract/resources/findings.ts';
 import { patrolRoutes } from '../../src/contract/resources/patrol-routes.ts';
 import { rooms } from '../../src/contract/resources/rooms.ts';
 import { routePoints } from '../../src/contract/resources/route-points.ts';
-import type { Found } from '../../src/contract/round-calls.ts';
+import type { FindingsFound } from '../../src/contract/round-calls.ts';
 import { type Caller, mayDo } from '../auth/caller.ts';
 import { visible } from '../crud/conditions.ts';
 import type { Database } from '../db/database.ts';
@@ -76,7 +76,7 @@ interface Asked {
 }
 
 /** What was reported on these days, by branch and by route, and what has become of it; null for whoever may not read findings. */
-export async function foundOn(db: Database, caller: Caller, asked: Asked, nameOf: (code: string) => string): Promise<Found | null> {
+export async function foundOn(db: Database, caller: Caller, asked: Asked, nameOf: (code: string) => string): Promise<FindingsFound | null> {
   if (!mayDo(caller, findings, 'read')) return null;
   const all = await byRoom(db, caller, asked.from, asked.to);
   const ofRoutes = (await roomsOfRoutes(db, caller, asked.route)).map(([route, { name, branch, rooms: own }]) => ({

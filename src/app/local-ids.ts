@@ -43,7 +43,7 @@ export function withServiceId(href: string, local: string, id: string): string {
   return `${path}${search === '' ? '' : `?${search}`}${hash}`;
 }
 
-export type Step = 'show' | 'wait' | 'redirect' | 'unknown';
+export type LocalStep = 'show' | 'wait' | 'redirect' | 'unknown';
 
 const forms = new Set(['edit', 'full']);
 
@@ -58,7 +58,7 @@ export function stepOf(
   first: LocalRow | undefined,
   now: LocalRow | undefined,
   ownRow = false,
-): Step {
+): LocalStep {
   const waits = place.in === 'path' && !ownRow ? 'wait' : 'show';
   if (!first || !now) return waits;
   const isHeld = (place.in === 'query' || ownRow) && forms.has(dialog ?? '') && first.kind === 'waiting';

@@ -285,7 +285,7 @@ export type ColumnsOf<R extends Resource> = string extends keyof R['fields']
 export type GivenOf<R extends Resource> = Partial<ColumnsOf<R>>;
 
 /** What every stored row has beside its fields. */
-export type Standing = {
+export type StandingColumns = {
   readonly id: number;
   readonly version: number;
   readonly created_at: Date;
@@ -294,7 +294,7 @@ export type Standing = {
 };
 
 /** A row as the services keep it. */
-export type StoredOf<R extends Resource> = Standing & ColumnsOf<R>;
+export type StoredOf<R extends Resource> = StandingColumns & ColumnsOf<R>;
 
 /** Any row, where the resource is not known at compile time. */
 export type Row = {

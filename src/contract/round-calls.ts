@@ -162,7 +162,7 @@ const foundOfRoute = z.object({
   ...foundFigures,
 });
 const found = z.object({ branches: z.array(foundOfBranch), routes: z.array(foundOfRoute) });
-export type Found = z.infer<typeof found>;
+export type FindingsFound = z.infer<typeof found>;
 
 const coverage = z.object({
   from: z.string(),

@@ -94,10 +94,10 @@ export interface Preset<R extends Resource = Resource> {
   /** As the address names it. */
   readonly key: string;
   readonly label: string;
-  readonly filters: (now: Clock) => FiltersOf<R>;
+  readonly filters: (now: ScreenClock) => FiltersOf<R>;
 }
 /** The day at the schools, and the moment in ms since 1970. */
-export interface Clock {
+export interface ScreenClock {
   readonly today: string;
   readonly now: number;
 }

@@ -2,7 +2,7 @@ import { asDescribed } from '../contract/scoped-lists.ts';
 import Dexie from 'dexie';
 import type { Platform } from '../platform/platform.ts';
 import { createCapabilities } from './api/capabilities.ts';
-import { type Call, createTransport, isAnswer, type Reply } from './api/transport.ts';
+import { type TransportCall, createTransport, isAnswer, type Reply } from './api/transport.ts';
 import { createFoundation } from './foundation/create-foundation.ts';
 import { emptiedWord, healedWord } from './store/channel-words.ts';
 import { opsName } from './store/database-names.ts';
@@ -49,7 +49,7 @@ function createCopyCall({ ops }: Databases, platform: Platform, copy: SessionCop
     foundation,
     loggedIn: isOpen,
     maySend: () => isOpen() && present?.mustChangePassword !== true && foundation.standing === 'same',
-    async call(asked: Call): Promise<Reply> {
+    async call(asked: TransportCall): Promise<Reply> {
       present = await readCopy(ops);
       if (present?.userId !== copy.userId) return notMine;
       const { token, scope } = present;

@@ -8,7 +8,7 @@ import { createApiClient } from './api/api-client.ts';
 import { createCapabilities } from './api/capabilities.ts';
 import { createMeetings } from './api/preflight.ts';
 import { createEvents } from './api/events.ts';
-import { createTransport, type Call } from './api/transport.ts';
+import { createTransport, type TransportCall } from './api/transport.ts';
 import { createUserCall, isMine } from './session/user-call.ts';
 import { emptiedResource, emptiedWord, enqueuedWord, healedWord } from './store/channel-words.ts';
 import { createConnection, createLastAnswers } from './api/connection.ts';
@@ -44,7 +44,7 @@ interface Options {
   readonly platform?: Platform;
 }
 
-const pingCall: Call = {
+const pingCall: TransportCall = {
   service: 'master',
   method: 'GET',
   path: '/api/branches',
@@ -192,7 +192,7 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
   };
   const foundation = createFoundation({ ops, clock, isOurs: capabilities.isOurs, identity, adopt: session.adopt, noteAddress });
   const transport = createTransport(platform, config, time);
-  const speak = async (asked: Call) => {
+  const speak = async (asked: TransportCall) => {
     const reply = await transport(foundation.named(asked));
     await foundation.heard(reply);
     return reply;

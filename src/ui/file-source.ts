@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-export type FileProblem = 'kind' | 'picture' | 'broken' | 'size' | 'read';
-export type FileAnswer = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly problem: FileProblem };
+export type PickedFileProblem = 'kind' | 'picture' | 'broken' | 'size' | 'read';
+export type FileAnswer = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly problem: PickedFileProblem };
 
 /** What a file field may hold. */
 export interface FileLimit {

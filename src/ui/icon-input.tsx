@@ -5,7 +5,7 @@ import { Icon, type IconName, iconFromData } from './icons/icon.tsx';
 import type { InputProps } from './input-props.ts';
 import { type Combobox, onComboKey } from './option-list.tsx';
 import { formTexts } from './texts/id/form.ts';
-import { type Placement, usePlacement } from './use-placement.ts';
+import { type PopupPlacement, usePlacement } from './use-placement.ts';
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(allowed, name);
 const names = Object.keys(allowed).filter(isIcon);
@@ -17,7 +17,7 @@ interface ListProps {
   readonly found: readonly IconName[];
   readonly at: number;
   readonly value: IconName;
-  readonly placement: Placement | undefined;
+  readonly placement: PopupPlacement | undefined;
   readonly onPick: (name: IconName) => void;
 }
 

@@ -3,7 +3,7 @@ import { FillLink } from './fill-link.tsx';
 import { Icon } from './icons/icon.tsx';
 import type { RefOption, RefOptions } from './lookup-source.ts';
 import { formTexts } from './texts/id/form.ts';
-import type { Placement } from './use-placement.ts';
+import type { PopupPlacement } from './use-placement.ts';
 
 /** What the keys of a box with a list below it move and choose. */
 export interface Combobox {
@@ -42,7 +42,7 @@ interface ListProps {
   readonly value: string;
   readonly onPick: (option: RefOption) => void;
   readonly onAt: (index: number) => void;
-  readonly placement: Placement | undefined;
+  readonly placement: PopupPlacement | undefined;
 }
 
 /** The id of an entry, which the input names as the current one. */

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** A type, not an interface: it is spread into a style as it is. */
-export type Placement = {
+export type PopupPlacement = {
   readonly left: number;
   readonly width: number;
   readonly top?: number;
@@ -13,7 +13,7 @@ const gap = 4;
 const wanted = 320;
 
 /** Below the anchor, or above it where there is more room; never outside of the window. */
-export function placeBeside(anchor: Pick<DOMRect, 'left' | 'width' | 'top' | 'bottom'>, windowHeight: number): Placement {
+export function placeBeside(anchor: Pick<DOMRect, 'left' | 'width' | 'top' | 'bottom'>, windowHeight: number): PopupPlacement {
   const below = windowHeight - anchor.bottom - 2 * gap;
   const above = anchor.top - 2 * gap;
   const side = below >= Math.min(wanted, 200) || below >= above ? 'below' : 'above';
@@ -26,8 +26,8 @@ export function placeBeside(anchor: Pick<DOMRect, 'left' | 'width' | 'top' | 'bo
 }
 
 /** Where a list opens beside its input: fixed, because the form around it scrolls and cuts. */
-export function usePlacement(anchor: RefObject<HTMLElement | null>, isOpen: boolean): Placement | undefined {
-  const [placement, setPlacement] = useState<Placement>();
+export function usePlacement(anchor: RefObject<HTMLElement | null>, isOpen: boolean): PopupPlacement | undefined {
+  const [placement, setPlacement] = useState<PopupPlacement>();
   useLayoutEffect(() => {
     if (!isOpen) return;
     const place = () => {

@@ -14,7 +14,7 @@ import { fillEmpty } from '../../services/start/fill.ts';
 import { buildServer } from '../../services/http/server.ts';
 import { backUp } from '../../services/ops/backup.ts';
 import { checkBackup } from '../../services/ops/backup-file.ts';
-import type { Summary } from '../../services/ops/backup-format.ts';
+import type { BackupSummary } from '../../services/ops/backup-format.ts';
 import { restore } from '../../services/ops/restore.ts';
 import { runCommand } from './support/command.ts';
 import { emptyDatabase, emptyMemory, type Engine, engines, postgresEmpty } from './support/engines.ts';
@@ -48,13 +48,13 @@ const tablesIn = async (database: OpenDatabase): Promise<number> =>
   );
 
 /** What a backup says of the content, whenever it was made. */
-const contentOf = ({ tables, dangling }: Summary) => ({ tables: tables.filter(({ ended }) => ended !== 'foundation'), dangling });
+const contentOf = ({ tables, dangling }: BackupSummary) => ({ tables: tables.filter(({ ended }) => ended !== 'foundation'), dangling });
 
 describe.each(engines)('a backup of %s', (engine) => {
   let server: TestServer;
   let token = '';
   let file = '';
-  let summary: Summary;
+  let summary: BackupSummary;
 
   beforeAll(async () => {
     server = await startServer(engine);

@@ -3,7 +3,7 @@ import { type RegionLevel, regionLevels, type RegionTexts } from './region-field
 import { type FoldedName, fitOf, foldName, isSameName } from './region-names.ts';
 
 /** What was recognised of an address, from the largest region down to the first that is not clear. */
-export interface Place {
+export interface RegionPlace {
   readonly province?: Region;
   readonly regency?: Region;
   readonly district?: Region;
@@ -32,7 +32,7 @@ const theOne = <T extends Region>(found: readonly T[], code: string): T | undefi
   found.length === 1 ? found[0] : found.find((one) => code.length >= one.code.length && code.startsWith(one.code));
 
 /** The region with everything it lies in. */
-function placeOf(index: RegionIndex, region: Region | Village): Place {
+function placeOf(index: RegionIndex, region: Region | Village): RegionPlace {
   const [province, regency, district] = (['province', 'regency', 'district'] as const).map((level) =>
     region.code.length < codeLengths[level] ? undefined : index.byCode.get(region.code.slice(0, codeLengths[level])),
   );
@@ -45,13 +45,13 @@ function placeOf(index: RegionIndex, region: Region | Village): Place {
 }
 
 /** The smallest region of a place. */
-export const smallest = (place: Place): Region | undefined => place.village ?? place.district ?? place.regency ?? place.province;
+export const smallest = (place: RegionPlace): Region | undefined => place.village ?? place.district ?? place.regency ?? place.province;
 
 /**
  * What a written address means, as far as it is clear: each name has to lie in the ones above it, and a level that says
  * nothing leaves it to those around it ("Kecamatan Jatiasih" alone is in Kota Bekasi, as there is only one).
  */
-export function recognise(index: RegionIndex, texts: RegionTexts, villagesOf: VillagesOf): Place {
+export function recognise(index: RegionIndex, texts: RegionTexts, villagesOf: VillagesOf): RegionPlace {
   const { code } = texts;
   let region: Region | undefined;
   let reached: readonly Region[] = index.province;
@@ -93,7 +93,7 @@ export function fitting<T extends Region>(regions: readonly T[], level: RegionLe
  * The texts after a region was chosen. Above it, a name that already means the same stays as it was written, and others
  * become the official ones; below it, what was recognised as lying elsewhere goes, and what nobody recognised stays.
  */
-export function chosenTexts(index: RegionIndex, texts: RegionTexts, before: Place, chosen: Region | Village): RegionTexts {
+export function chosenTexts(index: RegionIndex, texts: RegionTexts, before: RegionPlace, chosen: Region | Village): RegionTexts {
   const place = placeOf(index, chosen);
   const levels = regionLevels.map((level): readonly [RegionLevel, string] => {
     const [old, now] = [before[level], place[level]];
@@ -109,7 +109,7 @@ export function chosenTexts(index: RegionIndex, texts: RegionTexts, before: Plac
 }
 
 /** The texts with the official names of what was recognised; a postal code that is there stays. */
-export function officialTexts(texts: RegionTexts, place: Place): RegionTexts {
+export function officialTexts(texts: RegionTexts, place: RegionPlace): RegionTexts {
   const names = regionLevels.map((level) => [level, place[level]?.name ?? texts[level]]);
   return {
     ...texts,
@@ -120,7 +120,7 @@ export function officialTexts(texts: RegionTexts, place: Place): RegionTexts {
 }
 
 /** A place in one line, the smallest first: "Jatimekar, Kec. Jatiasih, Kota Bekasi". */
-export function placeWords({ village, district, regency, province }: Place): string {
+export function placeWords({ village, district, regency, province }: RegionPlace): string {
   const parts = [village?.name, district && `Kec. ${district.name}`, regency?.name];
   return parts.filter((part) => part !== undefined).join(', ') || (province?.name ?? '');
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { regionEdition } from './edition.ts';
-import { chosenTexts, fitting, officialTexts, type Place, placeWords, recognise, smallest } from './find-region.ts';
+import { chosenTexts, fitting, officialTexts, type RegionPlace, placeWords, recognise, smallest } from './find-region.ts';
 import { codeLengths, readIndex, readVillages, type RegionIndex, type Village } from './region-files.ts';
 import type { RegionTexts } from './region-fields.ts';
 import { foldName, isSameName } from './region-names.ts';
@@ -30,7 +30,7 @@ const written = (texts: Partial<RegionTexts>): RegionTexts => ({
   code: '',
   ...texts,
 });
-const meant = (texts: Partial<RegionTexts>): Place => recognise(index, written(texts), villagesOf);
+const meant = (texts: Partial<RegionTexts>): RegionPlace => recognise(index, written(texts), villagesOf);
 const codeOf = (texts: Partial<RegionTexts>): string | undefined => smallest(meant(texts))?.code;
 
 describe('the files', () => {

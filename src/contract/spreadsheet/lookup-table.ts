@@ -72,13 +72,13 @@ export function lookupTable(column: SheetColumn, field: RefField, target: Resour
   return { entries: [...byValue.values()], byValue, byExact, byLoose };
 }
 
-export type Found =
+export type LookupMatch =
   | { readonly kind: 'found'; readonly entry: LookupEntry }
   | { readonly kind: 'none' | 'elsewhere' }
   | { readonly kind: 'ambiguous'; readonly entries: readonly LookupEntry[] };
 
 /** What a text means; among the rows `within` what narrows them, where that is known. "Nama (KODE)" is taken by its code. */
-export function lookUp(table: LookupTable, text: string, within: string): Found {
+export function lookUp(table: LookupTable, text: string, within: string): LookupMatch {
   const coded = /\(([^()]+)\)\s*$/.exec(text)?.[1];
   const all =
     table.byExact.get(exact(text)) ?? (coded ? table.byExact.get(exact(coded)) : undefined) ?? table.byLoose.get(looseWord(text)) ?? [];
@@ -90,7 +90,7 @@ export function lookUp(table: LookupTable, text: string, within: string): Found 
 }
 
 /** What an id of an export of this very app means. */
-export function lookUpId(table: LookupTable, text: string, within: string): Found {
+export function lookUpId(table: LookupTable, text: string, within: string): LookupMatch {
   const entry = table.byValue.get(text);
   if (!entry) return { kind: 'none' };
   return within === '' || entry.within === '' || entry.within === within ? { kind: 'found', entry } : { kind: 'elsewhere' };

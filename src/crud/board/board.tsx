@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useData } from '../live/data-context.tsx';
 import { useIsOnline, useIsTroubled } from '../live/use-connection.ts';
 import { type FigureCard, type HomeCard, offeredCards, type PartCard } from './card.ts';
-import { FigureSlot, type Known } from './figure-slot.tsx';
+import { FigureSlot, type FigureKnown } from './figure-slot.tsx';
 import { boardTexts as texts } from './texts/id.ts';
 
 /** Who waits longer for a figure than this sees the others first (ms). */
@@ -46,18 +46,18 @@ function Waiting() {
 
 /** What is known of each card, and whether the board can be drawn without cards coming in later. */
 function useKnown(names: string) {
-  const [known, setKnown] = useState<Readonly<Record<string, Known>>>({});
+  const [known, setKnown] = useState<Readonly<Record<string, FigureKnown>>>({});
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), longestWaitMs);
     return () => clearTimeout(timer);
   }, []);
   const tell = useCallback(
-    (name: string, next: Known) => setKnown((before) => (before[name] === next ? before : { ...before, [name]: next })),
+    (name: string, next: FigureKnown) => setKnown((before) => (before[name] === next ? before : { ...before, [name]: next })),
     [],
   );
   const all = names === '' ? [] : names.split(' ');
-  const of = (wanted: Known) => all.filter((name) => known[name] === wanted).length;
+  const of = (wanted: FigureKnown) => all.filter((name) => known[name] === wanted).length;
   const isAwaited = all.some((name) => known[name] === undefined || known[name] === 'awaited');
   return { tell, of, isDrawn: isLate || !isAwaited };
 }

@@ -8,7 +8,7 @@ import { useKeptFigure } from './kept-figure.ts';
 import { boardTexts as texts } from './texts/id.ts';
 
 /** How much is known of a card: nothing yet, nothing at all, or that it has something to say or not. */
-export type Known = 'awaited' | 'unknown' | 'none' | 'some';
+export type FigureKnown = 'awaited' | 'unknown' | 'none' | 'some';
 
 function Age({ figure }: { readonly figure: Figure }) {
   if (figure.part)
@@ -43,12 +43,12 @@ interface SlotProps {
   readonly card: FigureCard;
   readonly menu: string;
   /** Told whenever more is known of the card. */
-  readonly onKnown: (name: string, known: Known) => void;
+  readonly onKnown: (name: string, known: FigureKnown) => void;
   /** Nothing is drawn before the board stands, so that no card pushes another. */
   readonly isDrawn: boolean;
 }
 
-function knownOf(figure: Figure | undefined, isAsking: boolean): Known {
+function knownOf(figure: Figure | undefined, isAsking: boolean): FigureKnown {
   if (figure) return figure.count > 0 ? 'some' : figure.part ? 'unknown' : 'none';
   return isAsking ? 'awaited' : 'unknown';
 }

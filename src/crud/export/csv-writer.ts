@@ -1,4 +1,4 @@
-import { cleanText, type SheetPlan, type SheetRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
+import { cleanText, type ExportedSheet, type ExportedRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
 
 /** A spreadsheet takes these for the beginning of a formula; one more apostrophe says that it is text. */
 const formula = /^'*[=+\-@\t\r]/;
@@ -12,10 +12,10 @@ function cell(value: SheetValue): string {
   return typeof value === 'number' ? String(value) : quoted(guard(cleanText(value)));
 }
 
-const line = (row: SheetRow): string => `${row.map(cell).join(',')}\r\n`;
+const line = (row: ExportedRow): string => `${row.map(cell).join(',')}\r\n`;
 
 /** Comma and quotes as RFC 4180 has them; the mark at the beginning tells a spreadsheet that it is UTF-8. */
-export function csvWriter({ columns }: SheetPlan): SheetWriter {
+export function csvWriter({ columns }: ExportedSheet): SheetWriter {
   const parts = [`\ufeff${line(columns.map(({ heading }) => heading))}`];
   return {
     add(rows) {

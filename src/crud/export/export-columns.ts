@@ -5,9 +5,9 @@ import { type HeldRow, type Resource, type Row, withheldFields } from '../../con
 import { fieldWords } from '../../ui/field-cells.tsx';
 import { exportTexts } from '../../ui/texts/id/export.ts';
 import type { ExportLayout } from '../screen.ts';
-import type { SheetColumn, SheetKind, SheetRow, SheetValue } from './sheet-plan.ts';
+import type { ExportedColumn, SheetKind, ExportedRow, SheetValue } from './sheet-plan.ts';
 
-export interface ExportColumn extends SheetColumn {
+export interface ExportColumn extends ExportedColumn {
   readonly name: string;
   readonly field?: Field;
   /** What the column says of a row. */
@@ -128,4 +128,4 @@ function cellOf({ kind, text, value: reckon, isListed }: ExportColumn, row: Row)
 }
 
 /** A row as a file has it. */
-export const exportRow = (columns: readonly ExportColumn[], row: Row): SheetRow => columns.map((column) => cellOf(column, row));
+export const exportRow = (columns: readonly ExportColumn[], row: Row): ExportedRow => columns.map((column) => cellOf(column, row));

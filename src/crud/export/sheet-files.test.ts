@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
 import { csvWriter, guard } from './csv-writer.ts';
-import { cleanText, type SheetColumn, type SheetRow, type SheetWriter } from './sheet-plan.ts';
+import { cleanText, type ExportedColumn, type ExportedRow, type SheetWriter } from './sheet-plan.ts';
 import { xlsxWriter } from './xlsx-writer.ts';
 
-const columns: readonly SheetColumn[] = [
+const columns: readonly ExportedColumn[] = [
   { heading: 'NIK', kind: 'text' },
   { heading: 'Nama', kind: 'text' },
   { heading: 'Urutan', kind: 'number' },
   { heading: 'Tanggal Lahir', kind: 'date' },
   { heading: 'Waktu', kind: 'moment' },
 ];
-const traps: readonly SheetRow[] = [
+const traps: readonly ExportedRow[] = [
   ['0012345678901234', '=HYPERLINK("http://x";"y")', 3, '2011-02-28', '2026-11-20T16:59:59.000Z'],
   ['3275010101010001', '+62 812', 0, '1899-12-31', null],
   ['1e5', "'=1+1", -4, '2024-02-30', 'kemarin'],
@@ -22,7 +22,7 @@ const traps: readonly SheetRow[] = [
 ];
 const plan = { format: 'xlsx', name: 'Data: Siswa/Murid [2026]', columns } as const;
 
-const fileOf = (writer: SheetWriter, rows: readonly SheetRow[]) => {
+const fileOf = (writer: SheetWriter, rows: readonly ExportedRow[]) => {
   writer.add(rows.slice(0, 2));
   writer.add(rows.slice(2));
   return writer.finish();

@@ -1,29 +1,29 @@
 /** How the cells of a column are written: digits and ids are text, whatever they look like. */
 export type SheetKind = 'text' | 'number' | 'date' | 'time' | 'moment';
 
-export interface SheetColumn {
+export interface ExportedColumn {
   readonly heading: string;
   readonly kind: SheetKind;
 }
 
 /** A day is `YYYY-MM-DD`, a time `HH:mm:ss`, a moment an ISO time; null leaves the cell empty. */
 export type SheetValue = string | number | null;
-export type SheetRow = readonly SheetValue[];
+export type ExportedRow = readonly SheetValue[];
 
 export const sheetFormats = ['xlsx', 'csv'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
 /** What a file will hold. */
-export interface SheetPlan {
+export interface ExportedSheet {
   readonly format: SheetFormat;
   /** Name of the sheet in the workbook. */
   readonly name: string;
-  readonly columns: readonly SheetColumn[];
+  readonly columns: readonly ExportedColumn[];
 }
 
 /** Collects rows; `finish` makes the file of them. */
 export interface SheetWriter {
-  readonly add: (rows: readonly SheetRow[]) => void;
+  readonly add: (rows: readonly ExportedRow[]) => void;
   readonly finish: () => Uint8Array<ArrayBuffer>;
 }
 

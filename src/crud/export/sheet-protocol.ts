@@ -1,9 +1,9 @@
-import type { SheetPlan, SheetRow } from './sheet-plan.ts';
+import type { ExportedSheet, ExportedRow } from './sheet-plan.ts';
 
 /** What the page asks of the worker; each is answered once. */
 export type SheetJob =
-  | { readonly kind: 'open'; readonly plan: SheetPlan }
-  | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
+  | { readonly kind: 'open'; readonly plan: ExportedSheet }
+  | { readonly kind: 'rows'; readonly rows: readonly ExportedRow[] }
   | { readonly kind: 'finish' };
 
 export type SheetAnswer =

@@ -1,5 +1,5 @@
 import { csvWriter } from './csv-writer.ts';
-import type { SheetPlan, SheetWriter } from './sheet-plan.ts';
+import type { ExportedSheet, SheetWriter } from './sheet-plan.ts';
 import type { SheetAnswer, SheetJob } from './sheet-protocol.ts';
 
 let writer: SheetWriter | undefined;
@@ -7,7 +7,7 @@ let writer: SheetWriter | undefined;
 const say = (answer: SheetAnswer, hand: Transferable[] = []) => self.postMessage(answer, { transfer: hand });
 
 /** The library for workbooks comes with the first one. */
-async function writerFor(plan: SheetPlan): Promise<SheetWriter> {
+async function writerFor(plan: ExportedSheet): Promise<SheetWriter> {
   if (plan.format === 'csv') return csvWriter(plan);
   const { xlsxWriter } = await import('./xlsx-writer.ts');
   return xlsxWriter(plan);

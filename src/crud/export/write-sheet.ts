@@ -1,16 +1,16 @@
-import { mimeOf, type SheetPlan, type SheetRow } from './sheet-plan.ts';
+import { mimeOf, type ExportedSheet, type ExportedRow } from './sheet-plan.ts';
 import type { SheetAnswer, SheetJob } from './sheet-protocol.ts';
 
 /** A file that grows in a worker; the page hands over a few hundred rows at a time and keeps none. */
 export interface OpenSheet {
-  readonly add: (rows: readonly SheetRow[]) => Promise<void>;
+  readonly add: (rows: readonly ExportedRow[]) => Promise<void>;
   readonly finish: () => Promise<Blob>;
   /** Ends the worker; nothing is left of the file. */
   readonly close: () => void;
 }
 
 /** Opens a spreadsheet file for writing. Any of its promises is rejected when the worker fails or was closed. */
-export async function openSheet(plan: SheetPlan): Promise<OpenSheet> {
+export async function openSheet(plan: ExportedSheet): Promise<OpenSheet> {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
   let fail: (problem: Error) => void = () => undefined;
   const ask = (job: SheetJob): Promise<SheetAnswer> =>

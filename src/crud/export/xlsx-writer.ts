@@ -1,7 +1,7 @@
 import type { CellObject } from 'xlsx';
 import { textCell, writeWorkbook } from '../../contract/spreadsheet/write-workbook.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
-import { cleanText, type SheetKind, type SheetPlan, type SheetRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
+import { cleanText, type SheetKind, type ExportedSheet, type ExportedRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
 
 const dayMs = 86_400_000;
 /** Day 0 of a workbook. */
@@ -44,7 +44,7 @@ const cells: Readonly<Record<SheetKind, (value: SheetValue) => CellObject>> = {
   moment: momentCell,
 };
 
-const rowOf = ({ columns }: SheetPlan, row: SheetRow): CellObject[] => {
+const rowOf = ({ columns }: ExportedSheet, row: ExportedRow): CellObject[] => {
   const made: CellObject[] = [];
   for (const [at, column] of columns.entries()) {
     const value = row[at] ?? null;
@@ -67,7 +67,7 @@ const sheetName = (name: string): string =>
     .slice(0, 31) || 'Data';
 
 /** A workbook of one sheet: no formulas, ids as text, days as days. */
-export function xlsxWriter(plan: SheetPlan): SheetWriter {
+export function xlsxWriter(plan: ExportedSheet): SheetWriter {
   const rows: CellObject[][] = [plan.columns.map(({ heading }) => text(heading))];
   return {
     add(more) {

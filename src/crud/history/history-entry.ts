@@ -13,7 +13,7 @@ const entry = z.object({
 });
 const entries = z.array(entry);
 
-export type Change = z.infer<typeof change>;
+export type HistoryChange = z.infer<typeof change>;
 export type HistoryEntry = z.infer<typeof entry>;
 
 /** The most entries that a service answers. */
@@ -34,7 +34,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 const isSame = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
 /** The changes that a person can read: those of fields that the form knows, and of a new row only those that were filled in. */
-export function shownChanges(resource: Resource, { action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): readonly Change[] {
+export function shownChanges(resource: Resource, { action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): readonly HistoryChange[] {
   return changes.filter(({ field, after }) => {
     const known = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
     if (!known || known.kind === 'shown') return false;
@@ -43,7 +43,7 @@ export function shownChanges(resource: Resource, { action, changes }: Pick<Histo
 }
 
 /** What a waiting command of one's own will change. */
-export function pendingChanges(resource: Resource, command: Pick<Command, 'operation' | 'body' | 'base'>): readonly Change[] {
+export function pendingChanges(resource: Resource, command: Pick<Command, 'operation' | 'body' | 'base'>): readonly HistoryChange[] {
   if (command.operation === 'delete') return [];
   const changes = Object.entries(command.body).flatMap(([field, after]) => {
     const before = command.base?.[field] ?? null;

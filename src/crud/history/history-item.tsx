@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { historyTexts as texts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { RefWords } from '../lookup/saved-reference.tsx';
-import type { Change, HistoryEntry } from './history-entry.ts';
+import type { HistoryChange, HistoryEntry } from './history-entry.ts';
 
 type Action = HistoryEntry['action'];
 
@@ -30,7 +30,7 @@ function ChangeValue({ field, value }: { readonly field: Field; readonly value: 
   return <span>{fieldWords(field, value)}</span>;
 }
 
-function ChangeLine({ resource, change, isNew }: { readonly resource: Resource; readonly change: Change; readonly isNew: boolean }) {
+function ChangeLine({ resource, change, isNew }: { readonly resource: Resource; readonly change: HistoryChange; readonly isNew: boolean }) {
   const field = resource.fields[change.field];
   if (!field) return null;
   return (
@@ -59,7 +59,7 @@ interface HistoryItemProps {
   readonly what: string;
   readonly who: string;
   readonly when: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly HistoryChange[];
   /** Beside the head: not sent, arrived later. */
   readonly note?: ReactNode;
 }

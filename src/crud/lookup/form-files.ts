@@ -1,6 +1,6 @@
 import { scalePhoto } from '../../platform/photo.ts';
 import { chooseFromGallery, prepareCamera, takePhoto } from '../../platform/photo-source.ts';
-import type { FileAnswer, FileLimit, FileProblem, FileSource } from '../../ui/file-source.ts';
+import type { FileAnswer, FileLimit, PickedFileProblem, FileSource } from '../../ui/file-source.ts';
 
 const pdf = 'application/pdf';
 // At 1280 pixels a face can be recognised; a page of a certificate needs more to stay legible.
@@ -34,7 +34,7 @@ function dataUrlOf(file: Blob): Promise<string> {
   });
 }
 
-const fail = (problem: FileProblem): FileAnswer => ({ ok: false, problem });
+const fail = (problem: PickedFileProblem): FileAnswer => ({ ok: false, problem });
 const problems = { 'not-a-picture': 'picture', broken: 'broken', 'too-large': 'size' } as const;
 
 async function readPicture(file: Blob, kind: string, limit: FileLimit): Promise<FileAnswer> {

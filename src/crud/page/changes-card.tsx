@@ -3,7 +3,7 @@ import { formatClock, formatNumber } from '../../ui/format.ts';
 import { dayText } from '../../contract/field-text.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { type Change, pendingChanges, shownChanges } from '../history/history-entry.ts';
+import { type HistoryChange, pendingChanges, shownChanges } from '../history/history-entry.ts';
 import { historyTexts } from '../history/texts/id.ts';
 import type { History } from '../history/use-history.ts';
 import { PageCard } from './page-section.tsx';
@@ -22,7 +22,7 @@ const icons = {
 } as const satisfies Record<string, IconName>;
 
 /** What changed, by the names of the fields. */
-function whatOf(resource: Resource, changes: readonly Change[], action: string): string {
+function whatOf(resource: Resource, changes: readonly HistoryChange[], action: string): string {
   const labels = [...new Set(changes.map(({ field }) => resource.fields[field]?.label ?? field))];
   if (action !== 'update' || labels.length === 0) return action;
   const rest = labels.length - mostNamed;

@@ -22,7 +22,7 @@ import { editSearch, PageDialogs } from './page-dialogs.tsx';
 import { Age, Face, MoreActions } from './page-frame.tsx';
 import { SectionCard } from './page-section.tsx';
 import { DockSteps, ListLink, StepButtons } from './page-steps.tsx';
-import type { Gap, PagePartProps, RowPage } from './row-page.ts';
+import type { RowGap, PagePartProps, RowPage } from './row-page.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { type PageRow, usePageRow } from './use-page-row.ts';
 import { useResourceRights } from '../rights/use-resource-rights.ts';
@@ -133,7 +133,7 @@ function Gaps({
   missing,
   onFill,
 }: {
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly RowGap[];
   readonly missing: string | undefined;
   readonly onFill: (section: string) => void;
 }) {

@@ -3,7 +3,7 @@ import type { FieldName, HeldRow, Resource } from '../../contract/resource.ts';
 import type { ScreenOf, Screen } from '../screen.ts';
 
 /** Something of a row that a person should fill in. */
-export interface Gap {
+export interface RowGap {
   /** Goes on after "1 hal perlu dilengkapi:", without a full stop. */
   readonly words: string;
   /** The title of the form's section in which it is filled in. */
@@ -42,7 +42,7 @@ export interface RowPage<R extends Resource = Resource> {
   readonly sections: readonly PageSection<R>[];
   /** Cards beside the sections. */
   readonly aside?: readonly PagePart<R>[];
-  readonly gaps?: (row: HeldRow<R>) => readonly Gap[];
+  readonly gaps?: (row: HeldRow<R>) => readonly RowGap[];
   /** Buttons beside the name, and in the sheet of a phone. */
   readonly actions?: PagePart<R>;
   /** The dialogs that they open. */

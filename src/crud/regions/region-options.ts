@@ -1,4 +1,4 @@
-import { fitting, type Place } from '../../contract/regions/find-region.ts';
+import { fitting, type RegionPlace } from '../../contract/regions/find-region.ts';
 import { codeLengths, type Region, type RegionIndex, type Village } from '../../contract/regions/region-files.ts';
 import type { RegionPart } from '../../contract/regions/region-fields.ts';
 import type { RefOption, RefOptions } from '../../ui/lookup-source.ts';
@@ -13,7 +13,7 @@ const under = <T extends Region>(regions: readonly T[], parent: Region | undefin
 interface Asked {
   readonly index: RegionIndex;
   readonly villages: readonly Village[] | undefined;
-  readonly place: Place;
+  readonly place: RegionPlace;
   readonly typed: string;
 }
 

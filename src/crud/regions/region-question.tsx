@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { officialTexts, type Place, placeWords, recognise } from '../../contract/regions/find-region.ts';
+import { officialTexts, type RegionPlace, placeWords, recognise } from '../../contract/regions/find-region.ts';
 import { type RegionFields, type RegionTexts, regionLevels } from '../../contract/regions/region-fields.ts';
 import { fieldId } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -15,7 +15,7 @@ const isSame = (one: RegionTexts, other: RegionTexts): boolean =>
   regionLevels.every((level) => one[level] === other[level]) && one.code === other.code;
 
 /** What a saved address means, where it can be told and says so in other words; nothing while the files cannot be had. */
-async function meaningOf(texts: RegionTexts): Promise<Place | undefined> {
+async function meaningOf(texts: RegionTexts): Promise<RegionPlace | undefined> {
   const index = await indexFile.load();
   if (index.kind !== 'here') return undefined;
   const found = recognise(index.value, texts, heldVillages);
@@ -32,7 +32,7 @@ function useQuestion({ form, resource, row }: FormPartProps, group: RegionFields
   const isOurs = useIsOurs(resource);
   const now = textsOf(group, form.input);
   const [saved] = useState(now);
-  const [meant, setMeant] = useState<Place>();
+  const [meant, setMeant] = useState<RegionPlace>();
   const [isAnswered, setAnswered] = useState(false);
   const id = row?.id;
   const isWritten = saved.code === '' && (saved.regency.trim() !== '' || saved.district.trim() !== '');

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { chosenTexts, type Place, recognise, smallest } from '../../contract/regions/find-region.ts';
+import { chosenTexts, type RegionPlace, recognise, smallest } from '../../contract/regions/find-region.ts';
 import type { Region, RegionIndex, Village } from '../../contract/regions/region-files.ts';
 import type { RegionFields, RegionPart, RegionTexts } from '../../contract/regions/region-fields.ts';
 import type { RefOptions } from '../../ui/lookup-source.ts';
@@ -25,7 +25,7 @@ function useFile<T>(file: RegionFile<T> | undefined, isWanted: boolean): FileSta
 const heldIn = <T>(state: FileState<T> | undefined): T | undefined => (state?.kind === 'here' ? state.value : undefined);
 
 /** Why there is nothing to choose from, in words; nothing while there is, or while it is on its way. */
-function troubleOf(index: FileState<unknown>, villages: FileState<unknown> | undefined, place: Place): string | undefined {
+function troubleOf(index: FileState<unknown>, villages: FileState<unknown> | undefined, place: RegionPlace): string | undefined {
   if (index.kind === 'missing') return words[index.problem];
   if (villages?.kind !== 'missing') return undefined;
   const name = place.regency?.name ?? '';

@@ -7,7 +7,7 @@ import { closedTexts as texts } from './texts/id.ts';
 
 export type AccountKind = 'users' | 'employes' | 'teachers';
 /** What is looked at in an account, whichever form it stands in; only that of users knows its level. */
-export type Account = Pick<HeldRow<typeof users | typeof employes | typeof teachers>, 'id' | 'email'> &
+export type AccountRow = Pick<HeldRow<typeof users | typeof employes | typeof teachers>, 'id' | 'email'> &
   Partial<Pick<HeldRow<typeof users>, 'level'>>;
 interface Me {
   readonly id: string;
@@ -22,11 +22,11 @@ const nikOf = { users: 'unique_id', employes: 'nik', teachers: 'nik_ysb' } as co
   teachers: FieldName<typeof teachers>;
 };
 
-const isOwn = (kind: AccountKind, row: Account, me: Me): boolean =>
+const isOwn = (kind: AccountKind, row: AccountRow, me: Me): boolean =>
   kind === 'users' ? row.id === me.id : (row.email ?? '').toLowerCase() === me.email.toLowerCase();
 
 /** Why fields are closed, as far as the device can tell: one's own password is changed elsewhere, and a level above one's own is out of reach. */
-export function closedHere(kind: AccountKind, row: Account | undefined, me: Me | undefined): Readonly<Record<string, string>> {
+export function closedHere(kind: AccountKind, row: AccountRow | undefined, me: Me | undefined): Readonly<Record<string, string>> {
   if (!row || !me) return {};
   const password = 'password' satisfies FieldName<typeof users | typeof employes | typeof teachers>;
   if (isOwn(kind, row, me)) return { [password]: texts.ownPassword };

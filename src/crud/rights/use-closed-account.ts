@@ -7,13 +7,13 @@ import { users } from '../../contract/resources/users.ts';
 import { useData } from '../live/data-context.tsx';
 import type { Problems } from '../../contract/validation.ts';
 import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
-import { type Account, type AccountKind, closedHere } from './closed-here.ts';
+import { type AccountRow, type AccountKind, closedHere } from './closed-here.ts';
 import { isLocal } from '../../data/public.ts';
 
 const accounts = { users, employes, teachers } as const;
 
 /** What the services say of the account, asked once the form is open; without a connection nobody is asked, nor are services of others. */
-function useReach(kind: AccountKind, row: Account | undefined): Problems {
+function useReach(kind: AccountKind, row: AccountRow | undefined): Problems {
   const { api } = useData();
   const online = useIsOnline();
   const [told, setTold] = useState<Problems>({});
@@ -33,7 +33,7 @@ function useReach(kind: AccountKind, row: Account | undefined): Problems {
   return told;
 }
 
-function useClosedAccount(kind: AccountKind, row: Account | undefined): Problems {
+function useClosedAccount(kind: AccountKind, row: AccountRow | undefined): Problems {
   const { session } = useData();
   const user = useSyncExternalStore(session.subscribe, session.current)?.user;
   const told = useReach(kind, row);

@@ -3,18 +3,18 @@ import type { Resource, ServiceName } from '../../contract/resource.ts';
 import type { ApiClient } from './for-screens.ts';
 import { listOf } from './answer-codec.ts';
 import { decodeRow } from '../store/row-codec.ts';
-import { type Call, errorOf, type Reply, succeeded } from './transport.ts';
+import { type TransportCall, errorOf, type Reply, succeeded } from './transport.ts';
 
 /**
  * Calls that are neither list nor write of a resource. A key goes only to services that keep keys: others may refuse the
  * header. `acted` hears of every act, also of a refused or lost one, which the services may have done all the same.
  */
 export function createApiClient(
-  ask: (call: Call) => Promise<Reply>,
+  ask: (call: TransportCall) => Promise<Reply>,
   isOurs: (service: ServiceName) => boolean,
   acted: () => void,
 ): ApiClient {
-  async function run(call: Call): Promise<Result<{ data: unknown; message: string }>> {
+  async function run(call: TransportCall): Promise<Result<{ data: unknown; message: string }>> {
     const reply = await ask(call);
     return succeeded(reply) ? ok({ data: reply.envelope.data, message: reply.envelope.message }) : fail(errorOf(reply));
   }

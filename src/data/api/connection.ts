@@ -1,7 +1,7 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Call, isAnswer, passes, type Reply } from './transport.ts';
+import { type TransportCall, isAnswer, passes, type Reply } from './transport.ts';
 import type { Connection } from './for-screens.ts';
 import { createServiceTrouble } from './service-trouble.ts';
 
@@ -12,7 +12,7 @@ type State = Connection['state'];
 
 interface Watched extends Connection {
   /** Every reply of a service is heard here; an answer with an envelope is the only proof of a connection. */
-  heard(call: Call, reply: Reply): void;
+  heard(call: TransportCall, reply: Reply): void;
   onChange(listener: (state: State) => void): () => void;
   stop(): void;
 }
@@ -21,7 +21,7 @@ interface Watched extends Connection {
 export function createConnection(
   platform: Pick<Platform, 'signals' | 'clock'>,
   ping: () => Promise<unknown>,
-  ask: (call: Call) => Promise<unknown>,
+  ask: (call: TransportCall) => Promise<unknown>,
 ): Watched {
   const trouble = createServiceTrouble(platform, ask);
   const listeners = new Set<(state: State) => void>();

@@ -4,12 +4,12 @@ import { moduleMenus } from '../../contract/resources/module-menus.ts';
 import { permissions } from '../../contract/resources/permissions.ts';
 import { rolePermissions } from '../../contract/resources/role-permissions.ts';
 import { fetchList, findRow } from './fetch-rows.ts';
-import type { Call, Reply } from './transport.ts';
+import type { TransportCall, Reply } from './transport.ts';
 
 /** A service that answers these rows and keeps what it was asked. */
 function service(rows: readonly unknown[]) {
-  const asked: Call[] = [];
-  const ask = async (call: Call): Promise<Reply> => {
+  const asked: TransportCall[] = [];
+  const ask = async (call: TransportCall): Promise<Reply> => {
     asked.push(call);
     return { status: 200, ours: false, envelope: { failed: false, message: '', data: rows } };
   };
@@ -88,7 +88,7 @@ test('a row of a plain service is found behind many of its name, and in a long l
     ['Muhammad', { Muhammad: 3, '': 1 }],
     ['Salah', { Salah: 1, '': 40 }],
   ] as const) {
-    const ask = async ({ query }: Call): Promise<Reply> => {
+    const ask = async ({ query }: TransportCall): Promise<Reply> => {
       const { page, search } = { page: Number(query?.['page']), search: String(query?.['search']) };
       const total_pages = (pages as Record<string, number>)[search] ?? 0;
       const isHere = total_pages > 1 && page === total_pages;

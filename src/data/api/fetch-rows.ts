@@ -2,9 +2,9 @@ import { type AppError, appError, fail, ok, type Result } from '../../contract/e
 import type { Resource, Row } from '../../contract/resource.ts';
 import { listOf, objectOf } from './answer-codec.ts';
 import { decodeRow } from '../store/row-codec.ts';
-import { type Call, errorOf, isAnswer, type Reply, succeeded } from './transport.ts';
+import { type TransportCall, errorOf, isAnswer, type Reply, succeeded } from './transport.ts';
 
-type Ask = (call: Call) => Promise<Reply>;
+type Ask = (call: TransportCall) => Promise<Reply>;
 
 /**
  * For questions that decide about a command: a refusal without an envelope is the page of a proxy or of a path that leads nowhere
@@ -27,14 +27,22 @@ export interface ListAnswer {
 }
 
 /** Where a list is asked for: one that is kept under a parent is called under its id. */
-function addressOf({ path, parent }: Resource, query: Call['query']): Pick<Call, 'path' | 'query'> & { under: Record<string, unknown> } {
+function addressOf(
+  { path, parent }: Resource,
+  query: TransportCall['query'],
+): Pick<TransportCall, 'path' | 'query'> & { under: Record<string, unknown> } {
   const id = parent === undefined ? undefined : query?.[parent];
   if (parent === undefined || id === undefined || id === '') return { path, ...(query ? { query } : {}), under: {} };
   return { path: `${path}/${encodeURIComponent(String(id))}`, query: { ...query, [parent]: undefined }, under: { [parent]: id } };
 }
 
 /** Asks for one page of a list; the wire's shape ends here. */
-export async function fetchList(ask: Ask, resource: Resource, query: Call['query'], signal?: AbortSignal): Promise<Result<ListAnswer>> {
+export async function fetchList(
+  ask: Ask,
+  resource: Resource,
+  query: TransportCall['query'],
+  signal?: AbortSignal,
+): Promise<Result<ListAnswer>> {
   const { under, ...address } = addressOf(resource, query);
   const reply = await ask({
     service: resource.service,

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
-import { type Call, errorOf, type Reply } from './transport.ts';
+import { type TransportCall, errorOf, type Reply } from './transport.ts';
 
-type Ask = (call: Call) => Promise<Reply>;
+type Ask = (call: TransportCall) => Promise<Reply>;
 
 /** A resource that the service surely answers: a plain one may not know a call beyond the source product. */
 function surelyThere(resource: Resource): Resource {

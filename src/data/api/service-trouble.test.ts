@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Call, Reply } from './transport.ts';
+import type { TransportCall, Reply } from './transport.ts';
 import { createServiceTrouble } from './service-trouble.ts';
 
-const call = (service: Call['service'], path = '/api/check-points'): Call => ({ service, method: 'GET', path, token: 'geheim' });
+const call = (service: TransportCall['service'], path = '/api/check-points'): TransportCall => ({
+  service,
+  method: 'GET',
+  path,
+  token: 'geheim',
+});
 const good: Reply = { status: 200, ours: true, envelope: { failed: false, message: '', data: [] } };
 const refused: Reply = { status: 403, ours: true, envelope: { failed: true, message: 'Tidak', data: null } };
 const broken: Reply = { status: 500, ours: false };
@@ -11,7 +16,7 @@ const proxy: Reply = { status: 502, ours: false };
 /** A clock whose timers run when they are told to. */
 function world() {
   const timers: { ms: number; run: () => void }[] = [];
-  const asked: Call[] = [];
+  const asked: TransportCall[] = [];
   const clock = {
     now: () => 0,
     ticks: () => 0,

@@ -1,6 +1,6 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Call, isAnswer, type Reply } from './transport.ts';
+import { type TransportCall, isAnswer, type Reply } from './transport.ts';
 import type { Live } from '../store/live.ts';
 
 const firstLookMs = 2000;
@@ -11,7 +11,7 @@ const inARow = 2;
 interface Failing {
   count: number;
   /** What is asked again until the service answers. */
-  readonly call: Call;
+  readonly call: TransportCall;
 }
 
 /** The service was reached and could not answer: it broke, is closed for work, or speaks of something else. */
@@ -21,7 +21,7 @@ const hasFailed = (reply: Reply): boolean => isAnswer(reply) && (reply.status >=
 const hasAnswered = (reply: Reply): boolean => isAnswer(reply) && reply.status < 500 && reply.envelope !== undefined;
 
 /** Follows which services fail though they can be reached, and asks them again until they answer. */
-export function createServiceTrouble({ clock }: Pick<Platform, 'clock'>, ask: (call: Call) => Promise<unknown>) {
+export function createServiceTrouble({ clock }: Pick<Platform, 'clock'>, ask: (call: TransportCall) => Promise<unknown>) {
   const listeners = new Set<(on: boolean) => void>();
   const failing = new Map<ServiceName, Failing>();
   let told = false;
@@ -59,10 +59,16 @@ export function createServiceTrouble({ clock }: Pick<Platform, 'clock'>, ask: (c
   return {
     live,
     on: () => told,
-    heard({ service, method, path, query, timeoutMs }: Call, reply: Reply): void {
+    heard({ service, method, path, query, timeoutMs }: TransportCall, reply: Reply): void {
       if (hasAnswered(reply)) failing.delete(service);
       else if (hasFailed(reply) && method === 'GET') {
-        const call: Call = { service, method, path, ...(query ? { query } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+        const call: TransportCall = {
+          service,
+          method,
+          path,
+          ...(query ? { query } : {}),
+          ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        };
         failing.set(service, { count: (failing.get(service)?.count ?? 0) + 1, call });
       }
       tell();

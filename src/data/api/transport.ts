@@ -8,7 +8,7 @@ import { decodeEnvelope, type PlainEnvelope } from './answer-codec.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-export interface Call {
+export interface TransportCall {
   readonly service: ServiceName;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -103,7 +103,7 @@ async function readAnswer(response: Response, now: number): Promise<Reply> {
   };
 }
 
-export type Transport = (call: Call) => Promise<Reply>;
+export type Transport = (call: TransportCall) => Promise<Reply>;
 
 /** Speaks HTTP to the configured addresses and judges nothing; what an answer tells of the time goes to `time`. */
 export function createTransport(

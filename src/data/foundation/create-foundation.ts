@@ -1,7 +1,7 @@
 import { foundationHeader, type FoundationStamp, seenCount, stampText } from '../../contract/foundation.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Call, isAnswer, type Reply } from '../api/transport.ts';
+import { type TransportCall, isAnswer, type Reply } from '../api/transport.ts';
 import type { OpsDatabase } from '../store/databases.ts';
 import { createListeners } from '../store/listeners.ts';
 import type { FoundationStanding } from './for-screens.ts';
@@ -112,7 +112,7 @@ export function createFoundation({ ops, clock, isOurs, identity, adopt, noteAddr
       return mine;
     },
     /** With the header, where the service is ours. */
-    named(call: Call): Call {
+    named(call: TransportCall): TransportCall {
       if (!mine || !isOurs(call.service)) return call;
       return { ...call, headers: { ...call.headers, [foundationHeader]: stampText(mine) } };
     },

@@ -5,7 +5,7 @@ import { isLocal } from '../store/command.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 import { settleStates, touchedStates } from './arrived-states.ts';
 import { affectedRows } from './effects.ts';
-import type { RowChange } from './list/question.ts';
+import type { ListChange } from './list/question.ts';
 import { putChanged } from './put-changed.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
@@ -37,7 +37,7 @@ async function patchQueries(
     });
 }
 
-async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<RowChange | undefined> {
+async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<ListChange | undefined> {
   const id = command.receipt?.id ?? '';
   const { resource, operation } = command;
   if (id === '' || isLocal(id)) {
@@ -66,8 +66,8 @@ async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<R
 }
 
 /** What the services changed elsewhere with the row that arrived. The new versions are not known: the next fetch brings them. */
-async function applyEffects(cache: CacheDatabase, command: StoredCommand): Promise<readonly (RowChange | undefined)[]> {
-  const changes: (RowChange | undefined)[] = [];
+async function applyEffects(cache: CacheDatabase, command: StoredCommand): Promise<readonly (ListChange | undefined)[]> {
+  const changes: (ListChange | undefined)[] = [];
   for (const { on, rows } of await affectedRows(cache, command))
     changes.push(
       await putChanged(
@@ -85,7 +85,7 @@ export async function applyAcked(
   commands: readonly StoredCommand[],
 ): Promise<void> {
   const changes = await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
-    const made: (RowChange | undefined)[] = [];
+    const made: (ListChange | undefined)[] = [];
     const touched = await touchedStates(cache, commands);
     for (const command of commands) made.push(await applyOne(cache, command), ...(await applyEffects(cache, command)));
     return [...made, ...(await settleStates(cache, touched))];

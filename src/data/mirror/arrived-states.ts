@@ -5,7 +5,7 @@ import type { CacheDatabase } from '../store/databases.ts';
 import { rowsOf } from '../store/set-record.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 import { eventOf, shownStates } from './folds.ts';
-import type { RowChange } from './list/question.ts';
+import type { ListChange } from './list/question.ts';
 import { putChanged } from './put-changed.ts';
 
 interface Folding {
@@ -60,8 +60,8 @@ export async function touchedStates(cache: CacheDatabase, commands: readonly Sto
  * Inside a transaction: the cached rows say what arrived events make of them, and so do the rows that show them, until
  * the service is asked again.
  */
-export async function settleStates(cache: CacheDatabase, touched: readonly Touched[]): Promise<readonly RowChange[]> {
-  const changes: (RowChange | undefined)[] = [];
+export async function settleStates(cache: CacheDatabase, touched: readonly Touched[]): Promise<readonly ListChange[]> {
+  const changes: (ListChange | undefined)[] = [];
   const kept = new Map<ResourceName, readonly Row[]>();
   for (const { target, fold, of, ids, arrived, lost } of touched) {
     const events = new Map<string, FoldEvent[]>([...ids].map((id) => [id, []]));

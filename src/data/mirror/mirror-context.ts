@@ -1,7 +1,7 @@
 import type { Result } from '../../contract/errors.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Call, Reply } from '../api/transport.ts';
+import type { TransportCall, Reply } from '../api/transport.ts';
 import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import type { Seals } from '../store/seals.ts';
 
@@ -11,7 +11,7 @@ export interface MirrorContext {
   readonly platform: Platform;
   readonly seals: Seals;
   readonly username: string;
-  readonly call: (call: Call) => Promise<Reply>;
+  readonly call: (call: TransportCall) => Promise<Reply>;
   readonly isOurs: (service: ServiceName) => boolean;
   /** Lets a service that never answered here answer once, where what is asked depends on whose it is. */
   readonly meet: (resource: Resource) => Promise<Result<void>>;

@@ -12,7 +12,7 @@ import type { Mirror, PageQuery, Refreshed } from './for-screens.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
 import { compareIds } from './row-match.ts';
-import type { RowChange } from './list/question.ts';
+import type { ListChange } from './list/question.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../store/set-record.ts';
 
@@ -165,7 +165,7 @@ async function commitPage(
   query: PageQuery,
   answer: ListAnswer,
   acks: number,
-): Promise<RowChange | undefined> {
+): Promise<ListChange | undefined> {
   return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
     if (set.acks !== acks) return undefined;
@@ -296,7 +296,7 @@ export async function refreshLookup(
   if (!query.through?.query && state === 'complete' && (await isBusy(ctx, resource))) return ok(undefined);
   const answer = await askLookup(ctx, resource, query, signal);
   if (!answer.ok) return fail(answer.error);
-  const change = await cache.transaction('rw', cache.rows, cache.sets, async (): Promise<RowChange | undefined> => {
+  const change = await cache.transaction('rw', cache.rows, cache.sets, async (): Promise<ListChange | undefined> => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
     if (set.acks !== acks) return undefined;
     const old = await cache.rows.bulkGet(answer.value.rows.map((row): [ResourceName, string] => [resource, row.id]));

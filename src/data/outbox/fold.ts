@@ -1,7 +1,7 @@
 import { sealedAfter } from '../store/seals.ts';
 import { neverSent, protocol, renewed, type StoredCommand } from '../store/stored-command.ts';
 
-export type Fold =
+export type FoldedWish =
   | { readonly kind: 'append' }
   /** The tail takes the new wish in; `cleared` when it had been refused and starts anew. */
   | { readonly kind: 'replace'; readonly command: StoredCommand; readonly cleared: boolean }
@@ -17,7 +17,7 @@ function typedIn({ body, title, detail, sealed }: StoredCommand): NonNullable<St
  * What a new wish does to the last command of its lane. Only a command that was never on the wire, or was
  * refused for good, may change; anything else stays frozen and the wish goes behind it.
  */
-export function foldInto(tail: StoredCommand | undefined, wish: StoredCommand): Fold {
+export function foldInto(tail: StoredCommand | undefined, wish: StoredCommand): FoldedWish {
   if (!tail || tail.operation === 'delete' || wish.operation === 'create') return { kind: 'append' };
   // What a newer version wrote may mean more than this one can read.
   if (tail.protocol > protocol) return { kind: 'append' };

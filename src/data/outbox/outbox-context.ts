@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/registry.ts';
 import type { Row, ServiceName } from '../../contract/resource.ts';
 import type { Channel } from '../../platform/channel.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Call, Reply } from '../api/transport.ts';
+import type { TransportCall, Reply } from '../api/transport.ts';
 import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import type { Seals } from '../store/seals.ts';
 import type { CommandTime } from '../store/command-time.ts';
@@ -24,7 +24,7 @@ export interface OutboxContext {
   readonly who: string;
   readonly username: string;
   /** Speaks as this user, or answers 401 without speaking when somebody else is logged in. */
-  readonly call: (call: Call) => Promise<Reply>;
+  readonly call: (call: TransportCall) => Promise<Reply>;
   /** This user's session stands. */
   readonly loggedIn: () => boolean;
   /** It stands, and the services take more from it than a new password. */

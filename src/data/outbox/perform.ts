@@ -4,7 +4,7 @@ import { resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { cleanUserId } from '../../contract/session.ts';
 import { findRow, rowIn } from '../api/fetch-rows.ts';
-import { type Call, isAnswer, type Reply } from '../api/transport.ts';
+import { type TransportCall, isAnswer, type Reply } from '../api/transport.ts';
 import type { Lease } from './lease.ts';
 import { ownVersion } from '../store/lane.ts';
 import { changedSince, differing, type Merge, mergeEdit, mergeMet } from './merge.ts';
@@ -45,7 +45,7 @@ function bodyFor(lease: Lease, ours: boolean): Record<string, unknown> {
   return ours ? lease.body : Object.fromEntries(Object.entries(lease.body).filter(([name]) => !fields[name]?.companion));
 }
 
-async function callOf(ctx: OutboxContext, lease: Lease, ours: boolean): Promise<Call> {
+async function callOf(ctx: OutboxContext, lease: Lease, ours: boolean): Promise<TransportCall> {
   const { command, rowId } = lease;
   const resource = resourceOf(command.resource);
   const actor = resource.signed ? { user_id: cleanUserId(ctx.userId) } : {};

@@ -16,7 +16,7 @@ export interface SentCreate {
   readonly joined?: Input;
 }
 
-export type Found =
+export type Probed =
   | { readonly kind: 'hit'; readonly row: Row }
   | { readonly kind: 'miss' }
   | { readonly kind: 'unsure' }
@@ -100,7 +100,7 @@ async function nameless({ ops }: OutboxContext, { command }: SentCreate, join: J
 }
 
 /** What to make of the rows that could be this command's and are known to be nobody else's. */
-async function choose(ctx: OutboxContext, wanted: SentCreate, join: Join, rows: readonly Row[]): Promise<Found> {
+async function choose(ctx: OutboxContext, wanted: SentCreate, join: Join, rows: readonly Row[]): Promise<Probed> {
   const now = ctx.time.now();
   const owned = await ownedAmong(
     ctx,
@@ -119,7 +119,7 @@ async function choose(ctx: OutboxContext, wanted: SentCreate, join: Join, rows: 
 }
 
 /** Looks among the newest rows of a plain service for what an unanswered create may have left there. */
-export async function probe(ctx: OutboxContext, sent: SentCreate): Promise<Found> {
+export async function probe(ctx: OutboxContext, sent: SentCreate): Promise<Probed> {
   const resource = resourceOf(sent.command.resource);
   const now = ctx.time.now();
   const join = await joiner(ctx.cache, sent.command.resource, new Map());

@@ -1,7 +1,7 @@
 import { asDescribed } from '../../contract/scoped-lists.ts';
 import { scopeOf } from '../../contract/session.ts';
 import type { SessionStore } from './for-screens.ts';
-import { type Call, type Reply, type Transport, isAnswer } from '../api/transport.ts';
+import { type TransportCall, type Reply, type Transport, isAnswer } from '../api/transport.ts';
 
 const notMine: Reply = { status: 401, ours: false, envelope: { failed: true, message: '', data: undefined } };
 
@@ -12,8 +12,13 @@ export const isMine = (session: SessionStore, who: string): boolean => session.c
  * Speaks as one user only: under anybody else's session nothing leaves the device. A service's 401 ends the
  * session, unless a new login came while the answer was on its way.
  */
-export function createUserCall(transport: Transport, session: SessionStore, who: string, heard: (call: Call, reply: Reply) => void) {
-  return async (call: Call): Promise<Reply> => {
+export function createUserCall(
+  transport: Transport,
+  session: SessionStore,
+  who: string,
+  heard: (call: TransportCall, reply: Reply) => void,
+) {
+  return async (call: TransportCall): Promise<Reply> => {
     const mine = session.current();
     if (mine?.who !== who) return notMine;
     const reply = await transport({ ...asDescribed(call, scopeOf(mine.user)), token: mine.token });

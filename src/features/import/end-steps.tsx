@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
 import { undoWords, UndoImport } from './undo.tsx';
 import type { Done, ImportWork } from './use-import.ts';
-import type { Stored } from './import-protocol.ts';
+import type { ImportOutcome } from './import-protocol.ts';
 
 /** While the services store the rows: nobody can say how far they are, only that they are at it. */
 export function SendingStep({ name }: { readonly name: string }) {
@@ -90,7 +90,7 @@ function NextSteps({ work, done }: Omit<DoneProps, 'onUndone'>) {
   );
 }
 
-function Counts({ stored }: { readonly stored: Stored }) {
+function Counts({ stored }: { readonly stored: ImportOutcome }) {
   const texts = importTexts.done;
   const counts = [
     [texts.created, stored.created],

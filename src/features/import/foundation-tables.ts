@@ -4,7 +4,7 @@ import type { Mapping } from '../../contract/spreadsheet/headings.ts';
 import { type Lookups, type LookupTable, lookupTable } from '../../contract/spreadsheet/lookup-table.ts';
 import type { KnownRows } from '../../contract/spreadsheet/recognise.ts';
 import { fieldIn, type SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
-import type { ConstantField, Foundation, LookupRows } from './import-protocol.ts';
+import type { ConstantField, ImportFoundation, LookupRows } from './import-protocol.ts';
 
 /** What the desk checks a file against. */
 export interface KnownFoundation {
@@ -47,7 +47,7 @@ function startsOf(plan: SheetPlan, rows: LookupRows): Input {
 }
 
 /** The tables of a foundation, made once for all files. */
-export const knownFoundation = ({ lookups, ownBranch, today }: Foundation, plan: SheetPlan): KnownFoundation => ({
+export const knownFoundation = ({ lookups, ownBranch, today }: ImportFoundation, plan: SheetPlan): KnownFoundation => ({
   plan,
   lookups: lookupsOf(plan, lookups),
   starts: startsOf(plan, lookups),

@@ -21,7 +21,7 @@ import { refusalOf } from '../../contract/spreadsheet/sheet-refusal.ts';
 import { fieldIn, type SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
 import { writeTextWorkbook } from '../../contract/spreadsheet/write-workbook.ts';
 import { constantFields, defaultConstants, type KnownFoundation, knownFoundation } from './foundation-tables.ts';
-import type { AskedRow, Checked, Counts, FileColumns, ImportCalls, Opened, Refused, RowFilter, RowPage } from './import-protocol.ts';
+import type { AskedRow, Checked, Counts, FileColumns, ImportCalls, Opened, Refused, RowFilter, ImportPage } from './import-protocol.ts';
 import { inflateInBrowser } from './inflate-in-browser.ts';
 import { failedWorkbook, packedRows } from './made-files.ts';
 import { placementFile, pupilGroups } from './placement/groups.ts';
@@ -108,7 +108,7 @@ function columnsOf(foundation: KnownFoundation, file: OpenFile): FileColumns {
 }
 
 /** Problems first: they are what the person has to look at. */
-function pageOf(plan: SheetPlan, file: OpenFile | undefined, filter: RowFilter, from: number, count: number): RowPage {
+function pageOf(plan: SheetPlan, file: OpenFile | undefined, filter: RowFilter, from: number, count: number): ImportPage {
   if (!file) return { rows: [], total: 0 };
   const all = file.rows;
   const columns = { mapping: file.mapping, origin: file.headings.origin };

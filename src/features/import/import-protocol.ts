@@ -9,7 +9,7 @@ import type { SheetRefusal } from '../../contract/spreadsheet/sheet-refusal.ts';
 export type LookupRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** What the foundation holds already, for checking a file against it. */
-export interface Foundation {
+export interface ImportFoundation {
   readonly name: ImportName;
   readonly lookups: LookupRows;
   /** Rows that are there already; undefined where the services compare. */
@@ -95,7 +95,7 @@ export interface ShownImportRow {
   readonly warnings: readonly RowNote[];
 }
 
-export interface RowPage {
+export interface ImportPage {
   readonly rows: readonly ShownImportRow[];
   readonly total: number;
 }
@@ -130,7 +130,7 @@ export type Checked = { readonly kind: 'checked'; readonly file: FileColumns; re
 export type Refused = { readonly kind: 'refused'; readonly reason: SheetRefusal };
 
 /** What came of an import. */
-export interface Stored {
+export interface ImportOutcome {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
@@ -140,7 +140,7 @@ export interface Stored {
 
 /** What the worker can be asked; it keeps the file, so that the page never holds a thousand rows. */
 export interface ImportCalls {
-  foundation: (foundation: Foundation) => void;
+  foundation: (foundation: ImportFoundation) => void;
   template: () => ArrayBuffer;
   open: (file: ArrayBuffer, remembered: Readonly<Record<string, Mapping>>) => Promise<Opened | Refused>;
   chooseSheet: (name: string) => Opened | Refused;
@@ -152,7 +152,7 @@ export interface ImportCalls {
   answer: (at: number | 'all', isSame: boolean) => Checked | Refused;
   /** Every row checked, once all are compared. */
   check: () => Checked | Refused;
-  page: (filter: RowFilter, from: number, count: number) => RowPage;
+  page: (filter: RowFilter, from: number, count: number) => ImportPage;
   /** A file with only the good rows, as a data URL; `byId` for services that know our ids. */
   pack: (withUpdates: boolean, byId: boolean) => { readonly file: string; readonly rows: number };
   failedFile: () => ArrayBuffer;

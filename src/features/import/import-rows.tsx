@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import type { RowFilter, RowNote, RowPage, ShownImportRow } from './import-protocol.ts';
+import type { RowFilter, RowNote, ImportPage, ShownImportRow } from './import-protocol.ts';
 import type { CheckedFile, ImportWork } from './use-import.ts';
 
 const texts = importTexts.check;
@@ -162,7 +162,7 @@ export function ImportRows({ work, checked }: { readonly work: ImportWork; reado
   const { counts, turn } = checked;
   const [filter, setFilter] = useState<RowFilter>(counts.failed > 0 ? 'failed' : counts.asked > 0 ? 'asked' : 'all');
   const [from, setFrom] = useState(0);
-  const [page, setPage] = useState<RowPage>({ rows: [], total: 0 });
+  const [page, setPage] = useState<ImportPage>({ rows: [], total: 0 });
   const { client } = work.foundation;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another check of the file
   useEffect(() => {

@@ -7,7 +7,7 @@ import { sheetPlans } from '../../contract/spreadsheet/plans/all.ts';
 import { type KnownRow, keysOf } from '../../contract/spreadsheet/recognise.ts';
 import { fieldIn, type SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
 import type { DataLayer } from '../../data/public.ts';
-import type { Foundation } from './import-protocol.ts';
+import type { ImportFoundation } from './import-protocol.ts';
 
 async function allRows<R extends Resource>(data: DataLayer, resource: R, signal: AbortSignal): Promise<Result<readonly HeldRow<R>[]>> {
   const rows: HeldRow<R>[] = [];
@@ -39,7 +39,12 @@ const referring = (plan: SheetPlan): readonly (readonly [string, Resource])[] =>
  * What a file is checked against before it is sent: all that it may refer to. Whether a row is there already our services
  * say; of those of others the rows are read, which is all they offer.
  */
-export async function loadFoundation(data: DataLayer, name: ImportName, isOurs: boolean, signal: AbortSignal): Promise<Result<Foundation>> {
+export async function loadFoundation(
+  data: DataLayer,
+  name: ImportName,
+  isOurs: boolean,
+  signal: AbortSignal,
+): Promise<Result<ImportFoundation>> {
   const plan = sheetPlans[name];
   const fields = referring(plan);
   const [known, ...answers] = await Promise.all([

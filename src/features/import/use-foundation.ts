@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportName } from '../../contract/import-calls.ts';
 import { useData, useIsOnline } from '../../crud/public.ts';
 import { type ImportClient, startImportClient } from './import-client.ts';
-import type { Foundation } from './import-protocol.ts';
+import type { ImportFoundation } from './import-protocol.ts';
 import { loadFoundation } from './load-foundation.ts';
 
 export type Readiness = { readonly kind: 'loading' | 'ready' } | { readonly kind: 'failed'; readonly message: string };
@@ -14,7 +14,7 @@ export function useFoundation(name: ImportName, isOurs: boolean) {
   const [state, setState] = useState<Readiness>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const client = useRef<ImportClient | null>(null);
-  const foundation = useRef<Foundation | null>(null);
+  const foundation = useRef<ImportFoundation | null>(null);
 
   const restart = useCallback(async (known = foundation.current) => {
     client.current?.close();

@@ -12,7 +12,7 @@ import { academicTimes, feedbackTexts, feedbackTimes } from '../../ui/texts/id/f
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { compareWithServices } from './compare.ts';
 import { xlsxType } from './data-url.ts';
-import type { Checked, Counts, FileColumns, Opened, Refused, Stored } from './import-protocol.ts';
+import type { Checked, Counts, FileColumns, Opened, Refused, ImportOutcome } from './import-protocol.ts';
 import type { Groups } from './placement/groups.ts';
 import { sendFile } from './send-file.ts';
 import { importTexts as texts } from './texts/id.ts';
@@ -60,14 +60,14 @@ export interface CheckedFile {
   readonly isStale?: boolean;
 }
 export interface Done {
-  readonly stored: Stored;
+  readonly stored: ImportOutcome;
   /** Rows that were left out, because they have to be mended first. */
   readonly failed: number;
   readonly file: string;
   /** The classes that the file names, where it names any. */
   readonly groups?: Groups;
   /** What came of placing its pupils. */
-  readonly placed?: { readonly stored: Stored; readonly made: number };
+  readonly placed?: { readonly stored: ImportOutcome; readonly made: number };
 }
 export type Phase =
   | { readonly kind: 'pick'; readonly problem?: string }

@@ -1,5 +1,5 @@
 import type { Command } from '../../data/public.ts';
-import { type GroupName, groupNames, groupOf } from './group-commands.ts';
+import { type CommandGroupName, groupNames, groupOf } from './group-commands.ts';
 
 /** A command, with what was saved along with it and stands under it, such as the photos of a log. */
 export interface Bundle {
@@ -10,7 +10,7 @@ export interface Bundle {
 const commandsOf = ({ command, parts }: Bundle): readonly Command[] => [command, ...parts];
 
 /** The group of its most urgent command: a log that was sent still waits with its last photo. */
-export const groupOfBundle = (bundle: Bundle): GroupName => {
+export const groupOfBundle = (bundle: Bundle): CommandGroupName => {
   const groups = commandsOf(bundle).map(groupOf);
   return groupNames.find((name) => groups.includes(name)) ?? 'waiting';
 };
@@ -22,7 +22,7 @@ export const countOf = (bundle: Bundle): number => {
 };
 
 /** The number at the head of a group; under "attention" only the commands that need somebody count, as in the header. */
-export const countIn = (name: GroupName, bundles: readonly Bundle[]): number =>
+export const countIn = (name: CommandGroupName, bundles: readonly Bundle[]): number =>
   bundles.reduce(
     (sum, bundle) =>
       sum + (name === 'attention' ? commandsOf(bundle).filter((command) => groupOf(command) === name).length : countOf(bundle)),
@@ -49,8 +49,8 @@ const sentAt = (bundle: Bundle): string =>
     .at(-1) ?? '';
 
 /** Waiting work in the order in which it goes out, the oldest first; what was sent, the newest first. */
-export function groupBundles(commands: readonly Command[]): Record<GroupName, Bundle[]> {
-  const groups: Record<GroupName, Bundle[]> = { attention: [], sending: [], waiting: [], sent: [] };
+export function groupBundles(commands: readonly Command[]): Record<CommandGroupName, Bundle[]> {
+  const groups: Record<CommandGroupName, Bundle[]> = { attention: [], sending: [], waiting: [], sent: [] };
   for (const bundle of bundlesOf(commands)) groups[groupOfBundle(bundle)].push(bundle);
   for (const name of groupNames) groups[name].sort((a, b) => a.command.createdAt.localeCompare(b.command.createdAt));
   groups.sent.sort((a, b) => sentAt(b).localeCompare(sentAt(a)));

@@ -8,17 +8,17 @@ import { outboxTexts as texts } from './texts/id.ts';
 import { groupOfBundle } from './bundles.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
 import { conflictOf } from './conflict/conflict-model.ts';
-import { canRetry, type GroupName, groupOf, neverLeft } from './group-commands.ts';
+import { canRetry, type CommandGroupName, groupOf, neverLeft } from './group-commands.ts';
 import { PhotoPart, PhotoParts } from './photo-parts.tsx';
 import type { CommandActions } from './use-command-actions.ts';
 
-const icons: Record<GroupName, IconName> = {
+const icons: Record<CommandGroupName, IconName> = {
   attention: 'alert-circle-outline',
   sending: 'sync-outline',
   waiting: 'time-outline',
   sent: 'checkmark-done-outline',
 };
-const classes: Record<GroupName, string> = { attention: 'cmd needs', sending: 'cmd', waiting: 'cmd', sent: 'cmd done' };
+const classes: Record<CommandGroupName, string> = { attention: 'cmd needs', sending: 'cmd', waiting: 'cmd', sent: 'cmd done' };
 
 interface CommandItemProps {
   readonly command: Command;

@@ -2,10 +2,10 @@ import { errorRules } from '../../contract/errors.ts';
 import type { Command } from '../../data/public.ts';
 
 export const groupNames = ['attention', 'sending', 'waiting', 'sent'] as const;
-export type GroupName = (typeof groupNames)[number];
+export type CommandGroupName = (typeof groupNames)[number];
 
 /** The group of the list in which a command stands. */
-export function groupOf(command: Command): GroupName {
+export function groupOf(command: Command): CommandGroupName {
   switch (command.state) {
     case 'rejected':
     case 'conflict':

@@ -11,7 +11,7 @@ import '../../ui/form.css';
 import { CommandItem } from './command-item.tsx';
 import { type Bundle, countIn, groupBundles } from './bundles.ts';
 import { ConflictLayer } from './conflict/conflict-layer.tsx';
-import { type GroupName, groupNames } from './group-commands.ts';
+import { type CommandGroupName, groupNames } from './group-commands.ts';
 import { FoundationNotes } from './foundation-notes.tsx';
 import { RepairDialog } from './repair-dialog.tsx';
 import { SendLine } from './send-line.tsx';
@@ -22,7 +22,7 @@ import { type CommandActions, useCommandActions } from './use-command-actions.ts
 const firstFew = 50;
 
 interface GroupProps {
-  readonly name: GroupName;
+  readonly name: CommandGroupName;
   readonly bundles: readonly Bundle[];
   readonly actions: CommandActions;
   readonly onRepair: (command: Command) => void;

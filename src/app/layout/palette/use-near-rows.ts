@@ -55,7 +55,7 @@ function isLacking(answers: Answers, { name }: Resource): boolean | undefined {
 }
 
 /** How far the services are with the letters typed last. */
-export type Asked = 'nothing' | 'asking' | 'answered' | 'failed';
+export type NearAsked = 'nothing' | 'asking' | 'answered' | 'failed';
 
 const isMuhammad = (word: string): boolean => spelled(word) === spelled('Muhammad');
 
@@ -69,13 +69,13 @@ export function searchesOf(typed: string): readonly string[] {
 }
 
 /** Asks the services too for lists that are not wholly on the device; without a connection what is here must do. */
-export function useServices(sources: readonly PaletteSource[], typed: string, answers: Answers): Asked {
+export function useServices(sources: readonly PaletteSource[], typed: string, answers: Answers): NearAsked {
   const { mirror } = useData();
   const known = useRef(answers);
   known.current = answers;
   // Of a list that is still being read nobody knows whether it lacks anything.
   const extent = sources.map(({ resource }) => isLacking(answers, resource) ?? '?').join();
-  const [asked, setAsked] = useState<Asked>('nothing');
+  const [asked, setAsked] = useState<NearAsked>('nothing');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once it is known which lists lack something.
   useEffect(() => {
     setAsked(typed.length < shortest ? 'nothing' : 'asking');

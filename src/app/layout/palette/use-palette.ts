@@ -8,7 +8,7 @@ import { linkHits, type PaletteLink } from './links.ts';
 import { rowHit } from './row-hits.ts';
 import type { PaletteSource, Person } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
-import { type Answers, type Asked, shortest, useDeviceRows, useServices } from './use-near-rows.ts';
+import { type Answers, type NearAsked, shortest, useDeviceRows, useServices } from './use-near-rows.ts';
 import { useOwnPupilHits } from './use-own-pupil-hits.ts';
 import { useRecentHits } from './use-recent-hits.ts';
 import { subjectAfter } from './verbs/subject.ts';
@@ -29,7 +29,7 @@ interface PaletteState {
   readonly groups: readonly PaletteGroup[];
   /** The device has not answered these letters yet. */
   readonly isSearching: boolean;
-  readonly asked: Asked;
+  readonly asked: NearAsked;
   /** Undefined until every list has told. */
   readonly extent: PaletteExtent | undefined;
 }

@@ -1,7 +1,7 @@
 import { filterName, type FiltersOf, type ListFilters } from '../../../contract/list-filter.ts';
 import type { FieldName, HeldRow, Resource } from '../../../contract/resource.ts';
 import type { PageQuery } from '../../../data/public.ts';
-import type { Clock } from '../../screen.ts';
+import type { ScreenClock } from '../../screen.ts';
 
 /** What neighbouring rows have in common, and the filters by which a list has all of them. */
 export interface RowGroup<R extends Resource = Resource> {
@@ -19,7 +19,7 @@ export interface Grouping<R extends Resource = Resource> {
   readonly field: FieldName<R>;
   /** Its name in the choice. */
   readonly label: string;
-  groupOf(row: HeldRow<R>, clock: Clock): RowGroup<R>;
+  groupOf(row: HeldRow<R>, clock: ScreenClock): RowGroup<R>;
 }
 
 /** Declares the ways to read the list of a resource in groups. */

@@ -1,5 +1,5 @@
 import type { SealKey } from '../../store/sealing/cipher.ts';
-import type { ListAnswer, ListMessage, ListQuestion, ListReply, NearAnswer, NearQuestion, RowChange } from './question.ts';
+import type { RowsAnswer, ListMessage, ListQuestion, ListReply, NearAnswer, NearQuestion, ListChange } from './question.ts';
 
 /** The part of a worker that is spoken to. */
 export interface ListPort {
@@ -11,9 +11,9 @@ export interface ListPort {
 /** Lists in a worker of their own, so that no search holds up the screen. */
 export interface ListClient {
   /** Undefined when the worker could not answer; rejects when the question was taken back. */
-  ask(question: ListQuestion, signal?: AbortSignal): Promise<ListAnswer | undefined>;
+  ask(question: ListQuestion, signal?: AbortSignal): Promise<RowsAnswer | undefined>;
   near(question: NearQuestion, signal?: AbortSignal): Promise<NearAnswer | undefined>;
-  note(change: RowChange): void;
+  note(change: ListChange): void;
   /** Gives the memory of the lists back; what the palette compares stays. */
   rest(): void;
   close(): void;

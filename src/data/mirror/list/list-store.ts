@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { RowChange } from './question.ts';
+import type { ListChange } from './question.ts';
 import { createRowList, type RowList } from './row-list.ts';
 
 /** As many rows as are worth their memory: the list that was asked last stays, whatever its size. */
@@ -16,7 +16,7 @@ interface Held {
 export interface ListStore {
   list(resource: ResourceName, stamp: number): Promise<RowList>;
   /** Follows a change that was just committed, so that one arrival does not cost a reading of the whole list. */
-  note(change: RowChange): void;
+  note(change: ListChange): void;
 }
 
 /** Keeps the lists that `read` returns, their rows by id; beyond `most` rows, only the lists that were asked for last. */

@@ -5,7 +5,7 @@ import { saysLeft } from '../../../contract/list-filter.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { hasAll, spelled, typedWords } from '../../../contract/spelling.ts';
-import type { Distance, NearAnswer, NearQuestion, RowChange } from './question.ts';
+import type { NearDistance, NearAnswer, NearQuestion, ListChange } from './question.ts';
 
 /** A row as it is compared: nothing else of it is kept, so that a list may stay in memory for as long as the app is open. */
 interface Entry {
@@ -61,7 +61,7 @@ function keeper({ resource, about, key }: About): (row: Row) => Entry {
   };
 }
 
-function distanceOf({ name }: Entry, { words, starts, whole }: Wanted): Distance {
+function distanceOf({ name }: Entry, { words, starts, whole }: Wanted): NearDistance {
   if (name.startsWith(whole)) return 0;
   if (hasAll(name, starts)) return 1;
   return hasAll(name, words) ? 2 : 3;
@@ -69,7 +69,7 @@ function distanceOf({ name }: Entry, { words, starts, whole }: Wanted): Distance
 
 interface Candidate {
   readonly entry: Entry;
-  readonly distance: Distance;
+  readonly distance: NearDistance;
 }
 
 /** Nearest first; of those who are equally near whoever is here, then by name. */
@@ -121,7 +121,7 @@ const keptFinds = 4;
 export interface NearList {
   find(question: NearQuestion): NearAnswer;
   /** The list after a change. */
-  changed(change: Pick<RowChange, 'put' | 'gone'>): NearList;
+  changed(change: Pick<ListChange, 'put' | 'gone'>): NearList;
 }
 
 function makeList(entries: readonly Entry[], keep: (row: Row) => Entry): NearList {

@@ -1,13 +1,13 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { type NearList, readNearList } from './near-list.ts';
-import type { NearAnswer, NearQuestion, RowChange } from './question.ts';
+import type { NearAnswer, NearQuestion, ListChange } from './question.ts';
 
 /** The lists that the palette looks into, kept in memory; read anew when they changed without a word about it. */
 export interface NearStore {
   /** While a list is read it is not read a second time; by then the question may no longer be wanted, and rejects. */
   find(question: NearQuestion, isWanted?: () => boolean): Promise<NearAnswer>;
-  note(change: RowChange): void;
+  note(change: ListChange): void;
 }
 
 interface Held {

@@ -24,12 +24,12 @@ export interface NearQuestion {
 }
 
 /** How near a row is: 0 the name begins as typed; 1 all words begin words of the name; 2 they stand within; 3 something else of the row fits. */
-export type Distance = 0 | 1 | 2 | 3;
+export type NearDistance = 0 | 1 | 2 | 3;
 
 export interface NearAnswer {
   /** The nearest first. */
   readonly ids: readonly string[];
-  readonly distances: readonly Distance[];
+  readonly distances: readonly NearDistance[];
   /** How many fit by their name, and how many at all. */
   readonly named: number;
   readonly found: number;
@@ -55,7 +55,7 @@ export interface ListQuestion {
   readonly tally?: readonly string[];
 }
 
-export interface ListAnswer {
+export interface RowsAnswer {
   readonly rows: readonly Row[];
   /** How many rows are found. */
   readonly total: number;
@@ -66,7 +66,7 @@ export interface ListAnswer {
 }
 
 /** What a committed transaction did to the rows of a list, between two values of its stamp. */
-export interface RowChange {
+export interface ListChange {
   readonly resource: ResourceName;
   readonly before: number;
   readonly after: number;
@@ -84,11 +84,11 @@ export type ListMessage =
   | { readonly kind: 'rest' }
   /** Nobody waits for the answer any more. */
   | { readonly kind: 'drop'; readonly id: number }
-  | { readonly kind: 'note'; readonly change: RowChange };
+  | { readonly kind: 'note'; readonly change: ListChange };
 
 /** What the worker answers; without an answer it cannot read. */
 export interface ListReply {
   readonly id: number;
-  readonly answer?: ListAnswer;
+  readonly answer?: RowsAnswer;
   readonly near?: NearAnswer;
 }

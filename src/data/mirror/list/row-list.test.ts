@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../contract/resource.ts';
 import { filtersTest } from '../../../contract/list-filter.ts';
 import { comparator, compareIds, haystack } from '../row-match.ts';
-import type { ListAnswer, ListQuestion } from './question.ts';
+import type { RowsAnswer, ListQuestion } from './question.ts';
 import { createRowList } from './row-list.ts';
 
 const fields = ['name', 'code'];
@@ -32,7 +32,7 @@ const question: fc.Arbitrary<ListQuestion> = fc.record({
 });
 
 /** What is asked, word by word, without any memory or shortcut. */
-function plainly(stored: readonly Row[], asked: ListQuestion): ListAnswer {
+function plainly(stored: readonly Row[], asked: ListQuestion): RowsAnswer {
   const instead = new Map(asked.laid.map((one) => [one.id, one]));
   const isStored = new Set(stored.map((one) => one.id));
   const seen = stored.flatMap((one) => (instead.has(one.id) ? (instead.get(one.id)?.row ?? []) : [one]));

@@ -1,7 +1,7 @@
 import type { Row } from '../../../contract/resource.ts';
 import { filtersTest, narrows } from '../../../contract/list-filter.ts';
 import { comparator, compareIds, haystack, compareKeys, keyOf } from '../row-match.ts';
-import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
+import type { RowsAnswer, ListQuestion, ListChange } from './question.ts';
 import { tallyOf } from './tally.ts';
 import { orderValue } from '../../../contract/column-text.ts';
 import { type ResourceName, resourceOf } from '../../../contract/registry.ts';
@@ -40,14 +40,14 @@ const keptSearches = 8;
 /** All stored rows of one list in memory, by id, made ready for searching: a keystroke costs one scan. */
 export interface RowList {
   readonly rows: readonly Row[];
-  find(question: ListQuestion): ListAnswer;
+  find(question: ListQuestion): RowsAnswer;
   /** The list after a change. */
-  changed(change: Pick<RowChange, 'put' | 'gone'>): RowList;
+  changed(change: Pick<ListChange, 'put' | 'gone'>): RowList;
 }
 
 type Asked = Pick<ListQuestion, 'resource' | 'fields' | 'sort'>;
 
-function applied(rows: readonly Row[], { put, gone }: Pick<RowChange, 'put' | 'gone'>): readonly Row[] {
+function applied(rows: readonly Row[], { put, gone }: Pick<ListChange, 'put' | 'gone'>): readonly Row[] {
   const dropped = new Set(gone);
   const fresh = new Map(put.map((row) => [row.id, row]));
   const next: Row[] = [];
@@ -127,7 +127,7 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     return order;
   }
 
-  function find(question: ListQuestion): ListAnswer {
+  function find(question: ListQuestion): RowsAnswer {
     const { resource, fields, search, filters, from, limit, laid } = question;
     const order = orderOf(question);
     const hit = search === '' ? undefined : hitsOf(search, question);

@@ -8,7 +8,7 @@ import { rowParts, storedRows } from '../row-parts.ts';
 import { createListClient, type ListClient, type ListPort } from './list-client.ts';
 import { createListStore } from './list-store.ts';
 import { createNearStore } from './near-store.ts';
-import type { ListAnswer, ListQuestion, NearAnswer, NearQuestion, RowChange } from './question.ts';
+import type { RowsAnswer, ListQuestion, NearAnswer, NearQuestion, ListChange } from './question.ts';
 
 /** A list of this many rows is read and searched between two frames even on a slow phone; starting a worker takes longer. */
 const smallRows = 500;
@@ -23,12 +23,12 @@ const foundNowhere = '\u0001';
 
 /** The stored rows of all lists, searched beside the page where they are many. */
 export interface StoredLists {
-  ask(set: SetRecord, question: Omit<ListQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<ListAnswer>;
+  ask(set: SetRecord, question: Omit<ListQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<RowsAnswer>;
   /** The rows nearest to what is typed. */
   near(set: SetRecord, question: Omit<NearQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<NearAnswer>;
   /** All rows, for a condition that only the page can tell. */
   all(resource: ResourceName, stamp: number): Promise<readonly Row[]>;
-  note(change: RowChange): void;
+  note(change: ListChange): void;
   /** Reads a long list before the first key is pressed, once the page that shows it stands. */
   prepare(set: SetRecord, fields: readonly string[]): void;
   /** Somebody looks at a list until the returned function is called; some time later the memory is given back. */

@@ -18,7 +18,7 @@ import { Tiles } from './tiles.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useNotesLeft, useNoted, useOwnNoted, useStatements } from './use-noted.ts';
 import { type KnownRoster, useRoster } from './use-roster.ts';
-import type { Said } from './said.ts';
+import type { SaidOfPupils } from './said.ts';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './use-words.ts';
 import { ToldFrame } from '../told/told-frame.tsx';
@@ -86,7 +86,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
   const { typing } = words;
   const onOver = useCallback(() => over(), [over]);
   if (!shown) return null;
-  const said = (tone: AdabTone): Said | undefined =>
+  const said = (tone: AdabTone): SaidOfPupils | undefined =>
     statement && { pupils: shown.pupils.filter(({ id }) => chosen.has(id)), statement, tone };
   const say = (tone: AdabTone) => {
     const now = said(tone);

@@ -7,7 +7,7 @@ interface Pupil {
 }
 
 /** What is said of some pupils at once. */
-export interface Said {
+export interface SaidOfPupils {
   readonly pupils: readonly Pupil[];
   readonly statement: Statement;
   readonly tone: AdabTone;

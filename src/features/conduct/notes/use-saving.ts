@@ -11,14 +11,14 @@ import { tick } from '../../../platform/tick.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { noWords, type Said, type Words } from './said.ts';
+import { noWords, type SaidOfPupils, type Words } from './said.ts';
 import { takeBack } from './take-back.ts';
 import { askNotesAgain } from '../notes-again.ts';
 import { notesTexts as texts } from './texts/id.ts';
 
 /** What was saved a moment ago: taken back together, and given words together. */
 export interface SavedBatch {
-  readonly said: Said;
+  readonly said: SaidOfPupils;
   readonly commands: readonly Command[];
   /** Ticks of this run. */
   readonly at: number;
@@ -36,7 +36,7 @@ const typingMs = 300_000;
 function useStore() {
   const { outbox, time } = useData();
   return useCallback(
-    (said: Said, { note, place }: Words, holdMs: number, before?: readonly Command[]) => {
+    (said: SaidOfPupils, { note, place }: Words, holdMs: number, before?: readonly Command[]) => {
       const where = adabPlaces.find((one) => one === place);
       const stamp = before?.[0]?.stamp ?? time.moment().stamp;
       const batch = String(writesOf(before ?? [], adabObservations)[0]?.body.batch ?? newBatch());
@@ -68,7 +68,7 @@ function useStore() {
 }
 
 /** What commands that wait say of whom. */
-function saidIn(commands: readonly Command[]): Said | undefined {
+function saidIn(commands: readonly Command[]): SaidOfPupils | undefined {
   const notes = writesOf(commands, adabObservations);
   const [first] = notes;
   const tone = adabTones.find((one) => one === first?.body.tone);
@@ -78,7 +78,7 @@ function saidIn(commands: readonly Command[]): Said | undefined {
   return { pupils, statement: { id: plainText(first.body.ysb_sub_element_id), words, dimension: '' }, tone };
 }
 
-const batchOf = (said: Said, commands: readonly Command[], isHeld = false): SavedBatch => ({
+const batchOf = (said: SaidOfPupils, commands: readonly Command[], isHeld = false): SavedBatch => ({
   said,
   commands,
   at: systemClock.ticks(),
@@ -93,7 +93,7 @@ export function useSaving() {
   const [saved, setSaved] = useState<SavedBatch>();
   const failed = (error: AppError) => feedback.toast({ tone: 'error', message: error.message, ms: feedbackTimes.errorToast });
 
-  const save = async (said: Said, words: Words = noWords): Promise<AppError | undefined> => {
+  const save = async (said: SaidOfPupils, words: Words = noWords): Promise<AppError | undefined> => {
     const placed = await store(said, words, feedbackTimes.undo);
     if (!placed.ok) {
       failed(placed.error);
@@ -140,7 +140,7 @@ export function useSaving() {
   const { outbox } = data;
   /** After a reload: takes up again what waits for its words, and tells what it says; undefined where some of it is on its way. */
   const resume = useCallback(
-    async (ids: readonly string[]): Promise<Said | undefined> => {
+    async (ids: readonly string[]): Promise<SaidOfPupils | undefined> => {
       const all = ids.length === 0 ? [] : await firstValue(outbox.list());
       const commands = ids.flatMap((id) => all?.find((one) => one.id === id && one.state === 'queued' && one.attempts === 0) ?? []);
       const said = commands.length < ids.length ? undefined : saidIn(commands);

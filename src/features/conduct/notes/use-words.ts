@@ -3,7 +3,7 @@ import type { RosterClass } from '../../../contract/adab-calls.ts';
 import { appError } from '../../../contract/errors.ts';
 import { useLooseDraft } from '../../../crud/public.ts';
 import type { Statement } from './noted.ts';
-import { noWords, type Said, type Words } from './said.ts';
+import { noWords, type SaidOfPupils, type Words } from './said.ts';
 import { notesTexts as texts } from './texts/id.ts';
 import { type Saving, wordsDraft } from './use-saving.ts';
 import { afterWords, aimOf, closed, draftAfter, leftOf, type WordsEvent, type WordsState } from './words-machine.ts';
@@ -88,7 +88,7 @@ export function useWords({ saving, classes, statements, onSaved }: Around) {
     notice: typing && notices[typing.aim.kind],
     type: (words: Words) => void dispatch({ is: 'typed', words }),
     keep,
-    begin: (said: Said) => void dispatch({ is: 'begun', typing: { said, aim: { kind: 'own' } } }),
+    begin: (said: SaidOfPupils) => void dispatch({ is: 'begun', typing: { said, aim: { kind: 'own' } } }),
     add: async () => {
       if (!saved || now.current.at !== 'closed') return;
       const held = await hold(saved);

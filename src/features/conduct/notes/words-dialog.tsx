@@ -4,14 +4,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
 import { notesTexts } from './texts/id.ts';
-import type { Said, Words } from './said.ts';
+import type { SaidOfPupils, Words } from './said.ts';
 import type { Aim } from './words-machine.ts';
 
 const texts = notesTexts.words;
 const places = adabPlaces.map((value) => ({ value, words: value }));
 
 interface WordsDialogProps {
-  readonly said: Said;
+  readonly said: SaidOfPupils;
   /** What becomes of them. */
   readonly aim: Aim['kind'];
   /** What was typed before, on a page that went away. */

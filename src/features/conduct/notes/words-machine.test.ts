@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Input } from '../../../contract/resource.ts';
-import { noWords, type Said, type Words } from './said.ts';
+import { noWords, type SaidOfPupils, type Words } from './said.ts';
 import { afterWords, aimOf, closed, draftAfter, late, leftOf, type Typing, type WordsEvent, type WordsState } from './words-machine.ts';
 
 const statement = (id: string) => ({ id, words: `Pernyataan ${id}`, dimension: 'Guru' });
 const statements = ['1', '2', '3'].map(statement);
 const pupils = [1, 2, 3, 4].map((id) => ({ id, name: `Murid ${id}` }));
-const said = (ids: readonly number[], of = '1'): Said => ({
+const said = (ids: readonly number[], of = '1'): SaidOfPupils => ({
   pupils: pupils.filter(({ id }) => ids.includes(id)),
   statement: statement(of),
   tone: 'Perlu bimbingan',
 });
-const own = (of: Said): Typing => ({ said: of, aim: { kind: 'own' } });
-const waitingFor = (of: Said, commands: readonly string[]): Typing => ({ said: of, aim: { kind: 'waiting', commands } });
+const own = (of: SaidOfPupils): Typing => ({ said: of, aim: { kind: 'own' } });
+const waitingFor = (of: SaidOfPupils, commands: readonly string[]): Typing => ({ said: of, aim: { kind: 'waiting', commands } });
 
 /** Mulberry32: the walks are the same in every run. */
 function numbers(seed: number): (below: number) => number {
@@ -30,8 +30,8 @@ class Device {
   state: WordsState = closed;
   draft: Input | undefined;
   /** Unsent batches by their commands. */
-  readonly waiting = new Map<string, Said>();
-  readonly stored: { readonly words: Words; readonly onto: string; readonly said: Said }[] = [];
+  readonly waiting = new Map<string, SaidOfPupils>();
+  readonly stored: { readonly words: Words; readonly onto: string; readonly said: SaidOfPupils }[] = [];
   here = pupils;
   /** What the person typed and neither saved nor gave up, and what it was typed for. */
   open: { readonly note: string; readonly onto: string } | undefined;

@@ -1,7 +1,7 @@
 import { plainText } from '../../../contract/field-text.ts';
 import type { Input } from '../../../contract/resource.ts';
 import { adabTones } from '../../../contract/resources/adab-observations.ts';
-import { noWords, type Said, type Words } from './said.ts';
+import { noWords, type SaidOfPupils, type Words } from './said.ts';
 
 /** What is saved already and waits for its words: the commands it waits in. */
 interface Waiting {
@@ -16,7 +16,7 @@ interface Waiting {
 export type Aim = Waiting | { readonly kind: 'own' } | { readonly kind: 'late' } | { readonly kind: 'nowhere' };
 
 export interface Typing {
-  readonly said: Said;
+  readonly said: SaidOfPupils;
   readonly aim: Aim;
 }
 
@@ -52,7 +52,7 @@ export type WordsEvent =
 export const closed: WordsState = { at: 'closed' };
 
 /** Words that were meant for notes which went out: with a statement of their own they are no second one of that tone. */
-export const late = (said: Said): Typing => ({ said: { ...said, tone: 'Catatan' }, aim: { kind: 'late' } });
+export const late = (said: SaidOfPupils): Typing => ({ said: { ...said, tone: 'Catatan' }, aim: { kind: 'late' } });
 
 /** What happens to words that are being typed. Whatever comes at the wrong moment changes nothing. */
 export function afterWords(state: WordsState, event: WordsEvent): WordsState {
@@ -125,10 +125,10 @@ export const leftOf = (input: Input): Left => ({
 });
 
 interface Known {
-  readonly pupils: Said['pupils'];
-  readonly statements: readonly Said['statement'][];
+  readonly pupils: SaidOfPupils['pupils'];
+  readonly statements: readonly SaidOfPupils['statement'][];
   /** The notes that still wait for words, as they were saved; undefined where some of them went out or were taken back. */
-  readonly waiting: Said | undefined;
+  readonly waiting: SaidOfPupils | undefined;
 }
 
 /**
@@ -141,7 +141,7 @@ export function aimOf(left: Left, { pupils, statements, waiting }: Known): Typin
   const here = pupils.filter(({ id }) => asked.has(String(id)));
   const statement = statements.find(({ id }) => id === left.statement);
   const tone = adabTones.find((one) => one === left.tone) ?? 'Catatan';
-  const said: Said = { pupils: here, statement: statement ?? { id: left.statement, words: '', dimension: '' }, tone };
+  const said: SaidOfPupils = { pupils: here, statement: statement ?? { id: left.statement, words: '', dimension: '' }, tone };
   if (here.length === 0 || !statement) return { said, aim: { kind: 'nowhere' } };
   return left.commands.length > 0 ? late(said) : { said, aim: { kind: 'own' } };
 }

@@ -9,13 +9,13 @@ export interface Level {
   readonly label: string;
 }
 
-export interface Pupil {
+export interface RubricPupil {
   readonly id: number;
   readonly name: string;
 }
 
 /** A statement of an element. */
-export interface Statement {
+export interface RubricStatement {
   readonly id: string;
   readonly words: string;
 }
@@ -26,7 +26,7 @@ export interface Element {
   readonly name: string;
   readonly dimension: string;
   readonly dimensionName: string;
-  readonly statements: readonly Statement[];
+  readonly statements: readonly RubricStatement[];
 }
 
 /** A cell that has a level. */
@@ -69,28 +69,28 @@ export function takesLevel(filled: Pick<Filled, 'state'> | undefined, { create, 
 }
 
 /** How many cells of a class are filled in of some statements. */
-export function filledIn(cells: Cells, pupils: readonly Pupil[], statements: readonly Statement[]): number {
+export function filledIn(cells: Cells, pupils: readonly RubricPupil[], statements: readonly RubricStatement[]): number {
   let count = 0;
   for (const { id } of pupils) for (const statement of statements) if (cells.has(cellKey(id, statement.id))) count += 1;
   return count;
 }
 
 /** A place in the grid of an element. */
-export interface Place {
+export interface CellPlace {
   readonly pupil: number;
   readonly statement: number;
 }
 
 interface Grid {
   readonly cells: Cells;
-  readonly pupils: readonly Pupil[];
-  readonly statements: readonly Statement[];
+  readonly pupils: readonly RubricPupil[];
+  readonly statements: readonly RubricStatement[];
   /** Pupils whose cells take no level any more. */
   readonly locked: ReadonlySet<number>;
 }
 
 /** The next empty cell after a place that takes a level, down the statement and then down the next one, round to where it began; undefined where none is. */
-export function nextEmpty({ cells, pupils, statements, locked }: Grid, from: Place): Place | undefined {
+export function nextEmpty({ cells, pupils, statements, locked }: Grid, from: CellPlace): CellPlace | undefined {
   const all = pupils.length * statements.length;
   const start = from.statement * pupils.length + from.pupil;
   for (let step = 1; step <= all; step++) {
@@ -103,7 +103,7 @@ export function nextEmpty({ cells, pupils, statements, locked }: Grid, from: Pla
 }
 
 /** The element after this one, round to itself, that has an empty cell; undefined where the whole class is done. */
-export function nextOpen(cells: Cells, pupils: readonly Pupil[], elements: readonly Element[], from: string): Element | undefined {
+export function nextOpen(cells: Cells, pupils: readonly RubricPupil[], elements: readonly Element[], from: string): Element | undefined {
   const at = elements.findIndex(({ id }) => id === from);
   const inTurn = [...elements.slice(at + 1), ...elements.slice(0, at + 1)];
   return inTurn.find(({ statements }) => filledIn(cells, pupils, statements) < statements.length * pupils.length);

@@ -9,7 +9,7 @@ import { KeyCap } from '../../../ui/key-cap.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useNarrowerThan } from '../../../ui/use-narrow.ts';
 import { useNoted } from '../notes/use-noted.ts';
-import { type Cells, cellKey, type Element, type Level, nextEmpty, nextOpen, type Statement } from './cells.ts';
+import { type Cells, cellKey, type Element, type Level, nextEmpty, nextOpen, type RubricStatement } from './cells.ts';
 import { RubricFoot } from './foot.tsx';
 import { Grid } from './grid.tsx';
 import { cellWords } from './grid-cell.tsx';
@@ -65,7 +65,7 @@ function useLasting(holds: boolean): boolean {
 }
 
 interface StepperProps {
-  readonly statements: readonly Statement[];
+  readonly statements: readonly RubricStatement[];
   readonly at: number;
   readonly onStep: (at: number) => void;
 }
@@ -226,7 +226,7 @@ export function ClassRubric(props: ClassRubricProps) {
   if (!shown || !element) return null;
   const [pupil, statement] = [pupils[place.pupil], statements[place.statement]];
   const key = pupil && statement ? cellKey(pupil.id, statement.id) : '';
-  const isSuggested = ({ id: asked }: Statement) =>
+  const isSuggested = ({ id: asked }: RubricStatement) =>
     pupils.some(({ id }) => !cells.has(cellKey(id, asked)) && suggestions.has(cellKey(id, asked)));
   return (
     <div data-touch={isOne ? 'tablet' : undefined} data-one={isOne || undefined}>

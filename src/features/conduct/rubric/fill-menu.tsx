@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
-import type { Level, Statement } from './cells.ts';
+import type { Level, RubricStatement } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
 /** What is most often filled in stands first: the level below the highest, then from the highest down. */
@@ -82,7 +82,7 @@ function Items({ id, label, levels, empty, suggested, onFill, onTake, onClose }:
 }
 
 interface FillMenuProps extends Omit<MenuProps, 'id' | 'label' | 'onClose'> {
-  readonly statement: Statement;
+  readonly statement: RubricStatement;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }

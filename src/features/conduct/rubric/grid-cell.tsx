@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { conflictLink } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import type { Filled, Level, Pupil, Statement } from './cells.ts';
+import type { Filled, Level, RubricPupil, RubricStatement } from './cells.ts';
 import { type Suggestion, suggestDays } from './suggest.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
 /** Everything about a cell in one sentence, as it is read out. */
 export function cellWords(
-  pupil: Pupil,
-  statement: Statement,
+  pupil: RubricPupil,
+  statement: RubricStatement,
   filled: Filled | undefined,
   suggestion: Suggestion | undefined,
   isLocked: boolean,
@@ -28,8 +28,8 @@ export function cellWords(
 
 interface CellProps {
   readonly place: string;
-  readonly pupil: Pupil;
-  readonly statement: Statement;
+  readonly pupil: RubricPupil;
+  readonly statement: RubricStatement;
   readonly levels: readonly Level[];
   readonly filled: Filled | undefined;
   readonly suggestion: Suggestion | undefined;

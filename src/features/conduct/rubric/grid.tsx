@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { adabScore } from '../../../contract/adab-score.ts';
-import { type CellRights, type Cells, cellKey, type Element, type Level, type Place, type Pupil, takesLevel } from './cells.ts';
+import { type CellRights, type Cells, cellKey, type Element, type Level, type CellPlace, type RubricPupil, takesLevel } from './cells.ts';
 import { FillMenu } from './fill-menu.tsx';
 import { GridCell } from './grid-cell.tsx';
 import type { Suggestion } from './suggest.ts';
@@ -14,7 +14,7 @@ export interface GridProps {
   readonly element: Element;
   /** Which of its statements stand here: all of them, or the one that fits. */
   readonly shown: readonly number[];
-  readonly pupils: readonly Pupil[];
+  readonly pupils: readonly RubricPupil[];
   readonly levels: readonly Level[];
   readonly cells: Cells;
   readonly suggestions: ReadonlyMap<string, Suggestion>;
@@ -22,7 +22,7 @@ export interface GridProps {
   readonly theirs: ReadonlyMap<string, Level>;
   /** Pupils whose cells take no level any more. */
   readonly locked: ReadonlySet<number>;
-  readonly place: Place;
+  readonly place: CellPlace;
   readonly isClosed: boolean;
   readonly rights: CellRights;
   /** Whether it is known which cells are empty. */
@@ -30,10 +30,10 @@ export interface GridProps {
   readonly openMenu: number | undefined;
   readonly onMenu: (statement: number | undefined) => void;
   readonly onPlace: (place: string) => void;
-  readonly onFocus: (place: Place) => void;
+  readonly onFocus: (place: CellPlace) => void;
   readonly onFill: (wish: Wish) => void;
   readonly onFillAll: (statement: number, level: Level | undefined) => void;
-  readonly onEmpty: (place: Place) => void;
+  readonly onEmpty: (place: CellPlace) => void;
 }
 
 function useKeys(props: GridProps) {
@@ -114,7 +114,7 @@ function Heads(props: GridProps) {
 function useScores({ element, pupils, levels, cells }: GridProps): readonly (string | undefined)[] {
   return useMemo(() => {
     const asked = element.statements.map(({ id }) => ({ id, element: element.id, dimension: element.dimension }));
-    const filledOf = ({ id: pupil }: Pupil) =>
+    const filledOf = ({ id: pupil }: RubricPupil) =>
       asked.flatMap(({ id }) => {
         const filled = cells.get(cellKey(pupil, id));
         return filled ? [{ statement: id, number: filled.level.number }] : [];

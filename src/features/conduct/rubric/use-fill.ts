@@ -6,15 +6,15 @@ import { tick } from '../../../platform/tick.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { type Cells, cellKey, type Filled, type Level, type Pupil, type Statement } from './cells.ts';
+import { type Cells, cellKey, type Filled, type Level, type RubricPupil, type RubricStatement } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
 type Source = (typeof scoreSources)[number];
 
 /** A level for a cell, before it is saved. */
 export interface Wish {
-  readonly pupil: Pupil;
-  readonly statement: Statement;
+  readonly pupil: RubricPupil;
+  readonly statement: RubricStatement;
   readonly level: Level;
   readonly source: Source;
 }
@@ -73,7 +73,7 @@ export function useFill(semester: string, cells: Cells) {
     note(wish, placed.value.rowId);
     tick();
   };
-  const fillColumn = async (wishes: readonly Wish[], statement: Statement): Promise<void> => {
+  const fillColumn = async (wishes: readonly Wish[], statement: RubricStatement): Promise<void> => {
     touched.current.clear();
     const empty = wishes.filter((wish) => !latest.current.has(keyOf(wish)) && !made.current.has(keyOf(wish)));
     const placed = await outbox.enqueueAll(empty.map(draft));
@@ -95,9 +95,9 @@ export function useFill(semester: string, cells: Cells) {
     });
   };
   const fill = (wish: Wish) => inTurn(() => fillOne(wish));
-  const fillAll = (wishes: readonly Wish[], statement: Statement) => inTurn(() => fillColumn(wishes, statement));
+  const fillAll = (wishes: readonly Wish[], statement: RubricStatement) => inTurn(() => fillColumn(wishes, statement));
   /** Only what never left the device can be emptied again. */
-  const empty = async (pupil: Pupil, statement: Statement): Promise<void> => {
+  const empty = async (pupil: RubricPupil, statement: RubricStatement): Promise<void> => {
     const before = cells.get(cellKey(pupil.id, statement.id));
     if (!before) return;
     if (before.state === 'waiting' && before.commandId !== undefined && (await outbox.undo(before.commandId))) return;

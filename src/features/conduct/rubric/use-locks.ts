@@ -7,7 +7,7 @@ import { adabReports, isApproved, termOf } from '../../../contract/resources/ada
 import { useCanAsk, useData, useLive, useMetService, useRights } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
 import { type HeldReport, reportsOf, stateOf } from '../reports/report-of.ts';
-import type { Pupil } from './cells.ts';
+import type { RubricPupil } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
 const most = 1000;
@@ -31,7 +31,7 @@ export function lockedIn({ locked = [] }: Pick<RosterClass, 'locked'>, rows: rea
 }
 
 /** Those of a class for whom no level is taken. */
-export function useLocks(semester: string, shown: RosterClass | undefined, pupils: readonly Pupil[]): ReadonlySet<number> {
+export function useLocks(semester: string, shown: RosterClass | undefined, pupils: readonly RubricPupil[]): ReadonlySet<number> {
   const { mirror } = useData();
   const canAsk = useCanAsk();
   const { isOurs } = useMetService(adabReports);

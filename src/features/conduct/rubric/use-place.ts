@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Place } from './cells.ts';
+import type { CellPlace } from './cells.ts';
 
-export const placeText = ({ pupil, statement }: Place): string => `${pupil}:${statement}`;
-const placeOf = (text: string): Place => {
+export const placeText = ({ pupil, statement }: CellPlace): string => `${pupil}:${statement}`;
+const placeOf = (text: string): CellPlace => {
   const [pupil = 0, statement = 0] = text.split(':').map(Number);
   return { pupil, statement };
 };
@@ -10,12 +10,12 @@ const placeOf = (text: string): Place => {
 /** Where the arrow keys lead from a place of a grid; undefined for any other key. */
 export function stepped(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
-  from: Place,
+  from: CellPlace,
   pupils: number,
   statements: number,
-): Place | undefined {
+): CellPlace | undefined {
   const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
-  const to = (pupil: number, statement: number): Place => ({ pupil: within(pupil, pupils), statement: within(statement, statements) });
+  const to = (pupil: number, statement: number): CellPlace => ({ pupil: within(pupil, pupils), statement: within(statement, statements) });
   switch (key) {
     case 'ArrowDown':
       return to(from.pupil + 1, from.statement);
@@ -36,7 +36,7 @@ export function stepped(
 
 /** The one cell of the grid that the tab key reaches; arrow keys take it along. `of` names the grid: another one begins at its first cell. */
 export function usePlace(of: string, pupils: number, statements: number) {
-  const [kept, setKept] = useState<{ readonly of: string; readonly place: Place }>({ of, place: { pupil: 0, statement: 0 } });
+  const [kept, setKept] = useState<{ readonly of: string; readonly place: CellPlace }>({ of, place: { pupil: 0, statement: 0 } });
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<string>(undefined);
   const asked = kept.of === of ? kept.place : { pupil: 0, statement: 0 };
@@ -54,7 +54,7 @@ export function usePlace(of: string, pupils: number, statements: number) {
   const set = useCallback((text: string) => setKept({ of, place: placeOf(text) }), [of]);
   /** Also of a grid that is about to be drawn. */
   const focus = useCallback(
-    (next: Place, grown = of) => {
+    (next: CellPlace, grown = of) => {
       wanted.current = placeText(next);
       setKept({ of: grown, place: next });
     },

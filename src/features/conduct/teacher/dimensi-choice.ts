@@ -1,6 +1,6 @@
 import { shownText } from '../../../contract/field-text.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { Choices } from './remembered-choices.ts';
+import type { TeacherChoices } from './remembered-choices.ts';
 import type { Self } from './use-self.ts';
 import type { Option } from '../../../ui/option-select.tsx';
 
@@ -20,7 +20,7 @@ export interface DimensiChoice {
 const remembered = ['tahun', 'cabang', 'sekolah', 'guru', 'dimensi'] as const;
 
 /** The address counts first, then the last choice, then the person's own place. A choice that was emptied stays empty. */
-export function choiceOf(kept: Choices, recalled: Choices, self: Self): DimensiChoice {
+export function choiceOf(kept: TeacherChoices, recalled: TeacherChoices, self: Self): DimensiChoice {
   const first = (name: (typeof remembered)[number], own: string) => {
     const chosen = kept[name] ?? recalled[name];
     return chosen === undefined ? own : chosen === none ? '' : chosen;
@@ -38,7 +38,7 @@ export function choiceOf(kept: Choices, recalled: Choices, self: Self): DimensiC
 export const none = 'semua';
 
 /** What changes when one filter is chosen: the filters that it narrows are chosen anew. */
-export function afterChoosing(name: keyof DimensiChoice, value: string): Choices {
+export function afterChoosing(name: keyof DimensiChoice, value: string): TeacherChoices {
   const written = value === '' ? none : value;
   if (name === 'cabang') return { cabang: written, sekolah: none, guru: none };
   if (name === 'sekolah') return { sekolah: written, guru: none };

@@ -1,10 +1,10 @@
 /** What somebody chose last on these screens, by name. */
-export type Choices = Readonly<Record<string, string>>;
+export type TeacherChoices = Readonly<Record<string, string>>;
 
 const keyOf = (userId: string): string => `amanah-adab-${userId}`;
 
 /** Reads what storage holds; whatever is wrong in it counts as nothing. */
-export function readChoices(kept: string | null): Choices {
+export function readChoices(kept: string | null): TeacherChoices {
   try {
     const read: unknown = JSON.parse(kept ?? '{}');
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return {};
@@ -15,7 +15,7 @@ export function readChoices(kept: string | null): Choices {
 }
 
 /** The last choices of a person on this device. */
-export function recallChoices(userId: string): Choices {
+export function recallChoices(userId: string): TeacherChoices {
   try {
     return readChoices(localStorage.getItem(keyOf(userId)));
   } catch {
@@ -24,13 +24,13 @@ export function recallChoices(userId: string): Choices {
 }
 
 /** When a dimension was chosen last (ms since 1970). */
-export function readAt({ at = '' }: Choices): number | undefined {
+export function readAt({ at = '' }: TeacherChoices): number | undefined {
   const read = Number(at);
   return at !== '' && Number.isFinite(read) ? read : undefined;
 }
 
 /** Adds to the last choices, and notes when a dimension was chosen; an empty one is forgotten. */
-export function rememberChoices(userId: string, choices: Choices): void {
+export function rememberChoices(userId: string, choices: TeacherChoices): void {
   try {
     const all = Object.entries({ ...recallChoices(userId), ...choices, ...(choices.dimensi ? { at: String(Date.now()) } : {}) }).filter(
       ([, value]) => value !== '',

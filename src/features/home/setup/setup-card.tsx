@@ -5,9 +5,9 @@ import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './setup.css';
 import { StarterCard } from './starter-card.tsx';
-import { isComplete, isStepName, type Step, type StepName, stepsOf } from './steps.ts';
+import { isComplete, isStepName, type SetupStep, type StepName, stepsOf } from './steps.ts';
 import { setupTexts as texts } from './texts/id.ts';
-import { type Found, useOnboarding } from './use-onboarding.ts';
+import { type KnownOnboarding, useOnboarding } from './use-onboarding.ts';
 
 const understand = (kept: unknown): readonly StepName[] => (Array.isArray(kept) ? kept.filter(isStepName) : []);
 
@@ -22,7 +22,7 @@ function useSkipped() {
 }
 
 interface StepProps {
-  readonly step: Step;
+  readonly step: SetupStep;
   readonly place: number;
   readonly year: string;
   readonly onSkip: (name: StepName) => void;
@@ -39,7 +39,7 @@ function Mark({ step, place }: Pick<StepProps, 'step' | 'place'>) {
   return <span className="step-mark">{step.state === 'skipped' ? <Icon name="remove-outline" /> : place}</span>;
 }
 
-function wordsBeside({ name, state, count }: Step, year: string): string {
+function wordsBeside({ name, state, count }: SetupStep, year: string): string {
   const words = texts.steps[name];
   if (state === 'skipped') return texts.skip.toLowerCase();
   if (state !== 'done' && (count === 0 || name === 'labels')) return words.none;
@@ -98,8 +98,8 @@ function StepLine({ step, place, year, onSkip }: StepProps) {
 }
 
 interface StepsProps {
-  readonly found: Found;
-  readonly steps: readonly Step[];
+  readonly found: KnownOnboarding;
+  readonly steps: readonly SetupStep[];
   /** How old the answer is, where the services cannot be asked. */
   readonly age: string | undefined;
   readonly onSkip: (name: StepName) => void;

@@ -69,7 +69,7 @@ const plans: Readonly<Record<StepName, StepPlan>> = {
 /** Menus that open the screens which have none of their own. */
 const menuOf: Readonly<Record<string, string>> = { '/check-points/label': '/check-points', '/scan': '/log-check-points' };
 
-export interface Step {
+export interface SetupStep {
   readonly name: StepName;
   readonly state: 'done' | 'skipped' | 'open';
   /** The first one that is open: the one to do next. */
@@ -86,14 +86,14 @@ interface Looking {
   readonly skipped: readonly StepName[];
 }
 
-function actOf({ opens }: StepPlan, isDone: boolean, mayAdd: boolean): Step['act'] {
+function actOf({ opens }: StepPlan, isDone: boolean, mayAdd: boolean): SetupStep['act'] {
   if (isDone) return 'see';
   if (opens) return 'open';
   return mayAdd ? 'add' : 'see';
 }
 
 /** The steps that a person sees, in their order; what her counts do not tell of is none of hers. */
-export function stepsOf({ counts, flags, skipped }: Looking): readonly Step[] {
+export function stepsOf({ counts, flags, skipped }: Looking): readonly SetupStep[] {
   const seen = stepNames.filter((name) => plans[name].needs.every((one) => counts[one] !== undefined));
   const states = seen.map((name) => {
     if (plans[name].isDone(counts)) return 'done';
@@ -117,4 +117,4 @@ export function stepsOf({ counts, flags, skipped }: Looking): readonly Step[] {
 }
 
 /** Whether nothing is left to do. */
-export const isComplete = (steps: readonly Step[]): boolean => steps.every(({ state }) => state !== 'open');
+export const isComplete = (steps: readonly SetupStep[]): boolean => steps.every(({ state }) => state !== 'open');

@@ -7,11 +7,11 @@ const call = onboardingCalls.onboarding;
 export const onboardingKey = 'onboarding';
 
 /** An answer with all of its sets; one that an earlier version kept has no others. */
-export type Found = Omit<Onboarding, 'more_sets'>;
+export type KnownOnboarding = Omit<Onboarding, 'more_sets'>;
 
 interface OnboardingState {
   /** The last answer, also without a connection; undefined until there is one, and for whoever prepares nothing. */
-  readonly found: Found | undefined;
+  readonly found: KnownOnboarding | undefined;
   /** When it was given, in milliseconds since 1970. */
   readonly at: number;
   readonly isOnline: boolean;

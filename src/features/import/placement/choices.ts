@@ -15,7 +15,7 @@ export interface GroupChoice {
 }
 
 /** A group with everything that its line shows. */
-export interface Line {
+export interface GroupLine {
   readonly group: PupilGroup;
   /** Code of the school that its pupils are placed in. */
   readonly school: string;
@@ -30,7 +30,7 @@ export interface Line {
   readonly elsewhere: number;
 }
 
-export type Said = Readonly<Record<string, Partial<GroupChoice>>>;
+export type SaidOfGroups = Readonly<Record<string, Partial<GroupChoice>>>;
 
 function guessed(group: PupilGroup, { classes }: SchoolClasses): string {
   const found: readonly ClassChoice[] = classes.filter((one) => isCalled(group.called, one));
@@ -38,7 +38,7 @@ function guessed(group: PupilGroup, { classes }: SchoolClasses): string {
 }
 
 /** The groups of a file with what was said of them, and what can be told from the names where nothing was. */
-export function linesOf(groups: readonly PupilGroup[], { schools }: Surroundings, elseSchool: string, said: Said): Line[] {
+export function linesOf(groups: readonly PupilGroup[], { schools }: Surroundings, elseSchool: string, said: SaidOfGroups): GroupLine[] {
   return groups.flatMap((group) => {
     const school = group.school || elseSchool;
     const around = schools[school];
@@ -55,19 +55,19 @@ export function linesOf(groups: readonly PupilGroup[], { schools }: Surroundings
   });
 }
 
-const isMade = ({ choice }: Line): boolean => choice.kelas === madeNew;
+const isMade = ({ choice }: GroupLine): boolean => choice.kelas === madeNew;
 
 /** Lines whose pupils can be placed as it stands. */
-export const isReady = (line: Line): boolean => {
+export const isReady = (line: GroupLine): boolean => {
   const { choice, pupils } = line;
   if (choice.kelas === notPlaced || choice.teacher === '' || pupils === 0) return false;
   return !isMade(line) || (choice.number.trim() !== '' && choice.name.trim() !== '');
 };
 
-const asNew = ({ choice, school }: Line): NewClass => ({ number: choice.number.trim(), name: choice.name.trim(), school });
+const asNew = ({ choice, school }: GroupLine): NewClass => ({ number: choice.number.trim(), name: choice.name.trim(), school });
 
 /** The classes that have to be made first, each once: two names of a file may be meant as one class. */
-export function newClasses(lines: readonly Line[]): NewClass[] {
+export function newClasses(lines: readonly GroupLine[]): NewClass[] {
   const made = new Map<string, NewClass>();
   for (const line of lines.filter((one) => isReady(one) && isMade(one))) {
     const fresh = asNew(line);
@@ -77,7 +77,7 @@ export function newClasses(lines: readonly Line[]): NewClass[] {
 }
 
 /** Where each group goes, once every class is there; undefined while one of them is not. */
-export function seatsOf(lines: readonly Line[], semester: string, classes: Readonly<Record<string, readonly ClassChoice[]>>) {
+export function seatsOf(lines: readonly GroupLine[], semester: string, classes: Readonly<Record<string, readonly ClassChoice[]>>) {
   const seats: Seat[] = [];
   for (const line of lines.filter(isReady)) {
     const { group, school, choice } = line;

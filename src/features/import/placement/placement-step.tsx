@@ -4,7 +4,7 @@ import { useIsOnline, useRights } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { importTexts } from '../texts/id.ts';
-import { isReady, type Line, madeNew, notPlaced } from './choices.ts';
+import { isReady, type GroupLine, madeNew, notPlaced } from './choices.ts';
 import type { Choice } from './school-classes.ts';
 import type { PlacementWork } from './use-placement.ts';
 
@@ -53,7 +53,7 @@ function Words({ label, value, most, onChange }: { label: string; value: string;
 }
 
 /** What happens to the pupils of a line. */
-function Outcome({ line }: { readonly line: Line }) {
+function Outcome({ line }: { readonly line: GroupLine }) {
   const { pupils, here, elsewhere, choice } = line;
   return (
     <p className="placement-count">
@@ -66,7 +66,7 @@ function Outcome({ line }: { readonly line: Line }) {
 }
 
 interface LineProps {
-  readonly line: Line;
+  readonly line: GroupLine;
   readonly work: PlacementWork;
   readonly mayMake: boolean;
   readonly showsSchool: boolean;

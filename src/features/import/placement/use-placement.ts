@@ -10,8 +10,8 @@ import { formatNumber } from '../../../ui/format.ts';
 import { sendFile } from '../send-file.ts';
 import { importTexts } from '../texts/id.ts';
 import type { ImportClient } from '../import-client.ts';
-import type { Stored } from '../import-protocol.ts';
-import { type GroupChoice, isReady, type Line, linesOf, newClasses, type Said, seatsOf } from './choices.ts';
+import type { ImportOutcome } from '../import-protocol.ts';
+import { type GroupChoice, isReady, type GroupLine, linesOf, newClasses, type SaidOfGroups, seatsOf } from './choices.ts';
 import { classFile, type Groups, type NewClass, type Seated } from './groups.ts';
 import { type ClassChoice, classesOf, schoolChoices, semesterChoices, type Surroundings, surroundingsOf } from './school-classes.ts';
 
@@ -67,7 +67,7 @@ function refusedBy({ fields = {}, message }: AppError, before: Refused): Refused
 /** Sends files of an import, the same one again under the same key: nothing is stored twice. */
 function useSending({ api }: DataLayer) {
   const sent = useRef<{ readonly file: string; readonly key: string }>({ file: '', key: '' });
-  return async (name: 'kelas' | 'semester-assignments', file: string): Promise<Result<Stored>> => {
+  return async (name: 'kelas' | 'semester-assignments', file: string): Promise<Result<ImportOutcome>> => {
     if (sent.current.file !== file) sent.current = { file, key: newKey() };
     const answer = await sendFile(api, name, true, file, sent.current.key);
     if (!answer.ok) return answer;
@@ -85,7 +85,7 @@ async function classesAfter(data: DataLayer, schools: readonly string[]): Promis
 /** Makes the classes that are not there, and tells the classes of these schools. */
 async function withClasses(
   data: DataLayer,
-  lines: readonly Line[],
+  lines: readonly GroupLine[],
   made: readonly NewClass[],
   send: ReturnType<typeof useSending>,
 ): Promise<Result<Record<string, readonly ClassChoice[]>>> {
@@ -102,7 +102,7 @@ function useLines(worker: ImportClient, groups: Groups) {
   const basics = useBasics(data);
   const [chosenSemester, setSemester] = useState<string>();
   const [elseSchool, setElseSchool] = useState('');
-  const [said, setSaid] = useState<Said>({});
+  const [said, setSaid] = useState<SaidOfGroups>({});
   const semester = chosenSemester ?? basics.data?.semesters[0]?.id ?? '';
   const codes = useMemo(() => {
     const named = groups.groups.map(({ school }) => school || elseSchool);
@@ -130,7 +130,7 @@ function useLines(worker: ImportClient, groups: Groups) {
 function usePlacing(
   worker: ImportClient,
   { lines, semester, around }: ReturnType<typeof useLines>,
-  onPlaced: (stored: Stored, made: number) => void,
+  onPlaced: (stored: ImportOutcome, made: number) => void,
 ) {
   const data = useData();
   const send = useSending(data);
@@ -169,7 +169,7 @@ function usePlacing(
 }
 
 /** Everything that the second step of a pupil import holds: the classes that the file names, and where their pupils go. */
-export function usePlacement(worker: ImportClient, groups: Groups, onPlaced: (stored: Stored, made: number) => void) {
+export function usePlacement(worker: ImportClient, groups: Groups, onPlaced: (stored: ImportOutcome, made: number) => void) {
   const read = useLines(worker, groups);
   const { forget, ...placing } = usePlacing(worker, read, onPlaced);
   const { basics, around, setSemester, ...chosen } = read;

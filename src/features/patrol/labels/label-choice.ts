@@ -14,7 +14,7 @@ export interface LabelChoice {
 }
 
 export const places = ['branch', 'school', 'floor'] as const;
-export type Place = (typeof places)[number];
+export type LabelPlace = (typeof places)[number];
 
 const defaults = { size: 'large', level: 'Q' } as const;
 
@@ -68,14 +68,14 @@ export function chosen(labels: readonly PointLabel[], choice: LabelChoice): Poin
 }
 
 /** What a filter offers: the places that the wider filters leave. */
-export function offered(labels: readonly PointLabel[], choice: LabelChoice, place: Place): string[] {
+export function offered(labels: readonly PointLabel[], choice: LabelChoice, place: LabelPlace): string[] {
   const before = places.slice(0, places.indexOf(place));
   const left = labels.filter((label) => before.every((one) => choice[one] === undefined || label[one] === choice[one]));
   return [...new Set(left.map((label) => label[place]))].filter((name) => name !== '').sort(collator.compare);
 }
 
 /** Another branch has other schools and floors: what is narrower than the changed filter is forgotten, and so is the selection. */
-export function withPlace({ ids: _ids, ...choice }: LabelChoice, place: Place, value: string): LabelChoice {
+export function withPlace({ ids: _ids, ...choice }: LabelChoice, place: LabelPlace, value: string): LabelChoice {
   const kept = Object.fromEntries(
     Object.entries(choice).filter(([name]) => !places.slice(places.indexOf(place)).some((one) => one === name)),
   );

@@ -6,7 +6,7 @@ import { type CommandOf, isLocal } from '../../../data/public.ts';
 type ReportRow = HeldRow<typeof qrReports>;
 type ReportCommand = Pick<CommandOf<typeof qrReports>, 'rowId' | 'occurredAt'>;
 
-export interface Report {
+export interface DamageReport {
   readonly row: ReportRow;
   /** Empty while it waits on this device. */
   readonly officer: string;
@@ -19,10 +19,10 @@ export interface Report {
 export interface Damage {
   readonly pointId: string;
   readonly room: string;
-  readonly reports: readonly Report[];
+  readonly reports: readonly DamageReport[];
 }
 
-function reportOf(row: ReportRow, commands: ReadonlyMap<string, ReportCommand>): Report {
+function reportOf(row: ReportRow, commands: ReadonlyMap<string, ReportCommand>): DamageReport {
   const own = commands.get(row.id);
   const at = Date.parse(shownText(row.reported_at ?? own?.occurredAt));
   return { row, officer: shownText(row.name_users), at: Number.isNaN(at) ? undefined : at, isUnsent: isLocal(row.id) };

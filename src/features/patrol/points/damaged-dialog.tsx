@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { labelTexts } from '../labels/texts/id.ts';
 import { labelsOf } from '../labels/use-label-address.ts';
-import type { Damage, Report } from './damage.ts';
+import type { Damage, DamageReport } from './damage.ts';
 import type { PointLabel } from './point-label.ts';
 import { useDamage } from './qr-reports.tsx';
 import { replaceLabel, restoreReports, undoMs } from './replace-label.ts';
@@ -42,7 +42,7 @@ function useReplace(): (damage: Damage) => Promise<boolean> {
 }
 
 /** Who saw it, and when. */
-function ReportLine({ report, me }: { readonly report: Report; readonly me: string }) {
+function ReportLine({ report, me }: { readonly report: DamageReport; readonly me: string }) {
   const officer = report.officer || (report.isUnsent ? me : texts.unknownOfficer);
   return (
     <li>

@@ -3,12 +3,12 @@ import { qrReports } from '../../../contract/resources/qr-reports.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { quickNoteTexts } from '../quick-notes/texts/id.ts';
-import { type ReportState, reportState } from './report-state.ts';
+import { type LabelReportState, reportState } from './report-state.ts';
 
 const texts = quickNoteTexts.damaged;
 
 /** How it stands with the report of this label; `pointId` is undefined where none can be made. */
-export function useReportState(pointId: string | undefined): ReportState {
+export function useReportState(pointId: string | undefined): LabelReportState {
   const { mirror, outbox } = useData();
   const live = useMemo(
     () => (pointId === undefined ? null : mirror.lookup(qrReports, { search: '', filters: { ysb_check_point_id: pointId }, limit: 100 })),
@@ -20,7 +20,7 @@ export function useReportState(pointId: string | undefined): ReportState {
 }
 
 interface DamagedToggleProps {
-  readonly state: ReportState;
+  readonly state: LabelReportState;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }

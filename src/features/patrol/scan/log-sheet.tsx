@@ -4,7 +4,7 @@ import { PhotoField, type PhotoModel } from '../../../crud/public.ts';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
 import { useSheet } from '../../../ui/touch/use-sheet.ts';
 import { PhotoAsked, PlaceNote } from './asked/asked-notes.tsx';
-import type { Asked } from './asked/use-asked.ts';
+import type { AskedOfScan } from './asked/use-asked.ts';
 import { BriefPart } from '../briefs/brief-part.tsx';
 import { type Brief, stillAsked } from '../briefs/ticks.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
@@ -28,7 +28,7 @@ interface LogSheetProps {
   readonly stop?: string | undefined;
   readonly photos: PhotoModel;
   /** What the route asks for beside the scan. */
-  readonly asked?: Asked | undefined;
+  readonly asked?: AskedOfScan | undefined;
   /** What is done at this point. */
   readonly brief?: Brief | undefined;
   /** Why this person may not save, in words. */

@@ -3,13 +3,13 @@ import type { QuickNote } from '../quick-notes/offered-notes.ts';
 import { type FindingRow, sameOpen } from '../reported/reported.ts';
 import { KnownCard } from './known/known-card.tsx';
 import { type Said, valuesOf } from './known/said.ts';
-import type { Known } from './known/use-known.ts';
+import type { KnownHere } from './known/use-known.ts';
 import { QuickChoices } from './quick-choices.tsx';
 import type { LogValues } from './reading.ts';
 
 interface QuickPartProps {
   readonly notes: readonly QuickNote[];
-  readonly known: Known;
+  readonly known: KnownHere;
   readonly values: LogValues;
   readonly hasPhoto: boolean;
   readonly disabled: boolean;

@@ -13,7 +13,7 @@ export interface CheckPoint {
 }
 
 /** Why a code opens no form, as far as the device or the services can tell. */
-export type Refusal =
+export type ScanRefusal =
   /** The service knows no such point, or none that this account sees: it does not tell the two apart. */
   | { readonly kind: 'unknown'; readonly id: string }
   /** The same, but records on this device name the point. */
@@ -33,7 +33,7 @@ export type Resolution =
   | { readonly kind: 'unchecked'; readonly id: string }
   /** Plainly no code of a check point. */
   | { readonly kind: 'foreign' }
-  | { readonly kind: 'refused'; readonly why: Refusal };
+  | { readonly kind: 'refused'; readonly why: ScanRefusal };
 
 export interface PointSource {
   /** From the device. */
@@ -47,7 +47,7 @@ export interface PointSource {
 const absent: readonly ErrorCode[] = ['not-found', 'gone'];
 const denied: readonly ErrorCode[] = ['invalid', 'forbidden'];
 
-async function refusalOf(id: string, error: AppError, source: PointSource): Promise<Refusal> {
+async function refusalOf(id: string, error: AppError, source: PointSource): Promise<ScanRefusal> {
   if (denied.includes(error.code)) return { kind: 'denied', error };
   if (!absent.includes(error.code)) return { kind: 'unasked', id, error };
   const room = await source.recorded(id);
@@ -62,7 +62,7 @@ async function pointOfId(id: string, source: PointSource): Promise<CheckPoint | 
 }
 
 /** Follows the successors of a point to the one that is in use. One that nobody here knows by name is opened by its number. */
-async function whereItWent(point: CheckPoint, source: PointSource): Promise<Refusal> {
+async function whereItWent(point: CheckPoint, source: PointSource): Promise<ScanRefusal> {
   const met = new Set([point.id]);
   let at = point;
   while (at.retired && at.retired.successor !== '' && !met.has(at.retired.successor)) {

@@ -4,7 +4,7 @@ import type { photoSet } from '../../../crud/public.ts';
 import type { Command } from '../../../data/public.ts';
 
 /** A saved log, or a finding that was saved with one, that still takes photos. */
-export interface Finding {
+export interface SavedFinding {
   readonly set: ReturnType<typeof photoSet>;
   /** What is said of each photo. */
   readonly also?: Input;
@@ -29,7 +29,7 @@ export interface SavedLog {
   /** Nothing sends it while the app is closed. */
   readonly needsApp: boolean;
   /** A finding whose photos may follow until the next code is read. */
-  readonly finding?: Finding | undefined;
+  readonly finding?: SavedFinding | undefined;
   /** Ticks of this run: setting the clock must not change the seconds left for the undo. */
   readonly at: number;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { photoTexts } from '../../../ui/texts/id/photos.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { undoMs } from './reading.ts';
-import { type Finding, type SavedLog, type SavedLogStore, useSavedLog } from './saved-log.ts';
+import { type SavedFinding, type SavedLog, type SavedLogStore, useSavedLog } from './saved-log.ts';
 
 const wholeSeconds = undoMs / 1000;
 // Circumference of the ring, radius 13.
@@ -59,7 +59,7 @@ interface BarProps {
   readonly over: string | undefined;
   readonly isCovered: boolean;
   readonly onUndo: () => void;
-  readonly onPhoto: (finding: Finding, photo: string) => Promise<unknown>;
+  readonly onPhoto: (finding: SavedFinding, photo: string) => Promise<unknown>;
   readonly onOver: () => void;
 }
 

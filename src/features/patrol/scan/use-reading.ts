@@ -5,7 +5,7 @@ import { signalRead } from '../../../platform/camera-signal.ts';
 import { pointSourceOf } from './point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
-import { type PointSource, recheck, type Refusal, resolveCheckPoint, resolveId } from './resolve-check-point.ts';
+import { type PointSource, recheck, type ScanRefusal, resolveCheckPoint, resolveId } from './resolve-check-point.ts';
 import { useTurnedAway } from './refused/use-turned-away.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 
@@ -67,7 +67,7 @@ function useNamedByHand(
 
   /** Answers why there is no point of this id; undefined when its form opens. */
   const type = useCallback(
-    async (id: string): Promise<Refusal | undefined> => {
+    async (id: string): Promise<ScanRefusal | undefined> => {
       const moment = time.moment();
       const found = await resolveId(id, true, source);
       // Where another point took over, the way there is a tap, not a word below the field.

@@ -16,7 +16,7 @@ import type { AlsoLogged } from './asked/also-logged.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from './reading.ts';
 import { headline, photographed, type Said, withSaid } from './known/said.ts';
 import { loggedJustNow } from './repeat-log.ts';
-import { createSavedLogStore, type Finding, type SavedLogStore } from './saved-log.ts';
+import { createSavedLogStore, type SavedFinding, type SavedLogStore } from './saved-log.ts';
 import type { SaveAnswer } from './use-log-form.ts';
 
 // Long enough not to write at every key, short enough to lose a word at most.
@@ -103,7 +103,7 @@ async function store(
 }
 
 /** What was saved with one tap still takes photos, unless nothing was found. */
-function findingOf(reading: Reading, { note }: LogValues, commands: readonly Command[]): Finding | undefined {
+function findingOf(reading: Reading, { note }: LogValues, commands: readonly Command[]): SavedFinding | undefined {
   const [log] = commands;
   const photos = commands.filter(({ resource }) => resource === photosOfLogs.resource.name).length;
   const left = photosOfLogs.most - photos;
@@ -115,7 +115,7 @@ function findingOf(reading: Reading, { note }: LogValues, commands: readonly Com
 /** Photos of what was saved last, until the next code is read. */
 function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
   const addPhoto = useCallback(
-    async (finding: Finding, photo: string) => {
+    async (finding: SavedFinding, photo: string) => {
       // Photos may follow one another quickly: the number is that of the log as it stands now.
       const now = saved.get();
       const latest = now?.finding?.row.rowId === finding.row.rowId ? now.finding : finding;

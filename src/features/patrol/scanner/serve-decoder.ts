@@ -1,8 +1,8 @@
 import { drawFrame, surfaceOf } from './draw-frame.ts';
 import type { Frame } from './luminance.ts';
-import type { Answer, Job } from './worker-protocol.ts';
+import type { DecoderAnswer, Job } from './worker-protocol.ts';
 
-const say = (answer: Answer) => postMessage(answer);
+const say = (answer: DecoderAnswer) => postMessage(answer);
 
 /** Runs one decoder inside a worker: one picture in, one answer out. */
 export function serveDecoder(decode: (frame: Frame) => string | undefined | Promise<string | undefined>): void {

@@ -1,6 +1,6 @@
 import { type Decoder, type Picture, sizeOf } from './decoder.ts';
 import { drawFrame, surfaceOf } from './draw-frame.ts';
-import type { Answer, Job } from './worker-protocol.ts';
+import type { DecoderAnswer, Job } from './worker-protocol.ts';
 
 /** A picture for the worker; without OffscreenCanvas the pixels are read here, a few milliseconds each. */
 function jobMaker(): (picture: Picture, isClose: boolean) => Promise<{ job: Job; hand: Transferable[] } | undefined> {
@@ -44,7 +44,7 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
       },
     };
     worker.addEventListener('error', giveUp);
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<DecoderAnswer>) => {
       if (data.kind === 'ready') resolve(decoder);
       else if (data.kind === 'unavailable') giveUp();
       else answer(data.text);

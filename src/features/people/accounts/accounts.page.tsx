@@ -7,10 +7,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './accounts.css';
-import { type Candidate, groupsOf, planOf } from './candidates.ts';
+import { type AccountCandidate, groupsOf, planOf } from './candidates.ts';
 import { type ChoiceActions, GroupPanel } from './group-panel.tsx';
 import { HandedView } from './handed-view.tsx';
-import type { Way } from './run.ts';
+import type { AccountsWay } from './run.ts';
 import { canMakeLinks } from './secrets.ts';
 import { accountTexts as texts } from './texts/id.ts';
 import { useChoices } from './use-choices.ts';
@@ -46,7 +46,7 @@ function Narrowing({ label, value, options, onChange }: SelectProps) {
 }
 
 /** Narrows the people to one kind and one branch: only whom one sees gets an account. */
-function useNarrowed(people: readonly Candidate[]) {
+function useNarrowed(people: readonly AccountCandidate[]) {
   const [kind, setKind] = useState('');
   const [branch, setBranch] = useState('');
   const branches = [...new Map(people.map((one) => [one.branch, one.branchName]))];
@@ -69,7 +69,7 @@ function useNarrowed(people: readonly Candidate[]) {
   return { shown, filters };
 }
 
-function Ways({ way, onChoose }: { readonly way: Way; readonly onChoose: (way: Way) => void }) {
+function Ways({ way, onChoose }: { readonly way: AccountsWay; readonly onChoose: (way: AccountsWay) => void }) {
   const mayLink = canMakeLinks();
   return (
     <fieldset className="account-ways">
@@ -130,10 +130,10 @@ function Choosing({
   people,
   roles,
   making,
-}: { readonly people: readonly Candidate[]; readonly making: ReturnType<typeof useMaking> } & Pick<People, 'roles'>) {
+}: { readonly people: readonly AccountCandidate[]; readonly making: ReturnType<typeof useMaking> } & Pick<People, 'roles'>) {
   const isOnline = useIsOnline();
   const { choices, actions } = useChoices();
-  const [way, setWay] = useState<Way>('password');
+  const [way, setWay] = useState<AccountsWay>('password');
   const { shown, filters } = useNarrowed(people);
   const groups = useMemo(() => groupsOf(shown, roles), [shown, roles]);
   const plan = useMemo(() => planOf(groups, choices, roles), [groups, choices, roles]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Candidate, groupsOf, noChoices, planOf, type RoleChoice, roleOf, usualRole } from './candidates.ts';
+import { type AccountCandidate, groupsOf, noChoices, planOf, type RoleChoice, roleOf, usualRole } from './candidates.ts';
 
 const roles: readonly RoleChoice[] = [
   { id: 1, name: 'Guru', branch: 'BKS', isForTeachers: true },
@@ -9,7 +9,7 @@ const roles: readonly RoleChoice[] = [
   { id: 5, name: 'Petugas Patroli', branch: 'JKT', isForTeachers: false },
 ];
 let count = 0;
-const person = (over: Partial<Candidate> = {}): Candidate => {
+const person = (over: Partial<AccountCandidate> = {}): AccountCandidate => {
   count += 1;
   const kind = over.kind ?? 'employes';
   return {

@@ -8,7 +8,7 @@ import { readBody } from '../../../contract/validation.ts';
 import { accountTexts as texts } from './texts/id.ts';
 
 /** Somebody without an account. */
-export interface Candidate {
+export interface AccountCandidate {
   readonly key: string;
   readonly kind: PersonKind;
   readonly id: number;
@@ -30,27 +30,27 @@ export interface RoleChoice {
 }
 
 /** What was chosen so far; what is not named is as the people's own rows say. */
-export interface Choices {
+export interface AccountChoices {
   readonly left: ReadonlySet<string>;
   /** Names of roles by group: each person gets the one of his branch. */
   readonly groupRoles: ReadonlyMap<string, string>;
   readonly roles: ReadonlyMap<string, number>;
   readonly emails: ReadonlyMap<string, string>;
 }
-export const noChoices: Choices = { left: new Set(), groupRoles: new Map(), roles: new Map(), emails: new Map() };
+export const noChoices: AccountChoices = { left: new Set(), groupRoles: new Map(), roles: new Map(), emails: new Map() };
 
-export interface Group {
+export interface AccountGroup {
   readonly key: string;
   readonly kind: PersonKind;
   readonly job: string;
-  readonly people: readonly Candidate[];
+  readonly people: readonly AccountCandidate[];
   /** Names of the roles that somebody of the group could have. */
   readonly roleNames: readonly string[];
 }
 
 const numberIn = (value: unknown): number | undefined => (value ? Number(value) : undefined);
 
-export const employeeOf = (row: HeldRow<typeof employes>): Candidate => ({
+export const employeeOf = (row: HeldRow<typeof employes>): AccountCandidate => ({
   key: `employes ${row.id}`,
   kind: 'employes',
   id: Number(row.id),
@@ -62,7 +62,7 @@ export const employeeOf = (row: HeldRow<typeof employes>): Candidate => ({
   role: numberIn(row.id_role),
 });
 
-export const teacherOf = (row: HeldRow<typeof teachers>): Candidate => ({
+export const teacherOf = (row: HeldRow<typeof teachers>): AccountCandidate => ({
   key: `teachers ${row.id}`,
   kind: 'teachers',
   id: Number(row.id),
@@ -81,20 +81,20 @@ export const roleChoice = (row: HeldRow<typeof roles>): RoleChoice => ({
   isForTeachers: row.ysb_kategori === 'guru',
 });
 
-const groupKey = ({ kind, job }: Pick<Candidate, 'kind' | 'job'>): string => `${kind} ${job}`;
+const groupKey = ({ kind, job }: Pick<AccountCandidate, 'kind' | 'job'>): string => `${kind} ${job}`;
 
 /** The roles that somebody can have: those of his branch, and of teachers only those for teachers. */
-export const rolesFor = ({ branch, kind }: Candidate, all: readonly RoleChoice[]): readonly RoleChoice[] =>
+export const rolesFor = ({ branch, kind }: AccountCandidate, all: readonly RoleChoice[]): readonly RoleChoice[] =>
   all.filter((role) => role.branch === branch && role.isForTeachers === (kind === 'teachers'));
 
 const byText = (a: string, b: string) => a.localeCompare(b, 'id');
 
 /** People by what they do, the largest groups first. */
-export function groupsOf(people: readonly Candidate[], all: readonly RoleChoice[]): readonly Group[] {
-  const found = new Map<string, Candidate[]>();
+export function groupsOf(people: readonly AccountCandidate[], all: readonly RoleChoice[]): readonly AccountGroup[] {
+  const found = new Map<string, AccountCandidate[]>();
   for (const person of people) found.set(groupKey(person), [...(found.get(groupKey(person)) ?? []), person]);
   return [...found]
-    .flatMap(([key, some]): Group[] => {
+    .flatMap(([key, some]): AccountGroup[] => {
       const [first] = some;
       if (!first) return [];
       const names = new Set(some.flatMap((person) => rolesFor(person, all).map(({ name }) => name)));
@@ -106,11 +106,16 @@ export function groupsOf(people: readonly Candidate[], all: readonly RoleChoice[
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The role of a group before anybody chose one: the only one there is for it, or one that is called like the work. */
-export const usualRole = ({ job, roleNames }: Group): string =>
+export const usualRole = ({ job, roleNames }: AccountGroup): string =>
   roleNames.find((name) => same(name, job)) ?? (roleNames.length === 1 ? (roleNames[0] ?? '') : '');
 
 /** The role that somebody is to have: chosen for him, for his group in his branch, or the one of his own row. */
-export function roleOf(person: Candidate, group: Group, choices: Choices, all: readonly RoleChoice[]): number | undefined {
+export function roleOf(
+  person: AccountCandidate,
+  group: AccountGroup,
+  choices: AccountChoices,
+  all: readonly RoleChoice[],
+): number | undefined {
   const offered = rolesFor(person, all);
   const chosen = choices.roles.get(person.key);
   if (chosen !== undefined) return offered.find(({ id }) => id === chosen)?.id;
@@ -119,7 +124,7 @@ export function roleOf(person: Candidate, group: Group, choices: Choices, all: r
   return (offered.find(({ id }) => id === person.role) ?? offered.find(({ name }) => name === usualRole(group)))?.id;
 }
 
-export const emailOf = (person: Candidate, { emails }: Choices): string => emails.get(person.key) ?? person.email;
+export const emailOf = (person: AccountCandidate, { emails }: AccountChoices): string => emails.get(person.key) ?? person.email;
 
 function emailFault(email: string): string | undefined {
   const read = readBody(users, 'update', { email });
@@ -128,7 +133,7 @@ function emailFault(email: string): string | undefined {
 
 /** One of those who get an account. */
 export interface Chosen {
-  readonly person: Candidate;
+  readonly person: AccountCandidate;
   readonly account: NewAccount;
 }
 
@@ -138,15 +143,15 @@ export interface Problem {
   readonly at: 'email' | 'role' | 'person';
 }
 /** By the keys of people. */
-export type Problems = ReadonlyMap<string, Problem>;
+export type AccountProblems = ReadonlyMap<string, Problem>;
 
-export interface Plan {
+export interface AccountsPlan {
   readonly chosen: readonly Chosen[];
-  readonly problems: Problems;
+  readonly problems: AccountProblems;
 }
 
 /** What would be sent, and what is still missing. */
-export function planOf(groups: readonly Group[], choices: Choices, all: readonly RoleChoice[]): Plan {
+export function planOf(groups: readonly AccountGroup[], choices: AccountChoices, all: readonly RoleChoice[]): AccountsPlan {
   const problems = new Map<string, Problem>();
   const met = new Map<string, string>();
   const chosen: Chosen[] = [];

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import {
-  type Candidate,
-  type Choices,
+  type AccountCandidate,
+  type AccountChoices,
   emailOf,
-  type Group,
+  type AccountGroup,
   type Problem,
-  type Problems,
+  type AccountProblems,
   type RoleChoice,
   roleOf,
   rolesFor,
@@ -23,10 +23,10 @@ export interface ChoiceActions {
 }
 
 interface GroupProps {
-  readonly group: Group;
-  readonly choices: Choices;
+  readonly group: AccountGroup;
+  readonly choices: AccountChoices;
   readonly roles: readonly RoleChoice[];
-  readonly problems: Problems;
+  readonly problems: AccountProblems;
   readonly actions: ChoiceActions;
 }
 
@@ -34,7 +34,7 @@ interface GroupProps {
 const saidOf = (problem: Problem | undefined, at: Problem['at'], id: string) =>
   problem?.at === at ? { 'aria-invalid': true, 'aria-describedby': id } : {};
 
-function PersonRow({ person, ...of }: GroupProps & { readonly person: Candidate }) {
+function PersonRow({ person, ...of }: GroupProps & { readonly person: AccountCandidate }) {
   const { choices, roles, actions, problems } = of;
   const isTaken = !choices.left.has(person.key);
   const problem = isTaken ? problems.get(person.key) : undefined;

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
-import type { Handed, Way } from './run.ts';
+import type { Handed, AccountsWay } from './run.ts';
 import { linkOf } from './secrets.ts';
 import { printStrips, Strips } from './strips.tsx';
 import { accountTexts as texts } from './texts/id.ts';
@@ -92,7 +92,7 @@ function Links({ handed, onOut }: { readonly handed: readonly Handed[]; readonly
 
 interface HandedProps {
   readonly handed: readonly Handed[];
-  readonly way: Way;
+  readonly way: AccountsWay;
   readonly onFinish: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { DataLayer } from '../../../data/public.ts';
 import type { Chosen, Problem } from './candidates.ts';
 import { newLink, newPassword } from './secrets.ts';
 
-export type Way = 'password' | 'link';
+export type AccountsWay = 'password' | 'link';
 
 /** Somebody and what he is handed; it exists in this page's memory alone. */
 export interface Handed {
@@ -51,7 +51,7 @@ interface Secret {
   readonly hash?: string;
 }
 
-const makeSecret = async (way: Way): Promise<Secret> => (way === 'link' ? newLink() : { secret: newPassword() });
+const makeSecret = async (way: AccountsWay): Promise<Secret> => (way === 'link' ? newLink() : { secret: newPassword() });
 
 /** Splits what is handed over into requests that each take the services a moment. */
 function* portions<T>(items: readonly T[]): Generator<readonly T[]> {
@@ -69,7 +69,7 @@ interface Step {
  * Prepares accounts for these people. Links are told with the accounts themselves, as hashes; passwords follow in portions,
  * each of them once.
  */
-export function createRun(api: Api, chosen: readonly Chosen[], way: Way, newKey: () => string): Run {
+export function createRun(api: Api, chosen: readonly Chosen[], way: AccountsWay, newKey: () => string): Run {
   const key = newKey();
   let secrets: readonly Secret[] | undefined;
   let waiting: Step[] | undefined;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Choices, noChoices } from './candidates.ts';
+import { type AccountChoices, noChoices } from './candidates.ts';
 import type { ChoiceActions } from './group-panel.tsx';
 
 function withKey<T>(map: ReadonlyMap<string, T>, key: string, value: T | undefined): ReadonlyMap<string, T> {
@@ -10,10 +10,10 @@ function withKey<T>(map: ReadonlyMap<string, T>, key: string, value: T | undefin
 }
 
 /** Who is taken, and the roles and e-mails that were chosen or typed; kept while the lists behind them change. */
-export function useChoices(): { readonly choices: Choices; readonly actions: ChoiceActions } {
+export function useChoices(): { readonly choices: AccountChoices; readonly actions: ChoiceActions } {
   const [choices, setChoices] = useState(noChoices);
   const actions = useMemo((): ChoiceActions => {
-    const change = (of: (now: Choices) => Partial<Choices>) => setChoices((now) => ({ ...now, ...of(now) }));
+    const change = (of: (now: AccountChoices) => Partial<AccountChoices>) => setChoices((now) => ({ ...now, ...of(now) }));
     return {
       take: (keys, isTaken) =>
         change(({ left }) => {

@@ -5,31 +5,31 @@ import { useAskBeforeLeaving, useData } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
-import type { Chosen, Problems } from './candidates.ts';
+import type { Chosen, AccountProblems } from './candidates.ts';
 import { leaving } from './handed-view.tsx';
-import { createRun, type Handed, type Run, type Way } from './run.ts';
+import { createRun, type Handed, type Run, type AccountsWay } from './run.ts';
 
 type Phase =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'making'; readonly done: number; readonly total: number }
   | { readonly kind: 'broken'; readonly message: string }
-  | { readonly kind: 'done'; readonly handed: readonly Handed[]; readonly way: Way };
+  | { readonly kind: 'done'; readonly handed: readonly Handed[]; readonly way: AccountsWay };
 
 interface Making {
   readonly phase: Phase;
   /** What the services said of people, by their keys, and of all of them. */
-  readonly refused: Problems;
+  readonly refused: AccountProblems;
   readonly message: string | undefined;
   /** Somebody was changed: what was said of him is out of date. */
   forgive(key: string): void;
-  start(chosen: readonly Chosen[], way: Way): void;
+  start(chosen: readonly Chosen[], way: AccountsWay): void;
   goOn(): void;
   again(): void;
 }
 
 const newKey = createIds(systemClock);
 const choosing: Phase = { kind: 'choosing' };
-const nobody: Problems = new Map();
+const nobody: AccountProblems = new Map();
 
 /** Makes the accounts and prepares what is handed over; all of it in memory, so the page asks before it is left. */
 export function useMaking(onMade: () => void): Making {
@@ -38,7 +38,7 @@ export function useMaking(onMade: () => void): Making {
   const [phase, setPhase] = useState<Phase>(choosing);
   const [refused, setRefused] = useState(nobody);
   const [message, setMessage] = useState<string>();
-  const running = useRef<{ readonly run: Run; readonly chosen: readonly Chosen[]; readonly way: Way }>(undefined);
+  const running = useRef<{ readonly run: Run; readonly chosen: readonly Chosen[]; readonly way: AccountsWay }>(undefined);
   const isHeld = phase.kind === 'making' || phase.kind === 'broken';
   useAskBeforeLeaving(isHeld, leaving);
   useUnsaved(isHeld);

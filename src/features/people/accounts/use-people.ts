@@ -4,7 +4,7 @@ import { roles } from '../../../contract/resources/roles.ts';
 import { teachers } from '../../../contract/resources/teachers.ts';
 import { useResourcePage } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
-import { type Candidate, employeeOf, type RoleChoice, roleChoice, teacherOf } from './candidates.ts';
+import { type AccountCandidate, employeeOf, type RoleChoice, roleChoice, teacherOf } from './candidates.ts';
 
 /** The most that the services list at once, and as many as can be made at once. */
 const mostListed = 1000;
@@ -18,7 +18,7 @@ const teachersWithout = {
 
 export interface People {
   /** Undefined until the device or the services have answered. */
-  readonly people: readonly Candidate[] | undefined;
+  readonly people: readonly AccountCandidate[] | undefined;
   readonly roles: readonly RoleChoice[];
   /** There are more than these. */
   readonly isCut: boolean;

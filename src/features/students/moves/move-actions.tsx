@@ -6,22 +6,22 @@ import { RightButton, useIsOurs, useListAround, useRights } from '../../../crud/
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { LeftName } from '../../../ui/left-name.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { canMove, type Pupil, type Way } from './record-moves.ts';
+import { canMove, type MovedPupil, type MoveWay } from './record-moves.ts';
 import { moveTexts } from './texts/id.ts';
 
 /** Named in the address while they are open, as every dialog is. */
-export const dialogOf: Readonly<Record<Way, string>> = { leave: 'keluar', return: 'kembali' };
+export const dialogOf: Readonly<Record<MoveWay, string>> = { leave: 'keluar', return: 'kembali' };
 
 const icons = { leave: 'exit-outline', return: 'person-add-outline' } as const;
 
 /** At the end of a pupil's row: he leaves, or comes back. */
-export function MoveAction({ row }: { readonly row: Pupil }) {
+export function MoveAction({ row }: { readonly row: MovedPupil }) {
   const { list } = useListAround();
   const isNarrow = useNarrow();
   const isOurs = useIsOurs(students);
   const rights = useRights(studentMoves.menu, moveTexts.where);
   if (!isOurs) return null;
-  const way: Way = hasLeft(row.status) ? 'return' : 'leave';
+  const way: MoveWay = hasLeft(row.status) ? 'return' : 'leave';
   return (
     <RightButton
       missing={rights.missing('create')}
@@ -36,7 +36,7 @@ export function MoveAction({ row }: { readonly row: Pupil }) {
 }
 
 /** The same for all selected pupils of whom it can be. */
-export function MoveSelected({ rows }: { readonly rows: readonly Pupil[] }) {
+export function MoveSelected({ rows }: { readonly rows: readonly MovedPupil[] }) {
   const { list } = useListAround();
   const isOurs = useIsOurs(students);
   const rights = useRights(studentMoves.menu, moveTexts.where);
@@ -52,4 +52,4 @@ export function MoveSelected({ rows }: { readonly rows: readonly Pupil[] }) {
 }
 
 /** The pupil's name, and that he left. */
-export const PupilNameCell = ({ row }: { readonly row: Pupil }) => <LeftName name={row.nama_lengkap} state={row.status} />;
+export const PupilNameCell = ({ row }: { readonly row: MovedPupil }) => <LeftName name={row.nama_lengkap} state={row.status} />;

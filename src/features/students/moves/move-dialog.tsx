@@ -20,23 +20,23 @@ import { feedback } from '../../../ui/feedback.ts';
 import { fieldId } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { bornAfter, canMove, mostMoved, type Pupil, recordMoves, takeMovesBack, undoMs, type Way } from './record-moves.ts';
+import { bornAfter, canMove, mostMoved, type MovedPupil, recordMoves, takeMovesBack, undoMs, type MoveWay } from './record-moves.ts';
 import { moveTexts as texts } from './texts/id.ts';
 
 const asked = ['kind', 'date', 'reason', 'letter_number'] as const;
 type MoveForm = FormOf<typeof studentMoves>;
-const kindsOf: Readonly<Record<Way, readonly MoveKind[]>> = { leave: leavingKinds, return: returnKinds };
+const kindsOf: Readonly<Record<MoveWay, readonly MoveKind[]>> = { leave: leavingKinds, return: returnKinds };
 /** Of so many the names are read; of more, how many there are. */
 const named = 5;
 
 interface MoveDialogProps {
-  readonly way: Way;
-  readonly rows: readonly Pupil[];
+  readonly way: MoveWay;
+  readonly rows: readonly MovedPupil[];
   readonly onClose: () => void;
 }
 
 /** The values of the dialog, kept as a draft until they are stored. */
-function useMoveForm(way: Way) {
+function useMoveForm(way: MoveWay) {
   const { time } = useData();
   const today = wallClock(time.now()).date;
   const form = useForm(studentMoves, 'create', { ysb_student_id: '', kind: '', date: today, reason: '', letter_number: '' });
@@ -58,7 +58,7 @@ function useMoveForm(way: Way) {
 }
 
 /** The first field that is wrong, with its words below it. */
-function wrongIn(form: MoveForm, pupils: readonly Pupil[]): string | undefined {
+function wrongIn(form: MoveForm, pupils: readonly MovedPupil[]): string | undefined {
   const found = { ...form.check() };
   const born = bornAfter(pupils, shownText(form.input.date));
   if (born !== undefined) found['date'] ??= texts.beforeBirth(born);
@@ -68,7 +68,7 @@ function wrongIn(form: MoveForm, pupils: readonly Pupil[]): string | undefined {
 }
 
 /** Stores the moves, says so, and offers to take them back. */
-function useRecord({ way, onClose }: MoveDialogProps, pupils: readonly Pupil[], state: ReturnType<typeof useMoveForm>) {
+function useRecord({ way, onClose }: MoveDialogProps, pupils: readonly MovedPupil[], state: ReturnType<typeof useMoveForm>) {
   const data = useData();
   const { clearSelection } = useListAround();
   const [notSaved, setNotSaved] = useState<string>();
@@ -105,7 +105,7 @@ function useRecord({ way, onClose }: MoveDialogProps, pupils: readonly Pupil[], 
 }
 
 /** Who is meant, by name, and how many others. */
-function Who({ way, pupils, skipped }: { readonly way: Way; readonly pupils: readonly Pupil[]; readonly skipped: number }) {
+function Who({ way, pupils, skipped }: { readonly way: MoveWay; readonly pupils: readonly MovedPupil[]; readonly skipped: number }) {
   const names = pupils.slice(0, named).map((pupil) => shownText(pupil.nama_lengkap));
   const rest = pupils.length - names.length;
   const words = way === 'leave' ? texts.skippedLeft : texts.skippedHere;

@@ -4,11 +4,11 @@ import { students } from '../../../contract/resources/students.ts';
 import { useData, useIsOurs, useListAround, useLive, useRights } from '../../../crud/public.ts';
 import { dialogOf } from './move-actions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import type { Pupil, Way } from './record-moves.ts';
+import type { MovedPupil, MoveWay } from './record-moves.ts';
 import { moveTexts } from './texts/id.ts';
 
 interface LayerProps {
-  readonly way: Way;
+  readonly way: MoveWay;
   readonly onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ function OneMove({ id, ...layer }: LayerProps & { readonly id: string }) {
 }
 
 /** The dialog of a move that the address asks for: of one pupil, or of those that are selected. */
-export function MoveDialogs({ rows }: { readonly rows: readonly Pupil[] }) {
+export function MoveDialogs({ rows }: { readonly rows: readonly MovedPupil[] }) {
   const { list } = useListAround();
   const isOurs = useIsOurs(students);
   const { flags } = useRights(studentMoves.menu, moveTexts.where);

@@ -8,8 +8,8 @@ import { firstValue } from '../../../crud/public.ts';
 import type { Command, DraftOf, Outbox } from '../../../data/public.ts';
 import { moveTexts as texts } from './texts/id.ts';
 
-export type Pupil = HeldRow<typeof students>;
-export type Way = 'leave' | 'return';
+export type MovedPupil = HeldRow<typeof students>;
+export type MoveWay = 'leave' | 'return';
 /** For so long it can be taken back without a trace: nothing is sent before. */
 export const undoMs = 10_000;
 /** More at once would keep the outbox busy for longer than anybody waits. */
@@ -17,19 +17,19 @@ export const mostMoved = 1000;
 
 /** Whose move can be recorded at all: only who is here leaves, and only who left comes back. */
 export const canMove =
-  (way: Way) =>
-  ({ status }: Pupil): boolean =>
+  (way: MoveWay) =>
+  ({ status }: MovedPupil): boolean =>
     hasLeft(status) === (way === 'return');
 
 /** The name of the first who was born after a day. */
-export const bornAfter = (pupils: readonly Pupil[], day: string): string | undefined => {
+export const bornAfter = (pupils: readonly MovedPupil[], day: string): string | undefined => {
   const found = pupils.find(({ tanggal_lahir_siswa: birth }) => day !== '' && shownText(birth) > day);
   return found && shownText(found.nama_lengkap);
 };
 
 type MoveInput = Pick<InputFor<typeof studentMoves>, 'kind' | 'date' | 'reason' | 'letter_number'>;
 
-function draftOf(pupil: Pupil, input: MoveInput): DraftOf<typeof studentMoves> {
+function draftOf(pupil: MovedPupil, input: MoveInput): DraftOf<typeof studentMoves> {
   const name = shownText(pupil.nama_lengkap);
   return {
     resource: studentMoves,
@@ -43,7 +43,7 @@ function draftOf(pupil: Pupil, input: MoveInput): DraftOf<typeof studentMoves> {
 /** One move for each pupil, stored on the device all together or not at all; the draft goes with them. */
 export const recordMoves = (
   outbox: Outbox,
-  pupils: readonly Pupil[],
+  pupils: readonly MovedPupil[],
   input: MoveInput,
   draftKey: string,
 ): Promise<Result<readonly Command[]>> =>
@@ -55,7 +55,7 @@ export const recordMoves = (
  */
 export async function takeMovesBack(
   outbox: Outbox,
-  pupils: readonly Pupil[],
+  pupils: readonly MovedPupil[],
   input: MoveInput,
   commands: readonly Command[],
 ): Promise<boolean> {

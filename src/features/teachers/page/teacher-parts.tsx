@@ -9,7 +9,7 @@ import { teachers } from '../../../contract/resources/teachers.ts';
 import {
   AccountCard,
   CardNone,
-  type Gap,
+  type RowGap,
   LinkedRef,
   PageCard,
   type PagePartProps,
@@ -155,13 +155,13 @@ export const TeacherAccount = ({ row }: Props) => <AccountCard of={{ ysb_teacher
 const isEmpty = (value: string | null | undefined): boolean => shownText(value).trim() === '';
 
 /** What a school needs of a teacher who is here and does not have. */
-export function teacherGaps(row: Teacher): readonly Gap[] {
+export function teacherGaps(row: Teacher): readonly RowGap[] {
   if (saysLeft(shownText(row.ended_at))) return [];
-  const all: readonly (Gap | false)[] = [
+  const all: readonly (RowGap | false)[] = [
     isEmpty(row.ysb_school_id) && { words: texts.gaps.school, section: 'Kepegawaian' },
     isEmpty(row.mobile) && { words: texts.gaps.mobile, section: 'Data Pribadi' },
     isEmpty(row.birthdate) && { words: texts.gaps.birth, section: 'Data Pribadi' },
     isEmpty(row.contact_number) && { words: texts.gaps.emergency, section: 'Kontak Darurat' },
   ];
-  return all.filter((gap): gap is Gap => gap !== false);
+  return all.filter((gap): gap is RowGap => gap !== false);
 }

@@ -1,11 +1,11 @@
 import { plainText } from '../../../../contract/field-text.ts';
 import { adabReports, termOf } from '../../../../contract/resources/adab-reports.ts';
 import { type Command, writesOf } from '../../../../data/public.ts';
-import { onlyText, type ReportKey, type Written } from './use-write.ts';
+import { onlyText, type ReportKey, type ReportWords } from './use-write.ts';
 
 /** Words of a report that are nowhere in it: refused by the services, or typed of an edition that was over before they were saved. */
 export interface LeftWords {
-  readonly words: Written;
+  readonly words: ReportWords;
   /** Why they were refused; undefined of words that were never sent. */
   readonly refused: string | undefined;
   /** The command, or the draft, that holds them. */
@@ -33,7 +33,7 @@ const joined = (typed: string, left: string, between: string): string => {
 };
 
 /** Left words in the report: after what is being typed there, of which nothing is lost. */
-export const withLeft = (typed: Written | undefined, { narrative, home_advice }: Written): Written =>
+export const withLeft = (typed: ReportWords | undefined, { narrative, home_advice }: ReportWords): ReportWords =>
   typed === undefined
     ? { narrative, home_advice }
     : { narrative: joined(typed.narrative, narrative, ' '), home_advice: joined(typed.home_advice, home_advice, '\n') };

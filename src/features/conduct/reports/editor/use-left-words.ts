@@ -4,7 +4,7 @@ import { feedback } from '../../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { reportTexts } from '../texts/id.ts';
 import { type LeftWords, refusedWords, withLeft } from './left-words.ts';
-import { onlyText, type ReportKey, writeDraft, type Written } from './use-write.ts';
+import { onlyText, type ReportKey, writeDraft, type ReportWords } from './use-write.ts';
 
 const texts = reportTexts.left;
 
@@ -38,7 +38,7 @@ export function useLeftWords(about: ReportKey) {
     forgetEarlier();
   };
   /** Into the edition's draft first: what holds them lets go of them only once they are safe there. Undefined: not kept. */
-  const take = async (one: LeftWords, typed?: Written): Promise<Written | undefined> => {
+  const take = async (one: LeftWords, typed?: ReportWords): Promise<ReportWords | undefined> => {
     const key = writeDraft(about, about.edition);
     const kept = typed ?? (await drafts.get(key).then((draft) => draft && onlyText(draft.input)));
     const next = withLeft(kept, one.words);

@@ -6,7 +6,7 @@ import { useLooseDraft, useSave } from '../../../../crud/public.ts';
 import type { HeldReport } from '../report-of.ts';
 
 /** What a homeroom teacher writes. */
-export interface Written {
+export interface ReportWords {
   readonly narrative: string;
   readonly home_advice: string;
 }
@@ -28,7 +28,7 @@ export const writeDraft = ({ pupil, semester, term }: Omit<ReportKey, 'edition'>
 /** A report's state besides its words, when it is saved. */
 type Saved = 'Draf' | 'Siap';
 
-export const onlyText = (values: InputFor<typeof adabReports>): Written => ({
+export const onlyText = (values: InputFor<typeof adabReports>): ReportWords => ({
   narrative: plainText(values.narrative),
   home_advice: plainText(values.home_advice),
 });
@@ -37,8 +37,8 @@ export const onlyText = (values: InputFor<typeof adabReports>): Written => ({
  * Typing a report and saving it through the outbox. What is typed is kept on the device until it was taken, by pupil and
  * term, so that going on to the next pupil loses nothing.
  */
-export function useWrite({ pupil, semester, term, edition }: ReportKey, row: HeldReport | undefined, start: Written) {
-  const [typed, setTyped] = useState<Written>();
+export function useWrite({ pupil, semester, term, edition }: ReportKey, row: HeldReport | undefined, start: ReportWords) {
+  const [typed, setTyped] = useState<ReportWords>();
   const key = writeDraft({ pupil, semester, term }, edition);
   const draft = useLooseDraft(key, (values) => setTyped(onlyText(values)));
   const closed = () => setTyped(undefined);
@@ -46,7 +46,7 @@ export function useWrite({ pupil, semester, term, edition }: ReportKey, row: Hel
   const now = typed ?? start;
   const { keep, hold } = draft;
   const write = useCallback(
-    (change: Partial<Written>) => {
+    (change: Partial<ReportWords>) => {
       const next = { ...now, ...change };
       setTyped(next);
       keep({ ...next });

@@ -2,7 +2,7 @@ import { shownText } from '../../../../contract/field-text.ts';
 import { linesOf } from '../../../../contract/lines.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { type logCheckPoints, noteCategories } from '../../../../contract/resources/log-check-points.ts';
-import type { SheetColumn, SheetPlan, SheetRow, SheetValue } from '../../../../crud/public.ts';
+import type { ExportedColumn, ExportedSheet, ExportedRow, SheetValue } from '../../../../crud/public.ts';
 import { logListTexts as texts } from '../texts/id.ts';
 import { categoryWords } from '../category-words.ts';
 import { logColumns } from '../log-columns.ts';
@@ -10,15 +10,15 @@ import { wrongClock } from '../log-moment.ts';
 
 type Log = HeldRow<typeof logCheckPoints>;
 type Name = (typeof logColumns)[number];
-const kinds: Readonly<Partial<Record<Name, SheetColumn['kind']>>> = { date_check: 'date', time_check: 'time' };
+const kinds: Readonly<Partial<Record<Name, ExportedColumn['kind']>>> = { date_check: 'date', time_check: 'time' };
 
 /** The columns of the list; codes are text, days and times are numbers that a spreadsheet can calculate with. */
-export const logSheet: SheetPlan = {
+export const logSheet: ExportedSheet = {
   format: 'xlsx',
   name: texts.sheet,
   columns: [
     { heading: texts.number, kind: 'number' },
-    ...logColumns.map((name): SheetColumn => ({ heading: texts.fields[name], kind: kinds[name] ?? 'text' })),
+    ...logColumns.map((name): ExportedColumn => ({ heading: texts.fields[name], kind: kinds[name] ?? 'text' })),
   ],
 };
 
@@ -38,7 +38,7 @@ function cellOf(row: Log, name: Name, isUnsent: boolean): SheetValue {
 }
 
 /** A log as a line of the file; one that has not left the device, or whose time is that of its arrival, says so in its note. */
-export const logSheetRow = (row: Log, number: number, isUnsent: boolean): SheetRow => [
+export const logSheetRow = (row: Log, number: number, isUnsent: boolean): ExportedRow => [
   number,
   ...logColumns.map((name) => cellOf(row, name, isUnsent)),
 ];

@@ -8,7 +8,7 @@ import '../../../../ui/photos.css';
 import type { FindingRow } from '../../reported/reported.ts';
 import { pageParameters } from '../filter/log-filter.ts';
 import { useListedFindings, useMayMake } from './log-findings.tsx';
-import { type Log, saysSomething } from './of-logs.ts';
+import { type LogOfFinding, saysSomething } from './of-logs.ts';
 import { logFindingTexts as texts } from './texts/id.ts';
 
 /** The dialog of the address that makes findings of logs: of the one it names, else of those that are selected. */
@@ -33,7 +33,7 @@ function Made({ finding, room }: { readonly finding: FindingRow; readonly room: 
 }
 
 /** Beside a note that says something: the finding that was made of it, else the button that makes one. */
-export function FindingMark({ row }: { readonly row: Log }) {
+export function FindingMark({ row }: { readonly row: LogOfFinding }) {
   const list = useListState(pageParameters);
   const known = useListedFindings();
   const mayMake = useMayMake();

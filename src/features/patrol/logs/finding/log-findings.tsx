@@ -6,7 +6,7 @@ import { useCanAsk, useData, useLive, useResourceRights } from '../../../../crud
 import { isLocal } from '../../../../data/public.ts';
 import type { FindingRow } from '../../reported/reported.ts';
 import { useHasFindings } from '../../reported/use-reported.ts';
-import type { Log } from './of-logs.ts';
+import type { LogOfFinding } from './of-logs.ts';
 
 type ByLog = ReadonlyMap<string, FindingRow>;
 const none: ByLog = new Map();
@@ -35,7 +35,7 @@ function useAsked(ids: readonly string[], isWanted: boolean) {
 }
 
 /** The finding of each of these logs, as far as this device knows; undefined until it has answered. */
-export function useFindingsOf(logs: readonly Pick<Log, 'id'>[]): ByLog | undefined {
+export function useFindingsOf(logs: readonly Pick<LogOfFinding, 'id'>[]): ByLog | undefined {
   const { mirror } = useData();
   const hasFindings = useHasFindings();
   // Each drawing makes another list of the same ids, so they are compared as one text.
@@ -61,7 +61,7 @@ export function useMayMake(): boolean {
 const Context = createContext<ByLog | undefined>(undefined);
 
 interface ProviderProps {
-  readonly rows: readonly { readonly row: Log }[] | undefined;
+  readonly rows: readonly { readonly row: LogOfFinding }[] | undefined;
   readonly children: ReactNode;
 }
 

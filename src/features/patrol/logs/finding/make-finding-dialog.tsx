@@ -9,8 +9,8 @@ import { type FindingRow, type Kind, openInRoom, reportedWords, sameOpen } from 
 import { useFreshFindings, useKinds, useReported } from '../../reported/use-reported.ts';
 import { useQuickNotes } from '../../scan/quick-choices.tsx';
 import { useFindingsOf } from './log-findings.tsx';
-import { alreadyOpen, type Group, groupsOf, kindFor, type Log, sortLogs, type Wanted, whyNot } from './of-logs.ts';
-import { type Place, useMake, usePlaces } from './use-make.ts';
+import { alreadyOpen, type LogGroup, groupsOf, kindFor, type LogOfFinding, sortLogs, type WantedFinding, whyNot } from './of-logs.ts';
+import { type FindingPlace, useMake, usePlaces } from './use-make.ts';
 import { logFindingTexts as texts } from './texts/id.ts';
 
 /** More at once than anybody has read. */
@@ -23,7 +23,7 @@ const nothing: readonly never[] = [];
 const brief = (note: string): string => (note.length > mostLetters ? `${note.slice(0, mostLetters - 1).trimEnd()}…` : note);
 
 /** What can be made of these logs: by what they say, with the kind that this speaks of. */
-function useWork(logs: readonly Log[]) {
+function useWork(logs: readonly LogOfFinding[]) {
   const known = useFindingsOf(logs);
   const places = usePlaces(logs);
   const [kinds, notes] = [useKinds(), useQuickNotes()];
@@ -44,10 +44,14 @@ function useWork(logs: readonly Log[]) {
 type Work = ReturnType<typeof useWork>;
 
 /** The logs with their kinds and rooms; those whose kind is not chosen are left out. */
-function wantedOf(groups: readonly Group[], chosen: Readonly<Record<string, unknown>>, { kinds, places }: Work): readonly Wanted[] {
+function wantedOf(
+  groups: readonly LogGroup[],
+  chosen: Readonly<Record<string, unknown>>,
+  { kinds, places }: Work,
+): readonly WantedFinding[] {
   return groups.flatMap(({ key, logs }) => {
     const kind = kinds.get(String(chosen[key] ?? ''));
-    const roomOf = (log: Log): Place | undefined => places?.get(shownText(log.ysb_check_point_id));
+    const roomOf = (log: LogOfFinding): FindingPlace | undefined => places?.get(shownText(log.ysb_check_point_id));
     return kind ? logs.flatMap((log) => ({ log, kind, room: roomOf(log)?.roomId ?? '' })) : [];
   });
 }
@@ -65,7 +69,7 @@ function leftOutWords({ sorted, placed }: Work, all: number): string {
 }
 
 /** What of it is known already. */
-function sameWordsOf(wanted: readonly Wanted[], open: readonly FindingRow[], today: string): string {
+function sameWordsOf(wanted: readonly WantedFinding[], open: readonly FindingRow[], today: string): string {
   const [only] = wanted;
   if (wanted.length === 1 && only) {
     const same = sameOpen(openInRoom(open, only.room), only.kind.id);
@@ -87,7 +91,7 @@ function blockedBy({ sorted, placed, kinds }: Work, all: number): string | undef
 }
 
 interface MakeProps {
-  readonly logs: readonly Log[];
+  readonly logs: readonly LogOfFinding[];
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { QuickNote } from '../../quick-notes/offered-notes.ts';
 import type { FindingRow, Kind } from '../../reported/reported.ts';
-import { alreadyOpen, groupsOf, kindFor, type Log, momentOf, saysSomething, sortLogs, whyNot } from './of-logs.ts';
+import { alreadyOpen, groupsOf, kindFor, type LogOfFinding, momentOf, saysSomething, sortLogs, whyNot } from './of-logs.ts';
 
-const log = (id: string, note: string, more: Partial<Log> = {}): Log => ({ id, note, ...more });
+const log = (id: string, note: string, more: Partial<LogOfFinding> = {}): LogOfFinding => ({ id, note, ...more });
 const kind = (id: string, label: string): Kind => ({ id, label, category: 1, severity: 'Sedang', days: 5 });
 const kinds = new Map([kind('1', 'Lampu mati'), kind('2', 'Keran bocor'), kind('3', 'Keran'), kind('4', 'AC')].map((one) => [one.id, one]));
 
@@ -17,7 +17,7 @@ describe('which logs become findings', () => {
 
   it('of one log alone the cause is told', () => {
     const known = new Map([['1', {}]]);
-    const why = (one: Log) => whyNot(sortLogs([one], known));
+    const why = (one: LogOfFinding) => whyNot(sortLogs([one], known));
     expect([log('1', 'Lampu mati'), log('2', 'Aman'), log('3', 'Lampu mati')].map(why)).toEqual(['told', 'quiet', 'nowhere']);
   });
 

@@ -8,23 +8,23 @@ import { momentAtSchool } from '../../../../contract/wall-clock.ts';
 import type { QuickNote } from '../../quick-notes/offered-notes.ts';
 import { type FindingRow, type Kind, openInRoom, sameOpen } from '../../reported/reported.ts';
 
-export type Log = HeldRow<typeof logCheckPoints>;
+export type LogOfFinding = HeldRow<typeof logCheckPoints>;
 type Point = HeldRow<typeof checkPoints>;
 
 /** Whether a log says that something is the matter, so that a finding can be made of it. */
-export function saysSomething({ note }: Pick<Log, 'note'>): boolean {
+export function saysSomething({ note }: Pick<LogOfFinding, 'note'>): boolean {
   const words = shownText(note).trim();
   return words !== '' && !saysFine(words);
 }
 
 /** What becomes of some logs: those of which a finding can be made, and how many there are of the others. */
 export interface Sorted {
-  readonly fresh: readonly Log[];
+  readonly fresh: readonly LogOfFinding[];
   readonly told: number;
   readonly quiet: number;
 }
 
-export function sortLogs(logs: readonly Log[], known: ReadonlyMap<string, unknown>): Sorted {
+export function sortLogs(logs: readonly LogOfFinding[], known: ReadonlyMap<string, unknown>): Sorted {
   const loud = logs.filter(saysSomething);
   const fresh = loud.filter(({ id }) => !known.has(id));
   return { fresh, told: loud.length - fresh.length, quiet: logs.length - loud.length };
@@ -37,14 +37,14 @@ export function whyNot({ told, quiet }: Omit<Sorted, 'fresh'>): 'told' | 'quiet'
 }
 
 /** Logs that say the same: they become findings of one kind. */
-export interface Group {
+export interface LogGroup {
   readonly key: string;
   readonly note: string;
-  readonly logs: readonly Log[];
+  readonly logs: readonly LogOfFinding[];
 }
 
-export function groupsOf(logs: readonly Log[]): readonly Group[] {
-  const groups = new Map<string, Log[]>();
+export function groupsOf(logs: readonly LogOfFinding[]): readonly LogGroup[] {
+  const groups = new Map<string, LogOfFinding[]>();
   for (const log of logs) groups.set(sameWords(log.note), [...(groups.get(sameWords(log.note)) ?? []), log]);
   return [...groups].map(([key, own]) => ({ key, note: shownText(own[0]?.note).trim(), logs: own }));
 }
@@ -70,14 +70,14 @@ export function kindFor(note: string, notes: readonly QuickNote[], kinds: Readon
 }
 
 /** When a log was made, in ms since 1970; `waits` is what its command says while it has not arrived. */
-export function momentOf({ occurred_at, date_check, time_check }: Log, waits: string | undefined): number {
+export function momentOf({ occurred_at, date_check, time_check }: LogOfFinding, waits: string | undefined): number {
   const at = Date.parse(shownText(occurred_at) || (waits ?? ''));
   return Number.isNaN(at) ? momentAtSchool(shownText(date_check).slice(0, 10), shownText(time_check)) : at;
 }
 
 /** A log, and what a finding of it says. */
-export interface Wanted {
-  readonly log: Log;
+export interface WantedFinding {
+  readonly log: LogOfFinding;
   readonly kind: Kind;
   readonly room: string;
 }
@@ -86,7 +86,7 @@ export const roomIdOf = (point: Pick<Point, 'room_id' | 'ysb_room_id'> | undefin
   plainText(point?.room_id) || plainText(point?.ysb_room_id);
 
 /** How many of these would say of a room what is open there already, or what another one of them says. */
-export function alreadyOpen(wanted: readonly Wanted[], open: readonly FindingRow[]): number {
+export function alreadyOpen(wanted: readonly WantedFinding[], open: readonly FindingRow[]): number {
   const said = new Set<string>();
   return wanted.filter(({ kind, room }) => {
     const key = `${room} ${kind.id}`;

@@ -10,19 +10,19 @@ import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { reportDraft } from '../../reported/drafts.ts';
 import { useSay } from '../../reported/use-say.ts';
 import { usePendingLogs } from '../pending-logs.tsx';
-import { type Log, momentOf, roomIdOf, type Wanted } from './of-logs.ts';
+import { type LogOfFinding, momentOf, roomIdOf, type WantedFinding } from './of-logs.ts';
 import { logFindingTexts as texts } from './texts/id.ts';
 
 /** A place where logs were made. */
-export interface Place {
+export interface FindingPlace {
   readonly roomId: string;
   readonly room: string;
 }
 
-const nowhere: ReadonlyMap<string, Place> = new Map();
+const nowhere: ReadonlyMap<string, FindingPlace> = new Map();
 
 /** The room of each point of these logs; what this device lacks is asked for, and until that is answered it is undefined. */
-export function usePlaces(logs: readonly Log[]): ReadonlyMap<string, Place> | undefined {
+export function usePlaces(logs: readonly LogOfFinding[]): ReadonlyMap<string, FindingPlace> | undefined {
   const ids = [...new Set(logs.map((log) => shownText(log.ysb_check_point_id)))].filter((id) => id !== '');
   const asked = ids.length === 0 ? null : { 'id.any': anyOf(ids) };
   const { rows: points, isAsking } = useAskedRowsWhere(checkPoints, asked, mostIds);
@@ -42,7 +42,7 @@ export function usePlaces(logs: readonly Log[]): ReadonlyMap<string, Place> | un
 }
 
 /** A finding as the scanner would have made it together with the log. */
-function draftOf({ log, kind, room }: Wanted, place: string, waits: string | undefined): DraftOf<typeof findings> {
+function draftOf({ log, kind, room }: WantedFinding, place: string, waits: string | undefined): DraftOf<typeof findings> {
   const when = { occurredAt: new Date(momentOf(log, waits)), holdMs: feedbackTimes.undo };
   const draft = reportDraft(
     kind,
@@ -54,11 +54,11 @@ function draftOf({ log, kind, room }: Wanted, place: string, waits: string | und
 }
 
 /** Makes findings of logs, all of them in one transaction of the outbox with one Urungkan; answers whether they are on the device. */
-export function useMake(places: ReadonlyMap<string, Place> | undefined) {
+export function useMake(places: ReadonlyMap<string, FindingPlace> | undefined) {
   const pending = usePendingLogs();
   const { tell } = useSay(texts.back);
-  return (wanted: readonly Wanted[]): Promise<boolean> => {
-    const placeOf = ({ log }: Wanted) => places?.get(shownText(log.ysb_check_point_id))?.room ?? '';
+  return (wanted: readonly WantedFinding[]): Promise<boolean> => {
+    const placeOf = ({ log }: WantedFinding) => places?.get(shownText(log.ysb_check_point_id))?.room ?? '';
     const drafts = wanted.map((one) => draftOf(one, placeOf(one), pending.get(one.log.id)?.occurredAt));
     const [only] = wanted;
     const words = wanted.length === 1 && only ? texts.made(only.kind.label, placeOf(only)) : texts.madeSome(formatNumber(wanted.length));

@@ -24,7 +24,7 @@ class NotAnswered extends Error {
   }
 }
 
-export interface Answer<T> {
+export interface BoardAnswer<T> {
   /** The last answer to this very question; it stays while a later one fails. */
   readonly told: T | undefined;
   /** When it came (ms since 1970). */
@@ -43,7 +43,7 @@ export function useAnswer<S extends z.ZodMiniType>(
   call: Call & { readonly data: S },
   query: Readonly<Record<string, string>> | null,
   { everyMs = 0, freshMs = usuallyFreshMs }: Pace = {},
-): Answer<z.infer<S>> {
+): BoardAnswer<z.infer<S>> {
   const { api, who } = useData();
   const { isOurs, isMeeting } = useMetService(patrolRounds);
   const isReached = useCanAsk();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { askedTexts as texts } from './texts/id.ts';
-import type { Asked } from './use-asked.ts';
+import type { AskedOfScan } from './use-asked.ts';
 import './asked.css';
 
 /** Whether the place goes along, under the name of the point. */
-export function PlaceNote({ asked }: { readonly asked: Asked | undefined }) {
+export function PlaceNote({ asked }: { readonly asked: AskedOfScan | undefined }) {
   if (asked?.place === undefined) return null;
   return (
     <p className="asked-place num" role="status">

@@ -9,7 +9,7 @@ import { placeOfLog } from './place-of-log.ts';
 import { asksSpotPhoto } from './spot-photo.ts';
 import { askedTexts as texts } from './texts/id.ts';
 
-export interface Asked {
+export interface AskedOfScan {
   /** Said in the sheet: whether the place goes along; undefined where the route does not ask. */
   readonly place: string | undefined;
   readonly photo: boolean;
@@ -49,7 +49,7 @@ export function useAsked(guide: RoundGuide) {
   return useMemo(() => {
     const asksPhoto = ({ id, at }: Reading) => latest.current.asksAt(id).photo && asksSpotPhoto(officer, id, at);
     return {
-      at: (reading: Reading): Asked => ({
+      at: (reading: Reading): AskedOfScan => ({
         place: latest.current.asksAt(reading.id).place ? placeWords(location.current) : undefined,
         photo: asksPhoto(reading),
       }),

@@ -4,12 +4,12 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { quickNoteTexts } from '../../quick-notes/texts/id.ts';
 import { CodeField } from '../code-field.tsx';
 import { refusalWords } from '../refused/refusal-words.ts';
-import type { Refusal } from '../resolve-check-point.ts';
+import type { ScanRefusal } from '../resolve-check-point.ts';
 
 const texts = quickNoteTexts.code;
 
 interface CodeDialogProps {
-  readonly onCode: (id: string) => Promise<Refusal | undefined>;
+  readonly onCode: (id: string) => Promise<ScanRefusal | undefined>;
   readonly onClose: () => void;
 }
 

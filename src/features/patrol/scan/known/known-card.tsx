@@ -10,7 +10,7 @@ import { photosOfFindings } from '../../reported/drafts.ts';
 import { after, careWords, type FindingRow, kindWords, photosLeft, reportedWords } from '../../reported/reported.ts';
 import type { Said } from './said.ts';
 import { knownTexts as texts } from './texts/id.ts';
-import type { Known } from './use-known.ts';
+import type { KnownHere } from './use-known.ts';
 import './known.css';
 
 interface TapProps {
@@ -74,7 +74,7 @@ function About({ row, today }: { readonly row: FindingRow; readonly today: strin
 }
 
 interface KnownCardProps extends Pick<DoneProps, 'hasPhoto' | 'disabled' | 'onSay'> {
-  readonly known: Known;
+  readonly known: KnownHere;
   /** A quick note was tapped whose finding is open here already: it is asked whether that is meant. */
   readonly asked: FindingRow | undefined;
   /** Something else is the matter. */

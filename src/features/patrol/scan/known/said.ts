@@ -4,7 +4,7 @@ import type { QuickNote } from '../../quick-notes/offered-notes.ts';
 import { eventDraft, mendedDrafts, photosOfFindings, reportDraft, type When } from '../../reported/drafts.ts';
 import { after, before, type FindingRow, type Kind, kindWords, photosLeft } from '../../reported/reported.ts';
 import { type LogValues, type Reading, roomOf, undoMs } from '../reading.ts';
-import type { Finding } from '../saved-log.ts';
+import type { SavedFinding } from '../saved-log.ts';
 import { knownTexts as texts } from './texts/id.ts';
 
 /** What is said of findings together with a log. */
@@ -85,7 +85,7 @@ export function headline(said: Said | undefined): string | undefined {
 }
 
 /** What takes the photos that follow; undefined where those belong to the log. */
-export function photographed(said: Said | undefined, commands: readonly Command[], room: string): Finding | undefined {
+export function photographed(said: Said | undefined, commands: readonly Command[], room: string): SavedFinding | undefined {
   if (!said) return undefined;
   const taken = commands.filter(({ resource }) => resource === photosOfFindings.resource.name).length;
   if (said.kind === 'report') {

@@ -7,7 +7,7 @@ import { type FindingRow, type Kind, openInRoom } from '../../reported/reported.
 import { useKinds, useReported } from '../../reported/use-reported.ts';
 
 /** What this device knows of findings in a room. */
-export interface Known {
+export interface KnownHere {
   readonly roomId: string;
   /** The open ones, in the order in which they are asked about. */
   readonly here: readonly FindingRow[];
@@ -19,7 +19,7 @@ export interface Known {
 const none: readonly [] = [];
 
 /** What is open in a room, and what can be reported of it; nothing where the room is not known, or the service has no findings. */
-export function useKnown(roomId: string | undefined): Known {
+export function useKnown(roomId: string | undefined): KnownHere {
   const { time } = useData();
   const kinds = useKinds();
   const fits = useCallback((row: FindingRow) => plainText(row.ysb_room_id) === roomId && isOpen(row.status), [roomId]);

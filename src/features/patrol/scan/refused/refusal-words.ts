@@ -3,7 +3,7 @@ import { formatWireDay } from '../../../../ui/format.ts';
 import { readText } from '../../scanner/check-point-text.ts';
 import { patrolTexts } from '../../texts/id.ts';
 import { shellTexts } from '../../../../ui/texts/id/shell.ts';
-import type { Refusal } from '../resolve-check-point.ts';
+import type { ScanRefusal } from '../resolve-check-point.ts';
 
 const texts = patrolTexts.scan.refused;
 
@@ -12,7 +12,7 @@ const branchOf = (user: Pick<SessionUser, 'ysb_branch_id' | 'ysb_branch_name'> |
   user?.ysb_branch_id ? shellTexts.branch(String(user.ysb_branch_name || user.ysb_branch_id)) : undefined;
 
 /** One sentence on why a code opens nothing, saying no more than was found out; `typed` is how the person wrote the id. */
-export function refusalWords(why: Refusal, user: Parameters<typeof branchOf>[0], typed?: string): string {
+export function refusalWords(why: ScanRefusal, user: Parameters<typeof branchOf>[0], typed?: string): string {
   switch (why.kind) {
     case 'unknown': {
       const isNumber = typed === undefined && readText(why.id).kind === 'number';

@@ -4,12 +4,12 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../texts/id.ts';
 import { quickNoteTexts } from '../../quick-notes/texts/id.ts';
 import { refusalWords } from './refusal-words.ts';
-import type { Refusal } from '../resolve-check-point.ts';
+import type { ScanRefusal } from '../resolve-check-point.ts';
 
 const texts = patrolTexts.scan;
 
 interface ScanRefusedProps {
-  readonly why: Refusal;
+  readonly why: ScanRefusal;
   readonly onType: () => void;
   readonly onPick: () => void;
   /** Goes on with the point that took over. */

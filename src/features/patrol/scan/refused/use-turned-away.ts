@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { signalRefused } from '../../../../platform/camera-signal.ts';
-import type { Refusal, Resolution } from '../resolve-check-point.ts';
+import type { ScanRefusal, Resolution } from '../resolve-check-point.ts';
 
 /** How long the note stays that a code is not that of a check point. */
 const foreignMs = 2000;
@@ -9,7 +9,7 @@ type Turned = Extract<Resolution, { kind: 'foreign' | 'refused' }>;
 
 /** What is said of a code that opens no form: a word in passing, or the reason until it is dismissed. `settle` notes that the code was dealt with. */
 export function useTurnedAway(settle: () => void) {
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ScanRefusal>();
   const [isForeign, setForeign] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

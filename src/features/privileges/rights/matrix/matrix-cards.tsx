@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type Flags, rights } from '../../../../contract/permissions.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { rightsTexts } from '../texts/id.ts';
-import { type Cell, cellsOf, type MatrixMenu, shownFlags, stateOf, type Wanted } from './matrix-model.ts';
+import { type MatrixCell, cellsOf, type MatrixMenu, shownFlags, stateOf, type WantedRights } from './matrix-model.ts';
 import { lockOf, type MatrixViewProps } from './matrix-table.tsx';
 import { Tick } from './tick.tsx';
 
@@ -12,9 +12,9 @@ interface BoxesProps {
   /** The menus that the boxes stand for: one, or all. */
   readonly menus: readonly MatrixMenu[];
   readonly what: string;
-  readonly wanted: Wanted;
+  readonly wanted: WantedRights;
   readonly locked: string | undefined;
-  readonly onToggle: (cells: readonly Cell[]) => void;
+  readonly onToggle: (cells: readonly MatrixCell[]) => void;
 }
 
 /** Four boxes side by side with their words below. */

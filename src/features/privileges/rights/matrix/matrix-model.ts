@@ -20,9 +20,9 @@ export interface MatrixGroup {
 }
 
 /** What the editor wants, by menu; only what he touched. */
-export type Wanted = Readonly<Record<string, Partial<Flags>>>;
+export type WantedRights = Readonly<Record<string, Partial<Flags>>>;
 
-export interface Cell {
+export interface MatrixCell {
   readonly menu: MatrixMenu;
   readonly right: Right;
 }
@@ -42,7 +42,7 @@ export interface MatrixDiff {
 export type CellState = 'on' | 'off' | 'mixed';
 
 /** The flags as the matrix shows them: the wanted ones where the editor may change them, the saved ones elsewhere. */
-export function shownFlags({ id, saved, held, closed }: MatrixMenu, wanted: Wanted): Flags {
+export function shownFlags({ id, saved, held, closed }: MatrixMenu, wanted: WantedRights): Flags {
   const mine = wanted[id];
   if (!mine || closed !== undefined) return saved;
   const flag = (right: Right) => (held[right] ? (mine[right] ?? saved[right]) : saved[right]);
@@ -50,43 +50,43 @@ export function shownFlags({ id, saved, held, closed }: MatrixMenu, wanted: Want
 }
 
 /** Every cell of these menus, or only those of some rights. */
-export const cellsOf = (menus: readonly MatrixMenu[], only: readonly Right[] = rights): Cell[] =>
+export const cellsOf = (menus: readonly MatrixMenu[], only: readonly Right[] = rights): MatrixCell[] =>
   menus.flatMap((menu) => only.map((right) => ({ menu, right })));
 
-const isOpen = ({ menu, right }: Cell) => menu.closed === undefined && menu.held[right];
+const isOpen = ({ menu, right }: MatrixCell) => menu.closed === undefined && menu.held[right];
 
 /** Whether any of the cells can be changed at all. */
-export const canChange = (cells: readonly Cell[]): boolean => cells.some(isOpen);
+export const canChange = (cells: readonly MatrixCell[]): boolean => cells.some(isOpen);
 
-export function stateOf(cells: readonly Cell[], wanted: Wanted): CellState {
+export function stateOf(cells: readonly MatrixCell[], wanted: WantedRights): CellState {
   const on = cells.filter(({ menu, right }) => shownFlags(menu, wanted)[right]).length;
   if (on === 0) return 'off';
   return on === cells.length ? 'on' : 'mixed';
 }
 
 /** Sets the cells that the editor may change; the others stay as they are. */
-export function setCells(wanted: Wanted, cells: readonly Cell[], on: boolean): Wanted {
+export function setCells(wanted: WantedRights, cells: readonly MatrixCell[], on: boolean): WantedRights {
   const next: Record<string, Partial<Flags>> = { ...wanted };
   for (const { menu, right } of cells.filter(isOpen)) next[menu.id] = { ...next[menu.id], [right]: on };
   return next;
 }
 
 /** Toggles several cells: all on, or all off if every cell that can be changed is on already. */
-export function toggleCells(wanted: Wanted, cells: readonly Cell[]): Wanted {
+export function toggleCells(wanted: WantedRights, cells: readonly MatrixCell[]): WantedRights {
   const open = cells.filter(isOpen);
   return setCells(wanted, open, stateOf(open, wanted) !== 'on');
 }
 
 /** Another role's rights in place of this one's; a menu on which the other role has none loses its rights. */
-export function copyFlags(wanted: Wanted, menus: readonly MatrixMenu[], from: ReadonlyMap<string, Flags>): Wanted {
-  return menus.reduce<Wanted>((now, menu) => {
+export function copyFlags(wanted: WantedRights, menus: readonly MatrixMenu[], from: ReadonlyMap<string, Flags>): WantedRights {
+  return menus.reduce<WantedRights>((now, menu) => {
     const theirs = from.get(menu.id) ?? noFlags;
     return rights.reduce((next, right) => setCells(next, [{ menu, right }], theirs[right]), now);
   }, wanted);
 }
 
 /** What saving would change. */
-export function diffOf(menus: readonly MatrixMenu[], wanted: Wanted): MatrixDiff {
+export function diffOf(menus: readonly MatrixMenu[], wanted: WantedRights): MatrixDiff {
   const changes = menus.flatMap((menu) => {
     const flags = shownFlags(menu, wanted);
     const added = rights.filter((right) => flags[right] && !menu.saved[right]);

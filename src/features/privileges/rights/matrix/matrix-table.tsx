@@ -3,7 +3,16 @@ import { type Flags, type Right, rights } from '../../../../contract/permissions
 import { formatNumber } from '../../../../ui/format.ts';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
 import { rightsTexts } from '../texts/id.ts';
-import { type Cell, canChange, cellsOf, type MatrixGroup, type MatrixMenu, shownFlags, stateOf, type Wanted } from './matrix-model.ts';
+import {
+  type MatrixCell,
+  canChange,
+  cellsOf,
+  type MatrixGroup,
+  type MatrixMenu,
+  shownFlags,
+  stateOf,
+  type WantedRights,
+} from './matrix-model.ts';
 import { Tick } from './tick.tsx';
 
 const texts = rightsTexts.matrix;
@@ -11,15 +20,15 @@ const allColumn = rights.length;
 
 export interface MatrixViewProps {
   readonly groups: readonly MatrixGroup[];
-  readonly wanted: Wanted;
+  readonly wanted: WantedRights;
   readonly caption: string;
   /** Why nothing can be changed at all. */
   readonly locked: string | undefined;
-  readonly onToggle: (cells: readonly Cell[]) => void;
+  readonly onToggle: (cells: readonly MatrixCell[]) => void;
 }
 
 /** Why these cells cannot be changed. */
-export function lockOf(cells: readonly Cell[], locked: string | undefined): string | undefined {
+export function lockOf(cells: readonly MatrixCell[], locked: string | undefined): string | undefined {
   if (locked !== undefined || canChange(cells)) return locked;
   return cells.find(({ menu }) => menu.closed !== undefined)?.menu.closed ?? texts.locked;
 }
@@ -84,7 +93,7 @@ interface LineProps {
   /** What is wanted of this menu alone: a line is drawn again only when this changes. */
   readonly mine: Partial<Flags> | undefined;
   readonly locked: string | undefined;
-  readonly onToggle: (cells: readonly Cell[]) => void;
+  readonly onToggle: (cells: readonly MatrixCell[]) => void;
 }
 
 const Line = memo(function Line({ menu, number, mine, locked, onToggle }: LineProps) {

@@ -7,16 +7,25 @@ import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../texts/id.ts';
 import { useUnsaved } from '../../../../ui/unsaved.ts';
 import { readFlags } from '../read-flags.ts';
-import { type Cell, copyFlags, diffOf, type MatrixDiff, type MatrixMenu, shownFlags, toggleCells, type Wanted } from './matrix-model.ts';
+import {
+  type MatrixCell,
+  copyFlags,
+  diffOf,
+  type MatrixDiff,
+  type MatrixMenu,
+  shownFlags,
+  toggleCells,
+  type WantedRights,
+} from './matrix-model.ts';
 
 const texts = rightsTexts.matrix;
 const leaving = { title: texts.leaveTitle, text: texts.leaveText, confirm: texts.leave, cancel: texts.stay };
 
 export interface Matrix {
-  readonly wanted: Wanted;
+  readonly wanted: WantedRights;
   readonly diff: MatrixDiff;
   readonly isDirty: boolean;
-  readonly toggle: (cells: readonly Cell[]) => void;
+  readonly toggle: (cells: readonly MatrixCell[]) => void;
   readonly copy: (from: ReadonlyMap<string, Flags>) => MatrixDiff;
   /** Asks, then forgets every change. */
   readonly drop: () => Promise<void>;
@@ -26,7 +35,7 @@ export interface Matrix {
   readonly grants: () => readonly (Flags & { readonly id_menu: string; readonly was: Flags })[];
 }
 
-const readWanted = (kept: Input): Wanted =>
+const readWanted = (kept: Input): WantedRights =>
   typeof kept.wanted === 'object' && kept.wanted !== null
     ? Object.fromEntries(Object.entries(kept.wanted).map(([id, flags]) => [id, readFlags(flags)]))
     : {};
@@ -36,7 +45,7 @@ const askToDrop = () =>
 
 /** The changes of a matrix that are not saved yet; they wait on the device as a draft. */
 export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix {
-  const [wanted, setWanted] = useState<Wanted>({});
+  const [wanted, setWanted] = useState<WantedRights>({});
   const isTouched = useRef(false);
   const draft = useLooseDraft(`role-matrix:${roleId}`, (kept) => {
     const back = readWanted(kept);
@@ -62,7 +71,7 @@ export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix 
       setWanted({});
     }
   }, [wanted, isDirty, keep, hold, drop]);
-  const change = (next: Wanted) => {
+  const change = (next: WantedRights) => {
     isTouched.current = true;
     isSaved.current = false;
     setWanted(next);

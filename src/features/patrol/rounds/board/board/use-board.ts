@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { roundCalls, type BoardRound } from '../../../../../contract/round-calls.ts';
 import { useData, useRolePreview } from '../../../../../crud/public.ts';
 import { useVisible } from '../../../../../ui/use-visible.ts';
-import { type Answer, useAnswer } from '../use-answer.ts';
+import { type BoardAnswer, useAnswer } from '../use-answer.ts';
 
 /** So often the board is asked where the services do not tell by themselves; where they do, time alone moves the states. */
 const everyMs = { told: 60_000, asked: 15_000 } as const;
@@ -49,7 +49,7 @@ function useKeptBoard(date: string, told: Board | undefined): Board | undefined 
   return !isPreview && keptDay === date ? kept : undefined;
 }
 
-export interface KnownBoard extends Omit<Answer<Board>, 'told' | 'at'> {
+export interface KnownBoard extends Omit<BoardAnswer<Board>, 'told' | 'at'> {
   readonly rounds: readonly BoardRound[] | undefined;
   /** When the figures were true (ms since 1970); 0 where there are none. */
   readonly asOf: number;
@@ -58,7 +58,7 @@ export interface KnownBoard extends Omit<Answer<Board>, 'told' | 'at'> {
 }
 
 /** Asks when the services say that something changed, while somebody looks; answers whether they do. */
-function useTold({ canAsk, isAsking, again }: Pick<Answer<Board>, 'canAsk' | 'isAsking' | 'again'>, asOf: string): boolean {
+function useTold({ canAsk, isAsking, again }: Pick<BoardAnswer<Board>, 'canAsk' | 'isAsking' | 'again'>, asOf: string): boolean {
   const { events, time } = useData();
   const [isTold, setTold] = useState(false);
   const isVisible = useVisible();

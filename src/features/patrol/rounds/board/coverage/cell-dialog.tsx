@@ -9,13 +9,13 @@ import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { logsOfPoint } from '../../../logs/of-point.tsx';
 import type { Period } from '../period.ts';
 import { boardTexts } from '../texts/id.ts';
-import { type Cell, countReasons, reasonWords } from './heat.ts';
+import { type HeatCell, countReasons, reasonWords } from './heat.ts';
 
 const texts = boardTexts.heat;
 
 interface CellProps {
   readonly point: CoveragePoint;
-  readonly cell: Cell;
+  readonly cell: HeatCell;
   /** The days on which the schedule was walked. */
   readonly days: readonly string[];
   readonly time: string;

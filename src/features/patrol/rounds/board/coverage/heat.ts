@@ -1,13 +1,13 @@
 import type { Coverage, CoveragePoint } from '../../../../../contract/round-calls.ts';
 import { boardTexts } from '../texts/id.ts';
 
-export type Cell = CoveragePoint['cells'][number];
+export type HeatCell = CoveragePoint['cells'][number];
 export type Shade = 1 | 2 | 3 | 4 | 5;
 type Schedule = Coverage['schedules'][number];
-type Missed = Cell['missed'][number];
+type Missed = HeatCell['missed'][number];
 
 /** Always, nearly always, often, seldom, hardly: of seven rounds 7, 6, 4 and 5, 2 and 3, 0 and 1. */
-export function shadeOf({ done, of }: Pick<Cell, 'done' | 'of'>): Shade | undefined {
+export function shadeOf({ done, of }: Pick<HeatCell, 'done' | 'of'>): Shade | undefined {
   if (of === 0) return undefined;
   if (done === of) return 5;
   const share = done / of;
@@ -39,10 +39,10 @@ export const namedPoint = (room: string, isRetired: boolean): string =>
 export interface HeatRow {
   readonly point: CoveragePoint;
   /** One for each schedule; undefined where the point is not expected in it. */
-  readonly cells: readonly (Cell | undefined)[];
+  readonly cells: readonly (HeatCell | undefined)[];
   readonly done: number;
   readonly of: number;
-  readonly missed: Cell['missed'];
+  readonly missed: HeatCell['missed'];
 }
 
 export interface Heat {

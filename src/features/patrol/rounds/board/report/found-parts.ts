@@ -1,5 +1,5 @@
 import { anyOf, mostValues } from '../../../../../contract/list-filter.ts';
-import type { Found } from '../../../../../contract/round-calls.ts';
+import type { FindingsFound } from '../../../../../contract/round-calls.ts';
 import { narrowedHref } from '../../../findings/stats/figures.ts';
 import type { Period } from '../period.ts';
 import { boardTexts } from '../texts/id.ts';
@@ -26,7 +26,7 @@ function hrefs(figures: Figures, period: Period | undefined, filters: Filters | 
 }
 
 /** The sum of all branches; of routes there is none, for what stands in two is told of both. */
-export function foundTotal({ branches }: Found): Figures {
+export function foundTotal({ branches }: FindingsFound): Figures {
   const sum = (of: (one: Figures) => number) => branches.reduce((all, one) => all + of(one), 0);
   return { reported: sum((one) => one.reported), mended: sum((one) => one.mended), open: sum((one) => one.open) };
 }
@@ -37,10 +37,10 @@ function roomFilter(rooms: readonly string[]): Filters | undefined {
   return rooms.length > mostValues ? undefined : { 'ysb_room_id.any': anyOf(rooms) };
 }
 
-export const routeName = ({ name, name_branch: branch }: Found['routes'][number]): string => boardTexts.heat.named(name, branch);
+export const routeName = ({ name, name_branch: branch }: FindingsFound['routes'][number]): string => boardTexts.heat.named(name, branch);
 
 /** What was found, by branch and by route; with a period each figure leads to its list. */
-export function foundParts(found: Found | null, period: Period | undefined) {
+export function foundParts(found: FindingsFound | null, period: Period | undefined) {
   if (!found || found.branches.length === 0) return [];
   const total = foundTotal(found);
   return [

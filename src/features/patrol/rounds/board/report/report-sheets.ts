@@ -6,7 +6,7 @@ import { type FigureTable, onPaper, type Sheets } from '../sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
 import type { Period } from '../period.ts';
 import { foundCells, foundHeadings, foundParts, foundTotal, routeName } from './found-parts.ts';
-import { type Line, type PointLine, shareOf, type Summary, type WhyLine } from './summary.ts';
+import { type SummedLine, type PointLine, shareOf, type RoundsSummary, type WhyLine } from './summary.ts';
 
 const texts = boardTexts.summary;
 
@@ -22,7 +22,7 @@ export interface Part extends FigureTable {
 /** The share first: on a phone it is all that fits beside the name. */
 const figures = [texts.share, texts.rounds, texts.expected, texts.done, texts.late, texts.missed, texts.reasoned, texts.byHand];
 
-const cells = (line: Line): readonly (string | number | null)[] => [
+const cells = (line: SummedLine): readonly (string | number | null)[] => [
   line.name,
   shareOf(line) ?? null,
   line.rounds,
@@ -37,7 +37,7 @@ const cells = (line: Line): readonly (string | number | null)[] => [
 const { marks: names } = texts;
 const markFigures = [names.logs, names.tooFast, names.byList, names.byCode, names.clock, names.newDevice];
 
-const markCells = ({ logs, too_fast, by_list, by_code, wrong_clock, new_device }: Summary['marks'][number]): readonly number[] => [
+const markCells = ({ logs, too_fast, by_list, by_code, wrong_clock, new_device }: RoundsSummary['marks'][number]): readonly number[] => [
   ...[logs, too_fast, by_list],
   ...[by_code, wrong_clock, new_device],
 ];
@@ -51,7 +51,7 @@ function momentText(iso: string): string {
   return `${dayText(date)} ${clockText(time)}`;
 }
 
-const receivedText = ({ received_at: at }: Summary['handovers'][number]): string => (at === '' ? words.waits : momentText(at));
+const receivedText = ({ received_at: at }: RoundsSummary['handovers'][number]): string => (at === '' ? words.waits : momentText(at));
 
 const nameOf = ({ room, isRetired }: Pick<PointLine, 'room' | 'isRetired'>): string => namedPoint(room, isRetired);
 
@@ -74,11 +74,11 @@ export const mostWhy = 100;
 const mostPoints = 20;
 
 /** Lines and their sum; no lines have none. */
-const summed = (lines: readonly Line[], total: Line): readonly Line[] => (lines.length === 0 ? [] : [...lines, total]);
+const summed = (lines: readonly SummedLine[], total: SummedLine): readonly SummedLine[] => (lines.length === 0 ? [] : [...lines, total]);
 
 /** The parts of the report; those without lines are left out. With a period, figures that have a list behind them lead there. */
 export function partsOf(
-  { total, branches, officers, points, reasons, why: said, marks, handovers, findings }: Summary,
+  { total, branches, officers, points, reasons, why: said, marks, handovers, findings }: RoundsSummary,
   period?: Period,
 ): readonly Part[] {
   const parts: Part[] = [
@@ -113,7 +113,7 @@ export function partsOf(
 const blank = (count: number): readonly null[] => Array.from({ length: count }, () => null);
 
 /** What was found, in the last columns of the sheet that holds every part. */
-function foundLines(found: Summary['findings'], period: string, before: number): readonly (readonly (string | number | null)[])[] {
+function foundLines(found: RoundsSummary['findings'], period: string, before: number): readonly (readonly (string | number | null)[])[] {
   if (!found || found.branches.length === 0) return [];
   const line = (part: string, name: string, figures: readonly number[]) => [period, part, name, ...blank(before), ...figures];
   return [
@@ -125,7 +125,7 @@ function foundLines(found: Summary['findings'], period: string, before: number):
 
 /** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
 function workbookOf(
-  { total, branches, officers, points, reasons, why: said, marks, handovers, findings }: Summary,
+  { total, branches, officers, points, reasons, why: said, marks, handovers, findings }: RoundsSummary,
   period: string,
 ): Sheets['workbook'] {
   const headings = [
@@ -139,7 +139,7 @@ function workbookOf(
   const noMoments = [...blank(3), ...noFound];
   const noMarks = blank(markFigures.length);
   const rest = [...noMarks, ...noMoments];
-  const lineOf = (part: string, line: Line) => [period, part, line.name, null, ...cells(line).slice(1), null, ...rest];
+  const lineOf = (part: string, line: SummedLine) => [period, part, line.name, null, ...cells(line).slice(1), null, ...rest];
   const lines = [
     ...summed(branches, total).map((line) => lineOf(texts.byBranch, line)),
     ...officers.map((line) => lineOf(texts.byOfficer, line)),
@@ -167,7 +167,7 @@ function workbookOf(
 }
 
 /** The report on paper, part below part, and as one sheet. */
-export const reportSheets = (summary: Summary, title: string, period: string, said: readonly string[]): Sheets => ({
+export const reportSheets = (summary: RoundsSummary, title: string, period: string, said: readonly string[]): Sheets => ({
   title,
   period,
   said,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mostValues } from '../../../../../contract/list-filter.ts';
 import type { CoveragePoint, RoundFigures } from '../../../../../contract/round-calls.ts';
 import { partsOf, reportSheets } from './report-sheets.ts';
-import { type Line, saysAnything, shareOf, summaryOf } from './summary.ts';
+import { type SummedLine, saysAnything, shareOf, summaryOf } from './summary.ts';
 
 const round = (more: Partial<RoundFigures>): RoundFigures => ({
   schedule: '1',
@@ -79,7 +79,7 @@ function someWeeks(seed: number) {
 }
 
 const figures = ['rounds', 'expected', 'done', 'late', 'missed', 'reasoned', 'byHand'] as const;
-const added = (lines: readonly Line[]) => figures.map((name) => lines.reduce((sum, line) => sum + line[name], 0));
+const added = (lines: readonly SummedLine[]) => figures.map((name) => lines.reduce((sum, line) => sum + line[name], 0));
 
 test.each([1, 2, 3, 4, 5])('every part of the report comes to the same totals as a recount, whatever the weeks (%i)', (seed) => {
   const weeks = someWeeks(seed);

@@ -1,11 +1,11 @@
-import type { Coverage, CoveragePoint, Found, OfficerMarks, RoundFigures, SaidWhy } from '../../../../../contract/round-calls.ts';
+import type { Coverage, CoveragePoint, FindingsFound, OfficerMarks, RoundFigures, SaidWhy } from '../../../../../contract/round-calls.ts';
 import { countReasons, wasRetired } from '../coverage/heat.ts';
 import { boardTexts } from '../texts/id.ts';
 
 const texts = boardTexts.summary;
 
 /** What some rounds came to. */
-export interface Line {
+export interface SummedLine {
   readonly name: string;
   readonly rounds: number;
   readonly expected: number;
@@ -19,7 +19,7 @@ export interface Line {
 const sumOf = (rounds: readonly RoundFigures[], of: (round: RoundFigures) => number): number =>
   rounds.reduce((sum, round) => sum + of(round), 0);
 
-const lineOf = (name: string, rounds: readonly RoundFigures[]): Line => ({
+const lineOf = (name: string, rounds: readonly RoundFigures[]): SummedLine => ({
   name,
   rounds: rounds.length,
   expected: sumOf(rounds, ({ expected }) => expected),
@@ -30,7 +30,7 @@ const lineOf = (name: string, rounds: readonly RoundFigures[]): Line => ({
   byHand: sumOf(rounds, ({ by_hand }) => by_hand),
 });
 
-function linesBy(rounds: readonly RoundFigures[], nameOf: (round: RoundFigures) => string): readonly Line[] {
+function linesBy(rounds: readonly RoundFigures[], nameOf: (round: RoundFigures) => string): readonly SummedLine[] {
   const groups = new Map<string, RoundFigures[]>();
   for (const round of rounds) groups.set(nameOf(round), [...(groups.get(nameOf(round)) ?? []), round]);
   return [...groups].map(([name, own]) => lineOf(name, own)).sort((a, b) => a.name.localeCompare(b.name, 'id'));
@@ -94,11 +94,11 @@ function whyLines({ points, schedules = [] }: Pick<Coverage, 'points'> & Partial
   return lines.sort((a, b) => `${b.date} ${b.time}`.localeCompare(`${a.date} ${a.time}`) || a.room.localeCompare(b.room, 'id'));
 }
 
-export interface Summary {
-  readonly total: Line;
-  readonly branches: readonly Line[];
+export interface RoundsSummary {
+  readonly total: SummedLine;
+  readonly branches: readonly SummedLine[];
   /** A round that several walked stands under their names together, so that each round counts once. */
-  readonly officers: readonly Line[];
+  readonly officers: readonly SummedLine[];
   /** The most missed first; those that never were are left out. */
   readonly points: readonly PointLine[];
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
@@ -107,11 +107,11 @@ export interface Summary {
   readonly marks: readonly OfficerMarks[];
   readonly handovers: Coverage['handovers'];
   /** What was found in this period; null where nobody says, or the person may not read it. */
-  readonly findings: Found | null;
+  readonly findings: FindingsFound | null;
 }
 
 /** Whether there is anything to report: a shift may be handed over, and something found, where no round was planned. */
-export const saysAnything = ({ total, handovers, findings }: Summary): boolean =>
+export const saysAnything = ({ total, handovers, findings }: RoundsSummary): boolean =>
   total.rounds > 0 || handovers.length > 0 || (findings?.branches.length ?? 0) > 0;
 
 /** What the rounds of a period came to, by branch, by officer, by point and by reason, how shifts were handed over and what was found. */
@@ -121,7 +121,7 @@ export function summaryOf({
   schedules = [],
   handovers = [],
   findings = null,
-}: Pick<Coverage, 'rounds' | 'points'> & Partial<Coverage>): Summary {
+}: Pick<Coverage, 'rounds' | 'points'> & Partial<Coverage>): RoundsSummary {
   const lines = points.map((point): PointLine => {
     const missed = missedOf(point);
     return {
@@ -148,5 +148,5 @@ export function summaryOf({
 }
 
 /** Seen points in whole percent of the expected; nothing was expected, nothing is said. */
-export const shareOf = ({ done, expected }: Pick<Line, 'done' | 'expected'>): number | undefined =>
+export const shareOf = ({ done, expected }: Pick<SummedLine, 'done' | 'expected'>): number | undefined =>
   expected === 0 ? undefined : Math.round((done / expected) * 100);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isInForce, lanesOf, type PlannedSchedule } from './lanes.ts';
+import { isInForce, lanesOf, type LaneSchedule } from './lanes.ts';
 
-const plan = (id: string, start_time: string, more: Partial<PlannedSchedule> = {}): PlannedSchedule => ({
+const plan = (id: string, start_time: string, more: Partial<LaneSchedule> = {}): LaneSchedule => ({
   ...{ id, name: `Jadwal ${id}`, ysb_patrol_route_id: '7', name_branch: 'Bekasi', start_time, minutes: 60, early: 15, late: 30 },
   ...{ days: '1234567', valid_from: '2026-11-01', valid_until: '' },
   ...more,
 });
-const drawn = (schedules: readonly PlannedSchedule[], at = 0) =>
-  lanesOf(schedules)[at]?.parts.map(({ kind, from, to }) => [kind, from, to]);
+const drawn = (schedules: readonly LaneSchedule[], at = 0) => lanesOf(schedules)[at]?.parts.map(({ kind, from, to }) => [kind, from, to]);
 
 describe('lanesOf', () => {
   it('draws margins on both sides of the walk, in minutes since noon', () => {

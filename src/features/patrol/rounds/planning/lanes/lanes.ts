@@ -6,7 +6,7 @@ import { weekdaysText } from '../../../../../contract/values/weekdays.ts';
 import { clockText, type Planned, sharedTimes, type Stretch } from '../overlap.ts';
 
 /** A schedule as it is typed or held, with its route and name. */
-export type PlannedSchedule = Planned & Pick<HeldRow<typeof patrolSchedules>, 'id' | 'name' | 'ysb_patrol_route_id' | 'name_branch'>;
+export type LaneSchedule = Planned & Pick<HeldRow<typeof patrolSchedules>, 'id' | 'name' | 'ysb_patrol_route_id' | 'name_branch'>;
 
 /** A piece of a lane in minutes since noon; what passes the next noon goes on at the left. */
 export interface LanePart extends Stretch {
@@ -61,7 +61,7 @@ const once = (parts: readonly LanePart[]): readonly LanePart[] => [
   ...new Map(parts.map((part) => [`${part.kind} ${part.from} ${part.to}`, part])).values(),
 ];
 
-function laneOf(schedule: PlannedSchedule, all: readonly PlannedSchedule[]): Lane | undefined {
+function laneOf(schedule: LaneSchedule, all: readonly LaneSchedule[]): Lane | undefined {
   const times = timesOf(schedule);
   if (!times) return undefined;
   const { opens, start, end, closes } = times;
@@ -93,7 +93,7 @@ export const isInForce = ({ active, valid_until }: HeldRow<typeof patrolSchedule
   isOn(active) && (shownText(valid_until) === '' || shownText(valid_until).slice(0, 10) >= today);
 
 /** The lanes of schedules, branch by branch, in the order of a night that begins at noon. */
-export function lanesOf(schedules: readonly PlannedSchedule[]): readonly Lane[] {
+export function lanesOf(schedules: readonly LaneSchedule[]): readonly Lane[] {
   const minutes = ({ starts }: Lane) => wrapped(Number(starts.slice(0, 2)) * 60 + Number(starts.slice(3)) - noon);
   return schedules
     .map((schedule) => laneOf(schedule, schedules))
