@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { storeLists } from '../support/app-data.ts';
+import { changedPassword } from '../support/changed-password.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../support/test.ts';
@@ -87,6 +88,31 @@ test('a pupil who is named in a class or a move is one tap away, with the way ba
   await expect(page.getByText(/^2 dari /)).toBeVisible();
   await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByRole('link', { name: 'Data Murid' }).click();
   await expect(page).toHaveURL(/\/data-murid/);
+});
+
+test('who may read classes alone is led to a pupil’s line there, and to no page that is closed to him', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const mark = `K${fresh()}`.toLowerCase();
+  const id_role = await services.made('/api/privileges/roles/store', { name: mark, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' });
+  const id_menu = (await services.rows('/api/privileges/menus')).find(({ url }) => url === '/data-murid')?.['id'];
+  await services.call('POST', '/api/privileges/role-permissions/store', { id_role, menus: [{ id_menu, read: true }] });
+  const [email, first] = [`${mark}@amanah.test`, 'lembah-hijau-senja-77'];
+  const account = { username: mark, email, password: first, level: 'user', ysb_branch_id: 'BKS', active: true, id_role };
+  await services.made('/api/privileges/users/store', account);
+  await changedPassword(server.origin, email, first);
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, { email, nik: '' }, '/data-murid');
+  const name = page.locator('main tbody tr[data-row] .name').first();
+  const pupil = ((await name.innerText()).split('\n')[0] ?? '').trim();
+  expect(pupil.length).toBeGreaterThan(3);
+  await expect(name.locator('a[href^="/students"]')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(pupil);
+  const hit = page.getByRole('dialog', { name: 'Cari menu' }).getByRole('option').filter({ hasText: pupil }).first();
+  await expect(hit).toContainText('Siswa');
+  await hit.click();
+  await expect(page).toHaveURL(/\/data-murid\?search=/);
+  await expect(page.locator('main tbody tr[data-row]').first()).toContainText(pupil);
 });
 
 test('rows of the next page of the list are reached too', async ({ freshPage, server }) => {
