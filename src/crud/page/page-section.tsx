@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useIsTroubled } from '../live/use-connection.ts';
+import { useMayLack } from './use-rows-where.ts';
 import { RightButton } from '../rights/right-button.tsx';
 import { fieldOf } from '../save/form-input.ts';
 import { FactValue } from './fact-value.tsx';
@@ -45,15 +46,16 @@ export function PageCard({ title, act, children }: CardProps) {
 }
 
 interface NoneProps {
-  readonly asked: { readonly isAsking: boolean; readonly mayLack: boolean };
+  readonly asked: { readonly isAsking: boolean; readonly untold: Resource | undefined };
   /** That there is nothing. */
   readonly children: React.ReactNode;
 }
 
 /** What a card says in place of rows: that there are none only where this is sure. */
-export function CardNone({ asked: { isAsking, mayLack }, children }: NoneProps) {
+export function CardNone({ asked: { isAsking, untold }, children }: NoneProps) {
   const isTroubled = useIsTroubled();
-  if (mayLack && isAsking)
+  const mayLack = useMayLack(untold);
+  if (mayLack === undefined || (mayLack && isAsking))
     return (
       <p className="card-empty" aria-busy="true">
         <i className="sk" style={{ width: 160 }} />

@@ -14,20 +14,21 @@ interface AskedRows<R extends Resource> {
   readonly rows: readonly HeldRow<R>[] | undefined;
   /** The services are being asked: what the device lacks may be on its way. */
   readonly isAsking: boolean;
-  /** There may be rows that this device does not know: the services have not said, and it holds a part of the list only. */
-  readonly mayLack: boolean;
+  /** The services have not said: the list that the device has to hold whole for these rows to be all. */
+  readonly untold: Resource | undefined;
 }
 
 const firstRow = { page: 1, limit: 1, search: '' } as const;
 
-/** Whether the device holds every row of a list; looked up only where it matters. */
-function useHoldsAll(resource: Resource, doesMatter: boolean): boolean {
+/** Whether the device may lack rows of a list, none where there is no list; undefined until it has answered. */
+export function useMayLack(list: Resource | undefined): boolean | undefined {
   const { mirror } = useData();
-  const first = useMemo(() => (doesMatter ? mirror.page(resource, firstRow) : null), [mirror, resource, doesMatter]);
-  return useLive(first).value?.coverage === 'complete';
+  const { value } = useLive(useMemo(() => (list ? mirror.page(list, firstRow) : null), [mirror, list]));
+  if (!list) return false;
+  return value && value.coverage !== 'complete';
 }
 
-/** The rows of `useRowsWhere`, whether the services are still being asked for them, and whether there may be more. */
+/** The rows of `useRowsWhere`, whether the services are still being asked for them, and of which list there may be more. */
 export function useAskedRowsWhere<R extends Resource>(resource: R, filters: FiltersOf<NoInfer<R>> | null, limit = usual): AskedRows<R> {
   const { mirror } = useData();
   const canAsk = useCanAsk();
@@ -61,8 +62,7 @@ export function useAskedRowsWhere<R extends Resource>(resource: R, filters: Filt
     couldAsk.current = canAsk;
   }, [mayAsk, canAsk, refetch]);
   const isUntold = query !== null && !isOfHere && !isTold;
-  const holdsAll = useHoldsAll(resource, isUntold);
-  return { rows: isStale || !query ? undefined : value, isAsking: canAsk && isFetching, mayLack: isUntold && !holdsAll };
+  return { rows: isStale || !query ? undefined : value, isAsking: canAsk && isFetching, untold: isUntold ? resource : undefined };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { columnText } from '../../../contract/column-text.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import type { FiltersOf } from '../../../contract/list-filter.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
@@ -15,6 +16,9 @@ import { shortest } from './use-near-rows.ts';
 /** More than any class has. */
 const most = 100;
 const active = { search: '', filters: { status: '1' }, limit: 1 } as const;
+
+/** As the class's own list says it. */
+const about = [columnText(semesterAssignments, 'number_kelas'), columnText(semesterAssignments, 'name_school')];
 
 /** Whether somebody reads pages of pupils as the teacher of a class: who may read the list of pupils finds them there. */
 export const findsOwnPupils = (user: SessionUser): boolean =>
@@ -42,8 +46,10 @@ export function useOwnPupilHits(user: SessionUser, typed: string): readonly Pale
         const distance = nearness(name, typed);
         const href = rowPagePath(students, id);
         if (distance === undefined || href === undefined) return [];
-        const kelas = [shownText(row.number_kelas), shownText(row.name_kelas)].filter((part) => part !== '').join(' - ');
-        const detail = [kelas, shownText(row.name_school)].filter((part) => part !== '').join(', ');
+        const detail = about
+          .map((words) => words(row))
+          .filter((part) => part !== '')
+          .join(', ');
         const kind = texts.kinds.siswa;
         return [{ key: `students ${id}`, group: 'people', icon: 'school-outline', name, detail, kind, act: { href }, distance }];
       }),
