@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { LongFilesFirst } from './tests/support/long-files-first.ts';
-import { nodeFlags } from './tests/support/node-flags.ts';
+import { LongFilesFirst } from './tests/support/machine/long-files-first.ts';
+import { nodeFlags } from './tests/support/machine/node-flags.ts';
 
 const shared = { environment: 'node' as const, env: { TZ: 'Asia/Jakarta' } };
 

@@ -27,12 +27,12 @@ for (const [name, ...files] of [
   ['a flood of inspection logs', 'tests/security/flood.test.ts'],
   [
     'kills, signals and full disks',
-    'tests/services/durable.test.ts',
-    'tests/services/killed-migration.test.ts',
+    'tests/services/ops/durable.test.ts',
+    'tests/services/ops/killed-migration.test.ts',
     'tests/security/full-disk.test.ts',
   ],
   ['who may do what', 'tests/security/matrix.test.ts'],
-  ['backups while others write', 'tests/services/backup.test.ts'],
+  ['backups while others write', 'tests/services/ops/backup.test.ts'],
 ])
   await vitest(name, ['--project', 'services*', ...patience, ...files], env);
 const browsers = await browserPaths();

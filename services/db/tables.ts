@@ -170,7 +170,7 @@ export type ResourceTable = TableOf<Resource>;
 /** One table a resource, built from the contract. */
 export const resourceTables: ReadonlyMap<string, PgTable> = new Map(resourceNames.map((name) => [name, makeTable(resourceOf(name))]));
 
-/** The table of a resource. Its type is read from the declaration that it was built from; `tests/services/tables.test.ts` holds the two together. */
+/** The table of a resource. Its type is read from the declaration that it was built from; `tests/services/crud/tables.test.ts` holds the two together. */
 export function tableOf<R extends Resource>(resource: R): TableOf<R>;
 export function tableOf(resource: Resource): PgTable {
   const table = resourceTables.get(resource.name);

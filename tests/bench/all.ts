@@ -1,16 +1,16 @@
-import { boardStream } from './board-stream.ts';
-import { conduct } from './conduct.ts';
-import { findings } from './findings.ts';
-import { firstLoad } from './first-load.ts';
-import { labels } from './labels.ts';
-import { lighthouse } from './lighthouse.ts';
-import { logs } from './logs.ts';
-import { patrol } from './patrol.ts';
-import { people } from './people.ts';
-import { rounds } from './rounds.ts';
-import { roundsOnPhone } from './rounds-on-phone.ts';
+import { boardStream } from './services/board-stream.ts';
+import { conduct } from './app/conduct.ts';
+import { findings } from './app/findings.ts';
+import { firstLoad } from './app/first-load.ts';
+import { labels } from './app/labels.ts';
+import { lighthouse } from './app/lighthouse.ts';
+import { logs } from './app/logs.ts';
+import { patrol } from './app/patrol.ts';
+import { people } from './app/people.ts';
+import { rounds } from './services/rounds.ts';
+import { roundsOnPhone } from './app/rounds-on-phone.ts';
 import { runParts } from './run-parts.ts';
-import { services } from './services.ts';
+import { services } from './services/services.ts';
 
 /** The figures of the product beside their bounds. Asserts nothing. */
 await runParts(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Server } from '../support/server.ts';
+import { Server } from '../support/machine/server.ts';
 import { type Figure, line } from './figure.ts';
 
 export type Parts = Readonly<Record<string, (origin: string) => Promise<readonly Figure[]>>>;

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Server } from '../support/server.ts';
-import { linesOf, type Task } from './task.ts';
-import { adminTasks } from './tasks-admin.ts';
-import { officerTasks } from './tasks-officer.ts';
-import { teacherTasks } from './tasks-teacher.ts';
+import { Server } from '../support/machine/server.ts';
+import { linesOf, type Task } from './tasks/task.ts';
+import { adminTasks } from './tasks/tasks-admin.ts';
+import { officerTasks } from './tasks/tasks-officer.ts';
+import { teacherTasks } from './tasks/tasks-teacher.ts';
 
 /** The table of taps and seconds, measured by a hand that counts; every task is done in the built app. Asserts nothing. */
 const people: Readonly<Record<string, (origin: string, tell: (task: Task) => void) => Promise<void>>> = {

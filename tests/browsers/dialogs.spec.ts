@@ -1,5 +1,5 @@
-import { accounts } from '../support/accounts.ts';
-import { addresses } from '../support/addresses.ts';
+import { accounts } from '../support/scenes/accounts.ts';
+import { addresses } from '../support/pages/addresses.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { signIn, untilInstalled, untilSaid, untilSeen, visit } from './support/acts.ts';
 import { atEachWidth } from './support/dialog.ts';

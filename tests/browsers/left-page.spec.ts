@@ -1,4 +1,4 @@
-import { accounts, password } from '../support/accounts.ts';
+import { accounts, password } from '../support/scenes/accounts.ts';
 import { untilSeen } from './support/acts.ts';
 import { expect, test } from './support/test.ts';
 import { until } from './support/until.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
+import { accounts } from '../support/scenes/accounts.ts';
 import { readEverything } from '../support/device-store.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { signIn, untilInstalled, untilSaid, untilSeen, visit } from './support/acts.ts';

@@ -1,4 +1,4 @@
-import { accounts } from '../support/accounts.ts';
+import { accounts } from '../support/scenes/accounts.ts';
 import { signIn, untilSaid, untilSeen, visit } from './support/acts.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, test } from './support/test.ts';

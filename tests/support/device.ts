@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import { filmOf } from './fake-camera.ts';
+import { filmOf } from './machine/fake-camera.ts';
 
 export const phone = { width: 390, height: 844 };
 export const tablet = { width: 820, height: 1180 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { browserPaths } from '../../tools/chromium.mjs';
-import { makeTemplate } from './demo-template.ts';
+import { makeTemplate } from './machine/demo-template.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync('dist/app/index.html') || !existsSync('dist/server/services/main.js'))

@@ -1,4 +1,4 @@
-import { password } from './accounts.ts';
+import { password } from './scenes/accounts.ts';
 
 interface Answer {
   readonly error: number | boolean;

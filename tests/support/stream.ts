@@ -4,7 +4,7 @@ import { findingPhotos } from '../../src/contract/resources/finding-photos.ts';
 import { findings } from '../../src/contract/resources/findings.ts';
 import { logPhotos } from '../../src/contract/resources/log-photos.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
-import { carried, logDraft, openAppData } from './app-data.ts';
+import { carried, logDraft, openAppData } from './pages/app-data.ts';
 import type { Kept } from './device-store.ts';
 
 /** The draft that each bundle of the stream is made from, and removes when it is saved. */

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, chromium, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { type Account, password } from './accounts.ts';
-import { copyOfTemplate } from './demo-template.ts';
+import { type Account, password } from './scenes/accounts.ts';
+import { copyOfTemplate } from './machine/demo-template.ts';
 import { Device, type DeviceOptions, launchOptions, sharedOptions } from './device.ts';
 import type { PlainKind } from './plain/answers.ts';
 import { PlainServices } from './plain/plain-services.ts';
-import { nodeFlags } from './node-flags.ts';
-import { Server } from './server.ts';
-import { isSettled } from './visit.ts';
+import { nodeFlags } from './machine/node-flags.ts';
+import { Server } from './machine/server.ts';
+import { isSettled } from './pages/visit.ts';
 import { Wire } from './wire.ts';
 
 export interface EachWorker {

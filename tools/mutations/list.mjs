@@ -2,39 +2,39 @@
 // The protections of the outbox, each with the edits that disable it and the tests that must notice.
 // An edit is [file, text, replacement]; the text stands there exactly once (tests/mutations.test.ts).
 const outbox = 'src/data/outbox';
-const turn = 'tests/outbox/with-finding.test.ts';
-const injections = 'tests/outbox/injections.test.ts';
-const tabs = 'tests/outbox/sending-tabs.test.ts';
-const plain = 'tests/outbox/plain.test.ts';
-const waking = 'tests/outbox/waking.test.ts';
+const turn = 'tests/outbox/sending/with-finding.test.ts';
+const injections = 'tests/outbox/settling/injections.test.ts';
+const tabs = 'tests/outbox/sending/sending-tabs.test.ts';
+const plain = 'tests/outbox/settling/plain.test.ts';
+const waking = 'tests/outbox/sending/waking.test.ts';
 
 export const mutations = [
   {
     protection: 'contact data of cached rows rests sealed',
     edits: [['src/data/store/sealing/seal-databases.ts', 'rows: { close: sealRow,', 'rows: { close: (record) => record,']],
-    tests: ['tests/outbox/contact-at-rest.test.ts'],
+    tests: ['tests/outbox/session/contact-at-rest.test.ts'],
   },
   {
     protection: 'commands with contact data rest closed',
     edits: [
       ['src/data/store/sealing/sealed-work.ts', 'if (!holdsContact(command.resource)) return command;', 'if (command) return command;'],
     ],
-    tests: ['tests/outbox/contact-at-rest.test.ts'],
+    tests: ['tests/outbox/session/contact-at-rest.test.ts'],
   },
   {
     protection: 'a logout destroys the key of the cache',
     edits: [['src/data/forget.ts', 'await destroyKey(cache.name);', '']],
-    tests: ['tests/outbox/contact-at-rest.test.ts'],
+    tests: ['tests/outbox/session/contact-at-rest.test.ts'],
   },
   {
     protection: 'a logout destroys the key of work when nothing of it stays',
     edits: [['src/data/forget.ts', 'await destroyKey(ops.name);', '']],
-    tests: ['tests/outbox/contact-at-rest.test.ts'],
+    tests: ['tests/outbox/session/contact-at-rest.test.ts'],
   },
   {
     protection: 'what an earlier version left is closed at the first start',
     edits: [['src/data/store/sealing/sealed-tables.ts', 'if (isNew) await renewed(opened, bytes);', '']],
-    tests: ['tests/outbox/contact-at-rest.test.ts'],
+    tests: ['tests/outbox/session/contact-at-rest.test.ts'],
   },
   {
     protection: 'the lease is written before the request',
@@ -54,12 +54,12 @@ export const mutations = [
   {
     protection: 'a request that was not taken takes the rest of the save with it',
     edits: [[`${outbox}/enqueue.ts`, 'if (isWhole) idbtrans.commit?.();', 'idbtrans.commit?.();']],
-    tests: ['tests/outbox/disk-space.test.ts'],
+    tests: ['tests/outbox/sending/disk-space.test.ts'],
   },
   {
     protection: 'the sender writes in one line, so that a save waits for one transaction only',
     edits: [[`${outbox}/turns.ts`, 'last = mine.catch(() => undefined);', '']],
-    tests: ['tests/outbox/turns.test.ts'],
+    tests: ['tests/outbox/sending/turns.test.ts'],
   },
   {
     protection: '"Tersimpan" waits for the end of the transaction',
@@ -73,7 +73,7 @@ export const mutations = [
         })`,
       ],
     ],
-    tests: ['tests/outbox/disk-space.test.ts'],
+    tests: ['tests/outbox/sending/disk-space.test.ts'],
   },
   {
     protection: 'a body that was sent is frozen',
@@ -83,7 +83,7 @@ export const mutations = [
   {
     protection: 'the outcome is stored before the cache',
     edits: [[`${outbox}/settle.ts`, "state: 'acked',\n    body", "state: 'done',\n    body"]],
-    tests: [injections, 'tests/outbox/mirror.test.ts'],
+    tests: [injections, 'tests/outbox/mirror/mirror.test.ts'],
   },
   {
     protection: 'outcome and id are one transaction',
@@ -196,7 +196,7 @@ export const mutations = [
         "if (command.operation === 'create') return { kind: 'acked', message: '', data: theirs };",
       ],
     ],
-    tests: ['tests/outbox/meetings.test.ts'],
+    tests: ['tests/outbox/settling/meetings.test.ts'],
   },
   {
     protection: 'a plain service is looked at before an edit',
@@ -222,24 +222,24 @@ export const mutations = [
       [`${outbox}/lease.ts`, 'open && command.protocol <= protocol &&', 'open &&'],
       [`${outbox}/plan.ts`, 'command.protocol <= protocol &&', ''],
     ],
-    tests: ['tests/outbox/upgrades.test.ts'],
+    tests: ['tests/outbox/settling/upgrades.test.ts'],
   },
   {
     protection: 'what two devices hold is looked for first',
     edits: [[`${outbox}/lease.ts`, '|| command.shared === true', '']],
-    tests: ['tests/outbox/transfer.test.ts'],
+    tests: ['tests/outbox/settling/transfer.test.ts'],
   },
   {
     protection: 'sensitive values are sealed',
     edits: [[`${outbox}/enqueue.ts`, 'one.command = await sealed(ctx, one.command)', 'await sealed(ctx, one.command)']],
-    tests: ['tests/outbox/sealed.test.ts'],
+    tests: ['tests/outbox/session/sealed.test.ts'],
   },
   {
     protection: 'rows go only after a walk during which the list stood still',
     edits: [
       ['src/data/mirror/prefetch.ts', 'const stable = set.walkLast === set.walkTotal && met === set.walkLast;', 'const stable = true;'],
     ],
-    tests: ['tests/outbox/prefetch-faults.test.ts'],
+    tests: ['tests/outbox/mirror/prefetch-faults.test.ts'],
   },
   {
     protection: 'a full disk makes room once',
@@ -280,29 +280,29 @@ export const mutations = [
   {
     protection: 'an acknowledged write that the cache does not take is not shown as it was before',
     edits: [[`${outbox}/arrivals.ts`, '.catch(() => forgetRows(ctx, acked))', '.catch(() => undefined)']],
-    tests: ['tests/outbox/disk-space.test.ts'],
+    tests: ['tests/outbox/sending/disk-space.test.ts'],
   },
   {
     protection: 'input with a password keeps its key until the answer is final',
     edits: [[`${outbox}/send-directly.ts`, 'if (last?.mark === mark) return last;', '']],
-    tests: ['tests/outbox/direct.test.ts'],
+    tests: ['tests/outbox/sending/direct.test.ts'],
   },
   {
     protection: 'a save with a password does not overtake the edits of its row',
     edits: [[`${outbox}/send-directly.ts`, 'return (await isFree()) ? lane : undefined;', 'return lane;']],
-    tests: ['tests/outbox/direct-lane.test.ts'],
+    tests: ['tests/outbox/sending/direct-lane.test.ts'],
   },
   {
     protection: 'a save with a password waits for what is on the wire',
     edits: [
       [`${outbox}/send-directly.ts`, "await Promise.race([sender.wake('again'), timeout]);", 'await Promise.race([timeout, undefined]);'],
     ],
-    tests: ['tests/outbox/direct-lane.test.ts'],
+    tests: ['tests/outbox/sending/direct-lane.test.ts'],
   },
   {
     protection: 'the page of a proxy is no word about a row',
     edits: [['src/data/api/fetch-rows.ts', "return isPage ? { status: 0, code: 'invalid-answer' } : reply;", 'return reply;']],
-    tests: ['tests/outbox/proxy-pages.test.ts'],
+    tests: ['tests/outbox/mirror/proxy-pages.test.ts'],
   },
   {
     protection: 'one tab at a time walks a list',
@@ -313,32 +313,32 @@ export const mutations = [
         'await fill(ctx, resource, signal, tellRunning)',
       ],
     ],
-    tests: ['tests/outbox/prefetch-tabs.test.ts'],
+    tests: ['tests/outbox/mirror/prefetch-tabs.test.ts'],
   },
   {
     protection: 'whoever has new work on a device is not said to have left it',
     edits: [['src/data/session/released.ts', ' && !busy.has(one)', '']],
-    tests: ['tests/outbox/device-report.test.ts'],
+    tests: ['tests/outbox/session/device-report.test.ts'],
   },
   {
     protection: 'what a row without a name is found by stays as long as something waits for it',
     edits: [[`${outbox}/arrivals.ts`, ' && !isSought(one, wanted)', '']],
-    tests: ['tests/outbox/nameless.test.ts'],
+    tests: ['tests/outbox/mirror/nameless.test.ts'],
   },
   {
     protection: 'nothing folds into what a newer version wrote',
     edits: [[`${outbox}/fold.ts`, "if (tail.protocol > protocol) return { kind: 'append' };", '']],
-    tests: ['tests/outbox/upgrades.test.ts'],
+    tests: ['tests/outbox/settling/upgrades.test.ts'],
   },
   {
     protection: 'a loss of the databases is told',
     edits: [['src/data/store/losses.ts', "if (waiting > 0) await made.table('meta').put({ key, value: waiting });", '']],
-    tests: ['tests/outbox/losses.test.ts'],
+    tests: ['tests/outbox/settling/losses.test.ts'],
   },
   {
     protection: 'a woken worker makes no databases',
     edits: [['src/data/background.ts', "if (!(await Dexie.exists(opsName(name)))) return 'nothing';", '']],
-    tests: ['tests/outbox/losses.test.ts'],
+    tests: ['tests/outbox/settling/losses.test.ts'],
   },
   {
     protection: 'a torn log is written full, so that the browser leaves it',
@@ -348,7 +348,7 @@ export const mutations = [
   {
     protection: 'what was sent to another life of the database is not believed to have arrived',
     edits: [[`${outbox}/settle.ts`, 'const decision = await present(ctx, told);', 'const decision = told;']],
-    tests: ['tests/outbox/restored-services.test.ts'],
+    tests: ['tests/outbox/settling/restored-services.test.ts'],
   },
   {
     protection: 'a row that has the number of a lost one is another row',
@@ -359,12 +359,12 @@ export const mutations = [
         '',
       ],
     ],
-    tests: ['tests/outbox/restored-services.test.ts'],
+    tests: ['tests/outbox/settling/restored-services.test.ts'],
   },
   {
     protection: 'only what the services lost goes again',
     edits: [[`${outbox}/healing/heal.ts`, 'commands.filter((command) => !known.has(command.id))', 'commands']],
-    tests: ['tests/outbox/restored-services.test.ts'],
+    tests: ['tests/outbox/settling/restored-services.test.ts'],
   },
   {
     protection: 'only what comes in goes again by itself',
@@ -375,21 +375,21 @@ export const mutations = [
         "operation === 'create' && resourceOf(resource).name !== ''",
       ],
     ],
-    tests: ['tests/outbox/restored-services.test.ts'],
+    tests: ['tests/outbox/settling/restored-services.test.ts'],
   },
   {
     protection: 'ids of lost rows are taken out of the id map',
     edits: [[`${outbox}/healing/heal.ts`, "await ops.idmap.where('local').equals(lost.rowId).delete();", '']],
-    tests: ['tests/outbox/restored-services.test.ts'],
+    tests: ['tests/outbox/settling/restored-services.test.ts'],
   },
   {
     protection: 'nothing goes out while another foundation answers',
     edits: [['src/data/create-data-layer.ts', " && foundation.standing === 'same'", '']],
-    tests: ['tests/outbox/restored-services.test.ts'],
+    tests: ['tests/outbox/settling/restored-services.test.ts'],
   },
   {
     protection: 'another foundation has names of its own on the device',
     edits: [['src/data/session/who.ts', "return text.get(firstKey) === identity ? '' : identity;", "return '';"]],
-    tests: ['tests/outbox/restored-services.test.ts'],
+    tests: ['tests/outbox/settling/restored-services.test.ts'],
   },
 ];

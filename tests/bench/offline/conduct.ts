@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../../support/accounts.ts';
+import { accounts } from '../../support/scenes/accounts.ts';
 import { Device, desktop, tablet } from '../../support/device.ts';
-import { press } from '../../support/press.ts';
+import { press } from '../../support/pages/press.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, untilInstalled } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
-import { bareTransactions } from '../bare-transaction.ts';
+import { visit } from '../../support/pages/visit.ts';
+import { bareTransactions } from '../services/bare-transaction.ts';
 import { type Figure, quantile } from '../figure.ts';
 import { under } from '../run-parts.ts';
 import { pageTools, tool } from './page-tools.ts';

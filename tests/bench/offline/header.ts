@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../../support/accounts.ts';
+import { accounts } from '../../support/scenes/accounts.ts';
 import { Device, desktop } from '../../support/device.ts';
 import { signIn, untilInstalled } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { visit } from '../../support/pages/visit.ts';
 import { type Figure, quantile } from '../figure.ts';
 import { arm, timesOf, watchScript } from '../stop-watch.ts';
 import { type Rate, slowDown, times } from './rate.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../../support/accounts.ts';
+import { accounts } from '../../support/scenes/accounts.ts';
 import { Device, desktop } from '../../support/device.ts';
 import { signIn, untilInstalled } from '../../support/test.ts';
 import { type Figure, quantile } from '../figure.ts';

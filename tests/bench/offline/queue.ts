@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { StoredCommand } from '../../../src/data/store/stored-command.ts';
-import { accounts } from '../../support/accounts.ts';
+import { accounts } from '../../support/scenes/accounts.ts';
 import { Device } from '../../support/device.ts';
-import { openScanner, prepareOffline, writeNote } from '../../support/patrol.ts';
+import { openScanner, prepareOffline, writeNote } from '../../support/scenes/patrol.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, untilInstalled } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { visit } from '../../support/pages/visit.ts';
 import { type Figure, quantile } from '../figure.ts';
-import { choosePoint, clearRooms } from '../tap-to-saved.ts';
+import { choosePoint, clearRooms } from '../tasks/tap-to-saved.ts';
 import { pageTools, putRecords, tool } from './page-tools.ts';
 import { type Rate, slowDown, times } from './rate.ts';
 import { Wire } from '../../support/wire.ts';

@@ -1,6 +1,6 @@
 import { Device } from '../../support/device.ts';
-import { roundLists, storeLists } from '../../support/app-data.ts';
-import { roundScene } from '../../support/round-scene.ts';
+import { roundLists, storeLists } from '../../support/pages/app-data.ts';
+import { roundScene } from '../../support/scenes/round-scene.ts';
 import { signInAt, untilInstalled } from '../../support/test.ts';
 import { type Figure, quantile } from '../figure.ts';
 import { slowDown, times } from './rate.ts';

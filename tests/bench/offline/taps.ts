@@ -1,11 +1,11 @@
-import { accounts } from '../../support/accounts.ts';
+import { accounts } from '../../support/scenes/accounts.ts';
 import { Device } from '../../support/device.ts';
-import { prepareOffline, scan } from '../../support/patrol.ts';
+import { prepareOffline, scan } from '../../support/scenes/patrol.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { signIn, untilInstalled } from '../../support/test.ts';
 import type { Figure } from '../figure.ts';
-import { bareTransactions } from '../bare-transaction.ts';
-import { clearRooms, tapFigure, tapToSaved } from '../tap-to-saved.ts';
+import { bareTransactions } from '../services/bare-transaction.ts';
+import { clearRooms, tapFigure, tapToSaved } from '../tasks/tap-to-saved.ts';
 import { slowDown } from './rate.ts';
 
 const saves = 25;

@@ -1,5 +1,5 @@
-import { type Account, password } from '../../support/accounts.ts';
-import { isSettled } from '../../support/visit.ts';
+import { type Account, password } from '../../support/scenes/accounts.ts';
+import { isSettled } from '../../support/pages/visit.ts';
 import type { Sought, Tab } from './tab.ts';
 import { until } from './until.ts';
 

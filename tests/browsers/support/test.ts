@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import type { OtherBrowser } from '../../../tools/other-browsers.mjs';
-import { copyOfTemplate } from '../../support/demo-template.ts';
-import { nodeFlags } from '../../support/node-flags.ts';
-import { Server } from '../../support/server.ts';
+import { copyOfTemplate } from '../../support/machine/demo-template.ts';
+import { nodeFlags } from '../../support/machine/node-flags.ts';
+import { Server } from '../../support/machine/server.ts';
 import { Wire } from '../../support/wire.ts';
 import { startFirefox } from './firefox.ts';
 import type { Driver, Tab } from './tab.ts';

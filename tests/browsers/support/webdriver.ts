@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/machine/free-port.ts';
 import { until } from './until.ts';
 
 /** The key under which WebDriver names an element. */

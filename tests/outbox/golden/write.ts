@@ -5,7 +5,7 @@
 import 'fake-indexeddb/auto';
 import { openDatabases } from '../../../src/data/store/databases.ts';
 import { protocol } from '../../../src/data/store/stored-command.ts';
-import { createWorld, floor, log, must, type Tab, turns } from '../bench-app.ts';
+import { createWorld, floor, log, must, type Tab, turns } from '../support/bench-app.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 
 type World = ReturnType<typeof createWorld>;

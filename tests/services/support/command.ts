@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
-import { nodeFlags } from '../../support/node-flags.ts';
+import { nodeFlags } from '../../support/machine/node-flags.ts';
 import { scriptOf } from './process.ts';
 
 export interface Ended {

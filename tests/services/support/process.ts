@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
-import { nodeFlags } from '../../support/node-flags.ts';
+import { nodeFlags } from '../../support/machine/node-flags.ts';
 
 export interface Running {
   readonly child: ChildProcess;

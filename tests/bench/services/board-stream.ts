@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { keyIn } from '../../../services/auth/token-key.ts';
+import { openTokens } from '../../../services/auth/tokens.ts';
+import { rowsOf } from '../../../services/db/database.ts';
+import { type DatabaseOptions, openDatabase } from '../../../services/db/open.ts';
+import { wallClock } from '../../../src/contract/wall-clock.ts';
+import { accounts, password } from '../../support/scenes/accounts.ts';
+import { changedPassword } from '../../support/scenes/changed-password.ts';
+import { makeDatabase } from '../../support/machine/postgres-database.ts';
+import { Server } from '../../support/machine/server.ts';
+import { ServicesClient } from '../../support/services-client.ts';
+import { type Figure, quantile } from '../figure.ts';
+
+const watchers = 50;
+const officers = 200;
+const eachSecond = 5;
+const seconds = 30;
+/** As the page waits after a change, and between two questions. */
+const [soonMs, apartMs] = [700, 3000];
+
+/** Seconds of a core that a process has used; Linux counts them in hundredths. */
+function coreSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+interface Watching {
+  readonly fresh: number[];
+  stop(): void;
+}
+
+/** Listens as a page does; for each board that it asked for, notes how long the oldest log that is new on it had waited. */
+async function watch(server: Server, token: string, boss: ServicesClient, saved: readonly number[]): Promise<Watching> {
+  const asked = get(`${server.origin}/api/rounds/stream?after=${new Date().toISOString()}`, {
+    agent: false,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [stream] = (await once(asked, 'response')) as [IncomingMessage];
+  const fresh: number[] = [];
+  let coming = false;
+  let known = 0;
+  let looked = Number.NEGATIVE_INFINITY;
+  const look = async () => {
+    await wait(Math.max(soonMs, looked + apartMs - performance.now()));
+    coming = false;
+    looked = performance.now();
+    const upTo = saved.length;
+    await boss.call('GET', `/api/rounds/board?date=${wallClock(Date.now()).date}`);
+    for (const moment of saved.slice(known, upTo)) fresh.push(performance.now() - moment);
+    known = upTo;
+  };
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    if (!text.includes('event: changed') || coming) return;
+    coming = true;
+    void look().catch(() => undefined);
+  });
+  return { fresh, stop: () => void asked.destroy() };
+}
+
+async function tokenOf(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+const firstPassword = 'lembah-hijau-senja-77';
+/** The services keep eight streams of an account. */
+const ofEach = 8;
+
+/** Accounts enough for all who watch, each seeing every branch. */
+async function watchersOf(origin: string, boss: ServicesClient): Promise<readonly string[]> {
+  const emails: string[] = [];
+  for (let at = 0; at * ofEach < watchers; at += 1) {
+    const email = `pengawas${at}@amanah.test`;
+    const account = { username: `Pengawas ${at}`, email, password: firstPassword, level: 'superadmin', active: true };
+    await boss.made('/api/privileges/users/store', account);
+    await changedPassword(origin, email, firstPassword);
+    emails.push(email);
+  }
+  return Promise.all(emails.map((email) => tokenOf(origin, email)));
+}
+
+/** Sessions of officers of the demo's first branch, who are there before the services start. */
+async function officersIn(options: DatabaseOptions, dataDir: string): Promise<readonly string[]> {
+  const { db, close } = await openDatabase(options);
+  const made = await rowsOf(
+    db,
+    sql`insert into users (username, email, password, level, id_role, ysb_branch_id, active)
+      select 'Petugas ' || n, 'petugas' || n || '@amanah.test', u.password, u.level, u.id_role, u.ysb_branch_id, true
+      from users u, generate_series(1, ${officers}) n where u.email = ${accounts.officer.email} returning id`,
+  );
+  const { issue } = await openTokens(db, options.kind === 'embedded' ? keyIn(dataDir) : undefined);
+  const tokens: string[] = [];
+  for (const { id } of made) tokens.push(await issue(Number(id)));
+  await close();
+  return tokens;
+}
+
+/** Those of the officers' branch. */
+async function pointsOf(boss: ServicesClient): Promise<readonly unknown[]> {
+  const { data, message } = await boss.call('GET', '/api/check-points?page=1&limit=100&branch=BKS&is_retired=false');
+  if (!Array.isArray(data)) throw new Error(message);
+  return data.map((row: { readonly id: unknown }) => row.id);
+}
+
+/** The officers write in turn, so many logs a second in all; notes when each was stored. */
+async function walk(server: Server, own: readonly string[], points: readonly unknown[], saved: number[]): Promise<number> {
+  const begun = performance.now();
+  for (let at = 0; at < eachSecond * seconds; at += 1) {
+    await wait(Math.max(0, begun + (at * 1000) / eachSecond - performance.now()));
+    const body = { ysb_check_point_id: points[at % points.length], ysb_kategori_note: 1, note: `Putaran ${at}` };
+    void fetch(`${server.origin}/api/log-check-points/store`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${own[at % own.length]}` },
+      body: JSON.stringify(body),
+    }).then(({ ok, status }) => {
+      if (!ok) throw new Error(`a log was refused: ${status}`);
+      saved.push(performance.now());
+    });
+  }
+  return begun;
+}
+
+/** What of a core the services use while the officers write, in percent. */
+async function shareOf(server: Server, own: readonly string[], points: readonly unknown[], saved: number[]): Promise<number> {
+  const before = coreSeconds(server.pid);
+  const begun = await walk(server, own, points, saved);
+  await wait(apartMs + soonMs);
+  return ((coreSeconds(server.pid) - before) / ((performance.now() - begun) / 1000)) * 100;
+}
+
+/** The same logs are written twice, first with nobody who watches: what is more the second time is what the board costs. */
+async function measure(server: Server, engine: string, own: readonly string[]): Promise<Figure[]> {
+  const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+  const tokens = await watchersOf(server.origin, boss);
+  const points = await pointsOf(boss);
+  const logsAlone = await shareOf(server, own, points, []);
+  const saved: number[] = [];
+  const all = await Promise.all(
+    Array.from({ length: watchers }, (_, at) => watch(server, tokens[Math.floor(at / ofEach)] ?? '', boss, saved)),
+  );
+  const share = await shareOf(server, own, points, saved);
+  for (const { stop } of all) stop();
+  const waited = all.flatMap(({ fresh }) => fresh);
+  const what = `stream: ${watchers} watch, ${officers} officers write ${eachSecond} logs a second, ${engine}`;
+  const note = `middle ${quantile(waited, 0.5).toFixed(0)} ms, 95 % ${quantile(waited, 0.95).toFixed(0)} ms, ${waited.length} seen`;
+  const whole = `with the logs ${share.toFixed(1)} %, these alone ${logsAlone.toFixed(1)} %`;
+  return [
+    { what: `${what}, log to board at most`, value: Math.max(...waited), unit: 'ms', bound: 5000, aim: 'at most', note },
+    { what: `${what}, share of a core for the board`, value: share - logsAlone, unit: '%', bound: 20, aim: 'at most', note: whole },
+  ];
+}
+
+/** How soon a saved log stands on the board of many who watch, and what that costs the services; on PostgreSQL where one was given. */
+export async function boardStream(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const given = process.env.TEST_DATABASE_URL;
+  for (const engine of ['PGlite', ...(given ? ['PostgreSQL'] : [])]) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
+    const database = engine === 'PostgreSQL' && given ? await makeDatabase(given) : undefined;
+    const start = () => Server.start({ dataDir, env: { DEMO: '1' }, ...(database ? { databaseUrl: database.url } : {}) });
+    await (await start()).stop();
+    const own = await officersIn(database ? { kind: 'postgres', url: database.url } : { kind: 'embedded', dataDir }, dataDir);
+    const server = await start();
+    figures.push(...(await measure(server, engine, own)));
+    await server.stop();
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return figures;
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { accounts, password } from '../../support/scenes/accounts.ts';
+import { roundLists, storeLists } from '../../support/pages/app-data.ts';
+import { openScanner } from '../../support/scenes/patrol.ts';
+import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
+
+/** The session of this tab ends in so many minutes. */
+async function endsIn(page: Page, minutes: number): Promise<string> {
+  return page.evaluate((ms) => {
+    const at = Date.now() + ms;
+    localStorage.setItem('token_expiry', String(at));
+    const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Jakarta' } as const;
+    return new Intl.DateTimeFormat('id-ID', clock).format(at);
+  }, minutes * 60_000);
+}
+
+const banner = (page: Page) => page.locator('.banner').filter({ hasText: 'Sesi berakhir' });
+
+test('the end of a session is said at the home, two hours and half an hour before', async ({ device }) => {
+  const { page } = await device();
+  await signIn(page, accounts.officer);
+  await page.goto('/beranda-patrol');
+  await expect(page.locator('.greet')).toBeVisible();
+  await expect(page.getByText(/^Sesi berakhir/)).toHaveCount(0);
+
+  const when = await endsIn(page, 8 * 60);
+  await page.reload();
+  await expect(page.locator('.session-end')).toContainText(`Sesi berakhir ${when}`);
+  await expect(banner(page)).toHaveCount(0);
+
+  await endsIn(page, 110);
+  await page.reload();
+  await expect(banner(page)).toContainText('Masuk kembali agar pekerjaan Anda tidak terputus.');
+  await expect(page.locator('.session-end')).toHaveCount(0);
+  await banner(page).getByRole('button', { name: 'Nanti' }).click();
+  await expect(banner(page)).toHaveCount(0);
+
+  await endsIn(page, 25);
+  await page.reload();
+  await banner(page).getByRole('button', { name: 'Masuk kembali sekarang' }).click();
+  await page.getByRole('dialog').locator('input[autocomplete="current-password"]').fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.locator('.session-end')).toHaveCount(0);
+});
+
+test('an open scan sheet outlives its session: what is written is saved, then the login page comes', { tag: '@core' }, async ({
+  device,
+  wire,
+}) => {
+  const { page, running } = await device();
+  await signIn(page, accounts.officer);
+  await untilInstalled(page);
+  await storeLists(page, roundLists);
+  await page.clock.install();
+  await openScanner(page);
+  await running.setOffline(true);
+  wire.cut();
+  await page.getByRole('button', { name: 'Pilih titik' }).click();
+  await page.locator('.pick-row').first().click();
+  const sheet = page.locator('.log-sheet');
+  await expect(sheet).toBeVisible();
+  await page.clock.fastForward('25:00:00');
+  await page.clock.runFor(10_000);
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Bersih', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('1 perubahan')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accounts } from '../../support/scenes/accounts.ts';
+import { askedBefore } from '../../support/machine/asked-files.ts';
+import { desktop, phone } from '../../support/device.ts';
+import { expect, signIn, test } from '../../support/test.ts';
+import { untilGestures } from '../../support/pages/touch.ts';
+import { visit } from '../../support/pages/visit.ts';
+
+test('a desktop asks for nothing of Ionic, whatever is opened; a phone does', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) asked.add(pathname);
+  });
+  const ofIonic = async () => {
+    const all = await Promise.all([...asked].map(async (name) => ({ name, code: await (await fetch(`${server.origin}${name}`)).text() })));
+    return all.flatMap(({ name, code }) => (name.includes('/ionic-') || /ion-backdrop|row-slide.*menu-swipe/.test(code) ? [name] : []));
+  };
+  await signIn(page, accounts.superadmin);
+  for (const address of ['/students', '/students?dialog=add', '/floors?dialog=history&id=1', '/beranda-patrol', '/scan', '/kotak-keluar'])
+    await visit(page, address);
+  // Longer than anything waits for an idle moment.
+  await page.waitForTimeout(5000);
+  expect(asked.size).toBeGreaterThan(5);
+  expect(await ofIonic()).toEqual([]);
+  await page.setViewportSize(phone);
+  await untilGestures(page);
+  expect(await ofIonic()).not.toEqual([]);
+});
+
+test('what a person meets first waits for no code of another screen', { tag: '@core' }, () => {
+  const folder = 'dist/app/assets';
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const named = (name: string) => files.filter((file) => file.startsWith(`${name}-`));
+  const needed = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    const code = readFileSync(join(folder, file), 'utf8');
+    for (const [, other] of code.matchAll(/\b(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)) needed(other ?? '', seen);
+    return seen;
+  };
+  const brought = (name: string, ...foreign: readonly string[]) =>
+    named(name).flatMap((file) => [...needed(file)].filter((one) => foreign.some((prefix) => one.startsWith(`${prefix}-`))));
+  for (const name of ['layout', 'data', 'home', 'scan', 'menu', 'lists', 'reminders'])
+    expect([name, named(name).length]).toEqual([name, 1]);
+  for (const name of ['layout', 'data', 'home', 'menu']) expect([name, brought(name, 'lists', 'scan', 'screens')]).toEqual([name, []]);
+  for (const name of ['scan', 'reminders']) expect([name, brought(name, 'lists', 'screens')]).toEqual([name, []]);
+  // That imports are found at all: all of them stand on the layout.
+  expect(brought('home', 'layout')).toHaveLength(1);
+});
+
+test('the login page waits for at most 160 kB of scripts and styles', { tag: '@core' }, async ({ server }) => {
+  const login = await askedBefore(server.origin, 'button[type="submit"]', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' });
+  });
+  expect(login.kB).toBeLessThanOrEqual(160);
+  // That anything was found at all.
+  expect(login.kB).toBeGreaterThan(60);
+});

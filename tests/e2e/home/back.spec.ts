@@ -1,0 +1,121 @@
+import { accounts } from '../../support/scenes/accounts.ts';
+import { enqueueEach } from '../../support/pages/app-data.ts';
+import { desktop, phone } from '../../support/device.ts';
+import { expect, signIn, signInAt, test } from '../../support/test.ts';
+import { resourceOf } from '../../../src/contract/registry.ts';
+
+test('Back closes a sheet, a question and the menu, and only then leaves the list', { tag: '@core' }, async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.superadmin);
+  await page.getByRole('link', { name: /^Data Lantai/ }).click();
+  const actions = page.getByRole('button', { name: /^Aksi untuk/ }).first();
+
+  await actions.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await actions.click();
+  await page.getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeHidden();
+  await expect(page).toHaveURL(/\/floors$/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a row that is pressed right behind the last key of a search opens, and Back leaves the searched list', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, '/departments?limit=100');
+  const last = page.getByRole('row').last();
+  const name = (await last.getByRole('cell').nth(2).innerText()).trim();
+  const edit = last.getByRole('button', { name: /^Ubah/ });
+  const box = await edit.boundingBox();
+  if (!box) throw new Error('the last row has no button');
+  await page.getByRole('searchbox').pressSequentially(name);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  // Longer than a search waits for the next key.
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Update Departemen' });
+  await expect(dialog.getByRole('textbox').nth(1)).toHaveValue(name);
+  await page.waitForTimeout(500);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('a new row above does not turn a button under the focus or the mouse into that of another row', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, '/floors');
+  const edits = page.getByRole('button', { name: /^Ubah/ });
+  const first = String(await edits.first().getAttribute('aria-label'));
+  const dialog = page.getByRole('dialog', { name: 'Update Lantai' });
+  const isOfFirst = async () => {
+    await expect(dialog.getByLabel('Lantai')).toHaveValue(first.replace('Ubah ', ''));
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+  };
+  // Where it waits it stands on top.
+  await page.context().setOffline(true);
+  const add = (name: string) =>
+    enqueueEach(page, [{ resource: resourceOf('floors'), operation: 'create', input: { name }, title: `Lantai: ${name}` }]);
+  const added = (name: string) => page.getByRole('button', { name: `Ubah ${name}` });
+
+  await edits.first().focus();
+  await add('7001');
+  await expect(added('7001')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', first);
+  await page.keyboard.press('Enter');
+  await isOfFirst();
+
+  const box = await page.getByRole('button', { name: first }).boundingBox();
+  if (!box) throw new Error('the row has no button');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await add('7002');
+  await expect(
+    page
+      .getByText(/2 belum terkirim/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await page.mouse.up();
+  await isOfFirst();
+  await expect(added('7002')).toBeVisible();
+});
+
+test('Ctrl+S saves also when the focus is on a button of the dialog', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, '/floors?dialog=add');
+  const dialog = page.getByRole('dialog', { name: 'Tambah Lantai' });
+  await dialog.getByLabel('Lantai').fill(String(2000 + (Date.now() % 100_000)));
+  await dialog.getByRole('button', { name: 'Batal' }).focus();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Data berhasil ditambahkan.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('an address opens no form without the right', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.officer, '/check-points?dialog=add');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(
+    page.getByText(
+      'Anda tidak memiliki hak menambah di Titik Pemeriksaan. Yang dapat memberikannya: superadmin, developer, atau pengelola role.',
+    ),
+  ).toBeVisible();
+});

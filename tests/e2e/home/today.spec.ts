@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test';
+import { findingsInBothThemes } from '../../support/pages/accessibility.ts';
+import { accounts } from '../../support/scenes/accounts.ts';
+import { changedPassword } from '../../support/scenes/changed-password.ts';
+import { desktop, phone, tablet } from '../../support/device.ts';
+import { prepareOffline } from '../../support/scenes/patrol.ts';
+import { ServicesClient } from '../../support/services-client.ts';
+import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+const figure = (page: Page, title: string) => card(page, title).getByRole('link', { name: new RegExp(`^${title}: `) });
+const shown = async (page: Page, title: string): Promise<number> => Number((await figure(page, title).textContent())?.replaceAll('.', ''));
+const rows = (page: Page) => page.locator('main [data-row]');
+
+interface Paged {
+  readonly pagination: { readonly total: number };
+}
+
+test('a superadmin’s figures are those of the services, and each leads to exactly the rows that it counts', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const totalOf = async (path: string) => ((await services.call('GET', path)) as unknown as Paged).pagination.total;
+  // One of each, so that no card depends on what the demo happens to hold.
+  const nik = `7${Date.now()}`;
+  await services.call('POST', '/api/students/store', { nik, nama_lengkap: `Zubair ${nik}`, ysb_branch_id: 'BKS' });
+  await services.call('POST', '/api/privileges/roles/store', { name: `Kosong ${nik}`, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' });
+  const { findings: noted } = (await services.call('GET', '/api/patrol-days')).data as { findings: { total: number; ids: string[] } };
+  const expected = {
+    'Siswa tanpa kelas semester ini': await totalOf('/api/students?limit=1&penempatan=belum&status.left=0'),
+    'Akun tanpa peran': await totalOf('/api/privileges/users?limit=1&id_role.none=1&level=user&active=true'),
+    'Kode rusak': await totalOf('/api/check-points?limit=1&label_state=rusak&is_retired=false'),
+    'Role tanpa hak': ((await services.call('GET', '/api/empty-roles')).data as { ids: number[] }).ids.length,
+    'Catatan selain Aman': noted.total,
+  };
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  for (const [title, count] of Object.entries(expected)) {
+    await expect(figure(page, title)).toBeVisible();
+    expect([title, await shown(page, title)]).toEqual([title, count]);
+    await expect(card(page, title)).toContainText(/per \d\d\.\d\d/);
+  }
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  for (const [title, count] of Object.entries(expected)) {
+    // Hundreds of logs of other tests are more than an address names.
+    if (count === noted.total && noted.ids.length < count) continue;
+    await figure(page, title).click();
+    await expect(page.getByText(`Total Rows ${count.toLocaleString('id-ID')}`)).toBeVisible();
+    await expect(page.locator('.filter.on').first()).toBeVisible();
+    await page.goBack();
+    await expect(figure(page, title)).toBeVisible();
+  }
+  // What somebody noted stands in the card, and in nothing that the browser keeps of it.
+  const findings = card(page, 'Catatan selain Aman');
+  await expect(findings).toContainText(/Terbaru: .+, /);
+  const note = /Terbaru: (.+?), /.exec(String(await findings.textContent()))?.[1] ?? '';
+  expect(note.length).toBeGreaterThan(3);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }).toLowerCase());
+  await expect.poll(kept).toContain('patrol-findings');
+  expect(await kept()).not.toContain(note.toLowerCase());
+});
+
+test('rows that a figure named are one chip, which can be taken away', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  const count = await shown(page, 'Akun tanpa peran');
+  await page.goto('/users?id.any=1,3');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('2 baris yang ditunjuk')).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus filter Hanya' }).click();
+  await expect(page).not.toHaveURL(/id\.any/);
+  await page.goto('/users?id_role.none=1');
+  await expect(page.locator('.filter.on').filter({ hasText: 'Role' })).toContainText('Kosong');
+  expect(count).toBeGreaterThan(0);
+});
+
+test('an officer is one tap from the camera, sees what is left and whether all is ready, and again without a connection', {
+  tag: '@core',
+}, async ({ device, wire }) => {
+  const tool = await device({ viewport: phone, lasting: true });
+  let { page } = tool;
+  await signIn(page, accounts.officer);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // The demo walks every night: one round is always open or next.
+  const round = page.getByRole('region', { name: /^Putaran \d{2}\.\d{2}$/ });
+  await expect(round).toBeVisible();
+  const ready = page.getByRole('region', { name: 'Kesiapan' });
+  await expect(ready.getByText('tepat')).toBeVisible();
+  // Three points were never all stored by looking at the home alone.
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await untilInstalled(page);
+  await prepareOffline(page);
+  await tool.close();
+  page = await tool.open();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: /^Putaran \d{2}\.\d{2}$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kesiapan' }).getByText(/^per /)).toBeVisible();
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(page).toHaveURL(/\/scan$/);
+});
+
+/** Answers these lists of the services as empty ones. */
+async function emptied(page: Page, ...paths: readonly string[]) {
+  await page.route(
+    (at) => paths.includes(at.pathname),
+    async (route) => {
+      // What is still being asked for when the page goes is answered by nobody.
+      try {
+        const answer = await route.fetch();
+        const json = await answer.json();
+        await route.fulfill({ response: answer, json: { ...json, data: [], pagination: { ...json.pagination, total: 0, lastPage: 1 } } });
+      } catch {
+        await route.abort().catch(() => undefined);
+      }
+    },
+  );
+}
+
+test('without a round an officer is told what is left as far as it is known, and why where nothing is', async ({ freshPage }) => {
+  const planless = async () => {
+    const { page } = await freshPage({ viewport: phone });
+    // Of the rounds that are open at this hour, too, which are walked as they were planned.
+    await emptied(page, '/api/patrol-schedules', '/api/patrol-rounds');
+    return { page, day: page.locator('.officer-day') };
+  };
+  const failing = await planless();
+  const points = (at: URL) => at.pathname === '/api/check-points';
+  await failing.page.route(points, (route) => route.fulfill({ status: 500, json: { error: 1, message: 'Server bermasalah.' } }));
+  await signIn(failing.page, accounts.officer);
+  await expect(failing.day).toContainText('Server bermasalah');
+  await expect(failing.day).not.toContainText('Sambungkan');
+  await failing.page.unroute(points);
+  await failing.day.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(failing.day.locator('.sum')).toContainText(/titik lagi dari \d+/);
+  // A part of the points is no whole list, and nobody is told when there is no way to ask.
+  await failing.page.context().setOffline(true);
+  await expect(failing.day.locator('.due-notes')).toHaveText('Daftar titik mungkin belum lengkap');
+  const bare = await planless();
+  await emptied(bare.page, '/api/check-points');
+  await signIn(bare.page, accounts.officer);
+  await expect(bare.day).toContainText('Belum ada titik pemeriksaan');
+});
+
+test('a teacher finds her class as tiles and what is missing of it, and nobody else’s', { tag: '@core' }, async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const found = (await services.call('GET', '/api/students?search=Bilqis%20Humaira%20Putri&limit=1')).data as { id: number }[];
+  const id = found[0]?.id;
+  const { data: whole } = await services.call('GET', `/api/students/${id}`);
+  const before = (whole as { nisn: string }).nisn;
+  await services.call('PUT', `/api/students/${id}`, { nisn: '' });
+  // Other tests may have placed pupils of their own in that class.
+  const active = ((await services.call('GET', '/api/semesters?limit=100')).data as { id: number; status: number }[]).find(
+    ({ status }) => status === 1,
+  );
+  const seats = (await services.call('GET', `/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${active?.id}`)).data as {
+    ysb_student_id: number;
+    ysb_kelas_id: number;
+  }[];
+  const kelas = seats.find(({ ysb_student_id }) => ysb_student_id === id)?.ysb_kelas_id;
+  const pupils = seats.filter(({ ysb_kelas_id }) => ysb_kelas_id === kelas).length;
+  expect(pupils).toBeGreaterThanOrEqual(28);
+  const { page } = await freshPage({ viewport: tablet });
+  await signIn(page, accounts.teacher);
+  const tiles = page.getByRole('region', { name: /^4 - Abu Bakar/ });
+  await expect(tiles.getByRole('link', { name: 'Bilqis Humaira Putri' })).toContainText('Tanpa NISN');
+  await expect(tiles.getByRole('listitem')).toHaveCount(pupils);
+  await expect(tiles.getByRole('link', { name: 'Bilqis Humaira Putri' })).toHaveAttribute('href', `/students/${id}`);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page
+    .getByRole('region', { name: 'Perlu dilengkapi' })
+    .getByRole('link', { name: /tanpa NISN/ })
+    .click();
+  await expect(tiles.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(tiles.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Tampilkan semua' }).click();
+  await tiles.getByRole('searchbox').fill('zid');
+  await expect(tiles.getByRole('listitem')).toHaveCount(1);
+  // Beside it whom of the class nobody looked at, and nothing of anybody else's work.
+  await expect(
+    page.getByRole('article').filter({ hasNot: page.getByRole('heading', { name: 'Murid yang lama tidak diamati' }) }),
+  ).toHaveCount(0);
+  // From the page of one the next by name is one tap away, and so is the way back.
+  await tiles.getByRole('searchbox').fill('');
+  const inOrder = await tiles.locator('a.tile-p b').allTextContents();
+  await tiles.getByRole('link', { name: inOrder[1] }).click();
+  await expect(page.getByText(`2 dari ${pupils}`)).toBeVisible();
+  await page.getByRole('button', { name: `Berikutnya: ${inOrder[2]}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: inOrder[2] })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByRole('link', { name: 'Halaman Utama' }).click();
+  await expect(tiles.getByRole('listitem')).toHaveCount(pupils);
+  await services.call('PUT', `/api/students/${id}`, { nisn: before });
+});
+
+test('figures stand in the first frame without a connection, and what this device never counted is not called zero', async ({
+  device,
+  wire,
+}) => {
+  const tool = await device({ viewport: desktop, lasting: true });
+  let { page } = tool;
+  await signIn(page, accounts.superadmin);
+  const count = await shown(page, 'Akun tanpa peran');
+  await untilInstalled(page);
+  await tool.close();
+  page = await tool.open();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.goto('/dashboard');
+  await expect(figure(page, 'Akun tanpa peran')).toHaveText(String(count));
+  await expect(card(page, 'Akun tanpa peran')).toContainText(/per /);
+  await expect(card(page, 'Kode rusak')).toBeVisible();
+});
+
+test('what was never told is not called zero: the board says how many figures are missing', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await page.route('**/api/empty-roles', (route) => route.fulfill({ status: 500, json: { error: 1, message: 'Server bermasalah.' } }));
+  await signIn(page, accounts.superadmin);
+  await expect(page.getByText(/^1 angka belum dapat dihitung/)).toBeVisible();
+  await expect(card(page, 'Akun tanpa peran')).toBeVisible();
+});
+
+test('a begun form is one of the open drafts, and leads back to what was typed', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await page.goto('/floors?dialog=add');
+  const field = page.getByRole('dialog').getByRole('textbox').first();
+  await field.fill('Lantai Draf');
+  await expect(page.getByText(/Draf tersimpan/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard');
+  await page
+    .getByRole('region', { name: /draf terbuka/ })
+    .getByRole('link', { name: /Lantai baru/ })
+    .click();
+  await expect(field).toHaveValue('Lantai Draf');
+});
+
+test('whoever may read one list of many sees its figure and no other, no name and no number beside it', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const mark = `H${Date.now().toString(36)}`;
+  const role = (await services.call('POST', '/api/privileges/roles/store', { name: mark, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' }))
+    .data as { id: number };
+  const menus = await services.rows('/api/privileges/menus');
+  const id_menu = menus.find(({ url }) => url === '/users')?.['id'];
+  await services.call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus: [{ id_menu, read: true }] });
+  const email = `${mark}@amanah.test`.toLowerCase();
+  const first = 'lembah-hijau-senja-77';
+  const body = { username: mark, email, password: first, level: 'user', ysb_branch_id: 'BKS', active: true, id_role: role.id };
+  expect((await services.call('POST', '/api/privileges/users/store', body)).error).toBeFalsy();
+  await changedPassword(server.origin, email, first);
+  const { id_role: _none, ...roleless } = { ...body, username: `${mark} lain`, email: `x${email}` };
+  expect((await services.call('POST', '/api/privileges/users/store', roleless)).error).toBeFalsy();
+  const own = (await services.call(
+    'GET',
+    '/api/privileges/users?limit=1&id_role.none=1&level=user&active=true&ysb_branch_id=BKS',
+  )) as unknown as Paged;
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, { email, nik: '' });
+  await expect(figure(page, 'Akun tanpa peran')).toHaveText(String(own.pagination.total));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('Titik tercatat hari ini per cabang')).toHaveCount(0);
+});

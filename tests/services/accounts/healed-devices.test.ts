@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { connect } from '../../../services/db/open.ts';
+import { rowsOf } from '../../../services/db/database.ts';
+import { sql } from 'drizzle-orm';
+import { plainConfig } from '../../../src/data/api/app-config.ts';
+import { createDataLayer } from '../../../src/data/create-data-layer.ts';
+import { openDatabases } from '../../../src/data/store/databases.ts';
+import type { DataLayer } from '../../../src/data/public.ts';
+import { createSessionStore } from '../../../src/data/session/session-store.ts';
+import { createDevice } from '../../outbox/support/fake-world.ts';
+import { freePort } from '../../support/machine/free-port.ts';
+import { runCommand } from '../support/command.ts';
+import { engines, postgresEmpty } from '../support/engines.ts';
+import { start } from '../support/process.ts';
+import { png } from '../support/sample-files.ts';
+import { password } from '../support/test-server.ts';
+import { resourceOf } from '../../../src/contract/registry.ts';
+
+/** Logs of all devices before the backup, and as many after it; HEALED_LOGS=200 for the whole of a night. */
+const logs = Number(process.env['HEALED_LOGS'] ?? 12);
+
+const home = mkdtempSync(join(tmpdir(), 'amanah-healed-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const photo = `data:image/png;base64,${png(40, 40).toString('base64')}`;
+let devices = 0;
+
+/** A browser of somebody, with databases of its own; its clock goes on only where something waits for it. */
+async function openPhone(address: string, email: string) {
+  const device = createDevice(fetch);
+  const origin = `http://phone-${++devices}`;
+  const services = { user: address, master: address, patrol: address, access: address };
+  const config = { ...plainConfig, services };
+  const { platform } = device.openTab();
+  const own = { ...platform, origin };
+  const session = createSessionStore(config, own);
+  const login = async () => {
+    const entered = await session.login(email, password);
+    if (!entered.ok) throw new Error(JSON.stringify(entered.error));
+    return entered.value.session;
+  };
+  const { who } = await login();
+  const layer: DataLayer = createDataLayer({ config, session, platform: own });
+  /** Sends until nothing is left that could go; a service that is just being compared with is waited for. */
+  async function settle(): Promise<void> {
+    for (let round = 0; round < 400; round++) {
+      await layer.outbox.sendNow();
+      await new Promise((done) => setTimeout(done, 10));
+      const { ops, cache } = openDatabases(origin, who);
+      const left = await ops.outbox.where('bucket').anyOf('waiting', 'acked').count();
+      ops.close();
+      cache.close();
+      if (left === 0) return;
+      device.time.pass(2000);
+    }
+    throw new Error('The queue did not empty.');
+  }
+  const save = (note: string, point: string) =>
+    layer.outbox.enqueueAll([
+      {
+        resource: resourceOf('log-check-points'),
+        operation: 'create',
+        input: { ysb_check_point_id: point, ysb_kategori_note: 1, note },
+        title: note,
+      },
+      {
+        resource: resourceOf('log-photos'),
+        operation: 'create',
+        input: { number: 1, photo },
+        title: note,
+        under: { field: 'ysb_log_check_point_id', draft: 0 },
+      },
+    ]);
+  return { layer, login, save, settle };
+}
+
+type Phone = Awaited<ReturnType<typeof openPhone>>;
+
+async function newDatabase(engine: (typeof engines)[number]): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  if (engine === 'memory') return { env: { DATA_DIR: mkdtempSync(join(home, 'data-')) }, drop: async () => undefined };
+  const { url, drop } = await postgresEmpty();
+  return { env: { DATABASE_URL: url }, drop };
+}
+
+/** What the services have of the notes, each with the number of its photos. */
+async function stored(env: Readonly<Record<string, string>>): Promise<[string, number][]> {
+  const database = await connect(
+    env['DATABASE_URL'] ? { kind: 'postgres', url: env['DATABASE_URL'] } : { kind: 'embedded', dataDir: env['DATA_DIR'] ?? '' },
+  );
+  const rows = await rowsOf(
+    database.db,
+    sql`select l.note, count(p.id)::int as photos from log_check_points l left join log_photos p on p.ysb_log_check_point_id = l.id and p.deleted_at is null
+      where l.deleted_at is null and l.note like 'ronde %' group by l.id, l.note order by l.note`,
+  );
+  await database.close();
+  return rows.map((row) => [String(row['note']), Number(row['photos'])]);
+}
+
+describe.each(engines)('three devices and a server on %s that is restored from its backup', (engine) => {
+  test('heal it: what was acknowledged after the backup is there again, once each, with its photos', async () => {
+    const [first, second] = [await newDatabase(engine), await newDatabase(engine)];
+    const PORT = String(await freePort());
+    let server = await start({ ...first.env, DEMO: '1', PORT });
+    const address = server.address;
+    const accounts = ['patroli@amanah.test', 'patroli@amanah.test', 'patroli2@amanah.test'];
+    const phones: Phone[] = [];
+    for (const email of accounts) phones.push(await openPhone(address, email));
+    const points = ['1', '1', '1'];
+    for (const [at, phone] of phones.entries()) {
+      const found = await phone.layer.mirror.refresh(resourceOf('check-points'), { page: 1, limit: 10, search: '' });
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      for await (const page of phone.layer.mirror.walk(resourceOf('check-points'), { search: '' })) {
+        if (page.ok && page.value[0]) points[at] = page.value[0].id;
+        break;
+      }
+    }
+    const round = async (name: string) => {
+      for (let at = 0; at < logs; at++) {
+        const who = at % phones.length;
+        const saved = await phones[who]?.save(`ronde ${name} ${String(at).padStart(3, '0')}`, points[who] ?? '1');
+        if (!saved?.ok) throw new Error(JSON.stringify(saved?.error));
+      }
+    };
+    await round('sebelum');
+    for (const phone of phones) await phone.settle();
+    const file = join(home, `${engine}.gz`);
+    expect(await runCommand('backup', file, first.env)).toMatchObject({ code: 0 });
+    await round('sesudah');
+    for (const phone of phones) await phone.settle();
+    await server.kill('SIGKILL');
+    expect(await runCommand('restore', file, second.env)).toMatchObject({ code: 0 });
+    // What waits while the server is away goes out with the rest.
+    await round('selama');
+    server = await start({ ...second.env, PORT });
+    for (const phone of phones) await phone.login();
+    for (const phone of phones) await phone.settle();
+    const notices: number[] = [];
+    for (const { layer } of phones)
+      notices.push(await new Promise<number>((done) => void layer.foundation.restored.subscribe((notice) => done(notice?.resent ?? 0))));
+    for (const { layer } of phones) await layer.close();
+    await server.kill('SIGTERM');
+    const names = ['sebelum', 'selama', 'sesudah'].flatMap((name) =>
+      Array.from({ length: logs }, (_, at): [string, number] => [`ronde ${name} ${String(at).padStart(3, '0')}`, 1]),
+    );
+    expect(await stored(second.env)).toEqual(names);
+    expect(notices.reduce((sum, one) => sum + one, 0)).toBe(2 * logs);
+    await Promise.all([first.drop(), second.drop()]);
+  }, 300_000);
+});

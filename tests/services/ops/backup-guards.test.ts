@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect as connectTo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open.ts';
+import { backUp } from '../../../services/ops/backup.ts';
+import { checkBackup } from '../../../services/ops/backup-file.ts';
+import { openControl } from '../../../services/ops/control.ts';
+import { restore } from '../../../services/ops/restore.ts';
+import { runCommand } from '../support/command.ts';
+import { emptyMemory } from '../support/engines.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'amanah-guards-'));
+const good = join(home, 'good.gz');
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'memory', files: await emptyMemory() });
+  await database.db.execute(sql`insert into floors (name) values ('satu'), ('dua')`);
+  await backUp(database.db, good);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const emptied = async (): Promise<OpenDatabase> => connect({ kind: 'memory', files: await emptyMemory() });
+
+test('a file that took the place of the one that was read is not restored, however alike they are', async () => {
+  const checked = await checkBackup(good);
+  const other = join(home, 'other.gz');
+  // The same rows of another moment: nothing but the sum of the whole file tells them apart.
+  await backUp(database.db, other);
+  expect((await checkBackup(other)).summary.tables).toEqual(checked.summary.tables);
+  const empty = await emptied();
+  await expect(restore(empty.db, other, checked)).rejects.toThrow('rusak (berubah)');
+  await restore(empty.db, good, checked);
+  await empty.close();
+}, 60_000);
+
+test('references that lead nowhere must be those the backup tells of', async () => {
+  const checked = await checkBackup(good);
+  const empty = await emptied();
+  const told = { ...checked, summary: { ...checked.summary, dangling: { 'rooms.id_floor': 1 } } };
+  await expect(restore(empty.db, good, told)).rejects.toThrow('berbeda dari cadangannya (acuan rooms.id_floor)');
+  await empty.close();
+}, 60_000);
+
+test('two who ask a running server at once: one gets a whole backup, the other is told of it', async () => {
+  const folder = join(home, 'data');
+  mkdirSync(folder);
+  const control = await openControl(folder, database.db);
+  const answers = [1, 2].map(async () => {
+    const socket = connectTo(join(folder, 'control.sock'));
+    await once(socket, 'connect');
+    socket.write('backup\n');
+    const pieces: Buffer[] = [];
+    for await (const piece of socket) pieces.push(piece as Buffer);
+    return Buffer.concat(pieces);
+  });
+  const heads = (await Promise.all(answers)).map((all) => all.subarray(0, all.indexOf(10)).toString()).sort();
+  expect(heads).toEqual([expect.stringMatching(/^no pencadangan lain sedang berjalan/), expect.stringMatching(/^ok \d+$/)]);
+  await control?.close();
+}, 60_000);
+
+test('what a server breaks off is no backup: nothing carries the name', async () => {
+  const folder = join(home, 'broken');
+  mkdirSync(folder);
+  const whole = readFileSync(good);
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from(`ok ${whole.length}\n`), whole.subarray(0, whole.length - 40)])));
+  });
+  server.listen(join(folder, 'control.sock'));
+  await once(server, 'listening');
+  const file = join(home, 'broken.gz');
+  const { code, output } = await runCommand('backup', file, { DATA_DIR: folder });
+  server.close();
+  expect([code, output]).toEqual([1, expect.stringMatching(/terpotong|rusak/)]);
+  expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
+}, 60_000);
+
+test('a file that cannot be written ends the backup, and the database goes on', async () => {
+  await expect(backUp(database.db, join(home, 'nowhere', 'a.gz'))).rejects.toThrow('ENOENT');
+  expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  const disk = mkdtempSync(join(tmpdir(), 'amanah-full-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk], { stdio: 'ignore' });
+  } catch {
+    // Only root can make a small disk; elsewhere nothing can be filled.
+    rmSync(disk, { recursive: true });
+    return;
+  }
+  const big = await openDatabase({ kind: 'memory', files: await emptyMemory() });
+  // It does not compress, and there is more of it than streams keep in memory.
+  await big.db.execute(
+    sql`insert into settings (key, value) select n::text, string_agg(md5(n::text || m), '')
+      from generate_series(1, 300) n, generate_series(1, 300) m group by n`,
+  );
+  await expect(backUp(big.db, join(disk, 'a.gz'))).rejects.toThrow('ENOSPC');
+  expect((await big.db.execute(sql`select count(*)::int as n from settings`)).rows).toEqual([{ n: 300 }]);
+  await big.close();
+  execFileSync('umount', [disk]);
+  rmSync(disk, { recursive: true });
+}, 60_000);

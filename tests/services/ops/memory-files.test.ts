@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../../services/db/database.ts';
+import { connect, openDatabase } from '../../../services/db/open.ts';
+import { keptFiles, SharedFiles } from '../support/memory-files.ts';
+import { emptyMemory } from '../support/engines.ts';
+
+test('databases that start from the same kept files see nothing of each other, and the files stay as they were', async () => {
+  const first = await openDatabase({ kind: 'memory', files: await emptyMemory() });
+  await first.db.execute(sql`create table shared (words text)`);
+  await first.db.execute(sql`insert into shared values ('before')`);
+  await first.db.execute(sql`checkpoint`);
+  const dump = await first.dump?.();
+  await first.close();
+  const kept = keptFiles(Buffer.from((await dump?.arrayBuffer()) ?? new ArrayBuffer(0)));
+  const sums = () => kept.files.map(({ path, content }) => `${path} ${createHash('sha256').update(content).digest('hex')}`);
+  const before = sums();
+  const start = () => connect({ kind: 'memory', files: new SharedFiles(kept, PGlite.paths.PGDATA) });
+  const [one, other] = [await start(), await start()];
+  const words = async ({ db }: typeof one) => (await rowsOf(db, sql`select words from shared order by 1`)).map((row) => row['words']);
+  await one.db.execute(sql`update shared set words = 'of one'`);
+  await one.db.execute(sql`insert into shared select repeat('long ', 20) from generate_series(1, 5000)`);
+  await one.db.execute(sql`checkpoint`);
+  expect((await words(one)).length).toBe(5001);
+  expect(await words(other)).toEqual(['before']);
+  await other.db.execute(sql`truncate shared`);
+  await other.db.execute(sql`checkpoint`);
+  expect(await words(other)).toEqual([]);
+  expect((await words(one)).length).toBe(5001);
+  await Promise.all([one.close(), other.close()]);
+  expect(before.length).toBeGreaterThan(900);
+  expect(sums()).toEqual(before);
+});
