@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { endField } from '../src/contract/column-text.ts';
+import { endField } from '../src/contract/words/column-text.ts';
 import { filtersOf, namesOf } from '../src/crud/list/filters/list-filters.ts';
 import type { Screen } from '../src/crud/screen.ts';
 

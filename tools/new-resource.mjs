@@ -29,7 +29,8 @@ Use: npm run new:resource teacher-awards -- 'title:text!=Penghargaan' 'teacher:r
   process.exit(1);
 }
 
-const resourceNames = readdirSync(join(base, 'src/contract/resources'))
+const resourceNames = readdirSync(join(base, 'src/contract/resources'), { recursive: true })
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => readFileSync(join(base, 'src/contract/resources', file), 'utf8'))
   .flatMap((text) => [...text.matchAll(/^ {2}name: '([^']+)',$/gm)].map(([, one]) => one));
 

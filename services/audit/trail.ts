@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Transaction } from '../db/database.ts';
-import { type StoredRow, type Values, withoutSecrets } from '../db/values.ts';
-import { auditTrail } from '../db/system-tables.ts';
+import { type StoredRow, type Values, withoutSecrets } from '../db/tables/values.ts';
+import { auditTrail } from '../db/tables/system-tables.ts';
 
 /** The transaction an entry is written in, and whose act it tells of. */
 export interface AuditContext {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { users } from '../../src/contract/resources/users.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { accountHandovers, passwordRequests } from '../db/system-tables.ts';
-import { tableOf } from '../db/tables.ts';
+import { accountHandovers, passwordRequests } from '../db/tables/system-tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 
 /** What is kept of a link's secret. It has 128 random bits, so its bare hash tells nobody anything. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, type Executor, rowsOf } from '../db/database.ts';
-import { loginDevices } from '../db/system-tables.ts';
+import { loginDevices } from '../db/tables/system-tables.ts';
 
 /** A device on which nobody has logged in for so long is a stranger again. */
 const keptDays = 400;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { users } from '../../src/contract/resources/users.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { deviceName, isKnownDevice, noteDevice } from './login-devices.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { passesAll, type PermissionEntry } from '../../src/contract/permissions.ts';
-import { appModules } from '../../src/contract/resources/app-modules.ts';
-import { apps } from '../../src/contract/resources/apps.ts';
-import { menus } from '../../src/contract/resources/menus.ts';
-import { moduleMenus } from '../../src/contract/resources/module-menus.ts';
-import { modules } from '../../src/contract/resources/modules.ts';
+import { appModules } from '../../src/contract/resources/access/app-modules.ts';
+import { apps } from '../../src/contract/resources/access/apps.ts';
+import { menus } from '../../src/contract/resources/access/menus.ts';
+import { moduleMenus } from '../../src/contract/resources/access/module-menus.ts';
+import { modules } from '../../src/contract/resources/access/modules.ts';
 import type { MenuTree } from '../../src/contract/session.ts';
 import type { Executor } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 
 type App = MenuTree[number];
 type Module = App['modules'][number];

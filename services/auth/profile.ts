@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, like, sql } from 'drizzle-orm';
-import { employes } from '../../src/contract/resources/employes.ts';
-import { kelas } from '../../src/contract/resources/kelas.ts';
-import { schools } from '../../src/contract/resources/schools.ts';
-import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
-import { semesters } from '../../src/contract/resources/semesters.ts';
-import { teachers } from '../../src/contract/resources/teachers.ts';
+import { employes } from '../../src/contract/resources/people/employes.ts';
+import { kelas } from '../../src/contract/resources/classes/kelas.ts';
+import { schools } from '../../src/contract/resources/places/schools.ts';
+import { semesterAssignments } from '../../src/contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/classes/semesters.ts';
+import { teachers } from '../../src/contract/resources/people/teachers.ts';
 import type { TeacherData } from '../../src/contract/session.ts';
 import type { Executor } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 
 /** Path of an employee's photo. It holds a hash of the picture, so that only those who were told it can find it. */
 const photoPath = (id: number, hash: string): string => `/photos/${id}-${hash}`;

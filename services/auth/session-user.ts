@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { branches } from '../../src/contract/resources/branches.ts';
-import { roles } from '../../src/contract/resources/roles.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { branches } from '../../src/contract/resources/places/branches.ts';
+import { roles } from '../../src/contract/resources/access/roles.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { passesAll } from '../../src/contract/permissions.ts';
 import type { SessionUser } from '../../src/contract/session.ts';
 import type { Executor } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { permissionsOf } from './caller.ts';
 import { menuTreeOf } from './menus.ts';
 import { photoOf, teacherDataOf } from './profile.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { type Database, type Executor, rowsOf } from '../db/database.ts';
-import { loginAttempts } from '../db/system-tables.ts';
+import { loginAttempts } from '../db/tables/system-tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { networksOf } from './network.ts';

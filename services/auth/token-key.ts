@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { settings } from '../db/system-tables.ts';
+import { settings } from '../db/tables/system-tables.ts';
 import { storedSecret } from './tokens.ts';
 
 /** The letters of 32 random bytes; a shorter text was not written to its end. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { sessionLifetimeMs } from '../../src/contract/session.ts';
 import type { Database } from '../db/database.ts';
-import { settings } from '../db/system-tables.ts';
+import { settings } from '../db/tables/system-tables.ts';
 
 interface SignedSession {
   readonly jti: string;

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { DataOf, QueryOf } from '../../src/contract/calls.ts';
+import type { DataOf, QueryOf } from '../../src/contract/calls/calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { type Caller, demand } from '../auth/caller.ts';
-import { visibleRow } from '../crud/select.ts';
+import { visibleRow } from '../crud/read/select.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { closedFields } from '../rules/account-rights.ts';
-import { employeStaff, teacherStaff } from '../rules/staff-account.ts';
+import { closedFields } from '../rules/access/account-rights.ts';
+import { employeStaff, teacherStaff } from '../rules/people/staff-account.ts';
 import { texts } from '../kernel/texts.ts';
 
 const staff = { employes: employeStaff, teachers: teacherStaff } as const;

@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { namedOthers } from '../../src/contract/adab-narrative.ts';
-import { thawedPaper } from '../../src/contract/adab-paper.ts';
-import { mostPapers, type PaperOf, type PapersAnswer } from '../../src/contract/adab-report-calls.ts';
-import { adabReports, isApproved } from '../../src/contract/resources/adab-reports.ts';
-import type { QueryOf } from '../../src/contract/calls.ts';
-import { schools } from '../../src/contract/resources/schools.ts';
+import { namedOthers } from '../../src/contract/adab/adab-narrative.ts';
+import { thawedPaper } from '../../src/contract/adab/adab-paper.ts';
+import { mostPapers, type PaperOf, type PapersAnswer } from '../../src/contract/calls/adab-report-calls.ts';
+import { adabReports, isApproved } from '../../src/contract/resources/adab/adab-reports.ts';
+import type { QueryOf } from '../../src/contract/calls/calls.ts';
+import { schools } from '../../src/contract/resources/places/schools.ts';
 import type { Caller } from '../auth/caller.ts';
-import { visible } from '../crud/conditions.ts';
+import { visible } from '../crud/read/conditions.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { type Composed, composePapers, hashOf, type Report } from '../rules/adab-papers.ts';
-import { approves, signerOf } from '../rules/adab-reports.ts';
+import { type Composed, composePapers, hashOf, type Report } from '../rules/adab/adab-papers.ts';
+import { approves, signerOf } from '../rules/adab/adab-reports.ts';
 
 const [table, place] = [tableOf(adabReports), tableOf(schools)];
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Pagination } from '../../src/contract/envelope.ts';
+import type { Pagination } from '../../src/contract/calls/envelope.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { ThrottleLimits } from '../auth/throttle.ts';
 import type { LiveRounds } from '../rounds/live.ts';

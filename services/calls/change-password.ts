@@ -1,14 +1,14 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { StoredOf } from '../../src/contract/resource.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { audit } from '../audit/trail.ts';
 import type { Database } from '../db/database.ts';
-import { sessions } from '../db/system-tables.ts';
-import { nextVersion, tableOf } from '../db/tables.ts';
+import { sessions } from '../db/tables/system-tables.ts';
+import { nextVersion, tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import type { Caller } from '../auth/caller.ts';
-import { ownAbout } from '../crud/person.ts';
+import { ownAbout } from '../crud/read/person.ts';
 import { endWaiting } from '../auth/handovers.ts';
 import { hashPassword, passwordFits, passwordProblem } from '../auth/passwords.ts';
 import { enterSession, type ThrottleLimits } from '../auth/throttle.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { DeviceReport } from '../../src/contract/device-calls.ts';
+import type { DeviceReport } from '../../src/contract/calls/device-calls.ts';
 import type { GivenOf } from '../../src/contract/resource.ts';
-import { devices } from '../../src/contract/resources/devices.ts';
+import { devices } from '../../src/contract/resources/access/devices.ts';
 import { audit } from '../audit/trail.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { nextVersion, tableOf } from '../db/tables.ts';
+import { nextVersion, tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { texts } from '../kernel/texts.ts';

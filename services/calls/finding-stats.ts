@@ -1,15 +1,15 @@
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { type FindingGroup, type FindingGrouping, type FindingStats, leastForMedian } from '../../src/contract/finding-calls.ts';
-import { openStates, unmendedStates } from '../../src/contract/findings.ts';
-import { departments } from '../../src/contract/resources/departments.ts';
-import { findingKinds } from '../../src/contract/resources/finding-kinds.ts';
-import { findings } from '../../src/contract/resources/findings.ts';
-import { rooms } from '../../src/contract/resources/rooms.ts';
-import { wallClock } from '../../src/contract/wall-clock.ts';
+import { type FindingGroup, type FindingGrouping, type FindingStats, leastForMedian } from '../../src/contract/calls/finding-calls.ts';
+import { openStates, unmendedStates } from '../../src/contract/findings/findings.ts';
+import { departments } from '../../src/contract/resources/people/departments.ts';
+import { findingKinds } from '../../src/contract/resources/findings/finding-kinds.ts';
+import { findings } from '../../src/contract/resources/findings/findings.ts';
+import { rooms } from '../../src/contract/resources/places/rooms.ts';
+import { wallClock } from '../../src/contract/values/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
-import { visible } from '../crud/conditions.ts';
+import { visible } from '../crud/read/conditions.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 

@@ -1,9 +1,9 @@
 import { and, count, eq, gte, inArray } from 'drizzle-orm';
-import type { FoundationState } from '../../src/contract/foundation-calls.ts';
+import type { FoundationState } from '../../src/contract/calls/foundation-calls.ts';
 import { passesAll } from '../../src/contract/permissions.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
-import { foundation, idempotencyKeys } from '../db/system-tables.ts';
+import { foundation, idempotencyKeys } from '../db/tables/system-tables.ts';
 
 const reasons: readonly FoundationState['reason'][] = ['made', 'restored', 'noticed'];
 

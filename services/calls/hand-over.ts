@@ -1,19 +1,19 @@
 import { eq, inArray } from 'drizzle-orm';
-import { type HandedOver, linkHours } from '../../src/contract/account-calls.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { type HandedOver, linkHours } from '../../src/contract/calls/account-calls.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { audit } from '../audit/trail.ts';
 import { type Caller, mayDo } from '../auth/caller.ts';
 import { endWaiting } from '../auth/handovers.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
-import { visibleAbout } from '../crud/person.ts';
+import { visibleAbout } from '../crud/read/person.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { lockedRows } from '../crud/write.ts';
+import { lockedRows } from '../crud/write/write.ts';
 import type { Database } from '../db/database.ts';
-import { accountHandovers, passwordRequests } from '../db/system-tables.ts';
+import { accountHandovers, passwordRequests } from '../db/tables/system-tables.ts';
 import { pause } from '../kernel/pause.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { type Account, checkNotOwn, checkReach, checkTakeover, endSessions } from '../rules/account-rights.ts';
+import { type Account, checkNotOwn, checkReach, checkTakeover, endSessions } from '../rules/access/account-rights.ts';
 import { follow } from '../rules/follow.ts';
 import { RowProblems } from './row-problems.ts';
 

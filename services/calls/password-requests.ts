@@ -1,17 +1,17 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { DataOf } from '../../src/contract/calls.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import type { DataOf } from '../../src/contract/calls/calls.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import type { Caller } from '../auth/caller.ts';
 import { enterAsk, type ThrottleLimits } from '../auth/throttle.ts';
-import { visible } from '../crud/conditions.ts';
+import { visible } from '../crud/read/conditions.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { lockedRows } from '../crud/write.ts';
+import { lockedRows } from '../crud/write/write.ts';
 import type { Database } from '../db/database.ts';
-import { passwordRequests } from '../db/system-tables.ts';
-import { tableOf } from '../db/tables.ts';
+import { passwordRequests } from '../db/tables/system-tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { closedFields } from '../rules/account-rights.ts';
+import { closedFields } from '../rules/access/account-rights.ts';
 
 const table = tableOf(users);
 /** The last ones; older requests come up once these are answered. */

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PupilParents } from '../../src/contract/conduct-calls.ts';
+import type { PupilParents } from '../../src/contract/calls/conduct-calls.ts';
 import type { FieldName } from '../../src/contract/resource.ts';
-import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
-import { semesters } from '../../src/contract/resources/semesters.ts';
-import { students } from '../../src/contract/resources/students.ts';
+import { semesterAssignments } from '../../src/contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/classes/semesters.ts';
+import { students } from '../../src/contract/resources/people/students.ts';
 import { auditReading } from '../audit/trail.ts';
 import type { Caller } from '../auth/caller.ts';
-import { isOver } from '../crud/conditions.ts';
+import { isOver } from '../crud/read/conditions.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 

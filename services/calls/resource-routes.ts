@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isCallAt } from '../../src/contract/calls.ts';
+import { isCallAt } from '../../src/contract/calls/calls.ts';
 import { normalBody } from '../../src/contract/values/normal-body.ts';
 import { rightOf } from '../../src/contract/permissions.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import { type Operation, type Resource, withheldFields } from '../../src/contract/resource.ts';
 import { auditReading } from '../audit/trail.ts';
 import { type Caller, demand, readingOf } from '../auth/caller.ts';
-import { visibleAbout } from '../crud/person.ts';
+import { visibleAbout } from '../crud/read/person.ts';
 import type { Database } from '../db/database.ts';
 import { bodyLimitOf } from '../files/inspect.ts';
 import { thumbnailOf } from '../files/thumbnail.ts';
@@ -14,15 +14,15 @@ import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, headerOf, idOf, type Services } from '../request/requests.ts';
 import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
-import { etagOf, withDetails, type Written } from '../crud/answer.ts';
+import { etagOf, withDetails, type Written } from '../crud/read/answer.ts';
 import { history } from '../crud/history.ts';
-import { readInput } from '../crud/input.ts';
-import { list } from '../crud/list.ts';
-import { restoreRow } from '../crud/restore.ts';
+import { readInput } from '../crud/write/input.ts';
+import { list } from '../crud/read/list.ts';
+import { restoreRow } from '../crud/write/restore.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { lookupAnswer, visibleRow, type WireRow } from '../crud/select.ts';
-import { type Values, withoutSecrets } from '../db/values.ts';
-import { createRow, deleteRow, updateRow } from '../crud/write.ts';
+import { lookupAnswer, visibleRow, type WireRow } from '../crud/read/select.ts';
+import { type Values, withoutSecrets } from '../db/tables/values.ts';
+import { createRow, deleteRow, updateRow } from '../crud/write/write.ts';
 
 type Write = Exclude<Operation, 'list'> | 'restore';
 

@@ -10,8 +10,8 @@ import {
   type QueryOf,
   type StreamName,
   type WriteName,
-} from '../../src/contract/calls.ts';
-import { importNames } from '../../src/contract/import-calls.ts';
+} from '../../src/contract/calls/calls.ts';
+import { importNames } from '../../src/contract/calls/import-calls.ts';
 import { rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/values/issue-words.ts';

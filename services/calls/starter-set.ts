@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isStarterSet, type StarterSet } from '../../src/contract/onboarding-calls.ts';
+import { isStarterSet, type StarterSet } from '../../src/contract/calls/onboarding-calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { type Caller, demand } from '../auth/caller.ts';
 import { Refusal } from '../kernel/refusal.ts';

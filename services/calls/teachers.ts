@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { TeacherClass } from '../../src/contract/conduct-calls.ts';
+import type { TeacherClass } from '../../src/contract/calls/conduct-calls.ts';
 import type { FieldName } from '../../src/contract/resource.ts';
-import { teacherStatusRecords } from '../../src/contract/resources/teacher-status-records.ts';
-import { teachers } from '../../src/contract/resources/teachers.ts';
+import { teacherStatusRecords } from '../../src/contract/resources/people/teacher-status-records.ts';
+import { teachers } from '../../src/contract/resources/people/teachers.ts';
 import type { Caller } from '../auth/caller.ts';
 import { teacherDataOf } from '../auth/profile.ts';
-import { visible } from '../crud/conditions.ts';
-import { rowsByIds, visibleRow } from '../crud/select.ts';
+import { visible } from '../crud/read/conditions.ts';
+import { rowsByIds, visibleRow } from '../crud/read/select.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 

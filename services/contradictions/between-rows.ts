@@ -1,18 +1,18 @@
 import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Resource } from '../../src/contract/resource.ts';
-import { branches } from '../../src/contract/resources/branches.ts';
-import { employes } from '../../src/contract/resources/employes.ts';
-import { kelas } from '../../src/contract/resources/kelas.ts';
-import { roles } from '../../src/contract/resources/roles.ts';
-import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
-import { semesters } from '../../src/contract/resources/semesters.ts';
-import { teachers } from '../../src/contract/resources/teachers.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { branches } from '../../src/contract/resources/places/branches.ts';
+import { employes } from '../../src/contract/resources/people/employes.ts';
+import { kelas } from '../../src/contract/resources/classes/kelas.ts';
+import { roles } from '../../src/contract/resources/access/roles.ts';
+import { semesterAssignments } from '../../src/contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/classes/semesters.ts';
+import { teachers } from '../../src/contract/resources/people/teachers.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { rowsOf } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { branchTree, circleOf, circleWords } from '../rules/branches.ts';
-import { yearWords } from '../rules/semesters.ts';
+import { yearWords } from '../rules/classes/semesters.ts';
 import { texts } from '../kernel/texts.ts';
 import { type Finding, findingAt, type Look } from './finding.ts';
 

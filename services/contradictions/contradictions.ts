@@ -1,13 +1,13 @@
 import { and, inArray } from 'drizzle-orm';
-import { type BrokenRows, mendingRight, mostNamed } from '../../src/contract/contradiction-calls.ts';
+import { type BrokenRows, mendingRight, mostNamed } from '../../src/contract/calls/contradiction-calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { wallClock } from '../../src/contract/wall-clock.ts';
+import { wallClock } from '../../src/contract/values/wall-clock.ts';
 import { type Caller, mayDo } from '../auth/caller.ts';
-import { visible } from '../crud/conditions.ts';
-import { rowsByIds } from '../crud/select.ts';
+import { visible } from '../crud/read/conditions.ts';
+import { rowsByIds } from '../crud/read/select.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { takeTurns } from '../kernel/turns.ts';
 import { findBetween } from './between-rows.ts';
 import type { Finding, Look } from './finding.ts';

@@ -1,10 +1,10 @@
 import { and, asc, gt, isNull } from 'drizzle-orm';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { rowProblems } from '../../src/contract/row-rules.ts';
-import { ownedBy } from '../crud/pointers.ts';
-import type { Values } from '../db/values.ts';
-import { columnIn, storedFields, tableOf } from '../db/tables.ts';
+import { rowProblems } from '../../src/contract/declared/row-rules.ts';
+import { ownedBy } from '../crud/write/pointers.ts';
+import type { Values } from '../db/tables/values.ts';
+import { columnIn, storedFields, tableOf } from '../db/tables/tables.ts';
 import { pause } from '../kernel/pause.ts';
 import type { Finding, Look } from './finding.ts';
 

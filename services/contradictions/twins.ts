@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
-import { type UniqueKey, keysOf, keyText, nameTwice } from '../crud/unique.ts';
-import type { Values } from '../db/values.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { type UniqueKey, keysOf, keyText, nameTwice } from '../crud/write/unique.ts';
+import type { Values } from '../db/tables/values.ts';
+import { columnIn, tableOf } from '../db/tables/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import type { Finding, Look } from './finding.ts';
 

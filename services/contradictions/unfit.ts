@@ -2,9 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { listWords } from '../crud/dependents.ts';
-import { type Bond, bondsTo, stillBinding } from '../crud/left-behind.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { listWords } from '../crud/write/dependents.ts';
+import { type Bond, bondsTo, stillBinding } from '../crud/write/left-behind.ts';
+import { columnIn, tableOf } from '../db/tables/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import type { Finding, Look } from './finding.ts';
 

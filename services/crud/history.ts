@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type Resource, withheldFields } from '../../src/contract/resource.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import type { AuditAction } from '../audit/trail.ts';
 import { type Caller, demand } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
-import { auditTrail } from '../db/system-tables.ts';
-import { storedFields, tableOf } from '../db/tables.ts';
+import { auditTrail } from '../db/tables/system-tables.ts';
+import { storedFields, tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { inScope, wouldReach } from './conditions.ts';
-import { type Values, wireValue } from '../db/values.ts';
+import { inScope, wouldReach } from './read/conditions.ts';
+import { type Values, wireValue } from '../db/tables/values.ts';
 
 interface Change {
   readonly field: string;

@@ -2,8 +2,8 @@ import type { GivenOf, Resource, StoredOf } from '../../src/contract/resource.ts
 import type { Caller } from '../auth/caller.ts';
 import type { AuditContext } from '../audit/trail.ts';
 import type { Database, Executor } from '../db/database.ts';
-import type { LookedUpOf, WireOf, WireRow } from './select.ts';
-import type { StoredRow, Values } from '../db/values.ts';
+import type { LookedUpOf, WireOf, WireRow } from './read/select.ts';
+import type { StoredRow, Values } from '../db/tables/values.ts';
 
 /** The rule of a resource, by its name. Rules stand a floor above, so they are handed down and not imported. */
 export type RuleOf = (name: string) => Rule;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { settings } from './system-tables.ts';
+import { settings } from './tables/system-tables.ts';
 
 /** Where the database says how it was filled. */
 export const filledKey = 'filled';

@@ -1,5 +1,5 @@
-import { foldedLetters, orderedDigits, orderedLetters } from '../../src/contract/fold-text.ts';
-import { monthWords } from '../../src/contract/field-text.ts';
+import { foldedLetters, orderedDigits, orderedLetters } from '../../src/contract/words/fold-text.ts';
+import { monthWords } from '../../src/contract/words/field-text.ts';
 
 const { from, to } = foldedLetters;
 const fold = (text: string): string =>

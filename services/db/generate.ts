@@ -6,8 +6,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { migrationsFolder } from './migrate.ts';
-import { systemTables } from './system-tables.ts';
-import { resourceTables } from './tables.ts';
+import { systemTables } from './tables/system-tables.ts';
+import { resourceTables } from './tables/tables.ts';
 
 const snapshotFile = join(migrationsFolder, 'snapshot.json');
 /** Drizzle's snapshots carry random ids; a fixed one keeps the file the same for the same tables. */

@@ -4,7 +4,7 @@ import { isResourceName, resourceNames, resourceOf } from '../../src/contract/re
 import { type Resource, writableFields } from '../../src/contract/resource.ts';
 import { bodySchema, inputProblems } from '../../src/contract/validation.ts';
 import { type DemoFoundation, demoFoundation } from './foundation.ts';
-import { thawedPaper } from '../../src/contract/adab-paper.ts';
+import { thawedPaper } from '../../src/contract/adab/adab-paper.ts';
 import { textHash } from '../kernel/text-hash.ts';
 
 type Row = Record<string, unknown>;

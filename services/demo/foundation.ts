@@ -1,19 +1,19 @@
-import { adabObservationRows } from './adab-notes.ts';
-import { adabReportRows } from './adab-reports.ts';
-import { adabScales, adabScoreRows } from './adab-rubric.ts';
-import { headOfPatrolAccount, userRows } from './accounts.ts';
-import { branches } from './branches.ts';
-import { kelasRows, studentsInClasses } from './classes.ts';
-import { dimensis, elements, kkca, subElements } from './conduct.ts';
+import { adabObservationRows } from './adab/adab-notes.ts';
+import { adabReportRows } from './adab/adab-reports.ts';
+import { adabScales, adabScoreRows } from './adab/adab-rubric.ts';
+import { headOfPatrolAccount, userRows } from './people/accounts.ts';
+import { branches } from './places/branches.ts';
+import { kelasRows, studentsInClasses } from './classes/classes.ts';
+import { dimensis, elements, kkca, subElements } from './adab/conduct.ts';
 import { jakarta, schoolYearOf } from './days.ts';
-import { deviceRows } from './devices.ts';
-import { findingKinds, findingRows } from './findings.ts';
-import { withOpenFindings } from './handed-findings.ts';
-import { logPhotoRows, withPhotoCounts } from './log-photos.ts';
+import { deviceRows } from './people/devices.ts';
+import { findingKinds, findingRows } from './patrol/findings.ts';
+import { withOpenFindings } from './patrol/handed-findings.ts';
+import { logPhotoRows, withPhotoCounts } from './patrol/log-photos.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
-import { moveRows } from './moves.ts';
-import { classChangeRows, homeroomChangeRows } from './placement-changes.ts';
+import { moveRows } from './people/moves.ts';
+import { classChangeRows, homeroomChangeRows } from './classes/placement-changes.ts';
 import {
   handoverRows,
   patrolRoundRows,
@@ -22,17 +22,17 @@ import {
   roundReasonRows,
   routePoints,
   travelTimes,
-} from './patrol-plan.ts';
-import { pointBriefRows, withTicks } from './point-briefs.ts';
-import { demoQuickNotes } from './quick-notes.ts';
-import { checkPointRows, floors, roomRows } from './rooms.ts';
-import { logRows, qrReportRows, withLabelStates } from './rounds.ts';
-import { assignmentRows, semesterRows } from './school-years.ts';
-import { pointChangeRows } from './point-changes.ts';
-import { departments, educationalStages, schoolRows } from './schools.ts';
-import { employeRows } from './staff.ts';
-import { studentRows } from './students.ts';
-import { positions, teacherGroups, teacherRows, teacherStatus, teacherStatusRecordRows } from './teachers.ts';
+} from './patrol/patrol-plan.ts';
+import { pointBriefRows, withTicks } from './patrol/point-briefs.ts';
+import { demoQuickNotes } from './patrol/quick-notes.ts';
+import { checkPointRows, floors, roomRows } from './places/rooms.ts';
+import { logRows, qrReportRows, withLabelStates } from './patrol/rounds.ts';
+import { assignmentRows, semesterRows } from './classes/school-years.ts';
+import { pointChangeRows } from './patrol/point-changes.ts';
+import { departments, educationalStages, schoolRows } from './places/schools.ts';
+import { employeRows } from './people/staff.ts';
+import { studentRows } from './people/students.ts';
+import { positions, teacherGroups, teacherRows, teacherStatus, teacherStatusRecordRows } from './people/teachers.ts';
 
 interface DemoTable {
   readonly table: string;

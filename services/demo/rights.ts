@@ -1,4 +1,4 @@
-import { branchCodes, type BranchCode } from './branches.ts';
+import { branchCodes, type BranchCode } from './places/branches.ts';
 import { menus, urlsOf } from './navigation.ts';
 
 /** c, r, u and d: what a role may do on a menu. */

@@ -1,6 +1,6 @@
 import type { Field, FileField } from '../../src/contract/fields.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import type { Values } from '../db/values.ts';
+import type { Values } from '../db/tables/values.ts';
 import { bad, type FileKind, type Inspected, kindOf } from './file-kinds.ts';
 import { inspectJpeg } from './jpeg.ts';
 import { holdsMarkup } from './markup.ts';

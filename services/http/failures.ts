@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { duplicateFrom } from '../crud/unique.ts';
+import { duplicateFrom } from '../crud/write/unique.ts';
 import { type Coded, databaseProblem } from '../db/problems.ts';
 import type { Log } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';

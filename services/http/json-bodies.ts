@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mostJsonParts } from '../../src/contract/call.ts';
+import { mostJsonParts } from '../../src/contract/calls/call.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 

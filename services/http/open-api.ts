@@ -1,13 +1,13 @@
 import { menusOf } from '../../src/contract/access.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { type Call, calls, pathsOf } from '../../src/contract/calls.ts';
+import { type Call, calls, pathsOf } from '../../src/contract/calls/calls.ts';
 import type { Field, FieldKind, TextFormat } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Operation, Resource, ServiceName } from '../../src/contract/resource.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
 import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
-import { envelopeCodes } from '../../src/contract/envelope.ts';
+import { envelopeCodes } from '../../src/contract/calls/envelope.ts';
 import { forStrangers } from '../request/door.ts';
 
 type Json = Record<string, unknown>;

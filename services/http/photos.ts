@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { employes } from '../../src/contract/resources/employes.ts';
+import { employes } from '../../src/contract/resources/people/employes.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import { forStrangers, picturesPerMinute } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
-import { checkPoints } from '../../src/contract/resources/check-points.ts';
+import { checkPoints } from '../../src/contract/resources/patrol/check-points.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import { forStrangers, picturesPerMinute } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';

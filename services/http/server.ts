@@ -9,7 +9,7 @@ import { ruleOf } from '../rules/rules.ts';
 import { callRoutes } from '../calls/routes.ts';
 import { resourceRoutes } from '../calls/resource-routes.ts';
 import type { Database } from '../db/database.ts';
-import type { Listen } from '../db/notices.ts';
+import type { Listen } from '../db/open/notices.ts';
 import { openLiveRounds } from '../rounds/live.ts';
 import { type Log, silent } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';

@@ -1,13 +1,13 @@
-import type { ImportName } from '../../src/contract/import-calls.ts';
-import { plainText } from '../../src/contract/field-text.ts';
-import { saysLeft } from '../../src/contract/list-filter.ts';
+import type { ImportName } from '../../src/contract/calls/import-calls.ts';
+import { plainText } from '../../src/contract/words/field-text.ts';
+import { saysLeft } from '../../src/contract/declared/list-filter.ts';
 import { sheetPlans } from '../../src/contract/spreadsheet/plans/all.ts';
 import { recognise } from '../../src/contract/spreadsheet/recognise.ts';
 import { fieldIn, type SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import { readBody } from '../../src/contract/validation.ts';
 import { type Caller, mayDo } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
-import { columnValues, type StoredRow, type Values } from '../db/values.ts';
+import { columnValues, type StoredRow, type Values } from '../db/tables/values.ts';
 import { knownFor, type Likely, probablySame } from './known-rows.ts';
 
 interface AskedRow {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { importAnswer, ImportName } from '../../src/contract/import-calls.ts';
+import type { importAnswer, ImportName } from '../../src/contract/calls/import-calls.ts';
 import { bestSheet, findHeadings, type Headings, hasTooManyRows } from '../../src/contract/spreadsheet/headings.ts';
 import { sheetPlans } from '../../src/contract/spreadsheet/plans/all.ts';
 import type { RawSheet } from '../../src/contract/spreadsheet/raw-sheet.ts';
@@ -8,9 +8,9 @@ import { readDraftsInSteps, completeInSteps, type SheetRow } from '../../src/con
 import { recognise } from '../../src/contract/spreadsheet/recognise.ts';
 import { fieldIn, mostPasswords, type SheetPlan, targetLabel } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import { sheetWords } from '../../src/contract/spreadsheet/words.ts';
-import { wallClock } from '../../src/contract/wall-clock.ts';
+import { wallClock } from '../../src/contract/values/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
-import { visibleAbout } from '../crud/person.ts';
+import { visibleAbout } from '../crud/read/person.ts';
 import type { Database } from '../db/database.ts';
 import { pause } from '../kernel/pause.ts';
 import { Refusal } from '../kernel/refusal.ts';

@@ -1,15 +1,15 @@
 import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FieldName } from '../../src/contract/resource.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import { type Lookups, type LookupTable, lookupTable } from '../../src/contract/spreadsheet/lookup-table.ts';
 import { comparableKey, type KnownRow, keysOf, type KnownRows, knownRows } from '../../src/contract/spreadsheet/recognise.ts';
 import { fieldIn, type SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import type { Caller } from '../auth/caller.ts';
-import { inUse, visible } from '../crud/conditions.ts';
+import { inUse, visible } from '../crud/read/conditions.ts';
 import type { Database } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
-import type { StoredRow, Values } from '../db/values.ts';
+import { columnIn, tableOf } from '../db/tables/tables.ts';
+import type { StoredRow, Values } from '../db/tables/values.ts';
 
 /** What names and codes of a sheet may mean: living rows within the caller's branch. Only of the fields that the sheet names. */
 export async function lookupsFor(db: Database, plan: SheetPlan, caller: Caller, fields: ReadonlySet<string>): Promise<Lookups> {

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../src/contract/envelope.ts';
+import type { Envelope } from '../../src/contract/calls/envelope.ts';
 import type { FieldName, Resource } from '../../src/contract/resource.ts';
 
 /** An answer that is not the one hoped for; its words are meant for the person. */

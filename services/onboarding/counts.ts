@@ -1,15 +1,15 @@
 import { and, count, eq, ne, not, type SQL } from 'drizzle-orm';
-import { type CountedName, countedNames, isFirstSet, type Onboarding, starterSets } from '../../src/contract/onboarding-calls.ts';
+import { type CountedName, countedNames, isFirstSet, type Onboarding, starterSets } from '../../src/contract/calls/onboarding-calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { branches } from '../../src/contract/resources/branches.ts';
-import { checkPoints } from '../../src/contract/resources/check-points.ts';
-import { semesters } from '../../src/contract/resources/semesters.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { branches } from '../../src/contract/resources/places/branches.ts';
+import { checkPoints } from '../../src/contract/resources/patrol/check-points.ts';
+import { semesters } from '../../src/contract/resources/classes/semesters.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { type Caller, mayDo } from '../auth/caller.ts';
-import { isOver, visible } from '../crud/conditions.ts';
+import { isOver, visible } from '../crud/read/conditions.ts';
 import type { Database } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { columnIn, tableOf } from '../db/tables/tables.ts';
 import { planOf } from './plan.ts';
 
 /** Whether there is any is enough to know; counting a hundred thousand would cost more than it tells. */

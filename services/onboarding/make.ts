@@ -1,12 +1,12 @@
-import type { StarterSet } from '../../src/contract/onboarding-calls.ts';
+import type { StarterSet } from '../../src/contract/calls/onboarding-calls.ts';
 import { type Right, rights } from '../../src/contract/permissions.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
-import { readInput } from '../crud/input.ts';
+import { readInput } from '../crud/write/input.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { allStored } from '../crud/write.ts';
-import { createRows } from '../crud/write-rows.ts';
+import { allStored } from '../crud/write/write.ts';
+import { createRows } from '../crud/write/write-rows.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
-import type { StoredRow, Values } from '../db/values.ts';
+import type { StoredRow, Values } from '../db/tables/values.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { roleGrants, setGrants } from '../privileges/grants.ts';

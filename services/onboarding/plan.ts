@@ -1,16 +1,16 @@
 import { asc, isNull } from 'drizzle-orm';
-import type { Starter, StarterRow, StarterSet } from '../../src/contract/onboarding-calls.ts';
+import type { Starter, StarterRow, StarterSet } from '../../src/contract/calls/onboarding-calls.ts';
 import { type Right, rights } from '../../src/contract/permissions.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { branches } from '../../src/contract/resources/branches.ts';
-import { menus } from '../../src/contract/resources/menus.ts';
+import { branches } from '../../src/contract/resources/places/branches.ts';
+import { menus } from '../../src/contract/resources/access/menus.ts';
 import { type Caller, holds } from '../auth/caller.ts';
-import { visible } from '../crud/conditions.ts';
-import { keysOf, keyText } from '../crud/unique.ts';
+import { visible } from '../crud/read/conditions.ts';
+import { keysOf, keyText } from '../crud/write/unique.ts';
 import type { Executor } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
-import type { Values } from '../db/values.ts';
+import { columnIn, tableOf } from '../db/tables/tables.ts';
+import type { Values } from '../db/tables/values.ts';
 import { floorLines, kindLines, noteLines, roleLines, stageLines, type StarterLine } from './starter-rows.ts';
 
 /** A right on a menu that a role of the set begins with. */

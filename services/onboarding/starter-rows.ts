@@ -1,15 +1,15 @@
 /** What most school foundations in Indonesia begin with. Whatever is made of it can be changed afterwards like any other row. */
 import type { GivenOf } from '../../src/contract/resource.ts';
-import type { educationalStages } from '../../src/contract/resources/educational-stages.ts';
-import type { findingKinds } from '../../src/contract/resources/finding-kinds.ts';
-import type { floors } from '../../src/contract/resources/floors.ts';
-import { noteCategories } from '../../src/contract/resources/log-check-points.ts';
-import type { quickNotes } from '../../src/contract/resources/quick-notes.ts';
-import type { roles } from '../../src/contract/resources/roles.ts';
-import { findingKinds as demoKinds } from '../demo/findings.ts';
-import { quickNotes as demoNotes } from '../demo/quick-notes.ts';
+import type { educationalStages } from '../../src/contract/resources/places/educational-stages.ts';
+import type { findingKinds } from '../../src/contract/resources/findings/finding-kinds.ts';
+import type { floors } from '../../src/contract/resources/places/floors.ts';
+import { noteCategories } from '../../src/contract/resources/patrol/log-check-points.ts';
+import type { quickNotes } from '../../src/contract/resources/patrol/quick-notes.ts';
+import type { roles } from '../../src/contract/resources/access/roles.ts';
+import { findingKinds as demoKinds } from '../demo/patrol/findings.ts';
+import { quickNotes as demoNotes } from '../demo/patrol/quick-notes.ts';
 import { type RoleStart, roleStarts } from '../demo/rights.ts';
-import type { Values } from '../db/values.ts';
+import type { Values } from '../db/tables/values.ts';
 
 /** A row before it is anybody's: a role still has no branch. */
 export interface StarterLine {

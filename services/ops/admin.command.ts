@@ -1,8 +1,8 @@
 import './node-version.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '../db/open.ts';
-import { openingProblem } from '../db/open-problems.ts';
+import { connect } from '../db/open/open.ts';
+import { openingProblem } from '../db/open/open-problems.ts';
 import type { Settings } from '../settings/env-file.ts';
 import { BackupProblem } from './backup-format.ts';
 import { runTask, say } from './command.ts';

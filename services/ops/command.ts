@@ -1,5 +1,5 @@
 import { readSettings, type Settings } from '../settings/env-file.ts';
-import { reasonOf } from '../db/open-problems.ts';
+import { reasonOf } from '../db/open/open-problems.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

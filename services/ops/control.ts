@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/database.ts';
-import { reasonOf } from '../db/open-problems.ts';
+import { reasonOf } from '../db/open/open-problems.ts';
 import { backUp } from './backup.ts';
 import { placeOf } from './origin.ts';
 import { BackupProblem } from './backup-format.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '../db/database.ts';
-import type { DatabaseOptions } from '../db/open.ts';
+import type { DatabaseOptions } from '../db/open/open.ts';
 import type { Origin } from './backup-format.ts';
 import { backedUpRows } from './read-database.ts';
 import { words } from './words.ts';

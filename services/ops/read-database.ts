@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { rowsOf, type Transaction } from '../db/database.ts';
-import { tableNames } from '../db/table-names.ts';
-import { storedFields, tableName } from '../db/tables.ts';
+import { tableNames } from '../db/tables/table-names.ts';
+import { storedFields, tableName } from '../db/tables/tables.ts';
 import type { Counter, Reference, TableEnd } from './backup-format.ts';
 
 /** Not saved: these end with the process or the day, and restored sessions or used links would be somebody's old ones. Devices get a new key at a login. */

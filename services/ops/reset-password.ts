@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../src/contract/resources/users.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { audit } from '../audit/trail.ts';
 import { endWaiting } from '../auth/handovers.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-import { sessions } from '../db/system-tables.ts';
-import { nextVersion, tableOf } from '../db/tables.ts';
+import { sessions } from '../db/tables/system-tables.ts';
+import { nextVersion, tableOf } from '../db/tables/tables.ts';
 import { BackupProblem } from './backup-format.ts';
 import { words } from './words.ts';
 

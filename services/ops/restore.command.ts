@@ -1,8 +1,8 @@
 import './node-version.ts';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { addSearchIndexes, connect } from '../db/open.ts';
-import { openingProblem } from '../db/open-problems.ts';
+import { addSearchIndexes, connect } from '../db/open/open.ts';
+import { openingProblem } from '../db/open/open-problems.ts';
 import { databaseIn } from '../settings/environment.ts';
 import { checkBackup } from './backup-file.ts';
 import { rowsIn } from './backup-format.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '../db/database.ts';
 import { appliedMigrations, strangeMigration } from '../db/migrate.ts';
-import { tableNames } from '../db/table-names.ts';
+import { tableNames } from '../db/tables/table-names.ts';
 
 /** Tables whose rows a migration makes, not a person. */
 const ownRows = ['migrations', 'settings', 'foundation', 'standard_menus'];

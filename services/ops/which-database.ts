@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseOptions } from '../db/open.ts';
+import type { DatabaseOptions } from '../db/open/open.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import type { Settings } from '../settings/env-file.ts';
 import { databaseIn } from '../settings/environment.ts';

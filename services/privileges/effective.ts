@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { DataOf } from '../../src/contract/calls.ts';
+import type { DataOf } from '../../src/contract/calls/calls.ts';
 import { accessTo, type Holder, type Key, keysHeld, lookupAccess } from '../../src/contract/access.ts';
 import { flagsFor, passesAll, rights } from '../../src/contract/permissions.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { roles } from '../../src/contract/resources/roles.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { roles } from '../../src/contract/resources/access/roles.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { type Caller, permissionsOf } from '../auth/caller.ts';
 import { menuTreeOf } from '../auth/menus.ts';
-import { visibleRow } from '../crud/select.ts';
+import { visibleRow } from '../crud/read/select.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';

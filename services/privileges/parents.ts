@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { visible } from '../crud/conditions.ts';
+import { visible } from '../crud/read/conditions.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 
 /** The resource that a reference points to. */
 export function targetOf(resource: Resource, name: string): Resource {

@@ -1,14 +1,14 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GivenOf, Resource } from '../../src/contract/resource.ts';
-import { appModules } from '../../src/contract/resources/app-modules.ts';
-import { apps } from '../../src/contract/resources/apps.ts';
-import { menus } from '../../src/contract/resources/menus.ts';
-import { moduleMenus } from '../../src/contract/resources/module-menus.ts';
-import { modules } from '../../src/contract/resources/modules.ts';
-import { type Values, withoutSecrets } from '../db/values.ts';
+import { appModules } from '../../src/contract/resources/access/app-modules.ts';
+import { apps } from '../../src/contract/resources/access/apps.ts';
+import { menus } from '../../src/contract/resources/access/menus.ts';
+import { moduleMenus } from '../../src/contract/resources/access/module-menus.ts';
+import { modules } from '../../src/contract/resources/access/modules.ts';
+import { type Values, withoutSecrets } from '../db/tables/values.ts';
 import { type Database, rowsOf, type Transaction } from '../db/database.ts';
-import { auditTrail, standardMenus } from '../db/system-tables.ts';
-import { tableOf } from '../db/tables.ts';
+import { auditTrail, standardMenus } from '../db/tables/system-tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { type StandardMenu, standardLines } from '../demo/navigation.ts';
 
 /** Notes all of them as given: a database that is filled anew has them in its rows. */

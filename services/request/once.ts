@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Caller } from '../auth/caller.ts';
 import { type Database, rowsOf, type Transaction } from '../db/database.ts';
-import { idempotencyKeys } from '../db/system-tables.ts';
+import { idempotencyKeys } from '../db/tables/system-tables.ts';
 import { Refusal, refusalBody } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
-import { users } from '../../src/contract/resources/users.ts';
-import { tableOf } from '../db/tables.ts';
+import { logCheckPoints } from '../../src/contract/resources/patrol/log-check-points.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { headerOf } from './requests.ts';
 

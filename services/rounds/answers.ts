@@ -1,22 +1,28 @@
 import { isNull, and, asc, eq, gte, lte } from 'drizzle-orm';
-import type { DataOf } from '../../src/contract/calls.ts';
-import { type BoardRound, type Coverage, type CoveragePoint, mostCoverageDays, type RoundFigures } from '../../src/contract/round-calls.ts';
-import { branches } from '../../src/contract/resources/branches.ts';
-import { patrolRoutes } from '../../src/contract/resources/patrol-routes.ts';
-import type { RoundStatus } from '../../src/contract/rounds.ts';
-import { daysBefore } from '../../src/contract/wall-clock.ts';
+import type { DataOf } from '../../src/contract/calls/calls.ts';
+import {
+  type BoardRound,
+  type Coverage,
+  type CoveragePoint,
+  mostCoverageDays,
+  type RoundFigures,
+} from '../../src/contract/calls/round-calls.ts';
+import { branches } from '../../src/contract/resources/places/branches.ts';
+import { patrolRoutes } from '../../src/contract/resources/patrol/patrol-routes.ts';
+import type { RoundStatus } from '../../src/contract/patrol/rounds.ts';
+import { daysBefore } from '../../src/contract/values/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
-import { visible } from '../crud/conditions.ts';
+import { visible } from '../crud/read/conditions.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { foundOn } from './found.ts';
 import { markedLogs, marksByOfficer } from './marks.ts';
 import { type RoundsFound, roundsFound } from './status.ts';
 import { alias } from 'drizzle-orm/pg-core';
-import { handovers } from '../../src/contract/resources/handovers.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { handovers } from '../../src/contract/resources/patrol/handovers.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 
 /** The shifts that were handed over on these days, as far as the caller sees their branch; the earliest first. */
 async function handedOver(db: Database, caller: Caller, from: string, to: string): Promise<Coverage['handovers']> {

@@ -1,6 +1,6 @@
-import type { Listen } from '../db/notices.ts';
+import type { Listen } from '../db/open/notices.ts';
 import { Signal } from '../kernel/signal.ts';
-import { roundsChannel } from '../rules/tell-rounds.ts';
+import { roundsChannel } from '../rules/patrol/tell-rounds.ts';
 
 /** Which branch changed; undefined where it may be any. */
 type Told = string | undefined;

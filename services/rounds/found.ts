@@ -1,15 +1,15 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { openStates } from '../../src/contract/findings.ts';
-import { checkPoints } from '../../src/contract/resources/check-points.ts';
-import { findings } from '../../src/contract/resources/findings.ts';
-import { patrolRoutes } from '../../src/contract/resources/patrol-routes.ts';
-import { rooms } from '../../src/contract/resources/rooms.ts';
-import { routePoints } from '../../src/contract/resources/route-points.ts';
-import type { FindingsFound } from '../../src/contract/round-calls.ts';
+import { openStates } from '../../src/contract/findings/findings.ts';
+import { checkPoints } from '../../src/contract/resources/patrol/check-points.ts';
+import { findings } from '../../src/contract/resources/findings/findings.ts';
+import { patrolRoutes } from '../../src/contract/resources/patrol/patrol-routes.ts';
+import { rooms } from '../../src/contract/resources/places/rooms.ts';
+import { routePoints } from '../../src/contract/resources/patrol/route-points.ts';
+import type { FindingsFound } from '../../src/contract/calls/round-calls.ts';
 import { type Caller, mayDo } from '../auth/caller.ts';
-import { visible } from '../crud/conditions.ts';
+import { visible } from '../crud/read/conditions.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 
 const [reported, places] = [tableOf(findings), tableOf(rooms)];
 const [routes, points, stops] = [tableOf(patrolRoutes), tableOf(checkPoints), tableOf(routePoints)];

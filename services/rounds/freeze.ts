@@ -1,12 +1,12 @@
 import { and, gte, isNull, max } from 'drizzle-orm';
-import { frozenRound } from '../../src/contract/frozen-rounds.ts';
-import { patrolRounds } from '../../src/contract/resources/patrol-rounds.ts';
-import { type Occurrence, occurrences } from '../../src/contract/rounds.ts';
-import { daysBefore, wallClock } from '../../src/contract/wall-clock.ts';
+import { frozenRound } from '../../src/contract/patrol/frozen-rounds.ts';
+import { patrolRounds } from '../../src/contract/resources/patrol/patrol-rounds.ts';
+import { type Occurrence, occurrences } from '../../src/contract/patrol/rounds.ts';
+import { daysBefore, wallClock } from '../../src/contract/values/wall-clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
-import { tellRounds } from '../rules/tell-rounds.ts';
-import { tableOf } from '../db/tables.ts';
+import { tellRounds } from '../rules/patrol/tell-rounds.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { type PlannedSchedule, plannedSchedules } from './plan.ts';
 
 const rounds = tableOf(patrolRounds);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { DataOf } from '../../src/contract/calls.ts';
+import type { DataOf } from '../../src/contract/calls/calls.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
-import type { Listen } from '../db/notices.ts';
+import type { Listen } from '../db/open/notices.ts';
 import { boardOf } from './answers.ts';
 import { RoundChanges } from './changes.ts';
 import { SharedBoard } from './shared-board.ts';

@@ -1,6 +1,6 @@
-import type { LogMark } from '../../src/contract/log-marks.ts';
-import type { MarkedLog, OfficerMarks } from '../../src/contract/round-calls.ts';
-import type { RoundStatus, Visit } from '../../src/contract/rounds.ts';
+import type { LogMark } from '../../src/contract/patrol/log-marks.ts';
+import type { MarkedLog, OfficerMarks } from '../../src/contract/calls/round-calls.ts';
+import type { RoundStatus, Visit } from '../../src/contract/patrol/rounds.ts';
 
 export type MarksOfLog = (id: string) => readonly LogMark[];
 

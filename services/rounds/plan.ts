@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
-import { checkPoints } from '../../src/contract/resources/check-points.ts';
-import { employes } from '../../src/contract/resources/employes.ts';
-import { floors } from '../../src/contract/resources/floors.ts';
-import { patrolRoutes } from '../../src/contract/resources/patrol-routes.ts';
-import { patrolSchedules } from '../../src/contract/resources/patrol-schedules.ts';
-import { rooms } from '../../src/contract/resources/rooms.ts';
-import { routePoints } from '../../src/contract/resources/route-points.ts';
-import { schools } from '../../src/contract/resources/schools.ts';
-import type { RoundPoint, RoundSchedule } from '../../src/contract/rounds.ts';
+import { checkPoints } from '../../src/contract/resources/patrol/check-points.ts';
+import { employes } from '../../src/contract/resources/people/employes.ts';
+import { floors } from '../../src/contract/resources/places/floors.ts';
+import { patrolRoutes } from '../../src/contract/resources/patrol/patrol-routes.ts';
+import { patrolSchedules } from '../../src/contract/resources/patrol/patrol-schedules.ts';
+import { rooms } from '../../src/contract/resources/places/rooms.ts';
+import { routePoints } from '../../src/contract/resources/patrol/route-points.ts';
+import { schools } from '../../src/contract/resources/places/schools.ts';
+import type { RoundPoint, RoundSchedule } from '../../src/contract/patrol/rounds.ts';
 import type { Executor } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 
 const [routes, schedules, stops] = [tableOf(patrolRoutes), tableOf(patrolSchedules), tableOf(routePoints)];
 const people = tableOf(employes);

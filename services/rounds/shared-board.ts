@@ -1,4 +1,4 @@
-import type { DataOf } from '../../src/contract/calls.ts';
+import type { DataOf } from '../../src/contract/calls/calls.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { boardOf } from './answers.ts';

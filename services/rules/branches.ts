@@ -1,9 +1,9 @@
 import { isNull } from 'drizzle-orm';
 import type { StoredOf } from '../../src/contract/resource.ts';
-import { branches } from '../../src/contract/resources/branches.ts';
+import { branches } from '../../src/contract/resources/places/branches.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { Executor } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';

@@ -1,10 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { type AuditAction, audit } from '../audit/trail.ts';
-import { branchesBefore, noteDepartures } from '../crud/departures.ts';
+import { branchesBefore, noteDepartures } from '../crud/write/departures.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import type { StoredRow, Values } from '../db/values.ts';
-import { nextVersion, tableOf } from '../db/tables.ts';
+import type { StoredRow, Values } from '../db/tables/values.ts';
+import { nextVersion, tableOf } from '../db/tables/tables.ts';
 
 /** What becomes of a row: values, or how the database works them out. */
 type ChangeOf<R extends Resource> = { readonly [K in keyof StoredOf<R>]?: StoredOf<R>[K] | SQL };

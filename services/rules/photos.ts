@@ -2,9 +2,9 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Photos, Resource } from '../../src/contract/resource.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../db/values.ts';
-import { visibleRow } from '../crud/select.ts';
-import { columnIn, nextVersion, tableOf } from '../db/tables.ts';
+import type { Values } from '../db/tables/values.ts';
+import { visibleRow } from '../crud/read/select.ts';
+import { columnIn, nextVersion, tableOf } from '../db/tables/tables.ts';
 import { type Refusal, refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 

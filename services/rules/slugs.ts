@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RuleContext } from '../crud/rule.ts';
-import type { Holding } from '../db/tables.ts';
+import type { Holding } from '../db/tables/tables.ts';
 
 const longest = 80;
 

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { StoredOf } from '../../src/contract/resource.ts';
-import { classChanges } from '../../src/contract/resources/class-changes.ts';
-import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
-import { semesters } from '../../src/contract/resources/semesters.ts';
-import { studentMoves } from '../../src/contract/resources/student-moves.ts';
-import type { students } from '../../src/contract/resources/students.ts';
-import { hasLeft, leavingKinds } from '../../src/contract/student-status.ts';
-import { wallClock } from '../../src/contract/wall-clock.ts';
+import { classChanges } from '../../src/contract/resources/classes/class-changes.ts';
+import { semesterAssignments } from '../../src/contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/classes/semesters.ts';
+import { studentMoves } from '../../src/contract/resources/people/student-moves.ts';
+import type { students } from '../../src/contract/resources/people/students.ts';
+import { hasLeft, leavingKinds } from '../../src/contract/people/student-status.ts';
+import { wallClock } from '../../src/contract/values/wall-clock.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/tables.ts';
 
 const [seat, year, change, move] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(classChanges), tableOf(studentMoves)];
 

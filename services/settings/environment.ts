@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type ServiceName, serviceNames } from '../../src/contract/resource.ts';
-import type { DatabaseOptions } from '../db/open.ts';
+import type { DatabaseOptions } from '../db/open/open.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { texts } from '../kernel/texts.ts';

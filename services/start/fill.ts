@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
-import { users } from '../../src/contract/resources/users.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { columnValues, type Values } from '../db/values.ts';
+import { columnValues, type Values } from '../db/tables/values.ts';
 import { noteStandardMenus } from '../privileges/standard-menus.ts';
-import { markEverybody } from '../rules/account-marks.ts';
+import { markEverybody } from '../rules/access/account-marks.ts';
 import type { DemoFoundation } from '../demo/foundation.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { filledKey } from '../db/filling.ts';
 import { giveQrAddresses } from '../db/qr-address.ts';
-import { withoutSearchIndexes } from '../db/search-indexes.ts';
-import { tellClasses } from '../rules/placed-classes.ts';
-import { settings } from '../db/system-tables.ts';
-import { resourceTables, tableName, tableOf } from '../db/tables.ts';
+import { withoutSearchIndexes } from '../db/tables/search-indexes.ts';
+import { tellClasses } from '../rules/classes/placed-classes.ts';
+import { settings } from '../db/tables/system-tables.ts';
+import { resourceTables, tableName, tableOf } from '../db/tables/tables.ts';
 
 const resourceNameOf = (table: string): string => table.replaceAll('_', '-');
 

@@ -4,8 +4,8 @@ import { forgetOldImports } from '../import/import-record.ts';
 import { inTurns } from '../kernel/in-turns.ts';
 import type { Log } from '../kernel/log.ts';
 import { forgetOldKeys } from '../request/once.ts';
-import { forgetLeaversNotes } from '../rules/adab-forget.ts';
-import { tellSeats } from '../rules/adab-seats.ts';
+import { forgetLeaversNotes } from '../rules/adab/adab-forget.ts';
+import { tellSeats } from '../rules/adab/adab-seats.ts';
 
 const everyMs = 86_400_000;
 

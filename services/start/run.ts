@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dropStoredKey, forgetDeleted, keyIn } from '../auth/token-key.ts';
-import { openingProblem } from '../db/open-problems.ts';
-import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { openingProblem } from '../db/open/open-problems.ts';
+import { type OpenDatabase, openDatabase } from '../db/open/open.ts';
 import { accountsOf, fillEmpty, tidy, tidyDaily } from './fill.ts';
 import { keepForgetting } from './forget.ts';
 import { fillingOf } from '../db/filling.ts';
@@ -33,7 +33,7 @@ const loopback = /^(127\.|::1$|localhost$)/;
 
 async function printAccounts(database: OpenDatabase, host: string): Promise<void> {
   if ((await fillingOf(database.db)) !== 'demo') return;
-  const { demoPassword, shownAccounts } = await import('../demo/accounts.ts');
+  const { demoPassword, shownAccounts } = await import('../demo/people/accounts.ts');
   say(texts.start.accounts(demoPassword));
   for (const account of await accountsOf(database.db, shownAccounts)) say(`  ${account.email.padEnd(28)} ${account.nik}`);
   if (!loopback.test(host)) say(texts.start.openDemo(host));

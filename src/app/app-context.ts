@@ -1,5 +1,5 @@
 import type { SessionStore, WaitingWork } from '../data/public.ts';
-import type { SignedInHolder } from './signed-in.ts';
+import type { SignedInHolder } from './session/signed-in.ts';
 
 /** What routes are given (TanStack router context). */
 export interface AppContext {

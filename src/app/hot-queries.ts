@@ -1,4 +1,4 @@
-import { localStore, sessionPrefix } from '../platform/web-storage.ts';
+import { localStore, sessionPrefix } from '../platform/storage/web-storage.ts';
 
 /** Key of the queries kept in localStorage for a first paint. */
 export const hotQueriesKey = (userId: string): string => sessionPrefix + userId;

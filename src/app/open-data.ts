@@ -2,10 +2,10 @@ import type { AppConfig, DataLayer, SessionStore } from '../data/public.ts';
 import { waitingWork } from '../data/start.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { startFreshLog } from '../platform/fresh-log.ts';
-import { tabStore } from '../platform/web-storage.ts';
-import type { FreshRights } from './fresh-rights.ts';
-import { isFreshTab } from './fresh-tab.ts';
-import { rememberLastSession } from './last-session.ts';
+import { tabStore } from '../platform/storage/web-storage.ts';
+import type { FreshRights } from './session/fresh-rights.ts';
+import { isFreshTab } from './session/fresh-tab.ts';
+import { rememberLastSession } from './session/last-session.ts';
 
 /** In sessionStorage: since this tab was opened, the log that a killed browser may have torn has been left behind. */
 const mark = 'amanah-fresh-log';

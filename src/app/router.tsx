@@ -1,17 +1,17 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { invitationPath } from '../contract/one-time-link.ts';
-import { leaveTopLayer } from '../ui/back-layers.ts';
-import { FeedbackHost } from '../ui/feedback-host.tsx';
-import { isNarrow } from '../ui/use-narrow.ts';
-import { BlockedNotice } from './blocked-notice.tsx';
+import { invitationPath } from '../contract/values/one-time-link.ts';
+import { leaveTopLayer } from '../ui/dialog/back-layers.ts';
+import { FeedbackHost } from '../ui/feedback/feedback-host.tsx';
+import { isNarrow } from '../ui/gesture/use-narrow.ts';
+import { BlockedNotice } from './routes/blocked-notice.tsx';
 import type { AppContext } from './app-context.ts';
-import { requireLogin, requireMenu, requireOwnPassword } from './guard.ts';
-import { homeOf, startPath } from './home-of.ts';
-import { LoginRoute, leaveLogin } from './login-route.tsx';
-import { RouteFailure } from './route-failure.tsx';
-import { type LoadedScreen, loadScreen } from './screen-component.tsx';
+import { requireLogin, requireMenu, requireOwnPassword } from './routes/guard.ts';
+import { homeOf, startPath } from './routes/home-of.ts';
+import { LoginRoute, leaveLogin } from './routes/login-route.tsx';
+import { RouteFailure } from './routes/route-failure.tsx';
+import { type LoadedScreen, loadScreen } from './routes/screen-component.tsx';
 import { listOfStart, type ScreenEntry, screens } from './screens.ts';
-import { parseSearchParams, writeSearchParams } from './search-params.ts';
+import { parseSearchParams, writeSearchParams } from './routes/search-params.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
   component: () => (
@@ -35,7 +35,7 @@ const login = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: invitationPath,
-  component: lazyRouteComponent(() => import('./invitation-route.tsx')),
+  component: lazyRouteComponent(() => import('./routes/invitation-route.tsx')),
   errorComponent: RouteFailure,
 });
 

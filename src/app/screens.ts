@@ -99,7 +99,7 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/teacher-status', name: 'Status Kepegawaian', load: () => import('../features/teachers/teacher-status.screen.ts') },
   { route: '/teacher-groups', name: 'Golongan', load: () => import('../features/teachers/teacher-groups.screen.ts') },
   { route: '/positions', name: 'Kode UKK', load: () => import('../features/teachers/positions.screen.ts') },
-  { route: '/privileges/roles', name: 'List Role', load: () => import('../features/privileges/rights/roles.screen.ts') },
+  { route: '/privileges/roles', name: 'List Role', load: () => import('../features/privileges/rights/roles/roles.screen.ts') },
   {
     route: '/privileges/roles/$id/$name',
     name: 'List Role Permission',

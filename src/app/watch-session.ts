@@ -3,11 +3,11 @@ import { rolePreview } from '../crud/rights/role-preview.ts';
 import type { SessionStore } from '../data/public.ts';
 import { systemClock } from '../platform/clock.ts';
 import { forgetHotQueries } from './hot-queries.ts';
-import { hasOpenSheet, leaveWhenFree } from './leave-when-free.ts';
-import { onLogoutElsewhere } from './logout-signal.ts';
+import { hasOpenSheet, leaveWhenFree } from './session/leave-when-free.ts';
+import { onLogoutElsewhere } from './session/logout-signal.ts';
 import type { AppRouter } from './router.tsx';
-import { createSessionCheck } from './session-check.ts';
-import type { SignedInHolder } from './signed-in.ts';
+import { createSessionCheck } from './session/session-check.ts';
+import type { SignedInHolder } from './session/signed-in.ts';
 
 interface Watched {
   readonly session: SessionStore;

@@ -1,4 +1,4 @@
-import type { IdentityAbout, IdentityKind } from './identity-kinds.ts';
+import type { IdentityAbout, IdentityKind } from './declared/identity-kinds.ts';
 
 /**
  * Field kinds: the closed vocabulary every layer answers to. A layer keeps one table typed

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from './fields.ts';
-import { photoMoments } from './photos.ts';
+import { photoMoments } from './declared/photos.ts';
 import { isResourceName, registry, resourceNames, resourceOf } from './registry.ts';
 import { type Resource, writableFields } from './resource.ts';
 import { bodySchema } from './validation.ts';

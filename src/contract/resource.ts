@@ -1,10 +1,10 @@
-import type { Effect } from './effects.ts';
+import type { Effect } from './declared/effects.ts';
 import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
-import type { Fold } from './folds.ts';
-import type { Reach } from './reach.ts';
+import type { Fold } from './declared/folds.ts';
+import type { Reach } from './declared/reach.ts';
 import type { RegionFields } from './regions/region-fields.ts';
-import type { RowRule } from './row-rules.ts';
-import type { Transition } from './transitions.ts';
+import type { RowRule } from './declared/row-rules.ts';
+import type { Transition } from './declared/transitions.ts';
 
 /** The services of the source product; `config.json` gives each its address. */
 export const serviceNames = ['user', 'master', 'patrol', 'access'] as const;

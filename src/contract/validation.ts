@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Field, type FieldKind, type Fields, formatLengths, type TextFormat } from './fields.ts';
-import { identityProblem, normalIdentity } from './identity.ts';
-import type { IdentityKind } from './identity-kinds.ts';
+import { identityProblem, normalIdentity } from './declared/identity.ts';
+import type { IdentityKind } from './declared/identity-kinds.ts';
 import { type Input, type Resource, writableFields } from './resource.ts';
 import { isDay } from './values/day-text.ts';
 import { problemsOf } from './values/issue-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { students } from '../contract/resources/students.ts';
+import { students } from '../contract/resources/people/students.ts';
 import { withheldFields } from '../contract/resource.ts';
 import { inputProblems } from '../contract/validation.ts';
 import { formOf, formSections, inputFromRow } from './save/form-input.ts';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { FieldName, HeldRow, Input, InputFor, Resource, Row } from '../contract/resource.ts';
-import type { FiltersOf } from '../contract/list-filter.ts';
+import type { FiltersOf } from '../contract/declared/list-filter.ts';
 import type { Problems } from '../contract/validation.ts';
 import type { DataLayer } from '../data/public.ts';
 import type { ToastTimes } from '../ui/texts/id/feedback.ts';
-import type { ColumnRoom } from '../ui/rows.ts';
+import type { ColumnRoom } from '../ui/table/rows.ts';
 
 export type SaveOperation = 'create' | 'update';
 

@@ -7,17 +7,17 @@ import { createFoundation } from './foundation/create-foundation.ts';
 import { emptiedWord, healedWord } from './store/channel-words.ts';
 import { opsName } from './store/database-names.ts';
 import { openNamed } from './store/databases.ts';
-import { applyAcked } from './mirror/apply-acked.ts';
+import { applyAcked } from './mirror/arriving/apply-acked.ts';
 import { createSeals } from './store/seals.ts';
 import { renewKept } from './session/kept-session.ts';
 import { eraseToken, readCopy, renewCopy, type SessionCopy } from './session/session-copy.ts';
 import { createServiceTime, type ServiceTime } from './time/service-time.ts';
 import { createCommandTime } from './store/command-time.ts';
 import { healOnce } from './outbox/healing/healer.ts';
-import { noLateSending } from './outbox/late-sending.ts';
-import { createDeviceReport } from './outbox/device-report.ts';
+import { noLateSending } from './outbox/sending/late-sending.ts';
+import { createDeviceReport } from './outbox/sending/device-report.ts';
 import type { OutboxContext } from './outbox/outbox-context.ts';
-import { createSender, type Sender } from './outbox/sender.ts';
+import { createSender, type Sender } from './outbox/sending/sender.ts';
 
 /** How long a woken service worker waits for commands that may go soon: the seconds of an undo, a short pause of a service. */
 const patienceMs = 20_000;

@@ -1,7 +1,7 @@
-import { fail, ok, type Result } from '../contract/errors.ts';
+import { fail, ok, type Result } from '../contract/calls/errors.ts';
 import { registry, resourceNames } from '../contract/registry.ts';
 import type { Input, Resource } from '../contract/resource.ts';
-import { beginTransaction } from '../platform/open-transactions.ts';
+import { beginTransaction } from '../platform/storage/open-transactions.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import type { DraftRecord } from './store/records.ts';

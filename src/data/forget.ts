@@ -1,4 +1,4 @@
-import { destroyKey, keepKey } from '../platform/key-files.ts';
+import { destroyKey, keepKey } from '../platform/storage/key-files.ts';
 import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import { isActive, isSought, type StoredCommand } from './store/stored-command.ts';
 import { endsAtLogout } from './store/passing-drafts.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 import { openDatabases } from './store/databases.ts';
 import { forgetPerson } from './forget.ts';
-import { isBelieved } from './outbox/device-report.ts';
+import { isBelieved } from './outbox/sending/device-report.ts';
 import { noteReleased } from './session/released.ts';
 import type { WaitingWork } from './session/for-screens.ts';
 import { hasLeft, leavingPeople } from './session/leaving.ts';

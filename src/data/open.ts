@@ -1,4 +1,4 @@
-import { makeInFrame } from '../platform/page-cache.ts';
+import { makeInFrame } from '../platform/storage/page-cache.ts';
 import { cacheName, nameOf, opsName } from './store/database-names.ts';
 import { openNamed } from './store/databases.ts';
 import { createLosses } from './store/losses.ts';

@@ -1,7 +1,7 @@
 /** What screens may use of the data layer. Each room says in `for-screens.ts` what it gives; implementations stand beside it. */
 import type { AppConfig } from './api/app-config.ts';
 import type { ApiClient, Connection, Events } from './api/for-screens.ts';
-import type { Result } from '../contract/errors.ts';
+import type { Result } from '../contract/calls/errors.ts';
 import type { Resource, ServiceName } from '../contract/resource.ts';
 import type { Drafts } from './drafts.ts';
 import type { FoundationWatch } from './foundation/for-screens.ts';

@@ -1,5 +1,5 @@
-import { browserSignals } from './browser-signals.ts';
-import { browserStorage, browserText } from './browser-storage.ts';
+import { browserSignals } from './signals/browser-signals.ts';
+import { browserStorage, browserText } from './storage/browser-storage.ts';
 import { openBrowserChannel } from './channel.ts';
 import { systemClock } from './clock.ts';
 import { createIds } from './ids.ts';

@@ -2,8 +2,8 @@ import type { BackgroundSync } from './background-sync.ts';
 import type { Channel } from './channel.ts';
 import type { Clock } from './clock.ts';
 import type { Locks } from './locks.ts';
-import type { Signals } from './signals.ts';
-import type { DeviceStorage, LocalText } from './storage.ts';
+import type { Signals } from './signals/signals.ts';
+import type { DeviceStorage, LocalText } from './storage/storage.ts';
 
 /** The world outside the engine. Tests put their own parts in. */
 export interface Platform {

@@ -3,8 +3,8 @@ import { systemClock } from './clock.ts';
 import { createIds } from './ids.ts';
 import { browserLocks } from './locks.ts';
 import type { Platform } from './platform.ts';
-import { browserVault } from './browser-vault.ts';
-import { removeRecord } from './remove-record.ts';
+import { browserVault } from './storage/browser-vault.ts';
+import { removeRecord } from './storage/remove-record.ts';
 
 const nothing = () => undefined;
 

@@ -1,4 +1,4 @@
-import { nameInTag } from '../data/outbox/drain-tag.ts';
+import { nameInTag } from '../data/outbox/sending/drain-tag.ts';
 import { startFreshLog } from '../platform/fresh-log.ts';
 import { serviceWorkerPlatform } from '../platform/service-worker-platform.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quickNotes } from '../../services/demo/quick-notes.ts';
+import { quickNotes } from '../../services/demo/patrol/quick-notes.ts';
 import { offeredNotes } from '../../src/features/patrol/quick-notes/offered-notes.ts';
 import { quickNoteTexts } from '../../src/features/patrol/quick-notes/texts/id.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 interface Rename {
@@ -32,7 +32,7 @@ const renames: readonly Rename[] = [
     resource: 'log-check-points',
     field: 'record_method',
     kind: 'choice',
-    users: [`${logs}/log-marks.tsx`, 'features/patrol/rounds/device/rounds-here.ts', 'features/patrol/scan/reading.ts'],
+    users: [`${logs}/log-marks.tsx`, 'features/patrol/rounds/device/rounds-here.ts', 'features/patrol/scan/read/reading.ts'],
   },
   {
     resource: 'semesters',
@@ -75,8 +75,8 @@ const renames: readonly Rename[] = [
       'features/assignments/assignments.screen.ts',
       `${bulk}/place-pupils.ts`,
       `${bulk}/use-school-pupils.ts`,
-      'features/conduct/teacher/class-card.tsx',
-      'features/conduct/teacher/pupil-list.tsx',
+      'features/conduct/teacher/class/class-card.tsx',
+      'features/conduct/teacher/class/pupil-list.tsx',
       'features/conduct/teacher/today/own-class.tsx',
       'features/import/placement/groups.ts',
       'features/students/page/use-own-pupil.ts',
@@ -123,8 +123,8 @@ const renames: readonly Rename[] = [
       'features/assignments/class-list/print-class.ts',
       `${moves}/proposed-homeroom.tsx`,
       `${moves}/use-homeroom.ts`,
-      'features/conduct/teacher/pupil-list.tsx',
-      'features/conduct/teacher/use-class-pupils.ts',
+      'features/conduct/teacher/class/pupil-list.tsx',
+      'features/conduct/teacher/class/use-class-pupils.ts',
       'features/import/placement/groups.ts',
       'features/import/placement/school-classes.ts',
       'features/students/page/use-own-pupil.ts',
@@ -161,10 +161,10 @@ const renames: readonly Rename[] = [
       `${moves}/move-buttons.tsx`,
       `${moves}/move-dialog.tsx`,
       `${moves}/move-pupils.ts`,
-      'features/conduct/teacher/class-card.tsx',
-      'features/conduct/teacher/find-pupils.ts',
-      'features/conduct/teacher/print-own-class.ts',
-      'features/conduct/teacher/pupil-list.tsx',
+      'features/conduct/teacher/class/class-card.tsx',
+      'features/conduct/teacher/class/find-pupils.ts',
+      'features/conduct/teacher/class/print-own-class.ts',
+      'features/conduct/teacher/class/pupil-list.tsx',
       'features/conduct/teacher/today/own-class.tsx',
       'features/students/page/homeroom-pupil.tsx',
     ],
@@ -205,7 +205,7 @@ const renames: readonly Rename[] = [
       'features/conduct/notes/use-noted.ts',
       'features/conduct/reports/held-rubric.ts',
       'features/conduct/rubric/use-tree.ts',
-      'features/conduct/teacher/element-panel.tsx',
+      'features/conduct/teacher/dimensi/element-panel.tsx',
     ],
     // An address.
     others: ['app/screens.ts'],
@@ -245,7 +245,9 @@ beforeAll(() => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
-  for (const { resource } of renames) renameIn(join(copy, 'src/contract/resources', `${resource}.ts`));
+  const declarations = join(copy, 'src/contract/resources');
+  for (const file of readdirSync(declarations, { recursive: true, encoding: 'utf8' }))
+    if (renames.some(({ resource }) => basename(file) === `${resource}.ts`)) renameIn(join(declarations, file));
   for (const [, path = '', line = ''] of compiled().matchAll(/^(src\/[^(\n]+)\((\d+),\d+\): error/gm)) {
     const source = readFileSync(join(copy, path), 'utf8').split('\n')[Number(line) - 1] ?? '';
     told.set(path, [...(told.get(path) ?? []), source]);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** A field of each kind that is renamed where it is declared, and every file that must not compile then. */
@@ -18,13 +18,17 @@ const renames: readonly Rename[] = [
   {
     resource: 'log-check-points',
     field: 'photo_count',
-    services: ['rules/log-check-points.ts'],
-    elsewhere: ['rules/finding-origins.ts', 'rules/findings.ts'],
+    services: ['rules/patrol/log-check-points.ts'],
+    elsewhere: ['rules/findings/finding-origins.ts', 'rules/findings/findings.ts'],
   },
   // A reference.
-  { resource: 'teacher-status-records', field: 'ysb_id_teacher', services: ['calls/teachers.ts', 'rules/teachers.ts'] },
+  { resource: 'teacher-status-records', field: 'ysb_id_teacher', services: ['calls/teachers.ts', 'rules/people/teachers.ts'] },
   // What is joined in has no column, and is asked for by its name.
-  { resource: 'semester-assignments', field: 'name_student', services: ['rules/class-changes.ts', 'rules/semester-assignments.ts'] },
+  {
+    resource: 'semester-assignments',
+    field: 'name_student',
+    services: ['rules/classes/class-changes.ts', 'rules/classes/semester-assignments.ts'],
+  },
   // An integer that a call stores.
   {
     resource: 'devices',
@@ -41,13 +45,13 @@ const renames: readonly Rename[] = [
       'calls/adab/recap.ts',
       'calls/rosters.ts',
       'contradictions/between-rows.ts',
-      'rules/adab-papers.ts',
-      'rules/adab-reports.ts',
-      'rules/hand-over.ts',
-      'rules/semesters.ts',
+      'rules/adab/adab-papers.ts',
+      'rules/adab/adab-reports.ts',
+      'rules/classes/hand-over.ts',
+      'rules/classes/semesters.ts',
       'rules/that-day.ts',
     ],
-    elsewhere: ['calls/patrol.ts', 'rules/placed-classes.ts'],
+    elsewhere: ['calls/patrol.ts', 'rules/classes/placed-classes.ts'],
   },
   // A choice that a picker is narrowed by.
   { resource: 'roles', field: 'ysb_kategori', services: ['calls/options.ts', 'onboarding/starter-rows.ts'], elsewhere: ['auth/caller.ts'] },
@@ -61,13 +65,13 @@ const renames: readonly Rename[] = [
       'calls/hand-over.ts',
       'calls/invitations.ts',
       'ops/reset-password.ts',
-      'rules/staff-account.ts',
-      'rules/users.ts',
+      'rules/access/users.ts',
+      'rules/people/staff-account.ts',
     ],
     elsewhere: ['auth/caller.ts'],
   },
   // It stands in an index of its table, which the declaration names. A finding has a reference of the same name.
-  { resource: 'log-photos', field: 'ysb_log_check_point_id', services: ['rules/finding-origins.ts'] },
+  { resource: 'log-photos', field: 'ysb_log_check_point_id', services: ['rules/findings/finding-origins.ts'] },
 ];
 
 const root = resolve(import.meta.dirname, '../..');
@@ -76,7 +80,9 @@ const folder = mkdtempSync(join(tmpdir(), 'renamed-field-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 function rename({ resource, field }: Rename): void {
-  const path = join(folder, 'src/contract/resources', `${resource}.ts`);
+  const declarations = join(folder, 'src/contract/resources');
+  const file = readdirSync(declarations, { recursive: true, encoding: 'utf8' }).find((one) => basename(one) === `${resource}.ts`);
+  const path = join(declarations, file ?? '');
   const text = readFileSync(path, 'utf8');
   const declared = new RegExp(`^( {4})${field}:`, 'm');
   expect(text).toMatch(declared);
@@ -144,5 +150,5 @@ test.each(renames)('$field of $resource: no file of the services goes on with th
 });
 
 test('an index of a table is declared by fields that are there', () => {
-  expect(filesAbout(problems, 'ysb_log_check_point_id', 'src/contract/resources/')).toEqual(['log-photos.ts']);
+  expect(filesAbout(problems, 'ysb_log_check_point_id', 'src/contract/resources/')).toEqual(['patrol/log-photos.ts']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Call as Declared, calls as declared, pathsOf } from '../../src/contract/calls.ts';
+import { type Call as Declared, calls as declared, pathsOf } from '../../src/contract/calls/calls.ts';
 import type { Field, RefField } from '../../src/contract/fields.ts';
 import { type ResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { writableFields } from '../../src/contract/resource.ts';

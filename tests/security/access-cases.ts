@@ -1,4 +1,4 @@
-import { type Call, calls, isCallAt, pathsOf } from '../../src/contract/calls.ts';
+import { type Call, calls, isCallAt, pathsOf } from '../../src/contract/calls/calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Reply } from '../services/support/test-server.ts';

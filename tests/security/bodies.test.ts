@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../../src/contract/calls.ts';
+import { calls } from '../../src/contract/calls/calls.ts';
 import { isResourceName } from '../../src/contract/registry.ts';
 import { engines } from '../services/support/engines.ts';
 import { startServer, type TestServer } from '../services/support/test-server.ts';

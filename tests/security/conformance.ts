@@ -6,8 +6,8 @@
  *   npx prism proxy http://127.0.0.1:3000/docs/json http://127.0.0.1:3000 --port 4010
  *   npx tsx tests/security/conformance.ts http://127.0.0.1:4010
  */
-import { importNames } from '../../src/contract/import-calls.ts';
-import { type Call, calls, pathsOf } from '../../src/contract/calls.ts';
+import { importNames } from '../../src/contract/calls/import-calls.ts';
+import { type Call, calls, pathsOf } from '../../src/contract/calls/calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { sampleBody } from '../services/support/samples.ts';

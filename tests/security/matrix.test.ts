@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../../src/contract/calls.ts';
+import { calls } from '../../src/contract/calls/calls.ts';
 import { resourceNames } from '../../src/contract/registry.ts';
 import { rowsOf } from '../../services/db/database.ts';
 import { engines } from '../services/support/engines.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Call, calls } from '../../src/contract/calls.ts';
+import { type Call, calls } from '../../src/contract/calls/calls.ts';
 import type { Field } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { writableFields } from '../../src/contract/resource.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Input } from '../../src/contract/resource.ts';
-import { findingPhotos } from '../../src/contract/resources/finding-photos.ts';
-import { findings } from '../../src/contract/resources/findings.ts';
-import { logPhotos } from '../../src/contract/resources/log-photos.ts';
+import { findingPhotos } from '../../src/contract/resources/findings/finding-photos.ts';
+import { findings } from '../../src/contract/resources/findings/findings.ts';
+import { logPhotos } from '../../src/contract/resources/patrol/log-photos.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { carried, logDraft, openAppData } from './pages/app-data.ts';
 import type { Kept } from './device-store.ts';

@@ -38,34 +38,36 @@ export const mutations = [
   },
   {
     protection: 'the lease is written before the request',
-    edits: [[`${outbox}/lease.ts`, 'await ops.outbox.put(taken);', '']],
+    edits: [[`${outbox}/sending/lease.ts`, 'await ops.outbox.put(taken);', '']],
     tests: [injections],
   },
   {
     protection: 'taking the lease compares before it sets',
-    edits: [[`${outbox}/lease.ts`, 'if (!command || !isDue(command, now, haste)) return undefined;', 'if (!command) return undefined;']],
+    edits: [
+      [`${outbox}/sending/lease.ts`, 'if (!command || !isDue(command, now, haste)) return undefined;', 'if (!command) return undefined;'],
+    ],
     tests: [injections, tabs],
   },
   {
     protection: 'the same key for each attempt',
-    edits: [[`${outbox}/perform.ts`, "'Idempotency-Key': command.id,", "'Idempotency-Key': `${command.id}-${command.attempts}`,"]],
+    edits: [[`${outbox}/sending/perform.ts`, "'Idempotency-Key': command.id,", "'Idempotency-Key': `${command.id}-${command.attempts}`,"]],
     tests: [injections],
   },
   {
     protection: 'a request that was not taken takes the rest of the save with it',
-    edits: [[`${outbox}/enqueue.ts`, 'if (isWhole) idbtrans.commit?.();', 'idbtrans.commit?.();']],
+    edits: [[`${outbox}/queue/enqueue.ts`, 'if (isWhole) idbtrans.commit?.();', 'idbtrans.commit?.();']],
     tests: ['tests/outbox/sending/disk-space.test.ts'],
   },
   {
     protection: 'the sender writes in one line, so that a save waits for one transaction only',
-    edits: [[`${outbox}/turns.ts`, 'last = mine.catch(() => undefined);', '']],
+    edits: [[`${outbox}/sending/turns.ts`, 'last = mine.catch(() => undefined);', '']],
     tests: ['tests/outbox/sending/turns.test.ts'],
   },
   {
     protection: '"Tersimpan" waits for the end of the transaction',
     edits: [
       [
-        `${outbox}/enqueue.ts`,
+        `${outbox}/queue/enqueue.ts`,
         "ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs], async () => work())",
         `new Promise((kept, lost) => {
           const tables = [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs];
@@ -77,19 +79,19 @@ export const mutations = [
   },
   {
     protection: 'a body that was sent is frozen',
-    edits: [[`${outbox}/fold.ts`, 'if (!neverSent(tail) && !refused)', 'if (tail.state === "sending")']],
+    edits: [[`${outbox}/queue/fold.ts`, 'if (!neverSent(tail) && !refused)', 'if (tail.state === "sending")']],
     tests: [injections],
   },
   {
     protection: 'the outcome is stored before the cache',
-    edits: [[`${outbox}/settle.ts`, "state: 'acked',\n    body", "state: 'done',\n    body"]],
+    edits: [[`${outbox}/sending/settle.ts`, "state: 'acked',\n    body", "state: 'done',\n    body"]],
     tests: [injections, 'tests/outbox/mirror/mirror.test.ts'],
   },
   {
     protection: 'outcome and id are one transaction',
     edits: [
       [
-        `${outbox}/settle.ts`,
+        `${outbox}/sending/settle.ts`,
         "if (command.operation === 'create') await ctx.ops.idmap.put({ local: command.rowId, resource: command.resource, id });",
         '',
       ],
@@ -98,100 +100,108 @@ export const mutations = [
   },
   {
     protection: 'the answer to an older lease is not believed',
-    edits: [[`${outbox}/settle.ts`, "if (command.claim !== lease.token && decision.kind !== 'acked') return { next: [] };", '']],
+    edits: [[`${outbox}/sending/settle.ts`, "if (command.claim !== lease.token && decision.kind !== 'acked') return { next: [] };", '']],
     tests: [tabs],
   },
   {
     protection: 'a lease frees what a dead tab held',
-    edits: [[`${outbox}/lease.ts`, "command.state === 'sending' && !mine.has(command.id)", 'false']],
+    edits: [[`${outbox}/sending/lease.ts`, "command.state === 'sending' && !mine.has(command.id)", 'false']],
     tests: [injections],
   },
   {
     protection: 'what was held becomes unknown, not queued',
-    edits: [[`${outbox}/lease.ts`, "moved(command, { state: 'unknown' })", "moved(command, { state: 'queued' })"]],
+    edits: [[`${outbox}/sending/lease.ts`, "moved(command, { state: 'unknown' })", "moved(command, { state: 'queued' })"]],
     tests: [injections],
   },
   {
     protection: 'the lock of all tabs',
-    edits: [[`${outbox}/exclusive.ts`, 'await platform.locks.run(', 'await (async (_name, work) => work())(']],
+    edits: [[`${outbox}/sending/exclusive.ts`, 'await platform.locks.run(', 'await (async (_name, work) => work())(']],
     tests: [tabs],
   },
   {
     protection: 'a lock that a frozen tab sits on is not waited for without end',
-    edits: [[`${outbox}/exclusive.ts`, 'platform.clock.after(leaseMs, () => patience.abort())', '() => undefined']],
-    tests: ['src/data/outbox/exclusive.test.ts'],
+    edits: [[`${outbox}/sending/exclusive.ts`, 'platform.clock.after(leaseMs, () => patience.abort())', '() => undefined']],
+    tests: ['src/data/outbox/sending/exclusive.test.ts'],
   },
   {
     protection: 'a cheap read goes before the first write',
-    edits: [[`${outbox}/service-pool.ts`, 'if (passes(reply)) return true;', 'if (passes(reply) || true) return true;']],
+    edits: [[`${outbox}/sending/service-pool.ts`, 'if (passes(reply)) return true;', 'if (passes(reply) || true) return true;']],
     tests: [injections],
   },
   {
     protection: 'a success needs an envelope',
     edits: [
       ['src/data/api/transport.ts', 'reply.envelope !== undefined && !reply.envelope.failed', '!reply.envelope?.failed'],
-      [`${outbox}/verdict.ts`, 'message: reply.envelope.message, data: reply.envelope.data', 'message: "", data: reply.envelope?.data'],
+      [
+        `${outbox}/sending/verdict.ts`,
+        'message: reply.envelope.message, data: reply.envelope.data',
+        'message: "", data: reply.envelope?.data',
+      ],
     ],
-    tests: ['src/data/outbox/verdict.test.ts'],
+    tests: ['src/data/outbox/sending/verdict.test.ts'],
   },
   {
     protection: 'a plain service is looked at before a create goes again',
-    edits: [[`${outbox}/lease.ts`, "command.misses < missesToResend ? 'probe' : 'send'", "false ? 'probe' : 'send'"]],
+    edits: [[`${outbox}/sending/lease.ts`, "command.misses < missesToResend ? 'probe' : 'send'", "false ? 'probe' : 'send'"]],
     tests: [injections],
   },
   {
     protection: 'two looks without a hit, not one',
-    edits: [[`${outbox}/lease.ts`, 'missesToResend = 2', 'missesToResend = 1']],
+    edits: [[`${outbox}/sending/lease.ts`, 'missesToResend = 2', 'missesToResend = 1']],
     tests: [injections],
   },
   {
     protection: 'nothing is taken for another command’s row',
-    edits: [[`${outbox}/probe.ts`, 'rows.filter(({ id }) => !owned.has(id))', 'rows']],
+    edits: [[`${outbox}/sending/probe.ts`, 'rows.filter(({ id }) => !owned.has(id))', 'rows']],
     tests: [plain],
   },
   {
     protection: 'one at a time on a plain service',
-    edits: [[`${outbox}/service-pool.ts`, '(ctx.isOurs(service) ? parallelOnOurs : 1)', 'parallelOnOurs']],
+    edits: [[`${outbox}/sending/service-pool.ts`, '(ctx.isOurs(service) ? parallelOnOurs : 1)', 'parallelOnOurs']],
     tests: [tabs],
   },
   {
     protection: 'companion headers go only to services that announced themselves',
-    edits: [[`${outbox}/perform.ts`, 'if (!ours || !command.keyed) return {};', '']],
+    edits: [[`${outbox}/sending/perform.ts`, 'if (!ours || !command.keyed) return {};', '']],
     tests: [plain],
   },
   {
     protection: 'first in, first out for each row',
     edits: [
-      [`${outbox}/lease.ts`, 'if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;', ''],
-      [`${outbox}/plan.ts`, 'if (!heads.has(command.lane)) heads.set(command.lane, command);', 'heads.set(command.id, command);'],
+      [`${outbox}/sending/lease.ts`, 'if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;', ''],
+      [`${outbox}/sending/plan.ts`, 'if (!heads.has(command.lane)) heads.set(command.lane, command);', 'heads.set(command.id, command);'],
     ],
     tests: [injections],
   },
   {
     protection: 'what one person says of a row goes out in turn',
     edits: [
-      [`${outbox}/lease.ts`, 'if (!(await isInTurn(ops, command))) return undefined;', ''],
-      [`${outbox}/plan.ts`, '!later.has(command.id) &&', ''],
+      [`${outbox}/sending/lease.ts`, 'if (!(await isInTurn(ops, command))) return undefined;', ''],
+      [`${outbox}/sending/plan.ts`, '!later.has(command.id) &&', ''],
     ],
     tests: [turn],
   },
   {
     protection: 'a 401 changes no command',
     edits: [
-      [`${outbox}/settle.ts`, "if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(settling, decision);", ''],
+      [
+        `${outbox}/sending/settle.ts`,
+        "if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(settling, decision);",
+        '',
+      ],
     ],
     tests: [injections],
   },
   {
     protection: 'the version that was edited goes with an edit',
-    edits: [[`${outbox}/perform.ts`, 'version === undefined ? {} : { \'If-Match\': `"${version}"` }', '{}']],
+    edits: [[`${outbox}/sending/perform.ts`, 'version === undefined ? {} : { \'If-Match\': `"${version}"` }', '{}']],
     tests: [injections],
   },
   {
     protection: 'a create that meets a row does not take it for its own',
     edits: [
       [
-        `${outbox}/perform.ts`,
+        `${outbox}/sending/perform.ts`,
         "if (command.operation === 'create' && resource.meets) return meet(lease, theirs);",
         "if (command.operation === 'create') return { kind: 'acked', message: '', data: theirs };",
       ],
@@ -200,7 +210,7 @@ export const mutations = [
   },
   {
     protection: 'a plain service is looked at before an edit',
-    edits: [[`${outbox}/perform.ts`, ': await checkBeforePut(ctx, lease);', ': undefined;']],
+    edits: [[`${outbox}/sending/perform.ts`, ': await checkBeforePut(ctx, lease);', ': undefined;']],
     tests: [injections],
   },
   {
@@ -219,25 +229,29 @@ export const mutations = [
   {
     protection: 'a command of a newer version waits for the update',
     edits: [
-      [`${outbox}/lease.ts`, 'open && command.protocol <= protocol &&', 'open &&'],
-      [`${outbox}/plan.ts`, 'command.protocol <= protocol &&', ''],
+      [`${outbox}/sending/lease.ts`, 'open && command.protocol <= protocol &&', 'open &&'],
+      [`${outbox}/sending/plan.ts`, 'command.protocol <= protocol &&', ''],
     ],
     tests: ['tests/outbox/settling/upgrades.test.ts'],
   },
   {
     protection: 'what two devices hold is looked for first',
-    edits: [[`${outbox}/lease.ts`, '|| command.shared === true', '']],
+    edits: [[`${outbox}/sending/lease.ts`, '|| command.shared === true', '']],
     tests: ['tests/outbox/settling/transfer.test.ts'],
   },
   {
     protection: 'sensitive values are sealed',
-    edits: [[`${outbox}/enqueue.ts`, 'one.command = await sealed(ctx, one.command)', 'await sealed(ctx, one.command)']],
+    edits: [[`${outbox}/queue/enqueue.ts`, 'one.command = await sealed(ctx, one.command)', 'await sealed(ctx, one.command)']],
     tests: ['tests/outbox/session/sealed.test.ts'],
   },
   {
     protection: 'rows go only after a walk during which the list stood still',
     edits: [
-      ['src/data/mirror/prefetch.ts', 'const stable = set.walkLast === set.walkTotal && met === set.walkLast;', 'const stable = true;'],
+      [
+        'src/data/mirror/walking/prefetch.ts',
+        'const stable = set.walkLast === set.walkTotal && met === set.walkLast;',
+        'const stable = true;',
+      ],
     ],
     tests: ['tests/outbox/mirror/prefetch-faults.test.ts'],
   },
@@ -248,14 +262,14 @@ export const mutations = [
   },
   {
     protection: 'a row that may be another’s is not adopted',
-    edits: [[`${outbox}/probe.ts`, 'more.length === 0 && !mayBeAnothers ?', 'more.length === 0 ?']],
-    tests: [plain, 'src/data/outbox/probe.test.ts'],
+    edits: [[`${outbox}/sending/probe.ts`, 'more.length === 0 && !mayBeAnothers ?', 'more.length === 0 ?']],
+    tests: [plain, 'src/data/outbox/sending/probe.test.ts'],
   },
   {
     protection: 'a row that does not tell enough is not adopted',
     edits: [
       [
-        `${outbox}/probe.ts`,
+        `${outbox}/sending/probe.ts`,
         ".every((name) => isTold(row, resource, name, joined)) ? 'yes' : 'perhaps'",
         ".every(() => true) ? 'yes' : 'perhaps'",
       ],
@@ -264,12 +278,12 @@ export const mutations = [
   },
   {
     protection: 'what a plain service did not tell is not sent empty',
-    edits: [[`${outbox}/enqueue.ts`, 'name in base || !isBlank(value)', 'true']],
+    edits: [[`${outbox}/queue/enqueue.ts`, 'name in base || !isBlank(value)', 'true']],
     tests: [plain],
   },
   {
     protection: 'one timer is armed while work remains',
-    edits: [[`${outbox}/sender.ts`, 'alarm.set(until);', 'alarm.clear();']],
+    edits: [[`${outbox}/sending/sender.ts`, 'alarm.set(until);', 'alarm.clear();']],
     tests: [waking],
   },
   {
@@ -279,23 +293,27 @@ export const mutations = [
   },
   {
     protection: 'an acknowledged write that the cache does not take is not shown as it was before',
-    edits: [[`${outbox}/arrivals.ts`, '.catch(() => forgetRows(ctx, acked))', '.catch(() => undefined)']],
+    edits: [[`${outbox}/sending/arrivals.ts`, '.catch(() => forgetRows(ctx, acked))', '.catch(() => undefined)']],
     tests: ['tests/outbox/sending/disk-space.test.ts'],
   },
   {
     protection: 'input with a password keeps its key until the answer is final',
-    edits: [[`${outbox}/send-directly.ts`, 'if (last?.mark === mark) return last;', '']],
+    edits: [[`${outbox}/sending/send-directly.ts`, 'if (last?.mark === mark) return last;', '']],
     tests: ['tests/outbox/sending/direct.test.ts'],
   },
   {
     protection: 'a save with a password does not overtake the edits of its row',
-    edits: [[`${outbox}/send-directly.ts`, 'return (await isFree()) ? lane : undefined;', 'return lane;']],
+    edits: [[`${outbox}/sending/send-directly.ts`, 'return (await isFree()) ? lane : undefined;', 'return lane;']],
     tests: ['tests/outbox/sending/direct-lane.test.ts'],
   },
   {
     protection: 'a save with a password waits for what is on the wire',
     edits: [
-      [`${outbox}/send-directly.ts`, "await Promise.race([sender.wake('again'), timeout]);", 'await Promise.race([timeout, undefined]);'],
+      [
+        `${outbox}/sending/send-directly.ts`,
+        "await Promise.race([sender.wake('again'), timeout]);",
+        'await Promise.race([timeout, undefined]);',
+      ],
     ],
     tests: ['tests/outbox/sending/direct-lane.test.ts'],
   },
@@ -308,7 +326,7 @@ export const mutations = [
     protection: 'one tab at a time walks a list',
     edits: [
       [
-        'src/data/mirror/prefetch.ts',
+        'src/data/mirror/walking/prefetch.ts',
         'await inTurn(ctx, resource, signal, tellRunning, () => fill(ctx, resource, signal, tellRunning))',
         'await fill(ctx, resource, signal, tellRunning)',
       ],
@@ -322,12 +340,12 @@ export const mutations = [
   },
   {
     protection: 'what a row without a name is found by stays as long as something waits for it',
-    edits: [[`${outbox}/arrivals.ts`, ' && !isSought(one, wanted)', '']],
+    edits: [[`${outbox}/sending/arrivals.ts`, ' && !isSought(one, wanted)', '']],
     tests: ['tests/outbox/mirror/nameless.test.ts'],
   },
   {
     protection: 'nothing folds into what a newer version wrote',
-    edits: [[`${outbox}/fold.ts`, "if (tail.protocol > protocol) return { kind: 'append' };", '']],
+    edits: [[`${outbox}/queue/fold.ts`, "if (tail.protocol > protocol) return { kind: 'append' };", '']],
     tests: ['tests/outbox/settling/upgrades.test.ts'],
   },
   {
@@ -347,14 +365,14 @@ export const mutations = [
   },
   {
     protection: 'what was sent to another life of the database is not believed to have arrived',
-    edits: [[`${outbox}/settle.ts`, 'const decision = await present(ctx, told);', 'const decision = told;']],
+    edits: [[`${outbox}/sending/settle.ts`, 'const decision = await present(ctx, told);', 'const decision = told;']],
     tests: ['tests/outbox/settling/restored-services.test.ts'],
   },
   {
     protection: 'a row that has the number of a lost one is another row',
     edits: [
       [
-        `${outbox}/perform.ts`,
+        `${outbox}/sending/perform.ts`,
         'if (isOtherRow(command.base?.version, theirs.version)) return whereGone(command, outboxWords.otherRow);',
         '',
       ],

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { adabObservations } from '../../../src/contract/resources/adab-observations.ts';
-import { dimensis } from '../../../src/contract/resources/dimensis.ts';
-import { elements } from '../../../src/contract/resources/elements.ts';
-import { kelas } from '../../../src/contract/resources/kelas.ts';
-import { semesterAssignments } from '../../../src/contract/resources/semester-assignments.ts';
-import { semesters } from '../../../src/contract/resources/semesters.ts';
-import { students } from '../../../src/contract/resources/students.ts';
-import { subElements } from '../../../src/contract/resources/sub-elements.ts';
+import { adabObservations } from '../../../src/contract/resources/adab/adab-observations.ts';
+import { dimensis } from '../../../src/contract/resources/adab/dimensis.ts';
+import { elements } from '../../../src/contract/resources/adab/elements.ts';
+import { kelas } from '../../../src/contract/resources/classes/kelas.ts';
+import { semesterAssignments } from '../../../src/contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../../src/contract/resources/classes/semesters.ts';
+import { students } from '../../../src/contract/resources/people/students.ts';
+import { subElements } from '../../../src/contract/resources/adab/sub-elements.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { isOver } from '../../crud/conditions.ts';
+import { isOver } from '../../crud/read/conditions.ts';
 import type { Database } from '../../db/database.ts';
-import { tableOf } from '../../db/tables.ts';
+import { tableOf } from '../../db/tables/tables.ts';
 
 const [seat, year, pupil, room, sign, element, top] = [
   tableOf(semesterAssignments),

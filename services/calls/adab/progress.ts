@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { ClassProgress, ReportProgress, ReportYear } from '../../../src/contract/adab-report-calls.ts';
-import type { QueryOf } from '../../../src/contract/calls.ts';
-import { adabReports, isApproved, reportStates } from '../../../src/contract/resources/adab-reports.ts';
-import { kelas } from '../../../src/contract/resources/kelas.ts';
-import { semesters } from '../../../src/contract/resources/semesters.ts';
+import type { ClassProgress, ReportProgress, ReportYear } from '../../../src/contract/calls/adab-report-calls.ts';
+import type { QueryOf } from '../../../src/contract/calls/calls.ts';
+import { adabReports, isApproved, reportStates } from '../../../src/contract/resources/adab/adab-reports.ts';
+import { kelas } from '../../../src/contract/resources/classes/kelas.ts';
+import { semesters } from '../../../src/contract/resources/classes/semesters.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { visible } from '../../crud/conditions.ts';
+import { visible } from '../../crud/read/conditions.ts';
 import type { Database } from '../../db/database.ts';
-import { tableOf } from '../../db/tables.ts';
+import { tableOf } from '../../db/tables/tables.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
-import { approves } from '../../rules/adab-reports.ts';
+import { approves } from '../../rules/adab/adab-reports.ts';
 import { byClass, seatsIn } from './notes.ts';
 
 const [report, year, room] = [tableOf(adabReports), tableOf(semesters), tableOf(kelas)];

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Recap, RecapClass } from '../../../src/contract/adab-calls.ts';
-import type { QueryOf } from '../../../src/contract/calls.ts';
-import { kelas } from '../../../src/contract/resources/kelas.ts';
-import { schools } from '../../../src/contract/resources/schools.ts';
-import { semesters } from '../../../src/contract/resources/semesters.ts';
+import type { Recap, RecapClass } from '../../../src/contract/calls/adab-calls.ts';
+import type { QueryOf } from '../../../src/contract/calls/calls.ts';
+import { kelas } from '../../../src/contract/resources/classes/kelas.ts';
+import { schools } from '../../../src/contract/resources/places/schools.ts';
+import { semesters } from '../../../src/contract/resources/classes/semesters.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { tableOf } from '../../db/tables.ts';
+import { tableOf } from '../../db/tables/tables.ts';
 import { byClass, counted, dimensionsOf, note, seatsIn, statementsIn } from './notes.ts';
 
 const [place, room, year] = [tableOf(schools), tableOf(kelas), tableOf(semesters)];

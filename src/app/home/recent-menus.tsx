@@ -5,7 +5,7 @@ import { useData, useLive } from '../../crud/public.ts';
 import type { Recent } from '../../data/public.ts';
 import { Icon, iconFromData } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
-import { menuApps } from '../layout/menus.ts';
+import { menuApps } from '../layout/menus/menus.ts';
 
 const most = 6;
 

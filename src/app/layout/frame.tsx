@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { findings } from '../../contract/resources/findings.ts';
+import { findings } from '../../contract/resources/findings/findings.ts';
 import { useIsOurs } from '../../crud/public.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { NarrowHeader, SlideSide, useSlide } from './narrow-shell.tsx';
 import { roleTabs } from './tabs/role-tabs.ts';
 import { Tabs } from './tabs/tabs.tsx';
-import { useCollapsed } from './use-collapsed.ts';
+import { useCollapsed } from './menus/use-collapsed.ts';
 import type { Shell } from './use-shell.ts';
 import { Topbar, WideSide } from './wide-shell.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { EmptyWay, useLive } from '../../crud/public.ts';
 import type { DataLayer, LocalRow } from '../../data/public.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
-import { type LocalPlace, localIn, stepOf, withServiceId } from '../local-ids.ts';
+import { type LocalPlace, localIn, stepOf, withServiceId } from '../routes/local-ids.ts';
 import { menuOf, type ScreenEntry, screens } from '../screens.ts';
 
 /** The list that a page belongs to: itself, the menu above it, or the one that leads there. */

@@ -3,10 +3,10 @@ import type { SessionUser } from '../../contract/session.ts';
 import { useData } from '../../crud/public.ts';
 import type { Session } from '../../data/public.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
-import { useBackLayer } from '../../ui/back-layers.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { feedback } from '../../ui/feedback.ts';
-import { loginQuestion } from '../../ui/login-question.ts';
+import { useBackLayer } from '../../ui/dialog/back-layers.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { feedback } from '../../ui/feedback/feedback.ts';
+import { loginQuestion } from '../../ui/dialog/login-question.ts';
 import { loginTexts as texts, loginTimes } from '../../ui/texts/id/login.ts';
 import { useApp } from './use-shell.ts';
 

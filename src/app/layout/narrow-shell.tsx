@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { useBackLayer } from '../../ui/back-layers.ts';
+import { useBackLayer } from '../../ui/dialog/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { HrefLink } from '../../ui/href-link.tsx';
-import { late, useLate } from '../../ui/late-part.tsx';
-import { headerActionsId, type OwnHeading, useShownHeading } from '../../ui/own-heading.ts';
+import { HrefLink } from '../../ui/part/href-link.tsx';
+import { late, useLate } from '../../ui/feedback/late-part.tsx';
+import { headerActionsId, type OwnHeading, useShownHeading } from '../../ui/part/own-heading.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionStrip } from './connection.tsx';
 import { SearchButton } from './palette/palette-host.tsx';
@@ -12,7 +12,7 @@ import type { Shell } from './use-shell.ts';
 
 /** Ionic comes after the first paint: nobody opens the menu in the first instant. */
 const slideMenu = late(async () => {
-  const [{ SlideMenu }, { drawer }] = await Promise.all([import('./slide-menu.tsx'), import('../../ui/touch/drawer.ts')]);
+  const [{ SlideMenu }, { drawer }] = await Promise.all([import('./menus/slide-menu.tsx'), import('../../ui/touch/drawer.ts')]);
   return { SlideMenu, drawer };
 });
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { firstValue } from '../../crud/public.ts';
 import type { DataLayer } from '../../data/public.ts';
-import { createQuestion } from '../../ui/question.ts';
-import { tellLogout } from '../logout-signal.ts';
+import { createQuestion } from '../../ui/dialog/question.ts';
+import { tellLogout } from '../session/logout-signal.ts';
 import { useApp } from './use-shell.ts';
 
 /** Whether somebody wants to leave with unsent work; the menu that was pressed is gone by then, so the layout asks. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
 import { connectionStateOf, connectionWords, type ConnectionWords, useLive, useRolePreview, viewedAs } from '../../crud/public.ts';
 import type { DataLayer, OutboxCounts } from '../../data/public.ts';
-import { isEvicted } from '../../platform/install-way.ts';
+import { isEvicted } from '../../platform/install/install-way.ts';
 import type { AppContext } from '../app-context.ts';
 import type { ScreenEntry } from '../screens.ts';
 

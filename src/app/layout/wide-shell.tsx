@@ -3,11 +3,11 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionChip } from './connection.tsx';
 import { PaletteButton } from './palette/palette-host.tsx';
-import { SidebarFoot } from './sidebar-foot.tsx';
-import { SidebarMenus } from './sidebar-menus.tsx';
+import { SidebarFoot } from './menus/sidebar-foot.tsx';
+import { SidebarMenus } from './menus/sidebar-menus.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import type { Shell } from './use-shell.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './person/user-menu.tsx';
 
 function MenuToggle({ collapsed, onToggle }: { readonly collapsed: boolean; readonly onToggle: () => void }) {
   const words = collapsed ? texts.expand : texts.collapse;

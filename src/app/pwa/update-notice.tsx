@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useData, useLive } from '../../crud/public.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
-import { useAnyUnsaved } from '../../ui/unsaved.ts';
+import { useAnyUnsaved } from '../../ui/dialog/unsaved.ts';
 import { inQuiet, quietLocks, whenQuiet } from './quiet-moment.ts';
 import { useUpdate } from './update.ts';
 

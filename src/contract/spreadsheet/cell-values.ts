@@ -1,5 +1,5 @@
 import type { ChoiceField, Field, FieldKind, TextFormat } from '../fields.ts';
-import { normalIdentity } from '../identity.ts';
+import { normalIdentity } from '../declared/identity.ts';
 import { isTime, normalTime, timeOfDayPart } from '../values/time-of-day.ts';
 import { weekdaysOfText } from '../values/weekdays.ts';
 import { dayOfSerial, dayOfText } from './days.ts';

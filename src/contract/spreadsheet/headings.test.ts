@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importNames } from '../import-calls.ts';
+import { importNames } from '../calls/import-calls.ts';
 import { findHeadings, makeOf } from './headings.ts';
 import { sheetPlans } from './plans/all.ts';
 import { studentSheet } from './plans/students.ts';

@@ -1,7 +1,7 @@
-import { dayText } from '../field-text.ts';
-import { inputWarnings } from '../identity.ts';
+import { dayText } from '../words/field-text.ts';
+import { inputWarnings } from '../declared/identity.ts';
 import type { Input } from '../resource.ts';
-import { rowProblems } from '../row-rules.ts';
+import { rowProblems } from '../declared/row-rules.ts';
 import { inputProblems } from '../validation.ts';
 import { type CellContext, type CellReading, readCell } from './cell-values.ts';
 import { type Headings, type Mapping, saysId } from './headings.ts';

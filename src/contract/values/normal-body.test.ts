@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calls } from '../calls.ts';
-import type { Call } from '../call.ts';
+import { calls } from '../calls/calls.ts';
+import type { Call } from '../calls/call.ts';
 import type { Field } from '../fields.ts';
 import { resourceNames, resourceOf } from '../registry.ts';
 import { writableFields } from '../resource.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldText } from '../field-text.ts';
+import { fieldText } from '../words/field-text.ts';
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import { readBody } from '../validation.ts';

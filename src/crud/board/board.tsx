@@ -1,11 +1,11 @@
 import { useIsRestoring } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
-import '../../ui/board.css';
-import { formatNumber } from '../../ui/format.ts';
+import '../../ui/styles/board.css';
+import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useData } from '../live/data-context.tsx';
-import { useIsOnline, useIsTroubled } from '../live/use-connection.ts';
+import { useIsOnline, useIsTroubled } from '../live/connection/use-connection.ts';
 import { type FigureCard, type HomeCard, offeredCards, type PartCard } from './card.ts';
 import { FigureSlot, type FigureKnown } from './figure-slot.tsx';
 import { boardTexts as texts } from './texts/id.ts';

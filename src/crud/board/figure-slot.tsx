@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useCanAsk } from '../live/use-connection.ts';
+import { useCanAsk } from '../live/connection/use-connection.ts';
 import type { CardLink, Figure, FigureCard } from './card.ts';
 import { useKeptFigure } from './kept-figure.ts';
 import { boardTexts as texts } from './texts/id.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import type { Call } from '../../contract/call.ts';
+import type { Call } from '../../contract/calls/call.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { useData } from '../live/data-context.tsx';
-import { useCanAsk, useMetService } from '../live/use-connection.ts';
+import { useCanAsk, useMetService } from '../live/connection/use-connection.ts';
 
 /** Whoever comes back to the home within this time sees what was told before (ms). */
 export const freshMs = 60_000;

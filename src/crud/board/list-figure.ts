@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mostIds, narrows } from '../../contract/list-filter.ts';
+import { mostIds, narrows } from '../../contract/declared/list-filter.ts';
 import { nameOf } from '../../contract/registry.ts';
 import type { HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
-import { useCanAsk, useMetService } from '../live/use-connection.ts';
+import { useCanAsk, useMetService } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { useIsArriving } from '../live/use-resource-page.ts';
 import type { Figure, FigureState } from './card.ts';

@@ -1,11 +1,11 @@
-import { dayText, plainText } from '../../contract/field-text.ts';
-import type { Result } from '../../contract/errors.ts';
+import { dayText, plainText } from '../../contract/words/field-text.ts';
+import type { Result } from '../../contract/calls/errors.ts';
 import type { HeldRow, Input, InputFor, Resource, Row } from '../../contract/resource.ts';
-import type { employes } from '../../contract/resources/employes.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
-import { users } from '../../contract/resources/users.ts';
+import type { employes } from '../../contract/resources/people/employes.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
+import { users } from '../../contract/resources/access/users.ts';
 import type { Command, CommandDraft, Outbox } from '../../data/public.ts';
-import { offerBack } from '../live/offer-back.ts';
+import { offerBack } from '../live/session/offer-back.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { endingTexts as texts } from './texts/id.ts';
 

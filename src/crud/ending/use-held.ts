@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { plainText, shownText } from '../../contract/field-text.ts';
-import type { FiltersOf } from '../../contract/list-filter.ts';
+import { plainText, shownText } from '../../contract/words/field-text.ts';
+import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { HeldRow, Resource } from '../../contract/resource.ts';
-import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
-import { semesters } from '../../contract/resources/semesters.ts';
-import { users } from '../../contract/resources/users.ts';
+import { semesterAssignments } from '../../contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../contract/resources/classes/semesters.ts';
+import { users } from '../../contract/resources/access/users.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';

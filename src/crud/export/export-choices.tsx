@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Resource, Row } from '../../contract/resource.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/words/format.ts';
 import { exportTexts as texts } from '../../ui/texts/id/export.ts';
 import type { ExportLayout } from '../screen.ts';
 import { type ExportColumn, exportColumns, layoutColumns } from './export-columns.ts';

@@ -1,8 +1,8 @@
-import { columnText, endField, orderValue } from '../../contract/column-text.ts';
-import { plainText } from '../../contract/field-text.ts';
+import { columnText, endField, orderValue } from '../../contract/words/column-text.ts';
+import { plainText } from '../../contract/words/field-text.ts';
 import type { Field, FieldKind } from '../../contract/fields.ts';
 import { type HeldRow, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
-import { fieldWords } from '../../ui/field-cells.tsx';
+import { fieldWords } from '../../ui/table/field-cells.tsx';
 import { exportTexts } from '../../ui/texts/id/export.ts';
 import type { ExportLayout } from '../screen.ts';
 import type { ExportedColumn, SheetKind, ExportedRow, SheetValue } from './sheet-plan.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ListFilters } from '../../contract/list-filter.ts';
+import type { ListFilters } from '../../contract/declared/list-filter.ts';
 import { type Resource, withheldFields } from '../../contract/resource.ts';
 import type { PageQuery } from '../../data/public.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { exportTexts as texts } from '../../ui/texts/id/export.ts';
 import { useData } from '../live/data-context.tsx';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useIsOnline } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { chosenColumns, type ExportChoice, ExportChoices, type ExportOffer, rowChoices } from './export-choices.tsx';
 import { useExport } from './use-export.ts';

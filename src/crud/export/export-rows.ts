@@ -1,4 +1,4 @@
-import { type AppError, appError, ok, type Result } from '../../contract/errors.ts';
+import { type AppError, appError, ok, type Result } from '../../contract/calls/errors.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { Mirror, PageQuery } from '../../data/public.ts';
 import { type ExportColumn, exportRow } from './export-columns.ts';

@@ -1,4 +1,4 @@
-import { wallClock } from '../../contract/wall-clock.ts';
+import { wallClock } from '../../contract/values/wall-clock.ts';
 import type { SheetFormat } from './sheet-plan.ts';
 
 /** Characters that not every system takes in the name of a file. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { feedback } from '../../ui/feedback.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../ui/words/format.ts';
 import { exportTexts } from '../../ui/texts/id/export.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { useData } from '../live/data-context.tsx';

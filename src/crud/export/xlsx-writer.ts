@@ -1,6 +1,6 @@
 import type { CellObject } from 'xlsx';
 import { textCell, writeWorkbook } from '../../contract/spreadsheet/write-workbook.ts';
-import { wallClock } from '../../contract/wall-clock.ts';
+import { wallClock } from '../../contract/values/wall-clock.ts';
 import { cleanText, type SheetKind, type ExportedSheet, type ExportedRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Field } from '../../contract/fields.ts';
-import { FormField, type FormFieldProps } from '../../ui/form-field.tsx';
+import { FormField, type FormFieldProps } from '../../ui/field/form-field.tsx';
 import type { FormModel } from '../screen.ts';
 
 interface AskedFieldProps<N extends string> extends Pick<FormFieldProps, 'formId'> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { f } from '../../contract/fields.ts';
-import { schools } from '../../contract/resources/schools.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
+import { schools } from '../../contract/resources/places/schools.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import { fieldSpans } from './field-spans.ts';
 import { fieldOf } from '../save/form-input.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react';
-import type { FormFieldProps } from '../../ui/form-field.tsx';
-import { SectionIndex } from '../../ui/section-index.tsx';
+import type { FormFieldProps } from '../../ui/field/form-field.tsx';
+import { SectionIndex } from '../../ui/part/section-index.tsx';
 import { fieldSpans, type Span } from './field-spans.ts';
 import { fieldOf, fieldsOf, isFilled } from '../save/form-input.ts';
 import { FormItem } from './form-item.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { feedback } from '../../ui/feedback.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import type { Under } from '../save/draft-keys.ts';
@@ -12,7 +12,7 @@ import { LookupProvider } from '../lookup/lookup-provider.tsx';
 import type { Problems } from '../../contract/validation.ts';
 import type { Input } from '../../contract/resource.ts';
 import type { FormSection, SaveOperation, Screen } from '../screen.ts';
-import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
+import { useIsOnline, useIsOurs } from '../live/connection/use-connection.ts';
 import { useDraft } from '../save/use-draft.ts';
 import { useDrawnSections } from './use-drawn-sections.ts';
 import { useForm } from './use-form.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { KeyCap } from '../../ui/key-cap.tsx';
+import { KeyCap } from '../../ui/part/key-cap.tsx';
 import { formTexts } from '../../ui/texts/id/form.ts';
 
 export interface FormFrameProps

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatClock, formatMoment } from '../../ui/format.ts';
+import { formatClock, formatMoment } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { useData } from '../live/data-context.tsx';

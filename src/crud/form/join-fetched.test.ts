@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { teachers } from '../../contract/resources/teachers.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import { withheldFields } from '../../contract/resource.ts';
 import { inputFromRow, updateInput } from '../save/form-input.ts';
 import { joinFetched } from './join-fetched.ts';

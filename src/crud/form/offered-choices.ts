@@ -1,6 +1,6 @@
 import type { Field, RefField } from '../../contract/fields.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
-import { transitionProblems } from '../../contract/transitions.ts';
+import { transitionProblems } from '../../contract/declared/transitions.ts';
 
 /** A reference with the rows that take a choice away as the form names them; until it names them all, nothing is taken. */
 function withTaken({ notIn, ...field }: RefField, held: (name: string) => unknown): RefField {

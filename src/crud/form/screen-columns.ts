@@ -1,6 +1,6 @@
 import type { ShownRow } from '../../data/public.ts';
-import type { Column, ListedRow, RowMark } from '../../ui/rows.ts';
-import { columnText, endField } from '../../contract/column-text.ts';
+import type { Column, ListedRow, RowMark } from '../../ui/table/rows.ts';
+import { columnText, endField } from '../../contract/words/column-text.ts';
 import type { FieldKind } from '../../contract/fields.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { fieldOf } from '../save/form-input.ts';

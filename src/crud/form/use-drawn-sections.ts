@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../ui/gesture/when-idle.ts';
 import type { FormSection } from '../screen.ts';
 
 export interface DrawnSections {

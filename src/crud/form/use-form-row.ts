@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../contract/resource.ts';
 import { useData } from '../live/data-context.tsx';
 import { joinFetched } from './join-fetched.ts';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useIsOnline } from '../live/connection/use-connection.ts';
 import type { FormModel } from '../screen.ts';
 import type { FormStart } from './use-form-start.ts';
 

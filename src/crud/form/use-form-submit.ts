@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { normalInput } from '../../contract/identity.ts';
-import { useFileSource } from '../../ui/file-source.ts';
-import { fieldId } from '../../ui/form-field.tsx';
+import { normalInput } from '../../contract/declared/identity.ts';
+import { useFileSource } from '../../ui/field/file-source.ts';
+import { fieldId } from '../../ui/field/form-field.tsx';
 import { useData } from '../live/data-context.tsx';
 import { draftKeyOf } from '../save/draft-keys.ts';
 import { firstProblem, updateInput } from '../save/form-input.ts';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { Resource } from '../../contract/resource.ts';
 import type { Command } from '../../data/public.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatClock, formatDay, formatMoment, formatNumber } from '../../ui/format.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatClock, formatDay, formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { historyTexts as texts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { troubleTexts } from '../../ui/texts/id/trouble.ts';
-import { isServerTrouble } from '../live/load-failure.ts';
+import { isServerTrouble } from '../live/connection/load-failure.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';
 import { type HistoryEntry, isLate, mostEntries, pendingChanges, shownChanges } from './history-entry.ts';

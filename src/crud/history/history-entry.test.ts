@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { schools } from '../../contract/resources/schools.ts';
-import { students } from '../../contract/resources/students.ts';
+import { schools } from '../../contract/resources/places/schools.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import type { Command } from '../../data/public.ts';
 import { isLate, pendingChanges, pendingOf, readHistory, shownChanges } from './history-entry.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { fieldWords } from '../../ui/field-cells.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { fieldWords } from '../../ui/table/field-cells.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { historyTexts as texts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';

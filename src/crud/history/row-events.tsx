@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { plainText } from '../../contract/field-text.ts';
-import type { FiltersOf } from '../../contract/list-filter.ts';
+import { plainText } from '../../contract/words/field-text.ts';
+import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { HeldRow, Resource } from '../../contract/resource.ts';
 import { isLocal } from '../../data/public.ts';
-import { formatWireDay } from '../../ui/format.ts';
+import { formatWireDay } from '../../ui/words/format.ts';
 import { useData } from '../live/data-context.tsx';
-import { useIsOurs } from '../live/use-connection.ts';
+import { useIsOurs } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { historyTexts as texts } from './texts/id.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { type AppError, appError, fail, ok, type Result } from '../../contract/calls/errors.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { type Command, type DataLayer, isLocal } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
-import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
+import { useIsOnline, useIsOurs } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { type HistoryEntry, pendingOf, readHistory } from './history-entry.ts';
 

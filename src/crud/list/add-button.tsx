@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons/icon.tsx';
-import { KeyCap } from '../../ui/key-cap.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { KeyCap } from '../../ui/part/key-cap.tsx';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { RightButton } from '../rights/right-button.tsx';
 import type { Screen } from '../screen.ts';
 import type { ListControls } from './use-list-state.ts';

@@ -1,12 +1,12 @@
-import { AddedActions, AddedDialogs, AddedToEmpty } from './added-to-list.tsx';
+import { AddedActions, AddedDialogs, AddedToEmpty } from './frame/added-to-list.tsx';
 import type { ReactNode } from 'react';
 import { rightWords } from '../../contract/permissions.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { exportTexts } from '../../ui/texts/id/export.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import type { Column } from '../../ui/rows.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import type { Column } from '../../ui/table/rows.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { isKnown } from '../live/empty-reason.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { useResourceRights } from '../rights/use-resource-rights.ts';

@@ -1,6 +1,6 @@
-import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { pageSizes } from '../../contract/envelope.ts';
+import { pageSizes } from '../../contract/calls/envelope.ts';
 import type { PageQuery } from '../../data/public.ts';
 
 /** What a list shows and which dialog stands over it; the address holds all of it and nothing else does. */

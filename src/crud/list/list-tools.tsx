@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { RowPicks } from '../../ui/rows.ts';
+import type { RowPicks } from '../../ui/table/rows.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { columnTexts, selectionTexts } from '../../ui/texts/id/list-tools.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import type { Screen } from '../screen.ts';
 import { ColumnsDialog } from './columns/columns-dialog.tsx';
 import { AppliedFilters, FilterBar, FilterButton } from './filters/filter-bar.tsx';

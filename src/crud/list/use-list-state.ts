@@ -1,6 +1,6 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { useEarlySearch } from './early-search.ts';
+import { useEarlySearch } from './keys/early-search.ts';
 import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
 
 export interface ListControls {

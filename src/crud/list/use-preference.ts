@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isLocalStorageRefused, localStore } from '../../platform/web-storage.ts';
+import { isLocalStorageRefused, localStore } from '../../platform/storage/web-storage.ts';
 import { useData } from '../live/data-context.tsx';
 
 /** The parts of the page that show a preference: a change in one shows in all of them. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { FiltersOf, ListFilters } from '../../contract/list-filter.ts';
+import type { FiltersOf, ListFilters } from '../../contract/declared/list-filter.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { formOf } from '../save/form-input.ts';
 import { type ListState, pageQueryOf } from './list-state.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appError } from '../../contract/errors.ts';
+import { appError } from '../../contract/calls/errors.ts';
 import type { PageView } from '../../data/public.ts';
 import { emptyReason, isWaiting } from './empty-reason.ts';
 

@@ -1,4 +1,4 @@
-import type { AppError } from '../../contract/errors.ts';
+import type { AppError } from '../../contract/calls/errors.ts';
 import type { PageView } from '../../data/public.ts';
 
 /** What is known of a page while it is asked for (`useResourcePage`). */

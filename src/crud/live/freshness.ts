@@ -1,5 +1,5 @@
 import type { PageView } from '../../data/public.ts';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 
 interface FreshnessLook {

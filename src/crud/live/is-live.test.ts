@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appError, fail, ok } from '../../contract/errors.ts';
+import { appError, fail, ok } from '../../contract/calls/errors.ts';
 import { isLive, type LastAsked } from './is-live.ts';
 
 const asked = (some: Partial<LastAsked>): LastAsked => ({ answer: ok('fetched'), at: 100, asOf: 100, isOnline: true, since: 50, ...some });

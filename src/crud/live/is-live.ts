@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/errors.ts';
+import type { Result } from '../../contract/calls/errors.ts';
 import type { Refreshed } from '../../data/public.ts';
 
 export interface LastAsked {

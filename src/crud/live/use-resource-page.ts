@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { type AppError, appError } from '../../contract/errors.ts';
+import { type AppError, appError } from '../../contract/calls/errors.ts';
 import { nameOf, type ResourceName } from '../../contract/registry.ts';
 import type { HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
 import { isKnown, isWaiting } from './empty-reason.ts';
 import { isLive } from './is-live.ts';
-import { type FailureLook, useLoadFailure } from './load-failure.ts';
+import { type FailureLook, useLoadFailure } from './connection/load-failure.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { useCanAsk, useIsOnline } from './use-connection.ts';
+import { useCanAsk, useIsOnline } from './connection/use-connection.ts';
 import { useData } from './data-context.tsx';
 import { useLive } from './use-live.ts';
 

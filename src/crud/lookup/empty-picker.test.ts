@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { departments } from '../../contract/resources/departments.ts';
-import { kelas } from '../../contract/resources/kelas.ts';
-import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
-import { teacherGroups } from '../../contract/resources/teacher-groups.ts';
+import { departments } from '../../contract/resources/people/departments.ts';
+import { kelas } from '../../contract/resources/classes/kelas.ts';
+import { semesterAssignments } from '../../contract/resources/classes/semester-assignments.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
+import { teacherGroups } from '../../contract/resources/people/teacher-groups.ts';
 import { emptyPicker } from './empty-picker.ts';
 
 const group = { field: teachers.fields.ysb_teacher_group_id, target: teacherGroups, isAllTaken: false, isFromDevice: false };

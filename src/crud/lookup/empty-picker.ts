@@ -1,6 +1,6 @@
 import type { RefField } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
-import type { FillWay, RefOptions } from '../../ui/lookup-source.ts';
+import type { FillWay, RefOptions } from '../../ui/field/lookup-source.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 
 /** What is known of a picker that has nothing to offer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { students } from '../../contract/resources/students.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import { fieldSchema } from '../../contract/validation.ts';
 import { createFormFiles, kindOf, readFile } from './form-files.ts';
 

@@ -1,6 +1,6 @@
-import { scalePhoto } from '../../platform/photo.ts';
-import { chooseFromGallery, prepareCamera, takePhoto } from '../../platform/photo-source.ts';
-import type { FileAnswer, FileLimit, PickedFileProblem, FileSource } from '../../ui/file-source.ts';
+import { scalePhoto } from '../../platform/photos/photo.ts';
+import { chooseFromGallery, prepareCamera, takePhoto } from '../../platform/photos/photo-source.ts';
+import type { FileAnswer, FileLimit, PickedFileProblem, FileSource } from '../../ui/field/file-source.ts';
 
 const pdf = 'application/pdf';
 // At 1280 pixels a face can be recognised; a page of a certificate needs more to stay legible.

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { AppError } from '../../contract/errors.ts';
+import type { AppError } from '../../contract/calls/errors.ts';
 import type { RefField } from '../../contract/fields.ts';
 import type { Row } from '../../contract/resource.ts';
 import { scopeOf } from '../../contract/session.ts';
-import { FileContext } from '../../ui/file-source.ts';
-import { LookupContext, type LookupSource, type RefOptions } from '../../ui/lookup-source.ts';
+import { FileContext } from '../../ui/field/file-source.ts';
+import { LookupContext, type LookupSource, type RefOptions } from '../../ui/field/lookup-source.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { troubleTexts } from '../../ui/texts/id/trouble.ts';
 import type { LookupCall } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { createFormFiles } from './form-files.ts';
-import { isQuiet, isServerTrouble, useLoadFailure } from '../live/load-failure.ts';
+import { isQuiet, isServerTrouble, useLoadFailure } from '../live/connection/load-failure.ts';
 import { offeringCall } from './offering-call.ts';
 import { optionOf, targetOf, useSavedReference } from './saved-reference.tsx';
 import { searchedWords } from './searched-words.ts';
 import { useEmptyPicker } from './use-empty-picker.ts';
-import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
+import { useIsOnline, useIsOurs } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 
 /** Rows that the picker lists at once; the search finds the others. */

@@ -4,7 +4,7 @@ import type { RefField } from '../../contract/fields.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { Live, Mirror } from '../../data/public.ts';
-import type { RefOption } from '../../ui/lookup-source.ts';
+import type { RefOption } from '../../ui/field/lookup-source.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';

@@ -1,9 +1,9 @@
-import { isOn, plainText } from '../../contract/field-text.ts';
-import type { FiltersOf } from '../../contract/list-filter.ts';
+import { isOn, plainText } from '../../contract/words/field-text.ts';
+import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { HeldRow } from '../../contract/resource.ts';
-import { users } from '../../contract/resources/users.ts';
+import { users } from '../../contract/resources/access/users.ts';
 import { isLocal } from '../../data/public.ts';
-import { HrefLink } from '../../ui/href-link.tsx';
+import { HrefLink } from '../../ui/part/href-link.tsx';
 import { RefWords } from '../lookup/saved-reference.tsx';
 import { rowAddress } from '../row/row-address.ts';
 import { useRights } from '../rights/use-rights.ts';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Row } from '../../contract/resource.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { useData } from '../live/data-context.tsx';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useIsOnline } from '../live/connection/use-connection.ts';
 import { printFacts, withheldLabels } from './print-facts.tsx';
 import type { RowPage } from './row-page.ts';
 import type { Revealed } from './use-revealed.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '../../contract/resource.ts';
-import { formatClock, formatNumber } from '../../ui/format.ts';
-import { dayText } from '../../contract/field-text.ts';
-import { wallClock } from '../../contract/wall-clock.ts';
+import { formatClock, formatNumber } from '../../ui/words/format.ts';
+import { dayText } from '../../contract/words/field-text.ts';
+import { wallClock } from '../../contract/values/wall-clock.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { type HistoryChange, pendingChanges, shownChanges } from '../history/history-entry.ts';
 import { historyTexts } from '../history/texts/id.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { ShownRow } from '../../data/public.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { EditDialog } from '../list/screen-dialogs.tsx';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { plainText } from '../../contract/field-text.ts';
-import { ActionSheet } from '../../ui/action-sheet.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { plainText } from '../../contract/words/field-text.ts';
+import { ActionSheet } from '../../ui/dialog/action-sheet.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { headerActionsId } from '../../ui/own-heading.ts';
+import { headerActionsId } from '../../ui/part/own-heading.ts';
 import { pageTexts as texts } from './texts/id.ts';
 
 /** The first letters of a name: two of its words, without what only stands before it. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { plainText } from '../../contract/field-text.ts';
+import { plainText } from '../../contract/words/field-text.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import { useIsTroubled } from '../live/use-connection.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
+import { useIsTroubled } from '../live/connection/use-connection.ts';
 import { useMayLack } from './use-rows-where.ts';
 import { RightButton } from '../rights/right-button.tsx';
 import { fieldOf } from '../save/form-input.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../ui/format.ts';
-import { HrefLink } from '../../ui/href-link.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
+import { HrefLink } from '../../ui/part/href-link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { Neighbour, Steps } from './trail-steps.ts';
 import { pageTexts as texts } from './texts/id.ts';

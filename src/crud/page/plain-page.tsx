@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Resource } from '../../contract/resource.ts';
-import { useOwnHeading } from '../../ui/own-heading.ts';
+import { useOwnHeading } from '../../ui/part/own-heading.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { Face } from './page-frame.tsx';
 import { DockSteps, ListLink, StepButtons } from './page-steps.tsx';
 import { usePageKeys } from './use-page-keys.ts';

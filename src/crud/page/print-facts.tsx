@@ -1,9 +1,9 @@
-import { columnText } from '../../contract/column-text.ts';
-import { plainText } from '../../contract/field-text.ts';
+import { columnText } from '../../contract/words/column-text.ts';
+import { plainText } from '../../contract/words/field-text.ts';
 import type { Field } from '../../contract/fields.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { DataLayer } from '../../data/public.ts';
-import { formatLongDay, formatMoment } from '../../ui/format.ts';
+import { formatLongDay, formatMoment } from '../../ui/words/format.ts';
 import { Paper } from '../../ui/print/paper.tsx';
 import { type FactsBlock, PaperFacts, PaperSigns } from '../../ui/print/paper-facts.tsx';
 import { printNow } from '../../ui/print/print-now.tsx';

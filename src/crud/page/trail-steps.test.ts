@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
-import { students } from '../../contract/resources/students.ts';
+import { semesterAssignments } from '../../contract/resources/classes/semester-assignments.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import type { RowTrail } from '../row/row-trail.ts';
 import { stepsOf, trailOnPage } from './trail-steps.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '../../contract/field-text.ts';
+import { plainText } from '../../contract/words/field-text.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { PageView } from '../../data/public.ts';
 import type { RowTrail } from '../row/row-trail.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { AppError } from '../../contract/errors.ts';
+import type { AppError } from '../../contract/calls/errors.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { type DataLayer, isLocal, type Live, type Mirror, type ShownRow } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
-import { useCanAsk, useIsOnline, useIsOurs } from '../live/use-connection.ts';
+import { useCanAsk, useIsOnline, useIsOurs } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { handedRow } from '../row/handed-row.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource, Row } from '../../contract/resource.ts';
-import type { Result } from '../../contract/errors.ts';
+import type { Result } from '../../contract/calls/errors.ts';
 import { isLocal } from '../../data/public.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { useData } from '../live/data-context.tsx';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useIsOnline } from '../live/connection/use-connection.ts';
 import { pageTexts as texts } from './texts/id.ts';
 
 export interface Revealed {

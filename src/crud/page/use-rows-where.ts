@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { HeldRow, Resource } from '../../contract/resource.ts';
 import { isLocal } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
-import { useCanAsk, useIsOurs } from '../live/use-connection.ts';
+import { useCanAsk, useIsOurs } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 
 /** More than belong to one row. */

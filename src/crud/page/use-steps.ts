@@ -6,7 +6,7 @@ import type { Resource } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { isKnown } from '../live/empty-reason.ts';
-import { useCanAsk } from '../live/use-connection.ts';
+import { useCanAsk } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { handRow } from '../row/handed-row.ts';
 import { rowPagePath } from '../row/row-page-path.ts';

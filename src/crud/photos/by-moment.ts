@@ -1,4 +1,4 @@
-import { photoMoments } from '../../contract/photos.ts';
+import { photoMoments } from '../../contract/declared/photos.ts';
 
 export interface MomentGroup<T> {
   /** Empty where the photos tell no moment. */

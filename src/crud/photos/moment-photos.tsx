@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { photoMoments } from '../../contract/photos.ts';
+import { photoMoments } from '../../contract/declared/photos.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { type Command, type DataLayer, isLocal } from '../../data/public.ts';
-import { useBackLayer } from '../../ui/back-layers.ts';
-import '../../ui/photos.css';
+import { useBackLayer } from '../../ui/dialog/back-layers.ts';
+import '../../ui/styles/photos.css';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import { useData } from '../live/data-context.tsx';
-import { useCanAsk } from '../live/use-connection.ts';
+import { useCanAsk } from '../live/connection/use-connection.ts';
 import { useStoredFile } from '../lookup/use-stored-file.ts';
 import { byMoment } from './by-moment.ts';
 import { numberOf, usePendingPhotos } from './pending-photos.tsx';

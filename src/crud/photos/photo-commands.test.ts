@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CommandDraft } from '../../data/public.ts';
 import { resourceOf } from '../../contract/registry.ts';
-import { logPhotos } from '../../contract/resources/log-photos.ts';
+import { logPhotos } from '../../contract/resources/patrol/log-photos.ts';
 import { latePhoto, photoCommands, readPhotoDraft } from './photo-commands.ts';
 import { photoSet } from './photo-set.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
-import '../../ui/photos.css';
+import '../../ui/styles/photos.css';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import { SmallPhoto } from './small-photo.tsx';
 import type { PhotoModel } from './use-photo-draft.ts';

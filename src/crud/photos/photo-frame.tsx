@@ -1,5 +1,5 @@
 import type { Command } from '../../data/public.ts';
-import { blobOfDataUrl, extensionOf } from '../../platform/data-url.ts';
+import { blobOfDataUrl, extensionOf } from '../../platform/photos/data-url.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import { saveFile } from '../export/save-file.ts';

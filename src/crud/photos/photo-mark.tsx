@@ -1,7 +1,7 @@
 import type { Row } from '../../contract/resource.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import '../../ui/photos.css';
+import '../../ui/styles/photos.css';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import { usePendingPhotos } from './pending-photos.tsx';
 import type { PhotoSet } from './photo-set.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useData } from '../live/data-context.tsx';
-import { useCanAsk } from '../live/use-connection.ts';
+import { useCanAsk } from '../live/connection/use-connection.ts';
 import type { PhotoSet } from './photo-set.ts';
 import { firstSmall } from './use-served-photos.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { thumbnailOf } from '../../platform/thumbnail.ts';
+import { thumbnailOf } from '../../platform/photos/thumbnail.ts';
 
 interface SmallPhotoProps {
   readonly photo: string;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type AppError, ok, type Result } from '../../contract/errors.ts';
+import { type AppError, ok, type Result } from '../../contract/calls/errors.ts';
 import { type DataLayer, isLocal } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useIsOnline } from '../live/connection/use-connection.ts';
 import type { PhotoSet } from './photo-set.ts';
 
 /** A photo as the services have it. */

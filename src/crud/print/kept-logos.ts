@@ -1,4 +1,4 @@
-import { localStore, sessionPrefix } from '../../platform/web-storage.ts';
+import { localStore, sessionPrefix } from '../../platform/storage/web-storage.ts';
 
 /** Small logos of the schools whose paper this account printed here, so that a letterhead needs no connection the second time. They are removed with the session. */
 const key = `${sessionPrefix}logos`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { floors } from '../../contract/resources/floors.ts';
-import { kelas } from '../../contract/resources/kelas.ts';
-import { schools } from '../../contract/resources/schools.ts';
+import { floors } from '../../contract/resources/places/floors.ts';
+import { kelas } from '../../contract/resources/classes/kelas.ts';
+import { schools } from '../../contract/resources/places/schools.ts';
 import { linesOf, schoolOf } from './letterhead.ts';
 
 test('a list is of one school only where all its rows are', () => {

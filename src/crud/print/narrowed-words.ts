@@ -1,9 +1,9 @@
 import type { RefField } from '../../contract/fields.ts';
-import { fieldText } from '../../contract/field-text.ts';
-import { filterName, type ListFilters, narrows, valuesOf } from '../../contract/list-filter.ts';
+import { fieldText } from '../../contract/words/field-text.ts';
+import { filterName, type ListFilters, narrows, valuesOf } from '../../contract/declared/list-filter.ts';
 import type { DataLayer } from '../../data/public.ts';
-import { rangeWords } from '../../ui/day-range.tsx';
-import { formatNumber, formatWireDay } from '../../ui/format.ts';
+import { rangeWords } from '../../ui/field/day-range.tsx';
+import { formatNumber, formatWireDay } from '../../ui/words/format.ts';
 import { filterTexts, standingTexts as standing } from '../../ui/texts/id/list-tools.ts';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import { firstValue } from '../live/first-value.ts';

@@ -1,8 +1,8 @@
 import type { PageView } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { printTexts } from '../../ui/texts/id/print.ts';
-import type { Column } from '../../ui/rows.ts';
-import { useIsOnline } from '../live/use-connection.ts';
+import type { Column } from '../../ui/table/rows.ts';
+import { useIsOnline } from '../live/connection/use-connection.ts';
 import type { Screen } from '../screen.ts';
 import { type ListQuery, usePrintList } from './use-print-list.ts';
 

@@ -1,9 +1,9 @@
 import type { Row } from '../../contract/resource.ts';
 import type { DataLayer } from '../../data/public.ts';
-import { formatLongDay, formatMoment } from '../../ui/format.ts';
+import { formatLongDay, formatMoment } from '../../ui/words/format.ts';
 import { Paper, PaperTable } from '../../ui/print/paper.tsx';
 import { printNow } from '../../ui/print/print-now.tsx';
-import type { Column } from '../../ui/rows.ts';
+import type { Column } from '../../ui/table/rows.ts';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import type { Screen } from '../screen.ts';
 import { letterheadFor } from './letterhead.ts';

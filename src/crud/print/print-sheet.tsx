@@ -1,7 +1,7 @@
-import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { FieldName, HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { DataLayer } from '../../data/public.ts';
-import { formatLongDay, formatMoment } from '../../ui/format.ts';
+import { formatLongDay, formatMoment } from '../../ui/words/format.ts';
 import { Paper, PaperTable, type ShadeOf } from '../../ui/print/paper.tsx';
 import { printNow } from '../../ui/print/print-now.tsx';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type AppError, appError } from '../../contract/errors.ts';
+import { type AppError, appError } from '../../contract/calls/errors.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { DataLayer, PageQuery } from '../../data/public.ts';
-import { feedback } from '../../ui/feedback.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../ui/words/format.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import { useData } from '../live/data-context.tsx';
 import { screenColumns } from '../form/screen-columns.ts';
 import type { Screen } from '../screen.ts';
-import type { Column } from '../../ui/rows.ts';
+import type { Column } from '../../ui/table/rows.ts';
 import { narrowedWords } from './narrowed-words.ts';
 import { printRows } from './print-rows.tsx';
 

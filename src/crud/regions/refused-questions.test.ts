@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { localStore } from '../../platform/web-storage.ts';
+import { localStore } from '../../platform/storage/web-storage.ts';
 import { isRefused, questionKey, refuse } from './refused-questions.ts';
 
 afterEach(() => vi.restoreAllMocks());

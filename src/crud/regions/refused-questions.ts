@@ -1,4 +1,4 @@
-import { localStore } from '../../platform/web-storage.ts';
+import { localStore } from '../../platform/storage/web-storage.ts';
 
 /** The oldest go first: a question that comes back after thousands of others is no harm. */
 const most = 2000;

@@ -6,7 +6,7 @@ import {
   type Village,
   villagesAddress,
 } from '../../contract/regions/region-files.ts';
-import { type FileProblem, keptFile } from '../../platform/kept-file.ts';
+import { type FileProblem, keptFile } from '../../platform/storage/kept-file.ts';
 
 const cacheName = 'amanah-wilayah';
 

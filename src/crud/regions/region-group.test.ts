@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resourceNames, resourceOf } from '../../contract/registry.ts';
-import { schools } from '../../contract/resources/schools.ts';
-import { students } from '../../contract/resources/students.ts';
+import { schools } from '../../contract/resources/places/schools.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import { changesIn, regionPartOf, textsOf } from './region-group.ts';
 
 test('every field of an address is a text or a number of its resource, the code a field beyond the source product', () => {

@@ -1,4 +1,4 @@
-import { plainText } from '../../contract/field-text.ts';
+import { plainText } from '../../contract/words/field-text.ts';
 import type { RegionFields, RegionPart, RegionTexts } from '../../contract/regions/region-fields.ts';
 import type { Input, Resource } from '../../contract/resource.ts';
 

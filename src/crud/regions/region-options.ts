@@ -1,7 +1,7 @@
 import { fitting, type RegionPlace } from '../../contract/regions/find-region.ts';
 import { codeLengths, type Region, type RegionIndex, type Village } from '../../contract/regions/region-files.ts';
 import type { RegionPart } from '../../contract/regions/region-fields.ts';
-import type { RefOption, RefOptions } from '../../ui/lookup-source.ts';
+import type { RefOption, RefOptions } from '../../ui/field/lookup-source.ts';
 import { regionTexts as texts } from './texts/id.ts';
 
 /** Entries that are listed at once; typing finds the others. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { officialTexts, type RegionPlace, placeWords, recognise } from '../../contract/regions/find-region.ts';
 import { type RegionFields, type RegionTexts, regionLevels } from '../../contract/regions/region-fields.ts';
-import { fieldId } from '../../ui/form-field.tsx';
+import { fieldId } from '../../ui/field/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useData } from '../live/data-context.tsx';
-import { useIsOurs } from '../live/use-connection.ts';
+import { useIsOurs } from '../live/connection/use-connection.ts';
 import type { FormPartProps } from '../screen.ts';
 import { isRefused, questionKey, refuse } from './refused-questions.ts';
 import { heldVillages, indexFile, villagesFile } from './region-files.ts';

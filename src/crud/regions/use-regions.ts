@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { chosenTexts, type RegionPlace, recognise, smallest } from '../../contract/regions/find-region.ts';
 import type { Region, RegionIndex, Village } from '../../contract/regions/region-files.ts';
 import type { RegionFields, RegionPart, RegionTexts } from '../../contract/regions/region-fields.ts';
-import type { RefOptions } from '../../ui/lookup-source.ts';
-import type { Suggestions } from '../../ui/suggestions.ts';
-import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
+import type { RefOptions } from '../../ui/field/lookup-source.ts';
+import type { Suggestions } from '../../ui/field/suggestions.ts';
+import { useIsOnline, useIsOurs } from '../live/connection/use-connection.ts';
 import type { FormPartProps } from '../screen.ts';
 import { type FileState, heldVillages, indexFile, type RegionFile, villagesFile } from './region-files.ts';
 import { changesIn, textsOf } from './region-group.ts';

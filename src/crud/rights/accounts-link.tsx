@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { users } from '../../contract/resources/users.ts';
+import { users } from '../../contract/resources/access/users.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import { useIsOursOnceMet } from '../live/use-connection.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
+import { useIsOursOnceMet } from '../live/connection/use-connection.ts';
 import { useRights } from './use-rights.ts';
 
 /** The page on which many accounts are made: under whichever menu of the accounts somebody has. */

@@ -1,7 +1,7 @@
 import type { FieldName, HeldRow } from '../../contract/resource.ts';
-import type { employes } from '../../contract/resources/employes.ts';
-import type { teachers } from '../../contract/resources/teachers.ts';
-import type { users } from '../../contract/resources/users.ts';
+import type { employes } from '../../contract/resources/people/employes.ts';
+import type { teachers } from '../../contract/resources/people/teachers.ts';
+import type { users } from '../../contract/resources/access/users.ts';
 import { passesAll } from '../../contract/permissions.ts';
 import { closedTexts as texts } from './texts/id.ts';
 

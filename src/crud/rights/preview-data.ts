@@ -1,6 +1,6 @@
-import { appError, fail, ok } from '../../contract/errors.ts';
+import { appError, fail, ok } from '../../contract/calls/errors.ts';
 import type { DataLayer, Outbox, Session, SessionStore } from '../../data/public.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { rolePreviewTexts } from '../../ui/texts/id/role-preview.ts';
 import { type RolePreview, viewedAs, viewedFlags } from './role-preview.ts';

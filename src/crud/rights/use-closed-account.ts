@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { calls } from '../../contract/calls.ts';
+import { calls } from '../../contract/calls/calls.ts';
 import type { HeldRow } from '../../contract/resource.ts';
-import { employes } from '../../contract/resources/employes.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
-import { users } from '../../contract/resources/users.ts';
+import { employes } from '../../contract/resources/people/employes.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
+import { users } from '../../contract/resources/access/users.ts';
 import { useData } from '../live/data-context.tsx';
 import type { Problems } from '../../contract/validation.ts';
-import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
+import { useIsOnline, useIsOurs } from '../live/connection/use-connection.ts';
 import { type AccountRow, type AccountKind, closedHere } from './closed-here.ts';
 import { isLocal } from '../../data/public.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { columnText } from '../../contract/column-text.ts';
+import { columnText } from '../../contract/words/column-text.ts';
 import type { FieldName, Resource } from '../../contract/resource.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { listTexts } from '../../ui/texts/id/list.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { students } from '../../contract/resources/students.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
+import { students } from '../../contract/resources/people/students.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import { handedRow, handRow } from './handed-row.ts';
 
 test('a row that was handed over is there for its own page of the same person alone', () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { ListedRow } from '../../ui/rows.ts';
+import type { ListedRow } from '../../ui/table/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { UndoButton } from './row-actions.tsx';
 

@@ -1,8 +1,8 @@
 import type { Resource, Row } from '../../contract/resource.ts';
 import { type Command, type CommandDraft, isLocal } from '../../data/public.ts';
-import { askRemoval } from '../../ui/ask-removal.ts';
-import { feedback } from '../../ui/feedback.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { askRemoval } from '../../ui/dialog/ask-removal.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../ui/words/format.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { selectionTexts as texts } from '../../ui/texts/id/list-tools.ts';
 import { presentValue } from '../live/first-value.ts';

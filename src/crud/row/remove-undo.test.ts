@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appError, fail, ok } from '../../contract/errors.ts';
+import { appError, fail, ok } from '../../contract/calls/errors.ts';
 import type { Command, CommandDraft, Live, Outbox } from '../../data/public.ts';
-import { feedback, type FeedbackEvent } from '../../ui/feedback.ts';
+import { feedback, type FeedbackEvent } from '../../ui/feedback/feedback.ts';
 import { feedbackTexts } from '../../ui/texts/id/feedback.ts';
 import { offerUndo, takeBack, unsentOf } from './remove-undo.ts';
 import { resourceOf } from '../../contract/registry.ts';

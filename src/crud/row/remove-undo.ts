@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppError } from '../../contract/errors.ts';
+import type { AppError } from '../../contract/calls/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { Command, CommandDraft, DataLayer } from '../../data/public.ts';
 import { presentValue } from '../live/first-value.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 

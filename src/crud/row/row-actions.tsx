@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Right } from '../../contract/permissions.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
-import { ActionSheet } from '../../ui/action-sheet.tsx';
+import { ActionSheet } from '../../ui/dialog/action-sheet.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import type { ListedRow } from '../../ui/rows.ts';
-import { isNarrow } from '../../ui/use-narrow.ts';
+import type { ListedRow } from '../../ui/table/rows.ts';
+import { isNarrow } from '../../ui/gesture/use-narrow.ts';
 import { historyTexts } from '../history/texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { CallLinks } from './call-links.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { students } from '../../contract/resources/students.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import { rowPhone } from './row-phone.ts';
 
 const fields = ['no_handphone_ibu', 'no_handphone_ayah'];

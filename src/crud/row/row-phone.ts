@@ -1,5 +1,5 @@
 import type { Resource, Row } from '../../contract/resource.ts';
-import { type PhoneLinks, phoneLinks } from '../../ui/phone-links.ts';
+import { type PhoneLinks, phoneLinks } from '../../ui/words/phone-links.ts';
 
 /** Where a row's person is called and written to. */
 export interface RowPhone extends PhoneLinks {

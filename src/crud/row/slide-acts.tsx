@@ -1,8 +1,8 @@
 import type { Right } from '../../contract/permissions.ts';
 import type { Row } from '../../contract/resource.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import type { CardSlide } from '../../ui/row-cards.tsx';
-import type { ListedRow } from '../../ui/rows.ts';
+import type { CardSlide } from '../../ui/table/row-cards.tsx';
+import type { ListedRow } from '../../ui/table/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { mostActs } from '../../ui/touch/slide-reach.ts';
 import { historyTexts } from '../history/texts/id.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { AppError } from '../../contract/errors.ts';
+import type { AppError } from '../../contract/calls/errors.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { Outcome } from '../../data/public.ts';
-import { askRemoval } from '../../ui/ask-removal.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { askRemoval } from '../../ui/dialog/ask-removal.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { useData } from '../live/data-context.tsx';
 import { offerUndo, removalOf, type Removed, takeBack, unsentOf } from './remove-undo.ts';

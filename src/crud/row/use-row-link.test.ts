@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { students } from '../../contract/resources/students.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import type { NameLeads } from '../screen.ts';
 import { addressOf } from './use-row-link.ts';
 

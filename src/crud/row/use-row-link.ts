@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { plainText } from '../../contract/field-text.ts';
-import type { ListedRow, RowLink } from '../../ui/rows.ts';
+import { plainText } from '../../contract/words/field-text.ts';
+import type { ListedRow, RowLink } from '../../ui/table/rows.ts';
 import type { NameLeads } from '../screen.ts';
 import { isLocal } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';

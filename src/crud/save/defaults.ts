@@ -1,7 +1,7 @@
 import type { Field, FieldStart } from '../../contract/fields.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
-import { wallClock } from '../../contract/wall-clock.ts';
+import { wallClock } from '../../contract/values/wall-clock.ts';
 import type { DataLayer } from '../../data/public.ts';
 import { firstValue } from '../live/first-value.ts';
 import { fieldOf } from './form-input.ts';

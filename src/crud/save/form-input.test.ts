@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { branches } from '../../contract/resources/branches.ts';
-import { rooms } from '../../contract/resources/rooms.ts';
-import { schools } from '../../contract/resources/schools.ts';
+import { branches } from '../../contract/resources/places/branches.ts';
+import { rooms } from '../../contract/resources/places/rooms.ts';
+import { schools } from '../../contract/resources/places/schools.ts';
 import { inputProblems } from '../../contract/validation.ts';
 import { changedFields, emptyInput, firstProblem, formSections, inputFromRow, withField } from './form-input.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { educationalStages } from '../../contract/resources/educational-stages.ts';
-import { semesters } from '../../contract/resources/semesters.ts';
-import { students } from '../../contract/resources/students.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
+import { educationalStages } from '../../contract/resources/places/educational-stages.ts';
+import { semesters } from '../../contract/resources/classes/semesters.ts';
+import { students } from '../../contract/resources/people/students.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { emptyInput } from './form-input.ts';
 import { ownBranch, ruleProblems } from './row-rules.ts';

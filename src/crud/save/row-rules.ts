@@ -1,8 +1,8 @@
 import { passesAll } from '../../contract/permissions.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
-import { rowProblems } from '../../contract/row-rules.ts';
+import { rowProblems } from '../../contract/declared/row-rules.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { transitionProblems } from '../../contract/transitions.ts';
+import { transitionProblems } from '../../contract/declared/transitions.ts';
 import type { Problems } from '../../contract/validation.ts';
 
 /** The branch that the services write where a new row names none; empty for somebody who belongs to no single one. */

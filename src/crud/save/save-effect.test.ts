@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appError, fail, ok } from '../../contract/errors.ts';
+import { appError, fail, ok } from '../../contract/calls/errors.ts';
 import { saveEffect } from './save-effect.ts';
 
 const refusal = appError('duplicate', { message: 'Lantai 3 sudah ada.', fields: { name: 'Sudah ada.' } });

@@ -1,4 +1,4 @@
-import type { AppError, Result } from '../../contract/errors.ts';
+import type { AppError, Result } from '../../contract/calls/errors.ts';
 import type { Outcome } from '../../data/public.ts';
 import { feedbackTexts, feedbackTimes, type ToastTimes } from '../../ui/texts/id/feedback.ts';
 import type { SaveOperation } from '../screen.ts';

@@ -1,6 +1,6 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type ConfirmRequest, feedback } from '../../ui/feedback.ts';
+import { type ConfirmRequest, feedback } from '../../ui/feedback/feedback.ts';
 
 /** Blocks the way out first and takes it after a yes: if the browser were kept waiting, a second Back would get past the question. */
 function blockerOf(history: RouterHistory, question: ConfirmRequest): BlockerFn {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import type { Call } from '../../contract/call.ts';
-import { type AppError, errorRules, type Result } from '../../contract/errors.ts';
+import type { Call } from '../../contract/calls/call.ts';
+import { type AppError, errorRules, type Result } from '../../contract/calls/errors.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
 import { useData } from '../live/data-context.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { createIds } from '../../platform/ids.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 
 /** The path of a call with its one `{…}` filled in. */
 export const pathFor = ({ path }: Pick<Call, 'path'>, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));

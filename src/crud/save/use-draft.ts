@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ErrorCode, Result } from '../../contract/errors.ts';
+import type { ErrorCode, Result } from '../../contract/calls/errors.ts';
 import type { Input, Resource } from '../../contract/resource.ts';
 import { useData } from '../live/data-context.tsx';
 import { changedFields, fieldOf } from './form-input.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
-import { wallClock } from '../../contract/wall-clock.ts';
+import { wallClock } from '../../contract/values/wall-clock.ts';
 import { useData } from '../live/data-context.tsx';
-import { useIsOurs } from '../live/use-connection.ts';
+import { useIsOurs } from '../live/connection/use-connection.ts';
 import type { Problems } from '../../contract/validation.ts';
 import { ownBranch, ruleProblems } from './row-rules.ts';
 import type { SaveOperation } from '../screen.ts';

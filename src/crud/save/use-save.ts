@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
-import type { Result } from '../../contract/errors.ts';
+import type { Result } from '../../contract/calls/errors.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import type { CommandDraft, DataLayer, Mirror, Outcome } from '../../data/public.ts';
-import { tick } from '../../platform/tick.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { tick } from '../../platform/signals/tick.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTexts, type ToastTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { useData } from '../live/data-context.tsx';

@@ -1,4 +1,4 @@
-import type { Pagination } from '../../contract/envelope.ts';
+import type { Pagination } from '../../contract/calls/envelope.ts';
 
 /** The envelope once differences between services are levelled out. */
 export interface PlainEnvelope {

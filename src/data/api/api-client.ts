@@ -1,4 +1,4 @@
-import { appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { appError, fail, ok, type Result } from '../../contract/calls/errors.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
 import type { ApiClient } from './for-screens.ts';
 import { listOf } from './answer-codec.ts';

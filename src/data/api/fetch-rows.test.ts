@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { appModules } from '../../contract/resources/app-modules.ts';
-import { moduleMenus } from '../../contract/resources/module-menus.ts';
-import { permissions } from '../../contract/resources/permissions.ts';
-import { rolePermissions } from '../../contract/resources/role-permissions.ts';
+import { appModules } from '../../contract/resources/access/app-modules.ts';
+import { moduleMenus } from '../../contract/resources/access/module-menus.ts';
+import { permissions } from '../../contract/resources/access/permissions.ts';
+import { rolePermissions } from '../../contract/resources/access/role-permissions.ts';
 import { fetchList, findRow } from './fetch-rows.ts';
 import type { TransportCall, Reply } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { type AppError, appError, fail, ok, type Result } from '../../contract/calls/errors.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { listOf, objectOf } from './answer-codec.ts';
 import { decodeRow } from '../store/row-codec.ts';

@@ -1,5 +1,5 @@
-import type { Pagination } from '../../contract/envelope.ts';
-import type { Result } from '../../contract/errors.ts';
+import type { Pagination } from '../../contract/calls/envelope.ts';
+import type { Result } from '../../contract/calls/errors.ts';
 import type { HeldRow, Resource, ServiceName } from '../../contract/resource.ts';
 import type { Live } from '../store/live.ts';
 

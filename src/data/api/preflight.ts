@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../contract/errors.ts';
+import { fail, ok, type Result } from '../../contract/calls/errors.ts';
 import { resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
 import { type TransportCall, errorOf, type Reply } from './transport.ts';

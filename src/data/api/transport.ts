@@ -1,4 +1,4 @@
-import { type AppError, appError, codeOfStatus, type ErrorCode } from '../../contract/errors.ts';
+import { type AppError, appError, codeOfStatus, type ErrorCode } from '../../contract/calls/errors.ts';
 import { foundationHeader, type FoundationStamp, parseStamp } from '../../contract/foundation.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/errors.ts';
+import type { Result } from '../../contract/calls/errors.ts';
 import type { Live } from '../store/live.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FoundationStamp } from '../../contract/foundation.ts';
-import type { FoundationState } from '../../contract/foundation-calls.ts';
+import type { FoundationState } from '../../contract/calls/foundation-calls.ts';
 import type { OpsDatabase } from '../store/databases.ts';
 
 const key = 'foundation';

@@ -1,4 +1,4 @@
-import { appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { appError, fail, ok, type Result } from '../../contract/calls/errors.ts';
 import { nameOf, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/fetch-rows.ts';
 import { live } from '../store/live.ts';
@@ -8,21 +8,21 @@ import { isLocal } from '../store/command.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import type { LookupCall, LookupQuery, Mirror, NearQuery, PageQuery, Refreshed } from './for-screens.ts';
-import { saidAnew } from './arrived-states.ts';
-import { answered } from './answered.ts';
-import { applyAcked } from './apply-acked.ts';
-import { createAskedOnce } from './asked-once.ts';
+import { saidAnew } from './arriving/arrived-states.ts';
+import { answered } from './view/answered.ts';
+import { applyAcked } from './arriving/apply-acked.ts';
+import { createAskedOnce } from './view/asked-once.ts';
 import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
-import { readMatching } from './matching.ts';
-import { readNearest, readyNearest } from './nearest.ts';
+import { readMatching } from './view/matching.ts';
+import { readNearest, readyNearest } from './view/nearest.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
-import { createPrefetch } from './prefetch.ts';
-import { isBusy, isDescribed, recheckRows, refreshLookup, refreshPage } from './refresh.ts';
+import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './view/page-view.ts';
+import { createPrefetch } from './walking/prefetch.ts';
+import { isBusy, isDescribed, recheckRows, refreshLookup, refreshPage } from './arriving/refresh.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
-import { createViewers } from './viewers.ts';
-import { walk } from './walk.ts';
+import { createViewers } from './view/viewers.ts';
+import { walk } from './walking/walk.ts';
 
 /** What the outbox tells the mirror, and how the mirror ends. */
 interface Upkeep {

@@ -1,6 +1,6 @@
-import type { AppError, Result } from '../../contract/errors.ts';
+import type { AppError, Result } from '../../contract/calls/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
-import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { FieldName, HeldRow, Resource, Row, ServiceName } from '../../contract/resource.ts';
 import type { Live } from '../store/live.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/errors.ts';
+import type { Result } from '../../contract/calls/errors.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TransportCall, Reply } from '../api/transport.ts';

@@ -1,4 +1,4 @@
-import type { AppError, Result } from '../../contract/errors.ts';
+import type { AppError, Result } from '../../contract/calls/errors.ts';
 import type { FieldName, HeldRow, Input, InputFor, Resource, Row } from '../../contract/resource.ts';
 import type { Command, JournalLine } from '../store/command.ts';
 import type { Live } from '../store/live.ts';

@@ -6,7 +6,7 @@ import type { TransportCall, Reply } from '../api/transport.ts';
 import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import type { Seals } from '../store/seals.ts';
 import type { CommandTime } from '../store/command-time.ts';
-import type { LateSending } from './late-sending.ts';
+import type { LateSending } from './sending/late-sending.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 
 /** Everything the parts of the outbox share. */

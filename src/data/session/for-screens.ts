@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/errors.ts';
+import type { Result } from '../../contract/calls/errors.ts';
 import type { Flags } from '../../contract/permissions.ts';
 import type { SessionUser } from '../../contract/session.ts';
 

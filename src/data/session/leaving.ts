@@ -1,4 +1,4 @@
-import type { LocalText } from '../../platform/storage.ts';
+import type { LocalText } from '../../platform/storage/storage.ts';
 import { noteIds, notedIds } from './noted-ids.ts';
 
 const key = 'amanah-leaving';

@@ -1,4 +1,4 @@
-import type { LocalText } from '../../platform/storage.ts';
+import type { LocalText } from '../../platform/storage/storage.ts';
 
 /** It names nobody, so it stays when the person leaves: at the next login here, strangers' guesses shut nobody out. */
 const key = 'amanah-login-device';

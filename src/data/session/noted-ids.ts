@@ -1,4 +1,4 @@
-import type { LocalText } from '../../platform/storage.ts';
+import type { LocalText } from '../../platform/storage/storage.ts';
 
 /** More people than share a device; the oldest are forgotten first. */
 const mostPeople = 20;

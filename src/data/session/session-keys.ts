@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type SessionUser, sessionLifetimeMs, sessionUser } from '../../contract/session.ts';
-import type { LocalText } from '../../platform/storage.ts';
+import type { LocalText } from '../../platform/storage/storage.ts';
 import type { Session } from './for-screens.ts';
 import { noteHere, placeOf, whoOf } from './who.ts';
 

@@ -1,4 +1,4 @@
-import { appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { appError, fail, ok, type Result } from '../../contract/calls/errors.ts';
 import { type Flags, flagsFor } from '../../contract/permissions.ts';
 import { loginAnswer, type SessionUser, sessionAnswer, sessionLifetimeMs } from '../../contract/session.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from '../../platform/storage.ts';
+import type { LocalText } from '../../platform/storage/storage.ts';
 import type { WaitingWork } from './for-screens.ts';
 import { isHere } from './who.ts';
 

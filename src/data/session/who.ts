@@ -1,4 +1,4 @@
-import type { LocalText } from '../../platform/storage.ts';
+import type { LocalText } from '../../platform/storage/storage.ts';
 
 /** Identity of the foundation that keeps the names from before foundations had one. */
 const firstKey = 'amanah-foundation';

@@ -1,4 +1,4 @@
-import type { AppError } from '../../contract/errors.ts';
+import type { AppError } from '../../contract/calls/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { HeldRow, Input, InputFor, Resource, Row } from '../../contract/resource.ts';
 import type { Stamp } from '../time/stamp.ts';

@@ -1,7 +1,7 @@
 import Dexie, { type DBCore, type DBCoreTransaction, type Middleware, type Table } from 'dexie';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { StoredCommand } from './stored-command.ts';
-import { beginTransaction } from '../../platform/open-transactions.ts';
+import { beginTransaction } from '../../platform/storage/open-transactions.ts';
 import { cacheName, nameOf, opsName } from './database-names.ts';
 import type { BlobRecord, DraftRecord, IdMapping, JournalEntry, MetaRecord, QueryRecord, RowRecord, SetRecord } from './records.ts';
 import { sealCache, sealOps } from './sealing/seal-databases.ts';
@@ -53,7 +53,7 @@ export function openNamed(name: string, factory?: IDBFactory): Databases {
   return { ops, cache, name };
 }
 
-/** A page that is left takes its transactions along (`src/platform/page-cache.ts`). */
+/** A page that is left takes its transactions along (`src/platform/storage/page-cache.ts`). */
 const endsWithPage: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'ends-with-page',

@@ -1,4 +1,4 @@
-import { appError, type AppError } from '../../contract/errors.ts';
+import { appError, type AppError } from '../../contract/calls/errors.ts';
 import type { CacheDatabase, OpsDatabase } from './databases.ts';
 
 const ballastKey = 'ballast';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '../../contract/fields.ts';
 import { registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
+import { logCheckPoints } from '../../contract/resources/patrol/log-check-points.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import { decodeRow } from './row-codec.ts';
 
 /** What the types of a held row promise of a value. */

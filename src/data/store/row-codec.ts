@@ -1,4 +1,4 @@
-import { isOn } from '../../contract/field-text.ts';
+import { isOn } from '../../contract/words/field-text.ts';
 import type { Field, FieldKind } from '../../contract/fields.ts';
 import { type HeldRow, type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 

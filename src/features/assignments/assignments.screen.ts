@@ -1,5 +1,5 @@
-import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
-import { students } from '../../contract/resources/students.ts';
+import { semesterAssignments } from '../../contract/resources/classes/semester-assignments.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { ClassMoves } from './moves/class-moves.tsx';
 import { MoveButton, MoveSelected, PlacementActions } from './moves/move-buttons.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Row } from '../../contract/resource.ts';
-import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
+import { semesterAssignments } from '../../contract/resources/classes/semester-assignments.ts';
 import {
   type ListControls,
   ListView,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { f } from '../../contract/fields.ts';
-import { kkca } from '../../contract/resources/kkca.ts';
+import { kkca } from '../../contract/resources/adab/kkca.ts';
 import {
   FormFrame,
   FormItem,
@@ -13,7 +13,7 @@ import {
   useFormSubmit,
   useIsOnline,
 } from '../../crud/public.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '../../ui/field/form-field.tsx';
 import { assignmentTexts } from './texts/id.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 

@@ -1,6 +1,6 @@
 import type { HeldRow } from '../../contract/resource.ts';
-import type { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
-import { LeftName } from '../../ui/left-name.tsx';
+import type { semesterAssignments } from '../../contract/resources/classes/semester-assignments.ts';
+import { LeftName } from '../../ui/table/left-name.tsx';
 
 /** The pupil's name, and that he left: his placement stays. */
 export const PlacedNameCell = ({ row }: { readonly row: HeldRow<typeof semesterAssignments> }) => (

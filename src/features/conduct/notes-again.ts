@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { adabObservations } from '../../contract/resources/adab-observations.ts';
+import { adabObservations } from '../../contract/resources/adab/adab-observations.ts';
 
 /**
  * Asks for the notes of the page anew. What is being asked just now is given up first: its answer may tell how things stood

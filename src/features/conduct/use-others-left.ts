@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Roster } from '../../contract/adab-calls.ts';
-import { shownText } from '../../contract/field-text.ts';
-import type { adabReports } from '../../contract/resources/adab-reports.ts';
-import type { adabScores } from '../../contract/resources/adab-scores.ts';
+import type { Roster } from '../../contract/calls/adab-calls.ts';
+import { shownText } from '../../contract/words/field-text.ts';
+import type { adabReports } from '../../contract/resources/adab/adab-reports.ts';
+import type { adabScores } from '../../contract/resources/adab/adab-scores.ts';
 import { useRecheck } from './use-recheck.ts';
 
 /**

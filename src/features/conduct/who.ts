@@ -1,5 +1,5 @@
 import { flagsFor, passesAll } from '../../contract/permissions.ts';
-import { recapMenu } from '../../contract/resources/adab-observations.ts';
+import { recapMenu } from '../../contract/resources/adab/adab-observations.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { selfOf } from './teacher/use-self.ts';
 

@@ -1,6 +1,6 @@
 import type { HeldRow } from '../../contract/resource.ts';
-import type { devices } from '../../contract/resources/devices.ts';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
+import type { devices } from '../../contract/resources/access/devices.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { deviceTexts } from './texts/id.ts';
 import { silentDays } from './silence.ts';

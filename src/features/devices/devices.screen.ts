@@ -1,4 +1,4 @@
-import { devices } from '../../contract/resources/devices.ts';
+import { devices } from '../../contract/resources/access/devices.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { deviceTexts } from './texts/id.ts';
 import { RestoredLine } from './restored-line.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { foundationCalls } from '../../contract/foundation-calls.ts';
+import { foundationCalls } from '../../contract/calls/foundation-calls.ts';
 import { useData } from '../../crud/public.ts';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { deviceTexts as texts } from './texts/id.ts';
 

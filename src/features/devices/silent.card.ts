@@ -1,8 +1,8 @@
-import { devices } from '../../contract/resources/devices.ts';
-import { plainText } from '../../contract/field-text.ts';
+import { devices } from '../../contract/resources/access/devices.ts';
+import { plainText } from '../../contract/words/field-text.ts';
 import type { HeldRow } from '../../contract/resource.ts';
 import { figureCard, idsLink, useListFigure } from '../../crud/public.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/words/format.ts';
 import { silentDays } from './silence.ts';
 import { deviceTexts } from './texts/id.ts';
 

@@ -1,11 +1,11 @@
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
-import { preparesFoundation } from '../../contract/onboarding-calls.ts';
+import { preparesFoundation } from '../../contract/calls/onboarding-calls.ts';
 import { type SessionUser, teacherData } from '../../contract/session.ts';
 import { Board, type HomeCard, PullHome, SessionEndLine, useData, useOfferedCards } from '../../crud/public.ts';
-import { formatDay } from '../../ui/format.ts';
-import { latePart } from '../../ui/late-part.tsx';
+import { formatDay } from '../../ui/words/format.ts';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { homeTexts as texts } from './texts/id.ts';
 import { InstallCard } from './install-card.tsx';
 

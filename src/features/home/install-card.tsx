@@ -1,4 +1,4 @@
-import { type InstallWay, installWay, isInstalled } from '../../platform/install-way.ts';
+import { type InstallWay, installWay, isInstalled } from '../../platform/install/install-way.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { homeTexts as texts } from './texts/id.ts';
 import { useInstall } from './use-install.ts';

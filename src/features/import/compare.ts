@@ -1,7 +1,7 @@
-import { calls } from '../../contract/calls.ts';
-import type { ImportName } from '../../contract/import-calls.ts';
+import { calls } from '../../contract/calls/calls.ts';
+import type { ImportName } from '../../contract/calls/import-calls.ts';
 import type { DataLayer } from '../../data/public.ts';
-import type { ImportClient } from './import-client.ts';
+import type { ImportClient } from './desk/import-client.ts';
 
 interface Comparison {
   readonly api: DataLayer['api'];

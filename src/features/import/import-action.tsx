@@ -1,10 +1,10 @@
-import { type ImportName, importNames } from '../../contract/import-calls.ts';
+import { type ImportName, importNames } from '../../contract/calls/import-calls.ts';
 import { type AddedToList, RightButton, useIsOurs, useListAround, useRights } from '../../crud/public.ts';
 import type { Screen } from '../../crud/screen.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { lateDialog } from '../../ui/late-part.tsx';
+import { lateDialog } from '../../ui/feedback/late-part.tsx';
 import { importTexts } from './texts/id.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 
 /** Named in the address while it is open, as every dialog is. */
 const dialogName = 'import';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { ImportName } from '../../contract/import-calls.ts';
+import type { ImportName } from '../../contract/calls/import-calls.ts';
 import { useIsOnline, useListAround } from '../../crud/public.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts as texts } from './texts/id.ts';
-import { CheckStep } from './check-step.tsx';
-import { DoneStep, SendingStep } from './end-steps.tsx';
+import { CheckStep } from './steps/check-step.tsx';
+import { DoneStep, SendingStep } from './steps/end-steps.tsx';
 import './import.css';
-import { PickStep } from './pick-step.tsx';
+import { PickStep } from './steps/pick-step.tsx';
 import { PlacementPhase } from './placement/placement-phase.tsx';
 import { type CheckedFile, type ImportWork, type Phase, useImport } from './use-import.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { calls } from '../../contract/calls.ts';
-import { importNames } from '../../contract/import-calls.ts';
+import { calls } from '../../contract/calls/calls.ts';
+import { importNames } from '../../contract/calls/import-calls.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import { partCard, useCanAsk, useData, useOwnService } from '../../crud/public.ts';
-import { formatClock } from '../../ui/format.ts';
+import { formatClock } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
 

@@ -1,5 +1,5 @@
-import { calls } from '../../contract/calls.ts';
-import type { ImportName } from '../../contract/import-calls.ts';
+import { calls } from '../../contract/calls/calls.ts';
+import type { ImportName } from '../../contract/calls/import-calls.ts';
 import type { DataLayer } from '../../data/public.ts';
 
 /** Storing 20,000 rows takes the services longer than any other call. */

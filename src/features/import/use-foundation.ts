@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ImportName } from '../../contract/import-calls.ts';
+import type { ImportName } from '../../contract/calls/import-calls.ts';
 import { useData, useIsOnline } from '../../crud/public.ts';
-import { type ImportClient, startImportClient } from './import-client.ts';
-import type { ImportFoundation } from './import-protocol.ts';
-import { loadFoundation } from './load-foundation.ts';
+import { type ImportClient, startImportClient } from './desk/import-client.ts';
+import type { ImportFoundation } from './desk/import-protocol.ts';
+import { loadFoundation } from './desk/load-foundation.ts';
 
 export type Readiness = { readonly kind: 'loading' | 'ready' } | { readonly kind: 'failed'; readonly message: string };
 

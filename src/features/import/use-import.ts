@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
-import type { AppError } from '../../contract/errors.ts';
-import { importAnswer, type ImportName } from '../../contract/import-calls.ts';
+import type { AppError } from '../../contract/calls/errors.ts';
+import { importAnswer, type ImportName } from '../../contract/calls/import-calls.ts';
 import { sheetPlans } from '../../contract/spreadsheet/plans/all.ts';
 import { refusalWords } from '../../contract/spreadsheet/sheet-refusal.ts';
 import { saveFile, useData } from '../../crud/public.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createIds } from '../../platform/ids.ts';
-import { feedback } from '../../ui/feedback.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../ui/words/format.ts';
 import { academicTimes, feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { useUnsaved } from '../../ui/dialog/unsaved.ts';
 import { compareWithServices } from './compare.ts';
-import { xlsxType } from './data-url.ts';
-import type { Checked, Counts, FileColumns, Opened, Refused, ImportOutcome } from './import-protocol.ts';
+import { xlsxType } from './desk/data-url.ts';
+import type { Checked, Counts, FileColumns, Opened, Refused, ImportOutcome } from './desk/import-protocol.ts';
 import type { Groups } from './placement/groups.ts';
 import { sendFile } from './send-file.ts';
 import { importTexts as texts } from './texts/id.ts';
 import { useFoundation } from './use-foundation.ts';
 import type { Mapping } from '../../contract/spreadsheet/headings.ts';
-import { browserText } from '../../platform/browser-storage.ts';
-import type { LocalText } from '../../platform/storage.ts';
+import { browserText } from '../../platform/storage/browser-storage.ts';
+import type { LocalText } from '../../platform/storage/storage.ts';
 
 const keyOf = (name: ImportName) => (name === 'teachers' ? 'amanah-import-columns' : `amanah-import-columns-${name}`);
 /** How many shapes of files are remembered; the oldest are forgotten. */

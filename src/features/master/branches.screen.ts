@@ -1,4 +1,4 @@
-import { branches } from '../../contract/resources/branches.ts';
+import { branches } from '../../contract/resources/places/branches.ts';
 import { defineScreen } from '../../crud/screen.ts';
 
 export default defineScreen(branches, {

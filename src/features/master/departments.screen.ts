@@ -1,4 +1,4 @@
-import { departments } from '../../contract/resources/departments.ts';
+import { departments } from '../../contract/resources/people/departments.ts';
 import { defineScreen } from '../../crud/screen.ts';
 
 export default defineScreen(departments, {

@@ -1,4 +1,4 @@
-import { educationalStages } from '../../contract/resources/educational-stages.ts';
+import { educationalStages } from '../../contract/resources/places/educational-stages.ts';
 import { defineScreen } from '../../crud/screen.ts';
 
 export default defineScreen(educationalStages, {

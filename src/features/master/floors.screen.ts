@@ -1,4 +1,4 @@
-import { floors } from '../../contract/resources/floors.ts';
+import { floors } from '../../contract/resources/places/floors.ts';
 import { defineScreen } from '../../crud/screen.ts';
 
 export default defineScreen(floors, {

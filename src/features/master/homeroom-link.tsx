@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { HeldRow } from '../../contract/resource.ts';
-import { kelas } from '../../contract/resources/kelas.ts';
+import { kelas } from '../../contract/resources/classes/kelas.ts';
 import { RightButton, useIsOurs, useRights, useRowSheet } from '../../crud/public.ts';
 import { isLocal } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

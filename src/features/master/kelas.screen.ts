@@ -1,4 +1,4 @@
-import { kelas } from '../../contract/resources/kelas.ts';
+import { kelas } from '../../contract/resources/classes/kelas.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { HomeroomLink } from './homeroom-link.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';

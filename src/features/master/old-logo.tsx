@@ -1,4 +1,4 @@
-import { schools } from '../../contract/resources/schools.ts';
+import { schools } from '../../contract/resources/places/schools.ts';
 import { FormItem, type PartProps, useData } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 

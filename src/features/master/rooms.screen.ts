@@ -1,4 +1,4 @@
-import { rooms } from '../../contract/resources/rooms.ts';
+import { rooms } from '../../contract/resources/places/rooms.ts';
 import { defineScreen } from '../../crud/screen.ts';
 
 export default defineScreen(rooms, {

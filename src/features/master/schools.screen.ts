@@ -1,4 +1,4 @@
-import { schools } from '../../contract/resources/schools.ts';
+import { schools } from '../../contract/resources/places/schools.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { OldLogo } from './old-logo.tsx';
 

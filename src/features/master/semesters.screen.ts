@@ -1,4 +1,4 @@
-import { semesters } from '../../contract/resources/semesters.ts';
+import { semesters } from '../../contract/resources/classes/semesters.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { StatusCell } from './status-cell.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';

@@ -1,6 +1,6 @@
-import { semesters } from '../../contract/resources/semesters.ts';
+import { semesters } from '../../contract/resources/classes/semesters.ts';
 import type { HeldRow } from '../../contract/resource.ts';
-import { fieldWords } from '../../ui/field-cells.tsx';
+import { fieldWords } from '../../ui/table/field-cells.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Aktif or Tidak Aktif: the word tells, colour and icon only help to find it. */

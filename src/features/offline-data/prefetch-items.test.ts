@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appError } from '../../contract/errors.ts';
+import { appError } from '../../contract/calls/errors.ts';
 import type { PageView, PrefetchProgress } from '../../data/public.ts';
 import { itemsOf } from './prefetch-items.ts';
 import { itemWords } from './progress-words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resourceNames, resourceOf } from '../../contract/registry.ts';
-import { appError } from '../../contract/errors.ts';
+import { appError } from '../../contract/calls/errors.ts';
 import { hasKnownShare, headline, itemWords, labelOf, type PrefetchItem, storedShare } from './progress-words.ts';
 
 const item = (some: Partial<PrefetchItem>): PrefetchItem => ({

@@ -1,6 +1,6 @@
 import { isResourceName, nameOf, type ResourceName, resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { PrefetchProgress } from '../../data/public.ts';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { offlineTexts as texts } from './texts/id.ts';
 
 export type PrefetchItem = PrefetchProgress['items'][number];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useData } from '../../crud/public.ts';
 import type { Mirror } from '../../data/public.ts';
-import { formatSize } from '../../ui/format.ts';
+import { formatSize } from '../../ui/words/format.ts';
 import { offlineTexts as texts } from './texts/id.ts';
 
 type Storage = Awaited<ReturnType<Mirror['storage']>>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Command } from '../../data/public.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { conflictTexts } from './conflict/texts/id.ts';
 import { outboxTexts as texts } from './texts/id.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appError } from '../../contract/errors.ts';
+import { appError } from '../../contract/calls/errors.ts';
 import type { Command } from '../../data/public.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
 

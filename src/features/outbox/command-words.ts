@@ -1,6 +1,6 @@
 import { resourceOf } from '../../contract/registry.ts';
 import type { Command } from '../../data/public.ts';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { outboxTexts as texts } from './texts/id.ts';
 
 /** Ids of our services are numbers, and read in groups of three; others stay as they are. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useData, useLive } from '../../crud/public.ts';
 import type { OtherWork, RestoreNotice } from '../../data/public.ts';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { outboxTexts as texts } from './texts/id.ts';
 import { ExportQueueDialog } from './transfer/export-queue-dialog.tsx';

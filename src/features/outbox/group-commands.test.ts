@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appError } from '../../contract/errors.ts';
+import { appError } from '../../contract/calls/errors.ts';
 import type { Command, CommandState } from '../../data/public.ts';
 import { bundlesOf, countIn, countOf, groupBundles } from './bundles.ts';
 import { canRetry, groupOf, neverLeft } from './group-commands.ts';

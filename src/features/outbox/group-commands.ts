@@ -1,4 +1,4 @@
-import { errorRules } from '../../contract/errors.ts';
+import { errorRules } from '../../contract/calls/errors.ts';
 import type { Command } from '../../data/public.ts';
 
 export const groupNames = ['attention', 'sending', 'waiting', 'sent'] as const;

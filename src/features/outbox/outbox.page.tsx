@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { conflictDialog, PullHome, useData, useIsOnline, useListState, useLive } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
-import { isEvicted } from '../../platform/install-way.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { isEvicted } from '../../platform/install/install-way.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { outboxTexts as texts } from './texts/id.ts';
-import '../../ui/patrol.css';
-import '../../ui/form.css';
+import '../../ui/styles/patrol.css';
+import '../../ui/styles/form.css';
 import { CommandItem } from './command-item.tsx';
 import { type Bundle, countIn, groupBundles } from './bundles.ts';
 import { ConflictLayer } from './conflict/conflict-layer.tsx';

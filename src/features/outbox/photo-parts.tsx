@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { SmallPhoto, saveFile, useStoredFile } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
-import { blobOfDataUrl, extensionOf } from '../../platform/data-url.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { blobOfDataUrl, extensionOf } from '../../platform/photos/data-url.ts';
+import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import '../../ui/photos.css';
+import '../../ui/styles/photos.css';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import { outboxTexts } from './texts/id.ts';
 import { reasonWords, receiptWords } from './command-words.ts';

@@ -14,8 +14,8 @@ import {
   useIsOnline,
 } from '../../crud/public.ts';
 import type { Command, DataLayer } from '../../data/public.ts';
-import { useBackLayer } from '../../ui/back-layers.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { useBackLayer } from '../../ui/dialog/back-layers.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { outboxTexts as texts } from './texts/id.ts';
 import { reasonWords } from './command-words.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useData } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
-import { feedback } from '../../ui/feedback.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../ui/words/format.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { photoTexts } from '../../ui/texts/id/photos.ts';
 import { outboxTexts as texts } from './texts/id.ts';

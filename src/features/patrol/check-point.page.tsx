@@ -9,7 +9,7 @@ import { PointFindings } from './points/page/point-findings.tsx';
 import { pointPageTexts as texts } from './points/page/texts/id.ts';
 import { pointsScreen } from './points/points-screen.ts';
 import { QrReportsProvider } from './points/qr-reports.tsx';
-import '../../ui/patrol.css';
+import '../../ui/styles/patrol.css';
 
 /** Reports of its label, and what is ticked at it. */
 function PointAround({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { HeldRow } from '../../contract/resource.ts';
-import { checkPointChanges } from '../../contract/resources/check-point-changes.ts';
-import { checkPoints } from '../../contract/resources/check-points.ts';
+import { checkPointChanges } from '../../contract/resources/patrol/check-point-changes.ts';
+import { checkPoints } from '../../contract/resources/patrol/check-points.ts';
 import {
   addBlocked,
   AddedActions,
@@ -21,8 +21,8 @@ import {
 import { Icon } from '../../ui/icons/icon.tsx';
 import { labelTexts } from './labels/texts/id.ts';
 import { patrolTexts } from './texts/id.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import '../../ui/patrol.css';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
+import '../../ui/styles/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { AddPointDialog } from './points/add-point-dialog.tsx';
 import { changeDialogs, ChangeDialog } from './points/changes/change-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useConnectionState } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { loginQuestion } from '../../ui/login-question.ts';
+import { loginQuestion } from '../../ui/dialog/login-question.ts';
 
 /** Connection and unsent work in words, where no header shows them; opens the outbox, or the login that the queue is waiting for. */
 export function ConnectionPill({ look }: { readonly look: 'camera' | 'page' }) {

@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
-import { handovers } from '../../contract/resources/handovers.ts';
-import { shownText } from '../../contract/field-text.ts';
+import { handovers } from '../../contract/resources/patrol/handovers.ts';
+import { shownText } from '../../contract/words/field-text.ts';
 import { freshnessWords, isServerTrouble, type ResourcePage, TroubleLine, useData, useLive, useResourcePage } from '../../crud/public.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { isLocal } from '../../data/public.ts';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
-import '../../ui/patrol.css';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
+import '../../ui/styles/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { GiveForm, type ShiftFigures } from './handover/give-form.tsx';
 import { type Handover, isReceived, momentWords, openWords, shiftFigures, shiftStart, waitingOf } from './handover/handed.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
+import { logCheckPoints } from '../../contract/resources/patrol/log-check-points.ts';
 import {
   defineScreen,
   KeysDialog,
@@ -15,11 +15,11 @@ import {
   useScreenList,
 } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { TabList, tabId } from '../../ui/tab-list.tsx';
+import { TabList, tabId } from '../../ui/part/tab-list.tsx';
 import { logListTexts } from './logs/texts/id.ts';
 import { patrolTexts } from './texts/id.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import '../../ui/patrol.css';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
+import '../../ui/styles/patrol.css';
 import { BriefsProvider } from './briefs/ticks-mark.tsx';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { LogPhotosDialog, photosDialog, photosOfLogs } from './log-photos.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { PullHome, SessionEndLine, useData } from '../../crud/public.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from './texts/id.ts';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
-import '../../ui/patrol.css';
+import '../../ui/styles/patrol.css';
 import { useFreshBriefs } from './briefs/use-briefs.ts';
 import { CounterCard } from './home/counter-card.tsx';
 import { DueList, DueNotes, LoadingRows } from './home/due-list.tsx';

@@ -1,5 +1,5 @@
-import type { users } from '../../contract/resources/users.ts';
-import { roles } from '../../contract/resources/roles.ts';
+import type { users } from '../../contract/resources/access/users.ts';
+import { roles } from '../../contract/resources/access/roles.ts';
 import type { InputFor } from '../../contract/resource.ts';
 import { type DerivationOf, firstValue } from '../../crud/public.ts';
 

@@ -1,4 +1,4 @@
-import type { employes } from '../../contract/resources/employes.ts';
+import type { employes } from '../../contract/resources/people/employes.ts';
 import type { ExportLayout } from '../../crud/screen.ts';
 
 const empty = () => '';

@@ -1,10 +1,10 @@
 import employesScreen from './employes.screen.ts';
 import { useParams } from '@tanstack/react-router';
-import { employes } from '../../contract/resources/employes.ts';
+import { employes } from '../../contract/resources/people/employes.ts';
 import { defineRowPage, endingSlots, RowPageView, AccountCard, type PagePartProps } from '../../crud/public.ts';
 import { employePageTexts as texts } from './page/texts/id.ts';
-import { dayText, isOn, shownText } from '../../contract/field-text.ts';
-import { saysLeft } from '../../contract/list-filter.ts';
+import { dayText, isOn, shownText } from '../../contract/words/field-text.ts';
+import { saysLeft } from '../../contract/declared/list-filter.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 type Props = PagePartProps<typeof employes>;

@@ -1,4 +1,4 @@
-import { employes } from '../../contract/resources/employes.ts';
+import { employes } from '../../contract/resources/people/employes.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { dapodikLayout } from './dapodik-layout.ts';
 import { AccountsLink, endingSlots, useClosedEmploye } from '../../crud/public.ts';

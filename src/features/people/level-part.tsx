@@ -1,7 +1,7 @@
 import type { ChoiceField } from '../../contract/fields.ts';
-import { users } from '../../contract/resources/users.ts';
+import { users } from '../../contract/resources/access/users.ts';
 import { FormItem, type PartProps, useData, useIsOurs } from '../../crud/public.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '../../ui/field/form-field.tsx';
 import { asksRole, levelOptions, plainLevelOptions } from './level-rule.ts';
 import { userTexts as texts } from './texts/id.ts';
 

@@ -1,5 +1,5 @@
 import { mayGiveLevel } from '../../contract/permissions.ts';
-import { users } from '../../contract/resources/users.ts';
+import { users } from '../../contract/resources/access/users.ts';
 
 /** Whether a role is asked for: developers have none, and without a level nobody knows yet. */
 export const asksRole = (level: unknown): boolean => typeof level === 'string' && level !== '' && level !== 'developer';

@@ -1,4 +1,4 @@
-import { users } from '../../contract/resources/users.ts';
+import { users } from '../../contract/resources/access/users.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { LinkLayer } from './accounts/link-layer.tsx';
 import { PasswordRequests } from './accounts/password-requests.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { HeldRow } from '../../contract/resource.ts';
-import type { users } from '../../contract/resources/users.ts';
+import type { users } from '../../contract/resources/access/users.ts';
 import { RightButton, useRights, useRowSheet } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { userTexts as texts } from './texts/id.ts';

@@ -1,4 +1,4 @@
-import { users } from '../../contract/resources/users.ts';
+import { users } from '../../contract/resources/access/users.ts';
 import { figureCard, useListFigure } from '../../crud/public.ts';
 import { rolelessTexts as texts } from './texts/id.ts';
 

@@ -1,4 +1,4 @@
-import type { users } from '../../contract/resources/users.ts';
+import type { users } from '../../contract/resources/access/users.ts';
 import type { FormSection } from '../../crud/screen.ts';
 import { LevelPart } from './level-part.tsx';
 

@@ -1,5 +1,5 @@
 import type { HeldRow } from '../../contract/resource.ts';
-import type { users } from '../../contract/resources/users.ts';
+import type { users } from '../../contract/resources/access/users.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { userTexts } from './texts/id.ts';
 

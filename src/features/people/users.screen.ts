@@ -1,4 +1,4 @@
-import { users } from '../../contract/resources/users.ts';
+import { users } from '../../contract/resources/access/users.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { LinkAction } from './accounts/link-action.tsx';
 import { LinkLayer } from './accounts/link-layer.tsx';

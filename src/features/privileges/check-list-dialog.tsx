@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
-import { askRemoval } from '../../ui/ask-removal.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { askRemoval } from '../../ui/dialog/ask-removal.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { checkListTexts as texts } from './texts/id.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { homeCalls } from '../../contract/home-calls.ts';
-import { roles } from '../../contract/resources/roles.ts';
+import { homeCalls } from '../../contract/calls/home-calls.ts';
+import { roles } from '../../contract/resources/access/roles.ts';
 import { type FigureState, figureCard, idsLink, useHomeCall } from '../../crud/public.ts';
 import { emptyRoleTexts as texts } from './texts/id.ts';
 

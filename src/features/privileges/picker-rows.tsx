@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { RefField } from '../../contract/fields.ts';
-import { FormField, fieldId } from '../../ui/form-field.tsx';
+import { FormField, fieldId } from '../../ui/field/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { pickerRowTexts as texts } from './texts/id.ts';
 import './privileges.css';

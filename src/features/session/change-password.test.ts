@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appError } from '../../contract/errors.ts';
+import { appError } from '../../contract/calls/errors.ts';
 import { failureWords, missingPasswords } from './change-password.ts';
 
 test('each of the three passwords is asked for', () => {

@@ -1,4 +1,4 @@
-import { type AppError, errorRules } from '../../contract/errors.ts';
+import { type AppError, errorRules } from '../../contract/calls/errors.ts';
 import { passwordTexts as texts } from './texts/id.ts';
 
 export interface TypedPasswords {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { accountCalls } from '../../contract/account-calls.ts';
+import { accountCalls } from '../../contract/calls/account-calls.ts';
 import type { SessionStore } from '../../data/public.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { informationCircleOutline } from '../../ui/icons/start-shapes.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { accountCalls as calls } from '../../contract/account-calls.ts';
+import { accountCalls as calls } from '../../contract/calls/account-calls.ts';
 import { passwordHelp } from '../../contract/passwords/password-words.ts';
 import type { SessionStore } from '../../data/public.ts';
 import { Brand } from '../../ui/brand/brand.tsx';
-import '../../ui/account.css';
+import '../../ui/styles/account.css';
 import { LoginField } from './login-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { invitationTexts as texts } from './texts/id.ts';

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Session, SessionStore } from '../../data/public.ts';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
-import { useTyping } from '../../ui/unsaved.ts';
+import { useTyping } from '../../ui/dialog/unsaved.ts';
 import { LoginField } from './login-field.tsx';
 import { type LoginProblems, loginProblems } from './login-problems.ts';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 import { waitWords } from './wait-words.ts';
-import { lateDialog } from '../../ui/late-part.tsx';
+import { lateDialog } from '../../ui/feedback/late-part.tsx';
 
 // Only for those who need it: the login page is the first that anybody waits for.
 const ForgottenPanel = lateDialog(async () => (await import('./forgotten-panel.tsx')).ForgottenPanel);

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { calls } from '../../contract/calls.ts';
+import { calls } from '../../contract/calls/calls.ts';
 import { useData } from '../../crud/public.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { passwordTexts as texts } from './texts/id.ts';
 import { failureWords, missingPasswords, type PasswordProblems, type TypedPasswords } from './change-password.ts';

@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock.ts';
 import { useEffect, useState } from 'react';
 import type { Session, SessionStore } from '../../data/public.ts';
-import { feedback } from '../../ui/feedback.ts';
+import { feedback } from '../../ui/feedback/feedback.ts';
 import { loginTimes } from '../../ui/texts/id/login.ts';
 
 interface Login {

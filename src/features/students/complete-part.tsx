@@ -1,4 +1,4 @@
-import type { students } from '../../contract/resources/students.ts';
+import type { students } from '../../contract/resources/people/students.ts';
 import { type PartProps, useFullForm } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PlacementNote } from './placement-note.tsx';

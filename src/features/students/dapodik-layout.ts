@@ -1,6 +1,6 @@
-import { plainText } from '../../contract/field-text.ts';
+import { plainText } from '../../contract/words/field-text.ts';
 import type { HeldRow } from '../../contract/resource.ts';
-import type { students } from '../../contract/resources/students.ts';
+import type { students } from '../../contract/resources/people/students.ts';
 import type { ExportLayout } from '../../crud/screen.ts';
 
 type Student = HeldRow<typeof students>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { shownText } from '../../contract/field-text.ts';
+import { shownText } from '../../contract/words/field-text.ts';
 import type { HeldRow } from '../../contract/resource.ts';
-import { students } from '../../contract/resources/students.ts';
-import { sameWords } from '../../contract/same-words.ts';
+import { students } from '../../contract/resources/people/students.ts';
+import { sameWords } from '../../contract/words/same-words.ts';
 import { isRefused, type PartProps, questionKey, refuse, useData, useIsOurs } from '../../crud/public.ts';
-import { fieldId } from '../../ui/form-field.tsx';
+import { fieldId } from '../../ui/field/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { studentTexts } from './texts/id.ts';
 

@@ -1,4 +1,4 @@
-import { students } from '../../contract/resources/students.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { dapodikLayout } from './dapodik-layout.ts';
 import { MoveAction, MoveSelected, PupilNameCell } from './moves/move-actions.tsx';

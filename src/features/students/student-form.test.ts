@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { students } from '../../contract/resources/students.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import { writableFields } from '../../contract/resource.ts';
 import { longForm, shortForm } from './student-form.ts';
 

@@ -1,4 +1,4 @@
-import type { students } from '../../contract/resources/students.ts';
+import type { students } from '../../contract/resources/people/students.ts';
 import type { FormSection } from '../../crud/screen.ts';
 import { PlacementNote } from './placement-note.tsx';
 

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { students } from '../../contract/resources/students.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import { RowPageView, useResourceRights } from '../../crud/public.ts';
 import { HomeroomPupil } from './page/homeroom-pupil.tsx';
 import { pupilPage } from './page/pupil-page.ts';

@@ -1,4 +1,4 @@
-import { students } from '../../contract/resources/students.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { CompletePart } from './complete-part.tsx';
 import { dapodikLayout } from './dapodik-layout.ts';

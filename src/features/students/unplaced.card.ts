@@ -1,4 +1,4 @@
-import { students } from '../../contract/resources/students.ts';
+import { students } from '../../contract/resources/people/students.ts';
 import { figureCard, useListFigure } from '../../crud/public.ts';
 import { studentTexts } from './texts/id.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { teachers } from '../../contract/resources/teachers.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import type { PartProps } from '../../crud/public.ts';
 import { accountOf } from './teacher-account.ts';
 import './teachers.css';

@@ -1,6 +1,6 @@
-import { fieldText } from '../../contract/field-text.ts';
+import { fieldText } from '../../contract/words/field-text.ts';
 import type { HeldRow } from '../../contract/resource.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import type { ExportLayout } from '../../crud/screen.ts';
 
 type Teacher = HeldRow<typeof teachers>;

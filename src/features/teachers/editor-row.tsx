@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import { fieldId } from '../../ui/form-field.tsx';
+import { fieldId } from '../../ui/field/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { teacherTexts } from './texts/id.ts';
 import { StatusCells } from './status-cells.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { teachers } from '../../contract/resources/teachers.ts';
+import type { teachers } from '../../contract/resources/people/teachers.ts';
 import type { PartProps } from '../../crud/public.ts';
-import { fieldId } from '../../ui/form-field.tsx';
+import { fieldId } from '../../ui/field/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { teacherTexts } from './texts/id.ts';
 import { StatusCells } from './status-cells.tsx';

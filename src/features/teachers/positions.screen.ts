@@ -1,4 +1,4 @@
-import { positions } from '../../contract/resources/positions.ts';
+import { positions } from '../../contract/resources/people/positions.ts';
 import { defineScreen } from '../../crud/screen.ts';
 
 export default defineScreen(positions, {

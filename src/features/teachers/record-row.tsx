@@ -1,9 +1,9 @@
-import { shownText } from '../../contract/field-text.ts';
+import { shownText } from '../../contract/words/field-text.ts';
 import { PendingChip, type Rights, RightButton } from '../../crud/public.ts';
-import { FieldCell } from '../../ui/field-cells.tsx';
-import { formatWireDay } from '../../ui/format.ts';
+import { FieldCell } from '../../ui/table/field-cells.tsx';
+import { formatWireDay } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { ListedRow } from '../../ui/rows.ts';
+import type { ListedRow } from '../../ui/table/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { teacherTexts } from './texts/id.ts';
 import { type StatusRecord, statusField } from './status-row.ts';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { shownText } from '../../contract/field-text.ts';
-import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
-import { teachers } from '../../contract/resources/teachers.ts';
+import { shownText } from '../../contract/words/field-text.ts';
+import { teacherStatusRecords } from '../../contract/resources/people/teacher-status-records.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import type { HeldRow } from '../../contract/resource.ts';
 import { isKnown, listedRows, type ResourcePage, RightButton, useRemove, useResourcePage, useRights } from '../../crud/public.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { ListedRow } from '../../ui/rows.ts';
+import type { ListedRow } from '../../ui/table/rows.ts';
 import { teacherTexts } from './texts/id.ts';
 import { EditorRow } from './editor-row.tsx';
 import { RecordRow, recordWords } from './record-row.tsx';

@@ -1,5 +1,5 @@
-import { fieldId } from '../../ui/form-field.tsx';
-import { FieldInput } from '../../ui/field-inputs.tsx';
+import { fieldId } from '../../ui/field/form-field.tsx';
+import { FieldInput } from '../../ui/field/field-inputs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { teacherTexts } from './texts/id.ts';
 import { type StatusColumn, type StatusRow, statusColumns, statusField } from './status-row.ts';

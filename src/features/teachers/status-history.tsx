@@ -1,7 +1,7 @@
 import type { HeldRow } from '../../contract/resource.ts';
-import type { teachers } from '../../contract/resources/teachers.ts';
+import type { teachers } from '../../contract/resources/people/teachers.ts';
 import type { PartProps } from '../../crud/public.ts';
-import { FieldCell } from '../../ui/field-cells.tsx';
+import { FieldCell } from '../../ui/table/field-cells.tsx';
 import { teacherTexts } from './texts/id.ts';
 import { LocalRows } from './local-rows.tsx';
 import { SavedRecords } from './saved-records.tsx';

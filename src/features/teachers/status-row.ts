@@ -1,5 +1,5 @@
-import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
-import type { teachers } from '../../contract/resources/teachers.ts';
+import { teacherStatusRecords } from '../../contract/resources/people/teacher-status-records.ts';
+import type { teachers } from '../../contract/resources/people/teachers.ts';
 import type { FieldName, HeldRow, InputFor } from '../../contract/resource.ts';
 import type { FormModel } from '../../crud/public.ts';
 

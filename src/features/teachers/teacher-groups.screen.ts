@@ -1,4 +1,4 @@
-import { teacherGroups } from '../../contract/resources/teacher-groups.ts';
+import { teacherGroups } from '../../contract/resources/people/teacher-groups.ts';
 import { defineScreen } from '../../crud/screen.ts';
 
 export default defineScreen(teacherGroups, {

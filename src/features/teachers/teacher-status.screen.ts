@@ -1,4 +1,4 @@
-import { teacherStatus } from '../../contract/resources/teacher-status.ts';
+import { teacherStatus } from '../../contract/resources/people/teacher-status.ts';
 import { defineScreen } from '../../crud/screen.ts';
 
 export default defineScreen(teacherStatus, {

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { teachers } from '../../contract/resources/teachers.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import { defineRowPage, endingSlots, RowPageView } from '../../crud/public.ts';
 import { Homeroom, Statuses, TeacherAccount, teacherGaps, TeacherHead } from './page/teacher-parts.tsx';
 import { teacherPageTexts as texts } from './page/texts/id.ts';

@@ -1,4 +1,4 @@
-import { teachers } from '../../contract/resources/teachers.ts';
+import { teachers } from '../../contract/resources/people/teachers.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { dapodikLayout } from './dapodik-layout.ts';
 import { ActivePart } from './active-part.tsx';

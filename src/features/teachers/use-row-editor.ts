@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
+import { teacherStatusRecords } from '../../contract/resources/people/teacher-status-records.ts';
 import type { HeldRow, InputFor } from '../../contract/resource.ts';
-import type { teachers } from '../../contract/resources/teachers.ts';
+import type { teachers } from '../../contract/resources/people/teachers.ts';
 import { inputProblems } from '../../contract/validation.ts';
-import { rowProblems } from '../../contract/row-rules.ts';
-import { wallClock } from '../../contract/wall-clock.ts';
+import { rowProblems } from '../../contract/declared/row-rules.ts';
+import { wallClock } from '../../contract/values/wall-clock.ts';
 import { changedFields, useData, useLooseDraft, useSave } from '../../crud/public.ts';
 import { emptyStatus, type StatusColumn, type StatusRecord, type StatusRow, statusRowOf } from './status-row.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';

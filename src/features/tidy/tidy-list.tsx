@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { BrokenRows } from '../../contract/contradiction-calls.ts';
+import type { BrokenRows } from '../../contract/calls/contradiction-calls.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { tidyTexts as texts } from './texts/id.ts';
 

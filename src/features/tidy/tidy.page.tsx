@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BrokenRowsState, useBrokenRows, useIsOnline } from '../../crud/public.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { tidyTexts as texts } from './texts/id.ts';
 import './tidy.css';
 import { TidyList } from './tidy-list.tsx';

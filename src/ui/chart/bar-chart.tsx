@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { type ReactNode, useId } from 'react';
 import './chart.css';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../words/format.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
 import { useWidth } from './use-width.ts';
 

@@ -1,4 +1,4 @@
-import { HrefLink } from '../href-link.tsx';
+import { HrefLink } from '../part/href-link.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { chartTexts as texts } from '../texts/id/chart.ts';
 

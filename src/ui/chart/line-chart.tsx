@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 import { type ReactNode, useId } from 'react';
 import './chart.css';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../words/format.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
 import { useWidth } from './use-width.ts';
 

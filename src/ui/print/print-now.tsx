@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type PageLook, setPages } from './page-rule.ts';
-import '../print.css';
+import '../styles/print.css';
 
 // Pictures of the paper are data on the device; whatever is not drawn by then is left out.
 const longestMs = 3000;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../gesture/when-idle.ts';
 import { followKeyboard } from './keyboard.ts';
 
 /** Nothing on the first page waits for how a tap feels. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNarrow } from '../use-narrow.ts';
+import { useNarrow } from '../gesture/use-narrow.ts';
 import type { follow } from './gestures.ts';
 
 export type Follow = typeof follow;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../services/db/database.ts';
-import { openDatabase } from '../../../services/db/open.ts';
-import { adabObservations } from '../../../src/contract/resources/adab-observations.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
+import { adabObservations } from '../../../src/contract/resources/adab/adab-observations.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { askAll, type Engine, onBothEngines, type Question } from '../services/both-engines.ts';
 import type { Figure } from '../figure.ts';

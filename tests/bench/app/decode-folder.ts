@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import { readBarcodes } from 'zxing-wasm/reader';
-import { decodeWithJsqr } from '../../../src/features/patrol/scanner/decode-jsqr.ts';
-import { decodeWithZxing, loadZxing } from '../../../src/features/patrol/scanner/decode-zxing.ts';
-import { type Frame, frameOf, luminanceOf } from '../../../src/features/patrol/scanner/luminance.ts';
+import { decodeWithJsqr } from '../../../src/features/patrol/scanner/decode/decode-jsqr.ts';
+import { decodeWithZxing, loadZxing } from '../../../src/features/patrol/scanner/decode/decode-zxing.ts';
+import { type Frame, frameOf, luminanceOf } from '../../../src/features/patrol/scanner/decode/luminance.ts';
 import { requireChromium } from '../../../tools/chromium.mjs';
 import { quantile } from '../figure.ts';
 

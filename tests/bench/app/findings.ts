@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../services/db/database.ts';
-import { openDatabase } from '../../../services/db/open.ts';
-import { findingFolds, type SaidOfFinding } from '../../../src/contract/findings.ts';
-import { foldedStates } from '../../../src/contract/folds.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
+import { findingFolds, type SaidOfFinding } from '../../../src/contract/findings/findings.ts';
+import { foldedStates } from '../../../src/contract/declared/folds.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { askAll, type Engine, onBothEngines, type Question } from '../services/both-engines.ts';
 import { type Figure, quantile } from '../figure.ts';
 import { under } from '../run-parts.ts';

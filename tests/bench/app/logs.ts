@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../services/db/database.ts';
-import { openDatabase } from '../../../services/db/open.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { Device, desktop } from '../../support/device.ts';
 import { Server } from '../../support/machine/server.ts';

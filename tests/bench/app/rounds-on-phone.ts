@@ -18,7 +18,7 @@ async function bundled(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, lib: { entry: 'src/contract/rounds.ts', formats: ['iife'], name: 'Rounds' } },
+    build: { write: false, lib: { entry: 'src/contract/patrol/rounds.ts', formats: ['iife'], name: 'Rounds' } },
   });
   const [{ output }] = Array.isArray(made) ? made : 'output' in made ? [made] : [{ output: [] }];
   const [chunk] = output;

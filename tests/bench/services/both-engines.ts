@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseOptions } from '../../../services/db/open.ts';
+import type { DatabaseOptions } from '../../../services/db/open/open.ts';
 import { makeDatabase } from '../../support/machine/postgres-database.ts';
 import { Server } from '../../support/machine/server.ts';
 import { accounts } from '../../support/scenes/accounts.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { utils, write } from 'xlsx';
-import { dapodikSample, type KnownPupil } from '../../../services/demo/dapodik-sample.ts';
-import { schools } from '../../../services/demo/schools.ts';
+import { dapodikSample, type KnownPupil } from '../../../services/demo/people/dapodik-sample.ts';
+import { schools } from '../../../services/demo/places/schools.ts';
 import type { Figure } from '../figure.ts';
 
 const few = 1500;

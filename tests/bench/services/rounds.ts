@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../services/db/database.ts';
-import { type DatabaseOptions, openDatabase } from '../../../services/db/open.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { type DatabaseOptions, openDatabase } from '../../../services/db/open/open.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { askAll, type Asker, type Engine, onBothEngines, type Question } from './both-engines.ts';

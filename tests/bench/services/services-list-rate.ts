@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import pg from 'pg';
-import { openDatabase } from '../../../services/db/open.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import { accounts, password } from '../../support/scenes/accounts.ts';
 import type { Figure } from '../figure.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wallClock } from '../../../src/contract/wall-clock.ts';
+import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { desktop } from '../../support/device.ts';
 import { bringClock } from '../../support/pages/page-clock.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { DataOf } from '../../../src/contract/calls.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import type { DataOf } from '../../../src/contract/calls/calls.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { findingsInBothThemes } from '../../support/pages/accessibility.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { desktop, phone, tablet } from '../../support/device.ts';

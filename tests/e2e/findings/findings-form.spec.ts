@@ -1,4 +1,4 @@
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { desktop, phone } from '../../support/device.ts';
 import { addQuietPoint, eventsOf, findingsOf, kindNamed } from '../../support/scenes/findings.ts';

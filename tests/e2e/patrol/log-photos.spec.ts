@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wallClock } from '../../../src/contract/wall-clock.ts';
+import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { dataUrl, jpeg } from '../../services/support/sample-files.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { boardOf } from '../../support/pages/boards.ts';

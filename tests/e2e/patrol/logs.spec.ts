@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { read, utils, type WorkSheet } from 'xlsx';
-import { wallClock } from '../../../src/contract/wall-clock.ts';
+import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { findings } from '../../support/pages/accessibility.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { desktop, phone } from '../../support/device.ts';

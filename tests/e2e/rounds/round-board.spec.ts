@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import * as xlsx from 'xlsx';
-import { clockText, dayText, weekdayText } from '../../../src/contract/field-text.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { clockText, dayText, weekdayText } from '../../../src/contract/words/field-text.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { findingsInBothThemes } from '../../support/pages/accessibility.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { boardOf, coverageOf } from '../../support/pages/boards.ts';

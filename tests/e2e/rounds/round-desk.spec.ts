@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayText } from '../../../src/contract/field-text.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { dayText } from '../../../src/contract/words/field-text.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { findingsInBothThemes } from '../../support/pages/accessibility.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { boardOf, coverageOf } from '../../support/pages/boards.ts';

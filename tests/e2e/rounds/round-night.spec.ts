@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { DataOf } from '../../../src/contract/calls.ts';
-import { momentAtSchool } from '../../../src/contract/wall-clock.ts';
+import type { DataOf } from '../../../src/contract/calls/calls.ts';
+import { momentAtSchool } from '../../../src/contract/values/wall-clock.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { roundLists, storeLists, unsent } from '../../support/pages/app-data.ts';
 import { copyOfTemplate } from '../../support/machine/demo-template.ts';

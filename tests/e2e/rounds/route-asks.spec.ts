@@ -1,4 +1,4 @@
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import type { Page } from '@playwright/test';
 import { asksSpotPhoto } from '../../../src/features/patrol/scan/asked/spot-photo.ts';
 import { findingsInBothThemes } from '../../support/pages/accessibility.ts';

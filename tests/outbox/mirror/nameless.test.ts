@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { openDatabases } from '../../../src/data/store/databases.ts';
-import { outboxWords } from '../../../src/data/outbox/words.ts';
+import { outboxWords } from '../../../src/data/outbox/queue/words.ts';
 import { createWorld, floor, must, type Tab, turns } from '../support/bench-app.ts';
 import { plainKinds, type ServiceKind } from '../support/fake-service.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';

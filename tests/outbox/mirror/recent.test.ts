@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { registry } from '../../../src/contract/registry.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { createWorld, once, type Tab } from '../support/bench-app.ts';
 import { plainKinds } from '../support/fake-service.ts';
 

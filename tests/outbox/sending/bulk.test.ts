@@ -3,7 +3,7 @@ import { createWorld, floor, must, once, turns } from '../support/bench-app.ts';
 import { failAdds } from '../support/full-disk.ts';
 import { aheadOfViews } from '../../../src/data/store/live.ts';
 import type { Row } from '../../../src/contract/resource.ts';
-import type { Result } from '../../../src/contract/errors.ts';
+import type { Result } from '../../../src/contract/calls/errors.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 
 const path = '/api/departments';

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWorld, emptyDisk, floor, log, must, once, turns } from '../support/bench-app.ts';
-import { appError } from '../../../src/contract/errors.ts';
+import { appError } from '../../../src/contract/calls/errors.ts';
 import { openDatabases } from '../../../src/data/store/databases.ts';
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];

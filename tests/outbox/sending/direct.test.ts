@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outboxWords } from '../../../src/data/outbox/words.ts';
+import { outboxWords } from '../../../src/data/outbox/queue/words.ts';
 import type { CommandDraft } from '../../../src/data/public.ts';
 import { createWorld, must, turns } from '../support/bench-app.ts';
 import { type Fault, plainKinds, type ServiceKind } from '../support/fake-service.ts';

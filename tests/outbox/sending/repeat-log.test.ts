@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedJustNow } from '../../../src/features/patrol/scan/repeat-log.ts';
+import { loggedJustNow } from '../../../src/features/patrol/scan/saved/repeat-log.ts';
 import { createWorld, log, must, once, turns } from '../support/bench-app.ts';
 
 test('a point that was logged a moment ago is asked about once the log has arrived, too', async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabases } from '../../../src/data/store/databases.ts';
 import { protocol } from '../../../src/data/store/stored-command.ts';
 import type { CommandDraft } from '../../../src/data/public.ts';
-import { destroyKey } from '../../../src/platform/key-files.ts';
+import { destroyKey } from '../../../src/platform/storage/key-files.ts';
 import { createWorld, must, once, type Tab, turns } from '../support/bench-app.ts';
 import { textIn } from '../support/device-dump.ts';
 import { type ServiceKind, serviceKinds } from '../support/fake-service.ts';

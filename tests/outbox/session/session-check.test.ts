@@ -4,7 +4,7 @@ import { plainConfig } from '../../../src/data/api/app-config.ts';
 import { writeSession } from '../../../src/data/session/session-keys.ts';
 import { createSessionStore } from '../../../src/data/session/session-store.ts';
 import { createDevice } from '../support/fake-world.ts';
-import { createSessionCheck } from '../../../src/app/session-check.ts';
+import { createSessionCheck } from '../../../src/app/session/session-check.ts';
 
 const user = { id: 7, username: 'Budi', email: 'b@amanah.test', level: 'user', aplikasi: [], role_permission: [] };
 const hour = 3_600_000;

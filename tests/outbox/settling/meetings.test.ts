@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adabScores } from '../../../src/contract/resources/adab-scores.ts';
+import { adabScores } from '../../../src/contract/resources/adab/adab-scores.ts';
 import type { CommandDraft } from '../../../src/data/public.ts';
 import { createWorld, must, turns } from '../support/bench-app.ts';
 

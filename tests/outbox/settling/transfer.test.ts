@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createWorld, floor, log, must, once, type Tab, turns } from '../support/bench-app.ts';
 import { plainKinds, type ServiceKind, serviceKinds } from '../support/fake-service.ts';
 import { openDatabases } from '../../../src/data/store/databases.ts';
-import { outboxWords } from '../../../src/data/outbox/words.ts';
+import { outboxWords } from '../../../src/data/outbox/queue/words.ts';
 import type { Command, CommandDraft } from '../../../src/data/public.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 

@@ -6,7 +6,7 @@ import { plainConfig } from '../../../src/data/api/app-config.ts';
 import { createDataLayer } from '../../../src/data/create-data-layer.ts';
 import { openDatabases } from '../../../src/data/store/databases.ts';
 import { type Leftover, sendInBackground } from '../../../src/data/background.ts';
-import { nameInTag } from '../../../src/data/outbox/drain-tag.ts';
+import { nameInTag } from '../../../src/data/outbox/sending/drain-tag.ts';
 import type { StoredCommand } from '../../../src/data/store/stored-command.ts';
 import type { CommandDraft, DataLayer, Live, SessionStore } from '../../../src/data/public.ts';
 import type { Platform } from '../../../src/platform/platform.ts';

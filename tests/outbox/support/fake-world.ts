@@ -3,9 +3,9 @@ import type { Clock } from '../../../src/platform/clock.ts';
 import { createIds } from '../../../src/platform/ids.ts';
 import type { Locks } from '../../../src/platform/locks.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
-import type { Signals } from '../../../src/platform/signals.ts';
-import { removeRecord } from '../../../src/platform/remove-record.ts';
-import type { LocalText } from '../../../src/platform/storage.ts';
+import type { Signals } from '../../../src/platform/signals/signals.ts';
+import { removeRecord } from '../../../src/platform/storage/remove-record.ts';
+import type { LocalText } from '../../../src/platform/storage/storage.ts';
 
 type Fetch = Platform['fetch'];
 

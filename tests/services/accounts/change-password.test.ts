@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
-import { calls } from '../../../src/contract/calls.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { employes } from '../../../src/contract/resources/employes.ts';
-import { teachers } from '../../../src/contract/resources/teachers.ts';
+import { employes } from '../../../src/contract/resources/people/employes.ts';
+import { teachers } from '../../../src/contract/resources/people/teachers.ts';
 import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { createSample } from '../support/samples.ts';
@@ -101,7 +101,7 @@ describe.each(engines)('people whose work ended on %s', (engine) => {
     const history = (await send('GET', `/api/semester-assignments/${seat.id}/history`)).json.data;
     expect(JSON.stringify(history)).toContain('ysb_teacher_id');
     // He leads no new pupil either.
-    const free = await createSample(server, boss, (await import('../../../src/contract/resources/students.ts')).students);
+    const free = await createSample(server, boss, (await import('../../../src/contract/resources/people/students.ts')).students);
     const { ysb_semester_id, ysb_branch_id, ysb_school_id, ysb_kelas_id } = moved;
     const place = { ysb_semester_id, ysb_branch_id, ysb_school_id, ysb_kelas_id, ysb_teacher_id: one, ysb_student_id: free.id };
     await send('PUT', `/api/students/${free.id}`, { ysb_branch_id, ysb_school_id });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect } from '../../../services/db/open.ts';
+import { connect } from '../../../services/db/open/open.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { sql } from 'drizzle-orm';
 import { plainConfig } from '../../../src/data/api/app-config.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { type OpenDatabase, openDatabase } from '../../../services/db/open.ts';
+import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import { openControl } from '../../../services/ops/control.ts';
 import { resetPassword } from '../../../services/ops/reset-password.ts';

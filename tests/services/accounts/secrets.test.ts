@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { tableName } from '../../../services/db/tables.ts';
+import { tableName } from '../../../services/db/tables/tables.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import type { Resource } from '../../../src/contract/resource.ts';
 import { engines } from '../support/engines.ts';

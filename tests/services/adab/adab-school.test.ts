@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { forgetLeaversNotes } from '../../../services/rules/adab-forget.ts';
-import type { Fairness, Recap, Roster } from '../../../src/contract/adab-calls.ts';
-import { wallClock } from '../../../src/contract/wall-clock.ts';
+import { forgetLeaversNotes } from '../../../services/rules/adab/adab-forget.ts';
+import type { Fairness, Recap, Roster } from '../../../src/contract/calls/adab-calls.ts';
+import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { rowsOf } from '../../../services/db/database.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import { logToStderr } from '../../../services/kernel/log.ts';
-import { calls } from '../../../src/contract/calls.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import type { Resource } from '../../../src/contract/resource.ts';
 import { allRights, grant, newAccount } from '../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calls } from '../../../src/contract/calls.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
 import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';

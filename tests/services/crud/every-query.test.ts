@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownedBy, pointersTo } from '../../../services/crud/pointers.ts';
+import { ownedBy, pointersTo } from '../../../services/crud/write/pointers.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import { listedFields, type Resource, withheldFields, writableFields } from '../../../src/contract/resource.ts';
 import { engines } from '../support/engines.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { type Fold, foldedState } from '../../../src/contract/folds.ts';
+import { type Fold, foldedState } from '../../../src/contract/declared/folds.ts';
 import { registry } from '../../../src/contract/registry.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';

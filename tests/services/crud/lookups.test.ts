@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, calls } from '../../../src/contract/calls.ts';
+import { type CallName, calls } from '../../../src/contract/calls/calls.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mostIds, mostValues } from '../../../src/contract/list-filter.ts';
-import type { Reach, ReachRows } from '../../../src/contract/reach.ts';
+import { mostIds, mostValues } from '../../../src/contract/declared/list-filter.ts';
+import type { Reach, ReachRows } from '../../../src/contract/declared/reach.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { allRights, grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';

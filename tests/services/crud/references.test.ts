@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { tableName } from '../../../services/db/tables.ts';
+import { tableName } from '../../../services/db/tables/tables.ts';
 import { isResourceName, resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import { allRights } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';

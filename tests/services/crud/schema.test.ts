@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pendingStatements } from '../../../services/db/generate.ts';
 import { migrate, migrationsFolder } from '../../../services/db/migrate.ts';
-import { openDatabase } from '../../../services/db/open.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
 import { emptyMemory } from '../support/engines.ts';
 
 describe('the migrations', () => {

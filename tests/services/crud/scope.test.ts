@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCallAt } from '../../../src/contract/calls.ts';
+import { isCallAt } from '../../../src/contract/calls/calls.ts';
 import { type ResourceName, resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import { writableFields } from '../../../src/contract/resource.ts';
 import { allRights } from '../support/accounts.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { fitsIndex, ownSearchFields, separator } from '../../../services/db/search-text.ts';
-import { tableOf } from '../../../services/db/tables.ts';
-import { partsOf } from '../../../src/contract/column-text.ts';
+import { fitsIndex, ownSearchFields, separator } from '../../../services/db/tables/search-text.ts';
+import { tableOf } from '../../../services/db/tables/tables.ts';
+import { partsOf } from '../../../src/contract/words/column-text.ts';
 import { isResourceName, resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import type { Resource } from '../../../src/contract/resource.ts';
 import { engines } from '../support/engines.ts';

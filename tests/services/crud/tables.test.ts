@@ -2,8 +2,8 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Field, FieldKind } from '../../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
-import { searchColumn } from '../../../services/db/search-text.ts';
-import { tableOf } from '../../../services/db/tables.ts';
+import { searchColumn } from '../../../services/db/tables/search-text.ts';
+import { tableOf } from '../../../services/db/tables/tables.ts';
 
 interface Column {
   readonly dataType: string;

@@ -1,8 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { tableOf } from '../../../services/db/tables.ts';
-import { type ImportName, importNames } from '../../../src/contract/import-calls.ts';
+import { tableOf } from '../../../services/db/tables/tables.ts';
+import { type ImportName, importNames } from '../../../src/contract/calls/import-calls.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { sheetPlans } from '../../../src/contract/spreadsheet/plans/all.ts';
 import { fieldIn, type SheetPlan } from '../../../src/contract/spreadsheet/sheet-plan.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ImportName, importNames } from '../../../src/contract/import-calls.ts';
+import { type ImportName, importNames } from '../../../src/contract/calls/import-calls.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
-import { teachers } from '../../../src/contract/resources/teachers.ts';
+import { teachers } from '../../../src/contract/resources/people/teachers.ts';
 import type { Row } from '../../../src/contract/resource.ts';
 import { fieldOfHeading } from '../../../src/contract/spreadsheet/headings.ts';
 import { sheetPlans } from '../../../src/contract/spreadsheet/plans/all.ts';

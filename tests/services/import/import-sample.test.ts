@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dapodikSample, type KnownPupil } from '../../../services/demo/dapodik-sample.ts';
-import { schools } from '../../../services/demo/schools.ts';
+import { dapodikSample, type KnownPupil } from '../../../services/demo/people/dapodik-sample.ts';
+import { schools } from '../../../services/demo/places/schools.ts';
 import { bestSheet, findHeadings, makeOf } from '../../../src/contract/spreadsheet/headings.ts';
 import { sheetPlans } from '../../../src/contract/spreadsheet/plans/all.ts';
 import { readWorkbook } from '../../../src/contract/spreadsheet/read-workbook.ts';

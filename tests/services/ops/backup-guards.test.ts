@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open.ts';
+import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { backUp } from '../../../services/ops/backup.ts';
 import { checkBackup } from '../../../services/ops/backup-file.ts';
 import { openControl } from '../../../services/ops/control.ts';

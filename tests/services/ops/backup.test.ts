@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
 import { knownMigrations, migrationsFolder } from '../../../services/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../../services/db/open.ts';
+import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import { backUp } from '../../../services/ops/backup.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BrokenRows } from '../../../src/contract/contradiction-calls.ts';
+import type { BrokenRows } from '../../../src/contract/calls/contradiction-calls.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { accountsOf } from '../../security/access-accounts.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../../services/db/open.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { dataUrlOf, workbook } from '../support/workbooks.ts';
 import { type Running, start, startAndKill, startRefused } from '../support/process.ts';

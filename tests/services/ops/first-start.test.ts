@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { connect, type DatabaseOptions, openDatabase } from '../../../services/db/open.ts';
+import { connect, type DatabaseOptions, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { backUp } from '../../../services/ops/backup.ts';
 import { runCommand } from '../support/command.ts';

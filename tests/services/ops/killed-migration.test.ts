@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
 import { knownMigrations, migrationsFolder } from '../../../services/db/migrate.ts';
-import { connect, type DatabaseOptions, openDatabase } from '../../../services/db/open.ts';
+import { connect, type DatabaseOptions, openDatabase } from '../../../services/db/open/open.ts';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { engines, postgresEmpty } from '../support/engines.ts';
 

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { connect, openDatabase } from '../../../services/db/open.ts';
+import { connect, openDatabase } from '../../../services/db/open/open.ts';
 import { keptFiles, SharedFiles } from '../support/memory-files.ts';
 import { emptyMemory } from '../support/engines.ts';
 

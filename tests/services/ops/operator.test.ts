@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../../services/db/open.ts';
+import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { checkBackup } from '../../../services/ops/backup-file.ts';
 import { openControl } from '../../../services/ops/control.ts';

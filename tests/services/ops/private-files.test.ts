@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { openDatabase } from '../../../services/db/open.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
 import { type Running, start } from '../support/process.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-private-'));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { allRights, grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { dataUrl, jpeg } from '../support/sample-files.ts';

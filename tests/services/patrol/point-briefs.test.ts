@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceOf } from '../../../src/contract/registry.ts';
-import { pointChanges } from '../../../src/contract/resources/check-point-changes.ts';
+import { pointChanges } from '../../../src/contract/resources/patrol/check-point-changes.ts';
 import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { createSample } from '../support/samples.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freezeRounds } from '../../../services/rounds/freeze.ts';
-import type { BoardRound } from '../../../src/contract/round-calls.ts';
-import { pointChanges } from '../../../src/contract/resources/check-point-changes.ts';
-import { occurrences, type RoundStatus, statusOfRounds } from '../../../src/contract/rounds.ts';
-import { headsOf, isRetired } from '../../../src/contract/successors.ts';
-import { daysBefore, momentAtSchool, wallClock } from '../../../src/contract/wall-clock.ts';
+import type { BoardRound } from '../../../src/contract/calls/round-calls.ts';
+import { pointChanges } from '../../../src/contract/resources/patrol/check-point-changes.ts';
+import { occurrences, type RoundStatus, statusOfRounds } from '../../../src/contract/patrol/rounds.ts';
+import { headsOf, isRetired } from '../../../src/contract/patrol/successors.ts';
+import { daysBefore, momentAtSchool, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { expectedHere, frozenHere } from '../../../src/features/patrol/rounds/device/frozen-here.ts';
 import { type PlanRows, elsewhereHere, schedulesHere, visitsHere } from '../../../src/features/patrol/rounds/device/rounds-here.ts';
 import { engines } from '../support/engines.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BoardRound, Coverage } from '../../../src/contract/round-calls.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import type { BoardRound, Coverage } from '../../../src/contract/calls/round-calls.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { allRights } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { fresh } from '../support/samples.ts';

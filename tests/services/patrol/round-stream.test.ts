@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../../services/http/server.ts';
-import type { BoardRound } from '../../../src/contract/round-calls.ts';
-import { wallClock } from '../../../src/contract/wall-clock.ts';
+import type { BoardRound } from '../../../src/contract/calls/round-calls.ts';
+import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { RoundRobin } from '../../support/scenes/round-robin.ts';
 import { allRights, grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';

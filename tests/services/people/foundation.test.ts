@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importNames } from '../../../src/contract/import-calls.ts';
+import { importNames } from '../../../src/contract/calls/import-calls.ts';
 import { type FoundationStamp, nothingSeen, rowMark, seenCount } from '../../../src/contract/foundation.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { cases } from '../../security/access-cases.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import type { Onboarding, Starter, StarterRow } from '../../../src/contract/onboarding-calls.ts';
+import type { Onboarding, Starter, StarterRow } from '../../../src/contract/calls/onboarding-calls.ts';
 import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellClasses } from '../../../services/rules/placed-classes.ts';
+import { tellClasses } from '../../../services/rules/classes/placed-classes.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { engines } from '../support/engines.ts';
 import { createSample } from '../support/samples.ts';

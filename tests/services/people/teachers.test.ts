@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { calls } from '../../../src/contract/calls.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
 import { allRights, grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { fresh } from '../support/samples.ts';

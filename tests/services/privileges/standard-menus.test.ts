@@ -7,7 +7,7 @@ import { permissionsOf } from '../../../services/auth/caller.ts';
 import { menuTreeOf } from '../../../services/auth/menus.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { migrate } from '../../../services/db/migrate.ts';
-import { connect, openDatabase } from '../../../services/db/open.ts';
+import { connect, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { type StandardMenu, standardLines } from '../../../services/demo/navigation.ts';
 import { backUp } from '../../../services/ops/backup.ts';

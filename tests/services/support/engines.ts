@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open.ts';
+import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { type KeptFiles, keptFiles, SharedFiles } from './memory-files.ts';

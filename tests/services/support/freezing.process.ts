@@ -1,7 +1,7 @@
 /** Writes the rounds that are due at a moment, and stands still between the last row and the commit until it is killed. */
 import { writeSync } from 'node:fs';
 import type { Database } from '../../../services/db/database.ts';
-import { openDatabase } from '../../../services/db/open.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
 import { freezeRounds } from '../../../services/rounds/freeze.ts';
 
 const [url = '', dataDir = '', moment = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseOptions, openDatabase } from '../../../services/db/open.ts';
+import { type DatabaseOptions, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { type Engine, postgresEmpty } from './engines.ts';
 

@@ -1,6 +1,6 @@
 /** Opens a database with other migrations than the product's, telling each statement before it is carried out. */
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../../../services/db/open.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
 
 const [url = '', dataDir = '', folder = ''] = process.argv.slice(2);
 const database = await openDatabase(url === '' ? { kind: 'embedded', dataDir } : { kind: 'postgres', url }, {

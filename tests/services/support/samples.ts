@@ -1,7 +1,7 @@
 import type { Field, FieldKind, TextField } from '../../../src/contract/fields.ts';
 import { isResourceName, resourceOf } from '../../../src/contract/registry.ts';
 import { type Resource, writableFields } from '../../../src/contract/resource.ts';
-import { travelKinds } from '../../../src/contract/resources/travel-times.ts';
+import { travelKinds } from '../../../src/contract/resources/patrol/travel-times.ts';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../services/db/database.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OpenDatabase } from '../../../services/db/open.ts';
+import type { OpenDatabase } from '../../../services/db/open/open.ts';
 import { buildServer, type ServerOptions } from '../../../services/http/server.ts';
 import { type Engine, openTestDatabase } from './engines.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { DataOf } from '../../../src/contract/calls.ts';
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import type { DataOf } from '../../../src/contract/calls/calls.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { desktop } from '../device.ts';
 import { readAt, type Scene, widths } from './markup-surfaces.ts';
 import { markup } from './poisoned-data.ts';

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import type { Field } from '../../../src/contract/fields.ts';
 import type { Resource } from '../../../src/contract/resource.ts';
-import { openDatabase } from '../../../services/db/open.ts';
-import { columnIn, tableOf } from '../../../services/db/tables.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
+import { columnIn, tableOf } from '../../../services/db/tables/tables.ts';
 import { accounts } from '../scenes/accounts.ts';
 
 /** Markup that runs, loads and adds elements wherever it is taken for HTML; `data-bocor` finds what was added. */

@@ -1,4 +1,4 @@
-import type { DataOf } from '../../../src/contract/calls.ts';
+import type { DataOf } from '../../../src/contract/calls/calls.ts';
 import type { ServicesClient } from '../services-client.ts';
 
 /** The rounds of a day, as the services tell them to this person. */

@@ -1,4 +1,4 @@
-import { calls } from '../../../src/contract/calls.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
 import type { Offered } from './offered.ts';
 
 const ofRows = ['version', 'updated_at'];

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import jsqr from 'jsqr';
 import { readBarcodes } from 'zxing-wasm/reader';
-import { loadZxing } from '../../../src/features/patrol/scanner/decode-zxing.ts';
-import { type Frame, frameOf } from '../../../src/features/patrol/scanner/luminance.ts';
+import { loadZxing } from '../../../src/features/patrol/scanner/decode/decode-zxing.ts';
+import { type Frame, frameOf } from '../../../src/features/patrol/scanner/decode/luminance.ts';
 import { type LabelSize, originOf, shapeOf, sheet } from '../../../src/features/patrol/labels/label-size.ts';
 
 /** Office printers put at least this many dots on an inch. */

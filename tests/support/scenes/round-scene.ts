@@ -1,4 +1,4 @@
-import { daysBefore, wallClock } from '../../../src/contract/wall-clock.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { type Account, accounts } from './accounts.ts';
 import { changedPassword } from './changed-password.ts';
 import { ServicesClient } from '../services-client.ts';

@@ -1,9 +1,9 @@
-import { mayMendSomething } from '../../../contract/contradiction-calls.ts';
+import { mayMendSomething } from '../../../contract/calls/contradiction-calls.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { hasAll, spelled, typedWords } from '../../../contract/spelling.ts';
+import { hasAll, spelled, typedWords } from '../../../contract/words/spelling.ts';
 import { type IconName, iconFromData } from '../../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
-import { menuApps } from '../menus.ts';
+import { menuApps } from '../menus/menus.ts';
 import type { Distance, PaletteHit } from './hit.ts';
 import { flagsOf } from './sources.ts';
 

@@ -4,7 +4,7 @@ import { nameOf } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { rowPagePath } from '../../../crud/public.ts';
 import type { DataLayer, Recent } from '../../../data/public.ts';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { whenIdle } from '../../../ui/gesture/when-idle.ts';
 import { screens } from '../../screens.ts';
 import type { PaletteLink } from './links.ts';
 import type { PaletteSource } from './sources.ts';

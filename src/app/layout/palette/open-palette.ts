@@ -1,4 +1,4 @@
-import { createQuestion } from '../../../ui/question.ts';
+import { createQuestion } from '../../../ui/dialog/question.ts';
 
 /** Whether the palette is open; the layout shows it. */
 export const paletteQuestion = createQuestion();

@@ -1,4 +1,4 @@
-import { hasAll, hitPieces, spelled } from '../../../contract/spelling.ts';
+import { hasAll, hitPieces, spelled } from '../../../contract/words/spelling.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PaletteHit } from './hit.ts';
 import { paletteTexts as texts } from './texts/id.ts';

@@ -1,4 +1,4 @@
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { paletteTexts as texts } from './texts/id.ts';
 import type { PaletteExtent } from './use-palette.ts';

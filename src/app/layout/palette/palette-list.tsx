@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { typedWords } from '../../../contract/spelling.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { typedWords } from '../../../contract/words/spelling.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import type { PaletteGroup, PaletteHit } from './hit.ts';
 import { PaletteOption } from './option.tsx';
 import { paletteTexts as texts } from './texts/id.ts';

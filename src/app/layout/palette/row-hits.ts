@@ -1,6 +1,6 @@
-import { columnText } from '../../../contract/column-text.ts';
-import { isOn, plainText } from '../../../contract/field-text.ts';
-import { saysLeft } from '../../../contract/list-filter.ts';
+import { columnText } from '../../../contract/words/column-text.ts';
+import { isOn, plainText } from '../../../contract/words/field-text.ts';
+import { saysLeft } from '../../../contract/declared/list-filter.ts';
 import { rightWords } from '../../../contract/permissions.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { rowPagePath } from '../../../crud/public.ts';

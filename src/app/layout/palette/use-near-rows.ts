@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useData } from '../../../crud/public.ts';
 import type { Mirror, NearRows } from '../../../data/public.ts';
-import { spelled, typedWords } from '../../../contract/spelling.ts';
+import { spelled, typedWords } from '../../../contract/words/spelling.ts';
 import type { PaletteSource } from './sources.ts';
 
 /** With fewer letters no people or check points are looked for. */

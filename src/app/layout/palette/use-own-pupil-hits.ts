@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { columnText } from '../../../contract/column-text.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import type { FiltersOf } from '../../../contract/list-filter.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { semesters } from '../../../contract/resources/semesters.ts';
-import { students } from '../../../contract/resources/students.ts';
+import { columnText } from '../../../contract/words/column-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../../contract/resources/classes/semesters.ts';
+import { students } from '../../../contract/resources/people/students.ts';
 import { ownClassOf, type SessionUser } from '../../../contract/session.ts';
 import { rowPagePath, useData, useLive } from '../../../crud/public.ts';
 import type { PaletteHit } from './hit.ts';

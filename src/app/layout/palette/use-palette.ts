@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SessionUser } from '../../../contract/session.ts';
-import { hasAll, spelled, typedWords } from '../../../contract/spelling.ts';
+import { hasAll, spelled, typedWords } from '../../../contract/words/spelling.ts';
 import type { NearRows } from '../../../data/public.ts';
 import { type FoundRows, groupsOf } from './groups.ts';
 import type { PaletteGroup, PaletteHit } from './hit.ts';

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { anyOf } from '../../../contract/list-filter.ts';
+import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { nameOf } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import { hasAll, spelled, typedWords } from '../../../contract/spelling.ts';
+import { hasAll, spelled, typedWords } from '../../../contract/words/spelling.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import type { Mirror, Recent } from '../../../data/public.ts';
 import type { PaletteHit } from './hit.ts';

@@ -3,9 +3,9 @@ import type { SessionUser } from '../../../contract/session.ts';
 import { mayReport } from '../../../features/patrol/reported/who-may.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
-import { mayOpen } from '../../guard.ts';
+import { mayOpen } from '../../routes/guard.ts';
 import { screens } from '../../screens.ts';
-import { menuLinks } from '../menus.ts';
+import { menuLinks } from '../menus/menus.ts';
 
 /** A place under the thumb: a page, the palette, or the sidebar with the menus. */
 export type Tab = {

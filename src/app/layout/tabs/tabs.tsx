@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { OutboxCounts } from '../../../data/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { whenIdle } from '../../../ui/gesture/when-idle.ts';
 import { screens } from '../../screens.ts';
 import { openPalette } from '../palette/open-palette.ts';
-import { OutboxBadge } from '../sidebar-foot.tsx';
+import { OutboxBadge } from '../menus/sidebar-foot.tsx';
 import type { RoleTabs, Tab } from './role-tabs.ts';
 
 /** The longest wait for an idle moment. Code comes one screen at a time, so that none holds up a tap for long. */

@@ -1,4 +1,4 @@
-import type { ImportName } from '../../import-calls.ts';
+import type { ImportName } from '../../calls/import-calls.ts';
 import type { SheetPlan } from '../sheet-plan.ts';
 import { employeeSheet } from './employes.ts';
 import { checkPointSheet, classSheet, roomSheet, schoolSheet } from './places.ts';

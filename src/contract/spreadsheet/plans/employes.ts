@@ -1,4 +1,4 @@
-import { employes } from '../../resources/employes.ts';
+import { employes } from '../../resources/people/employes.ts';
 import { defineSheet } from '../sheet-plan.ts';
 import { branchHeaders, type Headed } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { semesterAssignments } from '../../resources/semester-assignments.ts';
+import { semesterAssignments } from '../../resources/classes/semester-assignments.ts';
 import { defineSheet } from '../sheet-plan.ts';
 import { branchHeaders, classBy, type Headed, schoolHeaders } from './shared.ts';
 

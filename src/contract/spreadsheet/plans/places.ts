@@ -1,7 +1,7 @@
-import { checkPoints } from '../../resources/check-points.ts';
-import { kelas } from '../../resources/kelas.ts';
-import { rooms } from '../../resources/rooms.ts';
-import { schools } from '../../resources/schools.ts';
+import { checkPoints } from '../../resources/patrol/check-points.ts';
+import { kelas } from '../../resources/classes/kelas.ts';
+import { rooms } from '../../resources/places/rooms.ts';
+import { schools } from '../../resources/places/schools.ts';
 import { defineSheet } from '../sheet-plan.ts';
 import { branchHeaders, type Headed, schoolHeaders } from './shared.ts';
 

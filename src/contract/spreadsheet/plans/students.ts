@@ -1,4 +1,4 @@
-import { students } from '../../resources/students.ts';
+import { students } from '../../resources/people/students.ts';
 import { defineSheet, type SheetExtra } from '../sheet-plan.ts';
 import { addressParts, branchHeaders, genderWords, type Headed, schoolHeaders, yesNoWords } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { teachers } from '../../resources/teachers.ts';
+import { teachers } from '../../resources/people/teachers.ts';
 import { type ChoiceWords as Words, defineSheet } from '../sheet-plan.ts';
 import { addressParts, branchHeaders, genderWords, type Headed, schoolHeaders, yesNoWords } from './shared.ts';
 

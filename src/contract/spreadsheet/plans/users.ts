@@ -1,4 +1,4 @@
-import { users } from '../../resources/users.ts';
+import { users } from '../../resources/access/users.ts';
 import { defineSheet } from '../sheet-plan.ts';
 import { branchHeaders, genderWords, type Headed, yesNoWords } from './shared.ts';
 

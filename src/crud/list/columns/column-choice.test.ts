@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resourceNames, resourceOf } from '../../../contract/registry.ts';
 import { withheldFields } from '../../../contract/resource.ts';
-import { students } from '../../../contract/resources/students.ts';
+import { students } from '../../../contract/resources/people/students.ts';
 import { defineScreen } from '../../screen.ts';
 import { choiceIn, chosenColumns, isAsDeclared, moved, offeredColumns, shownColumns, toggled, widened } from './column-choice.ts';
 

@@ -1,5 +1,5 @@
-import { endField } from '../../../contract/column-text.ts';
-import type { Column } from '../../../ui/rows.ts';
+import { endField } from '../../../contract/words/column-text.ts';
+import type { Column } from '../../../ui/table/rows.ts';
 import { screenColumns } from '../../form/screen-columns.ts';
 import type { Screen } from '../../screen.ts';
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import '../../../ui/filters.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import '../../../ui/styles/filters.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { columnTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { fieldOf } from '../../save/form-input.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import type { Screen } from '../../screen.ts';
 import {
   type ColumnChoice,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Column } from '../../../ui/rows.ts';
+import type { Column } from '../../../ui/table/rows.ts';
 import type { Screen } from '../../screen.ts';
 import { type Preference, usePreference } from '../use-preference.ts';
 import { choiceIn, chosenColumns, type ColumnChoice } from './column-choice.ts';

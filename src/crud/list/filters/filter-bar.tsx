@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import '../../../ui/filters.css';
-import { formatNumber, formatWireDay } from '../../../ui/format.ts';
-import { fieldText } from '../../../contract/field-text.ts';
-import { useBackLayer } from '../../../ui/back-layers.ts';
-import { rangeWords } from '../../../ui/day-range.tsx';
+import '../../../ui/styles/filters.css';
+import { formatNumber, formatWireDay } from '../../../ui/words/format.ts';
+import { fieldText } from '../../../contract/words/field-text.ts';
+import { useBackLayer } from '../../../ui/dialog/back-layers.ts';
+import { rangeWords } from '../../../ui/field/day-range.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
-import { usePlacement } from '../../../ui/use-placement.ts';
+import { usePlacement } from '../../../ui/gesture/use-placement.ts';
 import { LookupProvider } from '../../lookup/lookup-provider.tsx';
 import { RefWords } from '../../lookup/saved-reference.tsx';
 import { FilterChoices } from './filter-choices.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useBackLayer } from '../../../ui/back-layers.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import '../../../ui/filters.css';
-import { formatNumber } from '../../../ui/format.ts';
+import { useBackLayer } from '../../../ui/dialog/back-layers.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import '../../../ui/styles/filters.css';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { LookupProvider } from '../../lookup/lookup-provider.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { rooms } from '../../../contract/resources/rooms.ts';
-import { semesters } from '../../../contract/resources/semesters.ts';
-import { teachers } from '../../../contract/resources/teachers.ts';
-import { users } from '../../../contract/resources/users.ts';
+import { rooms } from '../../../contract/resources/places/rooms.ts';
+import { semesters } from '../../../contract/resources/classes/semesters.ts';
+import { teachers } from '../../../contract/resources/people/teachers.ts';
+import { users } from '../../../contract/resources/access/users.ts';
 import { defineScreen } from '../../screen.ts';
 import { readListState, writeListState } from '../list-state.ts';
 import { choosing, choosingDays, filtersIn, filtersOf, isUsed, namesOf, valuesIn, withoutFilters } from './list-filters.ts';

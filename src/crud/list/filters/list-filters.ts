@@ -1,8 +1,8 @@
 import { f, type Field, type RefField } from '../../../contract/fields.ts';
-import { anyOf, type ListFilters, mostIds, valuesOf } from '../../../contract/list-filter.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import { anyOf, type ListFilters, mostIds, valuesOf } from '../../../contract/declared/list-filter.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { isDay } from '../../../contract/values/day-text.ts';
-import type { DayRange } from '../../../ui/day-range.tsx';
+import type { DayRange } from '../../../ui/field/day-range.tsx';
 import { filterTexts, standingTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { fieldOf } from '../../save/form-input.ts';
 import type { Preset, Screen } from '../../screen.ts';

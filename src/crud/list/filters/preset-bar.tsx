@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ListFilters } from '../../../contract/list-filter.ts';
+import type { ListFilters } from '../../../contract/declared/list-filter.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import '../../../ui/filters.css';
-import { formatNumber } from '../../../ui/format.ts';
+import '../../../ui/styles/filters.css';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import type { Preset, Screen } from '../../screen.ts';
 import { useCount } from '../groups/use-count.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rooms } from '../../../contract/resources/rooms.ts';
+import { rooms } from '../../../contract/resources/places/rooms.ts';
 import { defineScreen } from '../../screen.ts';
 import { choosing, filtersIn, filtersOf, isOpened, isUsed, namesOf } from './list-filters.ts';
 

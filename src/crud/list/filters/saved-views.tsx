@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { feedback } from '../../../ui/feedback.ts';
-import '../../../ui/filters.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import '../../../ui/styles/filters.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';

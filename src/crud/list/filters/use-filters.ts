@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Field } from '../../../contract/fields.ts';
-import type { ListFilters } from '../../../contract/list-filter.ts';
+import type { ListFilters } from '../../../contract/declared/list-filter.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import type { PageQuery, PageView, Tally } from '../../../data/public.ts';
-import type { DayRange } from '../../../ui/day-range.tsx';
+import type { DayRange } from '../../../ui/field/day-range.tsx';
 import { useData } from '../../live/data-context.tsx';
-import { useIsOurs } from '../../live/use-connection.ts';
+import { useIsOurs } from '../../live/connection/use-connection.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import { useLive } from '../../live/use-live.ts';
 import type { Screen } from '../../screen.ts';

@@ -1,4 +1,4 @@
-import { filterName, type FiltersOf, type ListFilters } from '../../../contract/list-filter.ts';
+import { filterName, type FiltersOf, type ListFilters } from '../../../contract/declared/list-filter.ts';
 import type { FieldName, HeldRow, Resource } from '../../../contract/resource.ts';
 import type { PageQuery } from '../../../data/public.ts';
 import type { ScreenClock } from '../../screen.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { isLocal, type PageQuery } from '../../../data/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
-import type { RowGroups } from '../../../ui/rows.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
+import type { RowGroups } from '../../../ui/table/rows.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import { presetClock } from '../filters/list-filters.ts';
 import { type Grouping, groupingOf, narrowedTo, type RowGroup } from './grouping.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ListFilters } from '../../../contract/list-filter.ts';
+import type { ListFilters } from '../../../contract/declared/list-filter.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useData } from '../../live/data-context.tsx';
-import { useCanAsk } from '../../live/use-connection.ts';
+import { useCanAsk } from '../../live/connection/use-connection.ts';
 import { useLive } from '../../live/use-live.ts';
 
 const freshMs = 30_000;

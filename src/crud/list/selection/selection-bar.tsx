@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { selectionTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { printTexts } from '../../../ui/texts/id/print.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { useData } from '../../live/data-context.tsx';
 import { printRows } from '../../print/print-rows.tsx';
 import { RightButton } from '../../rights/right-button.tsx';

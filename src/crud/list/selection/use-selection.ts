@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Resource, Row } from '../../../contract/resource.ts';
 import type { PageQuery, ShownRow } from '../../../data/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { selectionTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { useData } from '../../live/data-context.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Row } from '../../../contract/resource.ts';
-import { hasAll, spelled, typedWords } from '../../../contract/spelling.ts';
+import { hasAll, spelled, typedWords } from '../../../contract/words/spelling.ts';
 import { type NearList, readNearList } from './near-list.ts';
 import type { NearQuestion } from './question.ts';
 

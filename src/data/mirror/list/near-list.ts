@@ -1,10 +1,10 @@
-import { columnText, searchedTexts } from '../../../contract/column-text.ts';
-import { plainText } from '../../../contract/field-text.ts';
-import { orderKey } from '../../../contract/fold-text.ts';
-import { saysLeft } from '../../../contract/list-filter.ts';
+import { columnText, searchedTexts } from '../../../contract/words/column-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { orderKey } from '../../../contract/words/fold-text.ts';
+import { saysLeft } from '../../../contract/declared/list-filter.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import { hasAll, spelled, typedWords } from '../../../contract/spelling.ts';
+import { hasAll, spelled, typedWords } from '../../../contract/words/spelling.ts';
 import type { NearDistance, NearAnswer, NearQuestion, ListChange } from './question.ts';
 
 /** A row as it is compared: nothing else of it is kept, so that a list may stay in memory for as long as the app is open. */

@@ -1,9 +1,9 @@
 import type { Row } from '../../../contract/resource.ts';
-import { filtersTest, narrows } from '../../../contract/list-filter.ts';
-import { comparator, compareIds, haystack, compareKeys, keyOf } from '../row-match.ts';
+import { filtersTest, narrows } from '../../../contract/declared/list-filter.ts';
+import { comparator, compareIds, haystack, compareKeys, keyOf } from '../view/row-match.ts';
 import type { RowsAnswer, ListQuestion, ListChange } from './question.ts';
 import { tallyOf } from './tally.ts';
-import { orderValue } from '../../../contract/column-text.ts';
+import { orderValue } from '../../../contract/words/column-text.ts';
 import { type ResourceName, resourceOf } from '../../../contract/registry.ts';
 import type { PageQuery } from '../for-screens.ts';
 

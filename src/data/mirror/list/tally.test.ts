@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterName, filtersTest } from '../../../contract/list-filter.ts';
+import { filterName, filtersTest } from '../../../contract/declared/list-filter.ts';
 import { tallyOf } from './tally.ts';
 
 const fields = ['branch', 'school', 'state'];

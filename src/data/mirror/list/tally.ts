@@ -1,4 +1,4 @@
-import { filterName, filterTest, type ListFilters, narrows } from '../../../contract/list-filter.ts';
+import { filterName, filterTest, type ListFilters, narrows } from '../../../contract/declared/list-filter.ts';
 import type { Row } from '../../../contract/resource.ts';
 import type { Tally } from '../for-screens.ts';
 

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../contract/registry.ts';
-import { backoffMs } from '../backoff.ts';
-import { exclusively } from '../exclusive.ts';
+import { backoffMs } from '../sending/backoff.ts';
+import { exclusively } from '../sending/exclusive.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { type Healed, heal } from './heal.ts';
 

@@ -1,13 +1,13 @@
-import { appError, errorRules } from '../../../contract/errors.ts';
+import { appError, errorRules } from '../../../contract/calls/errors.ts';
 import { isOtherRow } from '../../../contract/foundation.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { findRow } from '../../api/fetch-rows.ts';
 import { storable } from '../../store/row-codec.ts';
-import { differing, mergeEdit } from '../merge.ts';
+import { differing, mergeEdit } from '../queue/merge.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { moved, renewed, type StoredCommand } from '../../store/stored-command.ts';
-import { outboxWords } from '../words.ts';
+import { outboxWords } from '../queue/words.ts';
 
 type OfferContext = Pick<OutboxContext, 'call' | 'platform'>;
 

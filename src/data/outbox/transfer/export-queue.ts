@@ -1,10 +1,10 @@
-import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
+import { appError, fail, ok, type Result } from '../../../contract/calls/errors.ts';
 import { readFoundation } from '../../foundation/foundation-record.ts';
 import { note } from '../../store/journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { storageError } from '../../store/disk-space.ts';
 import { isActive, moved, type StoredCommand } from '../../store/stored-command.ts';
-import { outboxWords } from '../words.ts';
+import { outboxWords } from '../queue/words.ts';
 import type { PortableCommand, PortableQueue } from './portable.ts';
 import { lockQueue, shortestPassword } from './queue-file.ts';
 

@@ -1,4 +1,4 @@
-import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
+import { appError, fail, ok, type Result } from '../../../contract/calls/errors.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import { sensitiveNames } from '../../store/seals.ts';
 import { readFoundation } from '../../foundation/foundation-record.ts';
@@ -6,7 +6,7 @@ import { note } from '../../store/journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { storageError, withRoom } from '../../store/disk-space.ts';
 import type { SealedValues, StoredCommand } from '../../store/stored-command.ts';
-import { outboxWords } from '../words.ts';
+import { outboxWords } from '../queue/words.ts';
 import { isPortableQueue, type PortableCommand, type PortableQueue } from './portable.ts';
 import { unlockQueue } from './queue-file.ts';
 

@@ -1,5 +1,5 @@
-import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
-import { outboxWords } from '../words.ts';
+import { appError, fail, ok, type Result } from '../../../contract/calls/errors.ts';
+import { outboxWords } from '../queue/words.ts';
 
 /**
  * The file of an exported queue: mark, salt, iv, then JSON under AES-GCM. The key comes from a password, since the

@@ -1,6 +1,6 @@
 import type Dexie from 'dexie';
 import type { DBCore, DBCoreCursor, DBCoreTable } from 'dexie';
-import { keyNamed } from '../../../platform/key-files.ts';
+import { keyNamed } from '../../../platform/storage/key-files.ts';
 import type { SealKey } from './cipher.ts';
 
 /** How the records of a table rest on the device, and how they read. */

@@ -1,7 +1,7 @@
 import { RightButton, useListAround, useRights } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../texts/id.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 
 const texts = assignmentTexts.bulk;
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { FormFrame, LookupProvider, OfflineNote, useData, withSendNote } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { fieldId } from '../../../ui/form-field.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { fieldId } from '../../../ui/field/form-field.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { assignmentTexts } from '../texts/id.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import './bulk.css';

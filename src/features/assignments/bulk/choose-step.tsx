@@ -1,7 +1,7 @@
 import type { FieldName } from '../../../contract/resource.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { FormItem, isServerTrouble } from '../../../crud/public.ts';
-import type { FormFieldProps } from '../../../ui/form-field.tsx';
+import type { FormFieldProps } from '../../../ui/field/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../texts/id.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../texts/id.ts';
 import type { Bulk } from './use-bulk.ts';

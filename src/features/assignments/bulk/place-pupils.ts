@@ -1,5 +1,5 @@
-import type { Result } from '../../../contract/errors.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import type { Result } from '../../../contract/calls/errors.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import type { FieldName, InputFor } from '../../../contract/resource.ts';
 import { firstValue } from '../../../crud/public.ts';
 import type { Command, DraftOf, Outbox } from '../../../data/public.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../texts/id.ts';
 import { classesBefore, isFree, matching, type Pupil } from './pupil.ts';

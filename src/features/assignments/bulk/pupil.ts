@@ -1,6 +1,6 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { students } from '../../../contract/resources/students.ts';
+import type { students } from '../../../contract/resources/people/students.ts';
 
 /** A pupil of the chosen school, as far as placing needs him. */
 export interface Pupil {

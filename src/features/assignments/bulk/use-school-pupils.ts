@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { columnText } from '../../../contract/column-text.ts';
-import type { AppError } from '../../../contract/errors.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { students } from '../../../contract/resources/students.ts';
-import type { FiltersOf } from '../../../contract/list-filter.ts';
+import { columnText } from '../../../contract/words/column-text.ts';
+import type { AppError } from '../../../contract/calls/errors.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
+import { students } from '../../../contract/resources/people/students.ts';
+import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import type { HeldRow, Resource } from '../../../contract/resource.ts';
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { type Command, type DataLayer, type Mirror, writesOf } from '../../../data/public.ts';
 import { type Pupil, pupilsOf } from './pupil.ts';

@@ -1,5 +1,5 @@
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { useLookupSource } from '../../../ui/lookup-source.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
+import { useLookupSource } from '../../../ui/field/lookup-source.ts';
 import type { Target } from './place-pupils.ts';
 
 export interface TargetWords {

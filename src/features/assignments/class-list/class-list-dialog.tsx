@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { f } from '../../../contract/fields.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { homeroomChanges } from '../../../contract/resources/homeroom-changes.ts';
-import { semesters as years } from '../../../contract/resources/semesters.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { homeroomChanges } from '../../../contract/resources/classes/homeroom-changes.ts';
+import { semesters as years } from '../../../contract/resources/classes/semesters.ts';
 import { ActFrame, AskedField, LookupProvider, useData, useForm, useIsOnline, useLive } from '../../../crud/public.ts';
 import { useSemesters } from '../bulk/use-semesters.ts';
 import { printClass } from './print-class.ts';

@@ -1,11 +1,11 @@
-import { columnText } from '../../../contract/column-text.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import type { FiltersOf } from '../../../contract/list-filter.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { columnText } from '../../../contract/words/column-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { printSheet, rowsForSheet } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { classListTexts as texts } from './texts/id.ts';
 
 /** A week of school days and one more. */

@@ -1,7 +1,7 @@
-import { columnText } from '../../../contract/column-text.ts';
+import { columnText } from '../../../contract/words/column-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { classChanges } from '../../../contract/resources/class-changes.ts';
-import type { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { classChanges } from '../../../contract/resources/classes/class-changes.ts';
+import type { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { RowEvents, useRowEvents } from '../../../crud/public.ts';
 import { assignmentTexts } from '../texts/id.ts';
 

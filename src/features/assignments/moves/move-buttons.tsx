@@ -1,10 +1,10 @@
 import type { HeldRow } from '../../../contract/resource.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { RightButton, useIsOurs, useListAround, useRights, useRowSheet, useSelectedRows } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { shownText } from '../../../contract/field-text.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { BulkButton } from '../bulk/bulk-button.tsx';
 import { assignmentTexts } from '../texts/id.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import { f, type RefField } from '../../../contract/fields.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { classChanges } from '../../../contract/resources/class-changes.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { classChanges } from '../../../contract/resources/classes/class-changes.ts';
 import type { InputFor } from '../../../contract/resource.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import {
   ActFrame,
   AskedField,
@@ -19,10 +19,10 @@ import {
   withSendNote,
 } from '../../../crud/public.ts';
 import type { Command } from '../../../data/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useLookupSource } from '../../../ui/lookup-source.ts';
+import { useLookupSource } from '../../../ui/field/lookup-source.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { assignmentTexts } from '../texts/id.ts';
 import { moveBack, movePupils, moversOf, type Mover, type Placement, stayPut, waitingMoves } from './move-pupils.ts';

@@ -1,8 +1,8 @@
-import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
-import { columnText } from '../../../contract/column-text.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { classChanges } from '../../../contract/resources/class-changes.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { appError, fail, ok, type Result } from '../../../contract/calls/errors.ts';
+import { columnText } from '../../../contract/words/column-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { classChanges } from '../../../contract/resources/classes/class-changes.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { firstValue } from '../../../crud/public.ts';
 import { type Command, type CommandOf, type DraftOf, isLocal, type Outbox, writesOf } from '../../../data/public.ts';

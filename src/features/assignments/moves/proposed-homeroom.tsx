@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { columnText } from '../../../contract/column-text.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { columnText } from '../../../contract/words/column-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import type { FormOf, PartProps } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../texts/id.ts';
 import { useHomeroom } from './use-homeroom.ts';

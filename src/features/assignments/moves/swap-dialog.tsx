@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { f, type RefField } from '../../../contract/fields.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { homeroomChanges } from '../../../contract/resources/homeroom-changes.ts';
-import { kelas as classes } from '../../../contract/resources/kelas.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { homeroomChanges } from '../../../contract/resources/classes/homeroom-changes.ts';
+import { kelas as classes } from '../../../contract/resources/classes/kelas.ts';
 import type { InputFor } from '../../../contract/resource.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import {
   firstValue,
   ActFrame,
@@ -20,10 +20,10 @@ import {
   withSendNote,
 } from '../../../crud/public.ts';
 import { type Command, type DraftOf, type Outbox, writesOf } from '../../../data/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useLookupSource } from '../../../ui/lookup-source.ts';
+import { useLookupSource } from '../../../ui/field/lookup-source.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useSemesters } from '../bulk/use-semesters.ts';
 import { assignmentTexts } from '../texts/id.ts';

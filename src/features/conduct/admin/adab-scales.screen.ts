@@ -1,4 +1,4 @@
-import { adabScales } from '../../../contract/resources/adab-scales.ts';
+import { adabScales } from '../../../contract/resources/adab/adab-scales.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 
 export default defineScreen(adabScales, {

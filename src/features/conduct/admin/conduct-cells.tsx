@@ -1,7 +1,7 @@
-import { fieldCell } from '../../../ui/field-cells.tsx';
+import { fieldCell } from '../../../ui/table/field-cells.tsx';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { elements } from '../../../contract/resources/elements.ts';
-import { subElements } from '../../../contract/resources/sub-elements.ts';
+import { elements } from '../../../contract/resources/adab/elements.ts';
+import { subElements } from '../../../contract/resources/adab/sub-elements.ts';
 import './conduct-admin.css';
 
 /** What an element is about: a sentence or two, not a line that ends in dots. */

@@ -1,4 +1,4 @@
-import { dimensis } from '../../../contract/resources/dimensis.ts';
+import { dimensis } from '../../../contract/resources/adab/dimensis.ts';
 import { defineScreen, ListPage } from '../../../crud/public.ts';
 import { conductAdminTexts } from './texts/id.ts';
 import { ConductCrumbs } from '../crumbs.tsx';

@@ -1,4 +1,4 @@
-import { elements } from '../../../contract/resources/elements.ts';
+import { elements } from '../../../contract/resources/adab/elements.ts';
 import { defineScreen, detailCell, FormDialog, ListView, ScreenDialogs, type ScreenList, useScreenList } from '../../../crud/public.ts';
 import { conductAdminTexts } from './texts/id.ts';
 import { ConductCrumbs } from '../crumbs.tsx';

@@ -1,4 +1,4 @@
-import { kkca } from '../../../contract/resources/kkca.ts';
+import { kkca } from '../../../contract/resources/adab/kkca.ts';
 import { defineScreen, ListPage } from '../../../crud/public.ts';
 import { conductAdminTexts } from './texts/id.ts';
 import { ConductCrumbs } from '../crumbs.tsx';

@@ -1,17 +1,17 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { FiltersOf } from '../../../contract/list-filter.ts';
+import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import type { FieldName } from '../../../contract/resource.ts';
-import { subElements } from '../../../contract/resources/sub-elements.ts';
+import { subElements } from '../../../contract/resources/adab/sub-elements.ts';
 import { defineScreen, EmptyWay, ListView, ScreenDialogs, type Under, useScreenList, useData, useLive } from '../../../crud/public.ts';
 import { conductAdminTexts } from './texts/id.ts';
-import { useOwnHeading } from '../../../ui/own-heading.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useOwnHeading } from '../../../ui/part/own-heading.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { KeteranganCell } from './conduct-cells.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { shownText } from '../../../contract/field-text.ts';
-import { elements } from '../../../contract/resources/elements.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { elements } from '../../../contract/resources/adab/elements.ts';
 
 interface ShownElement {
   /** What the address says until the row is known. */

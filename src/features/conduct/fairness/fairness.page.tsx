@@ -1,10 +1,10 @@
-import type { Fairness } from '../../../contract/adab-calls.ts';
-import { quietDays } from '../../../contract/adab-fairness.ts';
-import { calls } from '../../../contract/calls.ts';
+import type { Fairness } from '../../../contract/calls/adab-calls.ts';
+import { quietDays } from '../../../contract/adab/adab-fairness.ts';
+import { calls } from '../../../contract/calls/calls.ts';
 import { useListState, useRights } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../ui/format.ts';
-import { OptionSelect } from '../../../ui/option-select.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { ToldAt, ToldFrame } from '../told/told-frame.tsx';

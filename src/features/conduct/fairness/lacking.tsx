@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FairClass, Fairness } from '../../../contract/adab-calls.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import type { FairClass, Fairness } from '../../../contract/calls/adab-calls.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { fairnessTexts as texts } from './texts/id.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { quietDays } from '../../../contract/adab-fairness.ts';
-import { calls } from '../../../contract/calls.ts';
-import { wallClock, daysBefore } from '../../../contract/wall-clock.ts';
+import { quietDays } from '../../../contract/adab/adab-fairness.ts';
+import { calls } from '../../../contract/calls/calls.ts';
+import { wallClock, daysBefore } from '../../../contract/values/wall-clock.ts';
 import { figureCard, type FigureState, useData } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { useTold } from '../told/use-told.ts';
 import { fairnessTexts } from './texts/id.ts';
 import { useQuiet } from './use-quiet.ts';

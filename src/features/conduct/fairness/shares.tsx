@@ -1,6 +1,6 @@
-import type { Fairness, NoteShare } from '../../../contract/adab-calls.ts';
-import { fewestClasses, fewestNotes } from '../../../contract/adab-fairness.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import type { Fairness, NoteShare } from '../../../contract/calls/adab-calls.ts';
+import { fewestClasses, fewestNotes } from '../../../contract/adab/adab-fairness.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { fairnessTexts as texts } from './texts/id.ts';
 

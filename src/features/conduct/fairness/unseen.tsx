@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { FairClass } from '../../../contract/adab-calls.ts';
-import { formatNumber, formatWireDay } from '../../../ui/format.ts';
-import { HrefLink } from '../../../ui/href-link.tsx';
+import type { FairClass } from '../../../contract/calls/adab-calls.ts';
+import { formatNumber, formatWireDay } from '../../../ui/words/format.ts';
+import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTexts } from '../texts/id.ts';
 import { fairnessTexts as texts } from './texts/id.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { FairClass } from '../../../contract/adab-calls.ts';
-import { quietDays } from '../../../contract/adab-fairness.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { adabObservations } from '../../../contract/resources/adab-observations.ts';
-import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import type { FairClass } from '../../../contract/calls/adab-calls.ts';
+import { quietDays } from '../../../contract/adab/adab-fairness.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
+import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { useAgainAfter } from '../told/use-again-after.ts';

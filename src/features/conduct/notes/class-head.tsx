@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import { foldText } from '../../../contract/fold-text.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { foldText } from '../../../contract/words/fold-text.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchBox } from '../../../ui/field/search-box.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { notesTexts as texts } from './texts/id.ts';
 

@@ -1,7 +1,7 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { adabObservations } from '../../../contract/resources/adab-observations.ts';
-import { daysBefore } from '../../../contract/wall-clock.ts';
+import type { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
+import { daysBefore } from '../../../contract/values/wall-clock.ts';
 
 export type Noted = HeldRow<typeof adabObservations>;
 

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import type { AdabTone } from '../../../contract/resources/adab-observations.ts';
-import { adabReports } from '../../../contract/resources/adab-reports.ts';
-import { adabScores } from '../../../contract/resources/adab-scores.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { AdabTone } from '../../../contract/resources/adab/adab-observations.ts';
+import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
+import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { useData, useListState, useRights } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { useOthersLeft } from '../use-others-left.ts';
 import { ClassHead } from './class-head.tsx';

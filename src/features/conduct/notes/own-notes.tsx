@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { adabObservations, withdrawDays } from '../../../contract/resources/adab-observations.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { adabObservations, withdrawDays } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { ReasonDialog } from '../reading/reason-dialog.tsx';
 import type { Noted, Statement } from './noted.ts';
 import { notesTexts } from './texts/id.ts';

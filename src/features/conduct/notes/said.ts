@@ -1,4 +1,4 @@
-import type { AdabTone } from '../../../contract/resources/adab-observations.ts';
+import type { AdabTone } from '../../../contract/resources/adab/adab-observations.ts';
 import type { Statement } from './noted.ts';
 
 interface Pupil {

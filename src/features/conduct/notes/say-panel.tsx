@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
-import { type AdabTone, adabTones } from '../../../contract/resources/adab-observations.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { type AdabTone, adabTones } from '../../../contract/resources/adab/adab-observations.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { OptionSelect } from '../../../ui/option-select.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { OptionSelect } from '../../../ui/field/option-select.tsx';
+import { SearchBox } from '../../../ui/field/search-box.tsx';
 import { found, type Statement } from './noted.ts';
 import { notesTexts as texts } from './texts/id.ts';
 

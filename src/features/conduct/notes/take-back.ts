@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/calls.ts';
+import { calls } from '../../../contract/calls/calls.ts';
 import { firstValue } from '../../../crud/public.ts';
 import type { Command, DataLayer } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';

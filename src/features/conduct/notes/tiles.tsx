@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { notesTexts as texts } from './texts/id.ts';
 

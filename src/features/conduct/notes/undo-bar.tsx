@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '../../../platform/clock.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { notesTexts as texts } from './texts/id.ts';

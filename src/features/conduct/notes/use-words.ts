@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import { appError } from '../../../contract/errors.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { appError } from '../../../contract/calls/errors.ts';
 import { useLooseDraft } from '../../../crud/public.ts';
 import type { Statement } from './noted.ts';
 import { noWords, type SaidOfPupils, type Words } from './said.ts';

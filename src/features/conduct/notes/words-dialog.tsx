@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { adabObservations, adabPlaces } from '../../../contract/resources/adab-observations.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { formatNumber } from '../../../ui/format.ts';
-import { OptionSelect } from '../../../ui/option-select.tsx';
+import { adabObservations, adabPlaces } from '../../../contract/resources/adab/adab-observations.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { notesTexts } from './texts/id.ts';
 import type { SaidOfPupils, Words } from './said.ts';
 import type { Aim } from './words-machine.ts';

@@ -1,6 +1,6 @@
-import { plainText } from '../../../contract/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
 import type { Input } from '../../../contract/resource.ts';
-import { adabTones } from '../../../contract/resources/adab-observations.ts';
+import { adabTones } from '../../../contract/resources/adab/adab-observations.ts';
 import { noWords, type SaidOfPupils, type Words } from './said.ts';
 
 /** What is saved already and waits for its words: the commands it waits in. */

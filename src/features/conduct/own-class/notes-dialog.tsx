@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { withdrawDays } from '../../../contract/resources/adab-observations.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { withdrawDays } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Noted, Statement } from '../notes/noted.ts';
 import { isWithdrawn, momentOf, NoteLine } from '../reading/note-line.tsx';
 import { ReasonDialog } from '../reading/reason-dialog.tsx';

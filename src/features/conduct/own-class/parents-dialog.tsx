@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { usePupilParents } from '../../../crud/public.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { telHref, whatsAppHref } from '../../../ui/phone-links.ts';
+import { telHref, whatsAppHref } from '../../../ui/words/phone-links.ts';
 import { ownClassTexts as texts } from './texts/id.ts';
 
 interface ParentProps {

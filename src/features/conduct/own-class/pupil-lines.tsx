@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useCanAsk } from '../../../crud/public.ts';
-import { formatNumber, formatWireDay } from '../../../ui/format.ts';
+import { formatNumber, formatWireDay } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PupilMonth } from './month.ts';
 import { conductTexts } from '../texts/id.ts';

@@ -1,8 +1,8 @@
-import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
-import { termOf } from '../../../contract/resources/adab-reports.ts';
+import type { Roster, RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { termOf } from '../../../contract/resources/adab/adab-reports.ts';
 import { useRights } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
-import { HrefLink } from '../../../ui/href-link.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { progressOf } from '../reports/report-of.ts';
 import { semesterOf, useReports } from '../reports/use-reports.ts';

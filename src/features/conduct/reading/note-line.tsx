@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { shownText } from '../../../contract/field-text.ts';
-import { adabObservations } from '../../../contract/resources/adab-observations.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData } from '../../../crud/public.ts';
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment } from '../../../ui/words/format.ts';
 import type { Noted } from '../notes/noted.ts';
 import { readingTexts as texts } from './texts/id.ts';
 import './reading.css';

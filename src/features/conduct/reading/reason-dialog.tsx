@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { calls } from '../../../contract/calls.ts';
+import { calls } from '../../../contract/calls/calls.ts';
 import { useData } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { feedback } from '../../../ui/feedback.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { askNotesAgain } from '../notes-again.ts';
 import { readingTexts as texts } from './texts/id.ts';

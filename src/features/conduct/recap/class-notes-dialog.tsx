@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Recap, RecapClass } from '../../../contract/adab-calls.ts';
+import type { Recap, RecapClass } from '../../../contract/calls/adab-calls.ts';
 import { useRights } from '../../../crud/public.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { formatNumber } from '../../../ui/format.ts';
-import { OptionSelect } from '../../../ui/option-select.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { isErased, NoteLine } from '../reading/note-line.tsx';
 import { ReasonDialog } from '../reading/reason-dialog.tsx';
 import { classWords } from './recap-table.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Recap } from '../../../contract/adab-calls.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import type { Recap } from '../../../contract/calls/adab-calls.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { openSheet, saveFile, useData } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { exportTexts } from '../../../ui/texts/id/export.ts';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';

@@ -1,5 +1,5 @@
-import type { Recap, RecapClass } from '../../../contract/adab-calls.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import type { Recap, RecapClass } from '../../../contract/calls/adab-calls.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { sumOf, totalOf } from './sums.ts';

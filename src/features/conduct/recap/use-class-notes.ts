@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type AppError, appError } from '../../../contract/errors.ts';
-import { adabObservations } from '../../../contract/resources/adab-observations.ts';
+import { type AppError, appError } from '../../../contract/calls/errors.ts';
+import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData } from '../../../crud/public.ts';
 
 const atATime = 50;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Warnings } from './editor/warnings.tsx';
 import { reportTexts } from './texts/id.ts';
 import { useApprove } from './use-approve.ts';

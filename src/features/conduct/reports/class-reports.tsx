@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import type { ClassProgress } from '../../../contract/adab-report-calls.ts';
-import { monthsOf } from '../../../contract/adab-paper.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { ClassProgress } from '../../../contract/calls/adab-report-calls.ts';
+import { monthsOf } from '../../../contract/adab/adab-paper.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { useData, useListState } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
-import { OptionSelect } from '../../../ui/option-select.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { ApproveClass } from './approve-class.tsx';
 import { ClassTools } from './class-tools.tsx';
 import { Skeleton } from './frame.tsx';

@@ -1,5 +1,5 @@
 import { RightButton, useCanAsk } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { HeldReport } from './report-of.ts';
 import { reportTexts as texts } from './texts/id.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import type { ClassProgress, ReportYear } from '../../../contract/adab-report-calls.ts';
-import { monthsOf } from '../../../contract/adab-paper.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { ClassProgress, ReportYear } from '../../../contract/calls/adab-report-calls.ts';
+import { monthsOf } from '../../../contract/adab/adab-paper.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { RightButton, useCanAsk, useData, useListState } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { OptionSelect } from '../../../ui/option-select.tsx';
+import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { ToldFrame } from '../told/told-frame.tsx';
 import { Nothing, Skeleton } from './frame.tsx';
 import { PupilPanel } from './pupil-panel.tsx';

@@ -1,12 +1,12 @@
-import type { AdabCell } from '../../../contract/adab-score.ts';
-import type { Rubric } from '../../../contract/adab-paper.ts';
-import { shownText } from '../../../contract/field-text.ts';
+import type { AdabCell } from '../../../contract/adab/adab-score.ts';
+import type { Rubric } from '../../../contract/adab/adab-paper.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { adabScales } from '../../../contract/resources/adab-scales.ts';
-import type { adabScores } from '../../../contract/resources/adab-scores.ts';
-import type { dimensis } from '../../../contract/resources/dimensis.ts';
-import type { elements } from '../../../contract/resources/elements.ts';
-import type { subElements } from '../../../contract/resources/sub-elements.ts';
+import type { adabScales } from '../../../contract/resources/adab/adab-scales.ts';
+import type { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
+import type { dimensis } from '../../../contract/resources/adab/dimensis.ts';
+import type { elements } from '../../../contract/resources/adab/elements.ts';
+import type { subElements } from '../../../contract/resources/adab/sub-elements.ts';
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => Number(a.id) - Number(b.id);
 

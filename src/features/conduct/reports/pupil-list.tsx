@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { isApproved } from '../../../contract/resources/adab-reports.ts';
+import { isApproved } from '../../../contract/resources/adab/adab-reports.ts';
 import { type HeldReport, type PupilReports, stateOf } from './report-of.ts';
 import { reportTexts as texts } from './texts/id.ts';
 

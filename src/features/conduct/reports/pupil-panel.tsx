@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import { isApproved } from '../../../contract/resources/adab-reports.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { isApproved } from '../../../contract/resources/adab/adab-reports.ts';
 import { useData, useRights } from '../../../crud/public.ts';
-import { formatWireDay } from '../../../ui/format.ts';
+import { formatWireDay } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTexts } from '../texts/id.ts';
 import { Approved } from './editor/approved.tsx';

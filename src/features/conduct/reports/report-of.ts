@@ -1,5 +1,5 @@
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import { shownText } from '../../../contract/field-text.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import { isLocal } from '../../../data/public.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import {
@@ -9,7 +9,7 @@ import {
   reportMonths,
   reportStates,
   termOf,
-} from '../../../contract/resources/adab-reports.ts';
+} from '../../../contract/resources/adab/adab-reports.ts';
 
 export type HeldReport = HeldRow<typeof adabReports>;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
-import { recapMenu } from '../../../contract/resources/adab-observations.ts';
-import { adabScores } from '../../../contract/resources/adab-scores.ts';
+import type { Roster, RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { recapMenu } from '../../../contract/resources/adab/adab-observations.ts';
+import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import { passesAll } from '../../../contract/permissions.ts';
 import { useData, useListState, useRights } from '../../../crud/public.ts';
 import { ConductCrumbs } from '../crumbs.tsx';

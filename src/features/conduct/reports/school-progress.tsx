@@ -1,5 +1,5 @@
-import type { ClassProgress } from '../../../contract/adab-report-calls.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import type { ClassProgress } from '../../../contract/calls/adab-report-calls.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { reportTexts } from './texts/id.ts';
 

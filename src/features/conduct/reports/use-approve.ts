@@ -1,7 +1,7 @@
-import { calls } from '../../../contract/calls.ts';
-import type { PaperOf } from '../../../contract/adab-report-calls.ts';
-import type { AppError } from '../../../contract/errors.ts';
-import { adabReports } from '../../../contract/resources/adab-reports.ts';
+import { calls } from '../../../contract/calls/calls.ts';
+import type { PaperOf } from '../../../contract/calls/adab-report-calls.ts';
+import type { AppError } from '../../../contract/calls/errors.ts';
+import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
 import { pathFor, useDirectSend } from '../../../crud/public.ts';
 
 /** Approves a report as it was read; what went wrong, where it did. Nothing waits in the outbox: it counts at this moment. */

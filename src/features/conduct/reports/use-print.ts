@@ -1,8 +1,8 @@
-import { type FrozenPaper, frozenPaper } from '../../../contract/adab-paper.ts';
-import { mostPapers } from '../../../contract/adab-report-calls.ts';
-import { ok, type Result } from '../../../contract/errors.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { type FrozenPaper, frozenPaper } from '../../../contract/adab/adab-paper.ts';
+import { mostPapers } from '../../../contract/calls/adab-report-calls.ts';
+import { ok, type Result } from '../../../contract/calls/errors.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { printReports } from './paper/print-reports.tsx';
 import type { HeldReport } from './report-of.ts';

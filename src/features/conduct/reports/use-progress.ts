@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ReportProgress } from '../../../contract/adab-report-calls.ts';
-import { calls } from '../../../contract/calls.ts';
+import type { ReportProgress } from '../../../contract/calls/adab-report-calls.ts';
+import { calls } from '../../../contract/calls/calls.ts';
 import { type Told, useTold } from '../told/use-told.ts';
 
 /** How far the reports of a year are, as the services told it last: the active year, or an earlier one by its id. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
-import { shownText } from '../../../contract/field-text.ts';
+import type { Roster, RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { anyOf } from '../../../contract/list-filter.ts';
-import { adabReports, isApproved } from '../../../contract/resources/adab-reports.ts';
+import { anyOf } from '../../../contract/declared/list-filter.ts';
+import { adabReports, isApproved } from '../../../contract/resources/adab/adab-reports.ts';
 import { useResourcePage } from '../../../crud/public.ts';
 import { useRecheck } from '../use-recheck.ts';
 import { type PupilReports, reportsOf, waitingByClass } from './report-of.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { type PaperDimension, levelsOf, paperDimensions, ratedDimensions } from '../../../contract/adab-paper.ts';
-import { suggestReport, type Suggested } from '../../../contract/adab-narrative.ts';
-import { adabScales } from '../../../contract/resources/adab-scales.ts';
-import { adabScores } from '../../../contract/resources/adab-scores.ts';
-import { dimensis } from '../../../contract/resources/dimensis.ts';
-import { elements } from '../../../contract/resources/elements.ts';
-import { subElements } from '../../../contract/resources/sub-elements.ts';
+import { type PaperDimension, levelsOf, paperDimensions, ratedDimensions } from '../../../contract/adab/adab-paper.ts';
+import { suggestReport, type Suggested } from '../../../contract/adab/adab-narrative.ts';
+import { adabScales } from '../../../contract/resources/adab/adab-scales.ts';
+import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
+import { dimensis } from '../../../contract/resources/adab/dimensis.ts';
+import { elements } from '../../../contract/resources/adab/elements.ts';
+import { subElements } from '../../../contract/resources/adab/sub-elements.ts';
 import { useResourcePage, useRowsWhere } from '../../../crud/public.ts';
 import { heldCells, type HeldRubric, heldRubric } from './held-rubric.ts';
 

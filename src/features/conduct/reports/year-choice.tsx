@@ -1,7 +1,7 @@
-import type { ReportYear } from '../../../contract/adab-report-calls.ts';
+import type { ReportYear } from '../../../contract/calls/adab-report-calls.ts';
 import { useListState } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
-import { OptionSelect } from '../../../ui/option-select.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { reportTexts as texts } from './texts/id.ts';
 
 /** What the address of the page says. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { adabReports } from '../../../contract/resources/adab-reports.ts';
-import type { adabScores } from '../../../contract/resources/adab-scores.ts';
+import type { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
+import type { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import { type Cells, cellKey, cellsOf, type Element, filledIn, type Level, nextEmpty, nextOpen, takesLevel } from './cells.ts';
 import { lockedBy, lockedIn } from './use-locks.ts';
 import { suggestedLevel, suggestionsOf } from './suggest.ts';

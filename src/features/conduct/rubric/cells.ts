@@ -1,6 +1,6 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { adabScores } from '../../../contract/resources/adab-scores.ts';
+import type { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import type { ShownRow } from '../../../data/public.ts';
 
 export interface Level {

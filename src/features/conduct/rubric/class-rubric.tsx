@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Roster, RosterClass } from '../../../contract/adab-calls.ts';
+import type { Roster, RosterClass } from '../../../contract/calls/adab-calls.ts';
 import { conflictLink, usePreference, useRights, useData, useLive } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { KeyCap } from '../../../ui/key-cap.tsx';
+import { KeyCap } from '../../../ui/part/key-cap.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { useNarrowerThan } from '../../../ui/use-narrow.ts';
+import { useNarrowerThan } from '../../../ui/gesture/use-narrow.ts';
 import { useNoted } from '../notes/use-noted.ts';
 import { type Cells, cellKey, type Element, type Level, nextEmpty, nextOpen, type RubricStatement } from './cells.ts';
 import { RubricFoot } from './foot.tsx';
@@ -21,8 +21,8 @@ import { useIsKnown } from './use-cells.ts';
 import { useFill, type Wish } from './use-fill.ts';
 import { useLocks } from './use-locks.ts';
 import { usePlace } from './use-place.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { adabScores } from '../../../contract/resources/adab-scores.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import { writesOf } from '../../../data/public.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { KeyCap } from '../../../ui/key-cap.tsx';
+import { KeyCap } from '../../../ui/part/key-cap.tsx';
 import type { Level, RubricStatement } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 

@@ -1,5 +1,5 @@
-import { shownText } from '../../../contract/field-text.ts';
-import { formatMoment } from '../../../ui/format.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { formatMoment } from '../../../ui/words/format.ts';
 import type { Filled, Level } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { conflictLink } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import type { Filled, Level, RubricPupil, RubricStatement } from './cells.ts';
 import { type Suggestion, suggestDays } from './suggest.ts';
 import { rubricTexts as texts } from './texts/id.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from 'react';
-import { adabScore } from '../../../contract/adab-score.ts';
+import { adabScore } from '../../../contract/adab/adab-score.ts';
 import { type CellRights, type Cells, cellKey, type Element, type Level, type CellPlace, type RubricPupil, takesLevel } from './cells.ts';
 import { FillMenu } from './fill-menu.tsx';
 import { GridCell } from './grid-cell.tsx';

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { type Cells, type Element, filledIn } from './cells.ts';

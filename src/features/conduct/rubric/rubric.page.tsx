@@ -1,6 +1,6 @@
-import type { Roster } from '../../../contract/adab-calls.ts';
-import { adabReports } from '../../../contract/resources/adab-reports.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Roster } from '../../../contract/calls/adab-calls.ts';
+import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { useOthersLeft } from '../use-others-left.ts';
 import { useNotesLeft } from '../notes/use-noted.ts';

@@ -1,6 +1,6 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { adabObservations } from '../../../contract/resources/adab-observations.ts';
+import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { cellKey, type Level } from './cells.ts';
 
 /** What the notes of a pupil say about a statement; nothing of it is kept unless a teacher takes it. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Roster } from '../../../contract/adab-calls.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { anyOf } from '../../../contract/list-filter.ts';
-import { adabScores } from '../../../contract/resources/adab-scores.ts';
+import type { Roster } from '../../../contract/calls/adab-calls.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { anyOf } from '../../../contract/declared/list-filter.ts';
+import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import { useAsked, useData, useLive } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
 import { useRecheck } from '../use-recheck.ts';

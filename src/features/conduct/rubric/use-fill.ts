@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { adabScores, type scoreSources } from '../../../contract/resources/adab-scores.ts';
+import { adabScores, type scoreSources } from '../../../contract/resources/adab/adab-scores.ts';
 import { offerBack, useData, withSendNote } from '../../../crud/public.ts';
 import type { DraftOf } from '../../../data/public.ts';
-import { tick } from '../../../platform/tick.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { tick } from '../../../platform/signals/tick.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { type Cells, cellKey, type Filled, type Level, type RubricPupil, type RubricStatement } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { RosterClass } from '../../../contract/adab-calls.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { anyOf } from '../../../contract/list-filter.ts';
-import { adabReports, isApproved, termOf } from '../../../contract/resources/adab-reports.ts';
+import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { anyOf } from '../../../contract/declared/list-filter.ts';
+import { adabReports, isApproved, termOf } from '../../../contract/resources/adab/adab-reports.ts';
 import { useCanAsk, useData, useLive, useMetService, useRights } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
 import { type HeldReport, reportsOf, stateOf } from '../reports/report-of.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { adabScales } from '../../../contract/resources/adab-scales.ts';
-import { dimensis } from '../../../contract/resources/dimensis.ts';
-import { elements } from '../../../contract/resources/elements.ts';
-import { subElements } from '../../../contract/resources/sub-elements.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { adabScales } from '../../../contract/resources/adab/adab-scales.ts';
+import { dimensis } from '../../../contract/resources/adab/dimensis.ts';
+import { elements } from '../../../contract/resources/adab/elements.ts';
+import { subElements } from '../../../contract/resources/adab/sub-elements.ts';
 import { useRowsWhere } from '../../../crud/public.ts';
 import type { Element, Level } from './cells.ts';
 

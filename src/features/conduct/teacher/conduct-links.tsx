@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useData } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from './texts/id.ts';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIsOnline, useListState } from '../../../crud/public.ts';
 import { conductTeacherTexts } from './texts/id.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
-import { afterChoosing, chosenOf, choiceOf, type DimensiChoice, dimensiParams } from './dimensi-choice.ts';
-import { DimensiFilters } from './dimensi-filters.tsx';
-import { Dimension, NoElements } from './dimension.tsx';
+import { afterChoosing, chosenOf, choiceOf, type DimensiChoice, dimensiParams } from './dimensi/dimensi-choice.ts';
+import { DimensiFilters } from './dimensi/dimensi-filters.tsx';
+import { Dimension, NoElements } from './dimensi/dimension.tsx';
 import { recallChoices, rememberChoices } from './remembered-choices.ts';
 import './teacher.css';
-import { useDimensiOptions } from './use-dimensi-options.ts';
+import { useDimensiOptions } from './dimensi/use-dimensi-options.ts';
 import { useSelf } from './use-self.ts';
 
 const texts = conductTeacherTexts.dimensi;

@@ -1,9 +1,9 @@
-import { semesters } from '../../../contract/resources/semesters.ts';
+import { semesters } from '../../../contract/resources/classes/semesters.ts';
 import { EmptyWay, NotOnDevice, useFillWay, useIsOnline, useListState } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { conductTeacherTexts } from './texts/id.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
-import { PupilList } from './pupil-list.tsx';
+import { PupilList } from './class/pupil-list.tsx';
 import { recallChoices, rememberChoices } from './remembered-choices.ts';
 import './teacher.css';
 import { useSelf } from './use-self.ts';

@@ -1,8 +1,8 @@
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from './texts/id.ts';
 import type { Self } from './use-self.ts';
-import type { ShownClass } from './use-teacher-class.ts';
+import type { ShownClass } from './class/use-teacher-class.ts';
 
 const texts = conductTeacherTexts.home;
 

@@ -1,16 +1,16 @@
 import { PullHome, SessionEndLine, useData, useIsOnline } from '../../../crud/public.ts';
-import { formatLongDay } from '../../../ui/format.ts';
+import { formatLongDay } from '../../../ui/words/format.ts';
 import { conductTeacherTexts } from './texts/id.ts';
 import { shellTexts } from '../../../ui/texts/id/shell.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
-import { ClassCard, ClassSkeleton } from './class-card.tsx';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
+import { ClassCard, ClassSkeleton } from './class/class-card.tsx';
 import { ConductLinks } from './conduct-links.tsx';
 import { SchoolCard } from './school-card.tsx';
 import './teacher.css';
-import { classOf } from './find-pupils.ts';
-import { useClassPupils } from './use-class-pupils.ts';
+import { classOf } from './class/find-pupils.ts';
+import { useClassPupils } from './class/use-class-pupils.ts';
 import { type Self, useSelf } from './use-self.ts';
-import { useTeacherClass } from './use-teacher-class.ts';
+import { useTeacherClass } from './class/use-teacher-class.ts';
 import { useYears } from './use-years.ts';
 
 function Greeting({ self }: { readonly self: Self }) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PageView } from '../../../data/public.ts';
-import { afterChoosing, choiceOf, chosenOf, inOrder, none, optionsFrom } from './dimensi-choice.ts';
-import { classOf, isFound, pageOfClass } from './find-pupils.ts';
+import { afterChoosing, choiceOf, chosenOf, inOrder, none, optionsFrom } from './dimensi/dimensi-choice.ts';
+import { classOf, isFound, pageOfClass } from './class/find-pupils.ts';
 import { readChoices } from './remembered-choices.ts';
 import { selfOf } from './use-self.ts';
-import { readTeacherClass } from './use-teacher-class.ts';
+import { readTeacherClass } from './class/use-teacher-class.ts';
 import { activeYear, yearOptions } from './years.ts';
 
 const pupil = (id: string, name_student: string, nisn = `00${id}`, name_kelas = 'Abu Bakar') => ({

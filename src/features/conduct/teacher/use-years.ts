@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { AppError } from '../../../contract/errors.ts';
-import { calls } from '../../../contract/calls.ts';
-import { semesters } from '../../../contract/resources/semesters.ts';
+import type { AppError } from '../../../contract/calls/errors.ts';
+import { calls } from '../../../contract/calls/calls.ts';
+import { semesters } from '../../../contract/resources/classes/semesters.ts';
 import { useIsOnline } from '../../../crud/public.ts';
-import { useChoiceRows } from './use-choice-rows.ts';
+import { useChoiceRows } from './dimensi/use-choice-rows.ts';
 import type { Self } from './use-self.ts';
-import type { Option } from '../../../ui/option-select.tsx';
+import type { Option } from '../../../ui/field/option-select.tsx';
 import { activeYear, yearOptions } from './years.ts';
 
 export interface Years {

@@ -1,7 +1,7 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { semesters } from '../../../contract/resources/semesters.ts';
-import type { Option } from '../../../ui/option-select.tsx';
+import type { semesters } from '../../../contract/resources/classes/semesters.ts';
+import type { Option } from '../../../ui/field/option-select.tsx';
 import { conductTeacherTexts } from './texts/id.ts';
 
 type Semester = HeldRow<typeof semesters>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useIsOnline } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatMoment } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatMoment } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTexts } from '../texts/id.ts';
 import type { Told } from './use-told.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
-import type { Call } from '../../../contract/call.ts';
-import { type AppError, appError } from '../../../contract/errors.ts';
-import { adabObservations } from '../../../contract/resources/adab-observations.ts';
+import type { Call } from '../../../contract/calls/call.ts';
+import { type AppError, appError } from '../../../contract/calls/errors.ts';
+import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData, useMetService } from '../../../crud/public.ts';
 
 const weekMs = 7 * 86_400_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Roster } from '../../../contract/adab-calls.ts';
-import { calls } from '../../../contract/calls.ts';
+import type { Roster } from '../../../contract/calls/adab-calls.ts';
+import { calls } from '../../../contract/calls/calls.ts';
 
 /**
  * Whether what was told of fairness names somebody in a class in which a later roster does not have him. What cannot be

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
-import { plainText } from '../../../contract/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
 import { isResourceName, resourceOf } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { partCard, useData, useLive } from '../../../crud/public.ts';
 import type { DraftMark } from '../../../data/public.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { cardTexts } from '../texts/id.ts';
 

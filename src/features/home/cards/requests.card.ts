@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { accessTo, opens } from '../../../contract/access.ts';
 import { flagsFor } from '../../../contract/permissions.ts';
-import { users } from '../../../contract/resources/users.ts';
+import { users } from '../../../contract/resources/access/users.ts';
 import { figureCard, type FigureState, useData, usePasswordRequests } from '../../../crud/public.ts';
 import { cardTexts } from '../texts/id.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { mayMendSomething } from '../../../contract/contradiction-calls.ts';
+import { mayMendSomething } from '../../../contract/calls/contradiction-calls.ts';
 import { flagsFor } from '../../../contract/permissions.ts';
 import { brokenTotal, figureCard, type FigureState, useBrokenRows } from '../../../crud/public.ts';
 import { cardTexts } from '../texts/id.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useId } from 'react';
 import { useData, usePreference } from '../../../crud/public.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './setup.css';
 import { StarterCard } from './starter-card.tsx';

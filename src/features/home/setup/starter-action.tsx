@@ -1,8 +1,8 @@
-import { isStarterSet, type StarterSet } from '../../../contract/onboarding-calls.ts';
+import { isStarterSet, type StarterSet } from '../../../contract/calls/onboarding-calls.ts';
 import { type AddedToList, useIsOnline, useIsOurs, useListAround, useRights } from '../../../crud/public.ts';
 import type { Screen } from '../../../crud/screen.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { lateDialog } from '../../../ui/late-part.tsx';
+import { lateDialog } from '../../../ui/feedback/late-part.tsx';
 import { setupTexts as texts } from './texts/id.ts';
 
 /** Named in the address while it is open, as every dialog is. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isStarterSet, type Onboarding } from '../../../contract/onboarding-calls.ts';
+import { isStarterSet, type Onboarding } from '../../../contract/calls/onboarding-calls.ts';
 import { useListState } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { StarterDialog } from './starter-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { StarterRow } from '../../../contract/onboarding-calls.ts';
+import type { StarterRow } from '../../../contract/calls/onboarding-calls.ts';
 
 /** The rows of a branch, or all of them. */
 export const ofBranch = (rows: readonly StarterRow[], branch: string): readonly StarterRow[] =>

@@ -1,11 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { mostStarterRows, onboardingCalls, type Starter, type StarterRow, type StarterSet } from '../../../contract/onboarding-calls.ts';
+import {
+  mostStarterRows,
+  onboardingCalls,
+  type Starter,
+  type StarterRow,
+  type StarterSet,
+} from '../../../contract/calls/onboarding-calls.ts';
 import { rightWords } from '../../../contract/permissions.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import { FormFrame, pathFor, useData, useDirectSend, useOwnService } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import './setup.css';

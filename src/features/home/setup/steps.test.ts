@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allFlags, noFlags } from '../../../contract/permissions.ts';
-import { countedNames, preparesFoundation } from '../../../contract/onboarding-calls.ts';
+import { countedNames, preparesFoundation } from '../../../contract/calls/onboarding-calls.ts';
 import { isComplete, stepNames, stepsOf } from './steps.ts';
 
 const none = Object.fromEntries(countedNames.map((name) => [name, 0]));

@@ -1,4 +1,4 @@
-import type { CountedName, Onboarding } from '../../../contract/onboarding-calls.ts';
+import type { CountedName, Onboarding } from '../../../contract/calls/onboarding-calls.ts';
 import type { Flags } from '../../../contract/permissions.ts';
 
 export const stepNames = [

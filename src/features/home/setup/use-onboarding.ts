@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Onboarding, onboardingCalls, preparesFoundation, setsOf } from '../../../contract/onboarding-calls.ts';
+import { type Onboarding, onboardingCalls, preparesFoundation, setsOf } from '../../../contract/calls/onboarding-calls.ts';
 import { useData, useIsOnline, useLive, useOwnService, useRolePreview } from '../../../crud/public.ts';
 
 const call = onboardingCalls.onboarding;

@@ -3,9 +3,9 @@ import { classExtra } from '../../../contract/spreadsheet/plans/students.ts';
 import { originHeading } from '../../../contract/spreadsheet/sheet-plan.ts';
 import { writeTextWorkbook } from '../../../contract/spreadsheet/write-workbook.ts';
 import type { FieldName } from '../../../contract/resource.ts';
-import type { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { plainText } from '../../../contract/field-text.ts';
-import { dataUrl } from '../data-url.ts';
+import type { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { dataUrl } from '../desk/data-url.ts';
 import { compareNames } from './class-words.ts';
 
 /** Pupils of one school whose rows name the same class. */

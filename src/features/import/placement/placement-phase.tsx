@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useIsOnline } from '../../../crud/public.ts';
-import type { ImportClient } from '../import-client.ts';
+import type { ImportClient } from '../desk/import-client.ts';
 import { importTexts } from '../texts/id.ts';
 import type { Done } from '../use-import.ts';
 import type { Groups } from './groups.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { kelas } from '../../../contract/resources/kelas.ts';
+import { kelas } from '../../../contract/resources/classes/kelas.ts';
 import { useIsOnline, useRights } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { importTexts } from '../texts/id.ts';
 import { isReady, type GroupLine, madeNew, notPlaced } from './choices.ts';

@@ -1,8 +1,8 @@
-import { plainText, shownText } from '../../../contract/field-text.ts';
-import { openStates } from '../../../contract/findings.ts';
-import { anyOf } from '../../../contract/list-filter.ts';
-import { findings } from '../../../contract/resources/findings.ts';
-import type { rooms } from '../../../contract/resources/rooms.ts';
+import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { openStates } from '../../../contract/findings/findings.ts';
+import { anyOf } from '../../../contract/declared/list-filter.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
+import type { rooms } from '../../../contract/resources/places/rooms.ts';
 import {
   CardNone,
   PageCard,
@@ -14,8 +14,8 @@ import {
   useAskedRowsWhere,
 } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
-import { formatMoment, formatWireDay } from '../../../ui/format.ts';
-import { HrefLink } from '../../../ui/href-link.tsx';
+import { formatMoment, formatWireDay } from '../../../ui/words/format.ts';
+import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { placeTexts as texts } from './texts/id.ts';
 
 const momentWords = (moment: unknown): string => {

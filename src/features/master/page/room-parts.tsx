@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { rooms } from '../../../contract/resources/rooms.ts';
-import { spelledCode } from '../../../contract/short-code.ts';
-import { isRetired } from '../../../contract/successors.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
+import { rooms } from '../../../contract/resources/places/rooms.ts';
+import { spelledCode } from '../../../contract/patrol/short-code.ts';
+import { isRetired } from '../../../contract/patrol/successors.ts';
 import {
   CardNone,
   LinkedRef,
@@ -13,7 +13,7 @@ import {
   useAskedRowsWhere,
   useResourceRights,
 } from '../../../crud/public.ts';
-import { HrefLink } from '../../../ui/href-link.tsx';
+import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { placeTexts as texts } from './texts/id.ts';
 
 type Props = PagePartProps<typeof rooms>;

@@ -1,12 +1,12 @@
-import { shownText } from '../../../contract/field-text.ts';
-import { kelas } from '../../../contract/resources/kelas.ts';
-import type { schools } from '../../../contract/resources/schools.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { students } from '../../../contract/resources/students.ts';
-import { teachers } from '../../../contract/resources/teachers.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { kelas } from '../../../contract/resources/classes/kelas.ts';
+import type { schools } from '../../../contract/resources/places/schools.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
+import { students } from '../../../contract/resources/people/students.ts';
+import { teachers } from '../../../contract/resources/people/teachers.ts';
 import { CardNone, PageCard, type PagePartProps, useResourceRights, useAskedRowsWhere } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
-import { HrefLink } from '../../../ui/href-link.tsx';
+import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { placeTexts as texts } from './texts/id.ts';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { columnText } from '../../../contract/column-text.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { employes } from '../../../contract/resources/employes.ts';
+import { columnText } from '../../../contract/words/column-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { employes } from '../../../contract/resources/people/employes.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { schools } from '../../../contract/resources/schools.ts';
-import { teachers } from '../../../contract/resources/teachers.ts';
+import type { schools } from '../../../contract/resources/places/schools.ts';
+import { teachers } from '../../../contract/resources/people/teachers.ts';
 import { type PagePartProps, printSheet, rowsForSheet, useData, useResourceRights } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { placeTexts } from './texts/id.ts';
 
 const texts = placeTexts.staff;

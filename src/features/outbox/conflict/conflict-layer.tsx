@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { conflictDialog, type ListControls } from '../../../crud/public.ts';
 import type { Command } from '../../../data/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { conflictTexts as texts } from './texts/id.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import type { CommandActions } from '../use-command-actions.ts';

@@ -1,6 +1,6 @@
 import { resourceOf } from '../../../contract/registry.ts';
 import { type Input, type Row, withheldFields, writableFields } from '../../../contract/resource.ts';
-import { sameValue } from '../../../contract/same-value.ts';
+import { sameValue } from '../../../contract/words/same-value.ts';
 import type { Command } from '../../../data/public.ts';
 
 export type Side = 'mine' | 'theirs';

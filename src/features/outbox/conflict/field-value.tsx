@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fields.ts';
 import { RefWords } from '../../../crud/public.ts';
-import { fieldCell, fieldWords } from '../../../ui/field-cells.tsx';
+import { fieldCell, fieldWords } from '../../../ui/table/field-cells.tsx';
 import { conflictTexts as texts } from './texts/id.ts';
 import { changedPart } from './changed-part.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Fields } from '../../../contract/fields.ts';
 import type { Command } from '../../../data/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conflictTexts as texts } from './texts/id.ts';
 import { sideValue } from './compare-props.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Field } from '../../../contract/fields.ts';
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment } from '../../../ui/words/format.ts';
 import { type CompareProps, sideValue } from './compare-props.ts';
 import type { Side } from './conflict-model.ts';
 import { FieldValue } from './field-value.tsx';

@@ -1,8 +1,8 @@
 import { useData } from '../../../crud/public.ts';
-import type { AppError, Result } from '../../../contract/errors.ts';
+import type { AppError, Result } from '../../../contract/calls/errors.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { Command } from '../../../data/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { outboxTexts } from '../texts/id.ts';
 import { chosenInput, type Conflict, rowAgain, type Sides } from './conflict-model.ts';

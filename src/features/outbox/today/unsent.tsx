@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import { partCard, useData, useLive } from '../../../crud/public.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { groupOf } from '../group-commands.ts';
 import { outboxTexts } from '../texts/id.ts';

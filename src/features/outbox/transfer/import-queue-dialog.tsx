@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { f } from '../../../contract/fields.ts';
 import { useData } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { FormField } from '../../../ui/form-field.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { FormField } from '../../../ui/field/form-field.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { queueFileTexts as texts } from './texts/id.ts';
-import { useUnsaved } from '../../../ui/unsaved.ts';
+import { useUnsaved } from '../../../ui/dialog/unsaved.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { useFileWork } from './use-file-work.ts';
 

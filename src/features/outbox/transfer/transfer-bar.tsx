@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { saveFile, useData } from '../../../crud/public.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { queueFileTexts as texts } from './texts/id.ts';
 import { ExportQueueDialog } from './export-queue-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { appError, fail, type Result } from '../../../contract/errors.ts';
+import { appError, fail, type Result } from '../../../contract/calls/errors.ts';
 import { shellTexts } from '../../../ui/texts/id/shell.ts';
 
 /** Runs one thing at a time and keeps the words of its failure until the next try. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { linesOf } from '../../../contract/lines.ts';
+import { linesOf } from '../../../contract/words/lines.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { briefTexts as texts } from './texts/id.ts';
 import { type Brief, toggled } from './ticks.ts';

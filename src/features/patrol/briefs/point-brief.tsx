@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldName } from '../../../contract/resource.ts';
-import type { checkPoints } from '../../../contract/resources/check-points.ts';
-import { pointBriefs } from '../../../contract/resources/point-briefs.ts';
+import type { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
+import { pointBriefs } from '../../../contract/resources/patrol/point-briefs.ts';
 import {
   CardNone,
   defineScreen,

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { linesOf } from '../../../contract/lines.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { linesOf } from '../../../contract/words/lines.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import type { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { briefTexts as texts } from './texts/id.ts';
 import { type Brief, ticksWords } from './ticks.ts';

@@ -1,5 +1,5 @@
-import { linesOf } from '../../../contract/lines.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { linesOf } from '../../../contract/words/lines.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { briefTexts as texts } from './texts/id.ts';
 
 /** What an officer does at a point. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { linesOf } from '../../../contract/lines.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { linesOf } from '../../../contract/words/lines.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { pointBriefs } from '../../../contract/resources/point-briefs.ts';
+import { pointBriefs } from '../../../contract/resources/patrol/point-briefs.ts';
 import { useCanAsk, useData, useIsOurs, useLive } from '../../../crud/public.ts';
 import type { Brief } from './ticks.ts';
 

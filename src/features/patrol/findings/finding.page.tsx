@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { findings } from '../../../contract/resources/findings.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import { PendingPhotosProvider, PlainPage } from '../../../crud/public.ts';
 import { photosOfFindings } from '../reported/drafts.ts';
 import { titleOf } from '../reported/reported.ts';

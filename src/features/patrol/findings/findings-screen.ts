@@ -1,14 +1,14 @@
-import { findings } from '../../../contract/resources/findings.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 import { findingCells } from './desk/cells.tsx';
 import { FindingsDialogs, FindingsSelection } from './desk/selection.tsx';
 import { findingPresets } from './presets.ts';
 import { findingTexts } from './texts/id.ts';
-import { plainText } from '../../../contract/field-text.ts';
-import { severities } from '../../../contract/findings.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { severities } from '../../../contract/findings/findings.ts';
 import type { InputFor } from '../../../contract/resource.ts';
-import { findingKinds } from '../../../contract/resources/finding-kinds.ts';
-import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { findingKinds } from '../../../contract/resources/findings/finding-kinds.ts';
+import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type DerivationOf, firstValue } from '../../../crud/public.ts';
 
 /**

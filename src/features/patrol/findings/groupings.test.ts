@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filtersTest } from '../../../contract/list-filter.ts';
-import { findingStates } from '../../../contract/findings.ts';
-import { daysBefore } from '../../../contract/wall-clock.ts';
+import { filtersTest } from '../../../contract/declared/list-filter.ts';
+import { findingStates } from '../../../contract/findings/findings.ts';
+import { daysBefore } from '../../../contract/values/wall-clock.ts';
 import { findingGroupings } from './groupings.ts';
 
 const today = '2026-11-26';

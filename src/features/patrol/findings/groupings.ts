@@ -1,8 +1,8 @@
-import { plainText } from '../../../contract/field-text.ts';
-import type { FiltersOf } from '../../../contract/list-filter.ts';
-import { findings } from '../../../contract/resources/findings.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import { isDay } from '../../../contract/values/day-text.ts';
-import { daysBefore, daysBetween } from '../../../contract/wall-clock.ts';
+import { daysBefore, daysBetween } from '../../../contract/values/wall-clock.ts';
 import { defineGroupings } from '../../../crud/public.ts';
 import { findingTexts } from './texts/id.ts';
 

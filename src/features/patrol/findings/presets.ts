@@ -1,7 +1,7 @@
-import { unmendedStates, openStates } from '../../../contract/findings.ts';
-import { anyOf } from '../../../contract/list-filter.ts';
-import type { findings } from '../../../contract/resources/findings.ts';
-import { daysBefore } from '../../../contract/wall-clock.ts';
+import { unmendedStates, openStates } from '../../../contract/findings/findings.ts';
+import { anyOf } from '../../../contract/declared/list-filter.ts';
+import type { findings } from '../../../contract/resources/findings/findings.ts';
+import { daysBefore } from '../../../contract/values/wall-clock.ts';
 import type { Screen } from '../../../crud/public.ts';
 import { findingTexts } from './texts/id.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo } from 'react';
 import { type RefField, f } from '../../../contract/fields.ts';
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import { passesAll } from '../../../contract/permissions.ts';
 import type { InputFor } from '../../../contract/resource.ts';
-import { handovers } from '../../../contract/resources/handovers.ts';
-import { users } from '../../../contract/resources/users.ts';
+import { handovers } from '../../../contract/resources/patrol/handovers.ts';
+import { users } from '../../../contract/resources/access/users.ts';
 import {
   AskedField,
   FormItem,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { occurrences, type RoundSchedule, statusOfRounds, type Visit } from '../../../contract/rounds.ts';
+import { occurrences, type RoundSchedule, statusOfRounds, type Visit } from '../../../contract/patrol/rounds.ts';
 import { forMe, type Handover, itemName, itemsOf, itemsText, momentWords, shiftFigures, shiftStart, waitingOf } from './handed.ts';
 
 const at = (text: string): number => Date.parse(`${text}:00+07:00`);

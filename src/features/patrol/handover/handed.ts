@@ -1,8 +1,8 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { handovers } from '../../../contract/resources/handovers.ts';
-import type { RoundStatus } from '../../../contract/rounds.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import type { handovers } from '../../../contract/resources/patrol/handovers.ts';
+import type { RoundStatus } from '../../../contract/patrol/rounds.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { handoverTexts as texts } from './texts/id.ts';
 
 export type Handover = HeldRow<typeof handovers>;

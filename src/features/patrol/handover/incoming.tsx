@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { handoverReceipts } from '../../../contract/resources/handover-receipts.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { handoverReceipts } from '../../../contract/resources/patrol/handover-receipts.ts';
 import { RightButton, useData, useLooseDraft, useRights, offerBack, withSendNote } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { forMe, type Handover, momentWords, openWords } from './handed.ts';

@@ -1,6 +1,6 @@
-import { plainText, shownText } from '../../../contract/field-text.ts';
-import { isOpen } from '../../../contract/findings.ts';
-import { worstFindings } from '../../../contract/handed-findings.ts';
+import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { isOpen } from '../../../contract/findings/findings.ts';
+import { worstFindings } from '../../../contract/findings/handed-findings.ts';
 import { passesAll } from '../../../contract/permissions.ts';
 import type { FindingRow } from '../reported/reported.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InputFor } from '../../../contract/resource.ts';
-import { handovers } from '../../../contract/resources/handovers.ts';
+import { handovers } from '../../../contract/resources/patrol/handovers.ts';
 import { useData, offerBack, withSendNote } from '../../../crud/public.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { handoverTexts as texts } from './texts/id.ts';

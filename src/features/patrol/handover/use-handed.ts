@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { handovers } from '../../../contract/resources/handovers.ts';
-import { users } from '../../../contract/resources/users.ts';
+import { handovers } from '../../../contract/resources/patrol/handovers.ts';
+import { users } from '../../../contract/resources/access/users.ts';
 import { useCanAsk, useData, useIsOurs, useLive } from '../../../crud/public.ts';
 import { type Handover, newestFirst } from './handed.ts';
 

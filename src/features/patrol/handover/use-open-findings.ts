@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { plainText, shownText } from '../../../contract/field-text.ts';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { useFreshFindings, useKinds, useReported } from '../reported/use-reported.ts';
 import { handedOverBy, openFindings, type OpenFindings } from './open-findings.ts';

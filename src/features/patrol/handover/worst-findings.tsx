@@ -1,4 +1,4 @@
-import { worstLines } from '../../../contract/handed-findings.ts';
+import { worstLines } from '../../../contract/findings/handed-findings.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { handoverTexts as texts } from './texts/id.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../texts/id.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isLive, NotOnDevice, TroubleLine, useData } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../texts/id.ts';
 import type { DuePoint } from './due-today.ts';

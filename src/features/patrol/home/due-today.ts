@@ -1,11 +1,11 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { checkPoints } from '../../../contract/resources/check-points.ts';
-import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { headsOf, isRetired } from '../../../contract/successors.ts';
-import { isOfDay, wallClock } from '../../../contract/wall-clock.ts';
+import type { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
+import { headsOf, isRetired } from '../../../contract/patrol/successors.ts';
+import { isOfDay, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type Command, isLocal, writesOf } from '../../../data/public.ts';
-import type { CheckPoint } from '../scan/resolve-check-point.ts';
+import type { CheckPoint } from '../scan/read/resolve-check-point.ts';
 
 /** The last log of a check point that this device knows. */
 export interface LastVisit {

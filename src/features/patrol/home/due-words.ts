@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment } from '../../../ui/words/format.ts';
 import { patrolTexts } from '../texts/id.ts';
 
 const texts = patrolTexts.home;

@@ -1,4 +1,4 @@
-import type { CheckPoint } from '../scan/resolve-check-point.ts';
+import type { CheckPoint } from '../scan/read/resolve-check-point.ts';
 
 export interface FloorGroup<P extends CheckPoint = CheckPoint> {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { momentAtSchool, timeZone } from '../../../contract/wall-clock.ts';
+import { momentAtSchool, timeZone } from '../../../contract/values/wall-clock.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { dayOf, type LastVisit } from './due-today.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type AppError, appError } from '../../../contract/errors.ts';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { type AppError, appError } from '../../../contract/calls/errors.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { firstValue, isServerTrouble, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 
 export interface AskedPoints {

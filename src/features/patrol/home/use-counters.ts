@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { calls } from '../../../contract/calls.ts';
+import { calls } from '../../../contract/calls/calls.ts';
 import { isTroubleCode, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 
 interface Counter {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import type { Live, PageQuery } from '../../../data/public.ts';
-import { pointOf } from '../scan/point-source.ts';
-import type { CheckPoint } from '../scan/resolve-check-point.ts';
+import { pointOf } from '../scan/read/point-source.ts';
+import type { CheckPoint } from '../scan/read/resolve-check-point.ts';
 import { type DuePoint, dayOf, dueToday, forPointsInUse, type LastVisit, lastVisits, pendingPoints, visitedToday } from './due-today.ts';
 
 export interface Day {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
 import { isServerTrouble, type LastAsked, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 import { type AskedPoints, useAskedPoints } from './use-asked-points.ts';
 import { newestLogs } from './use-day.ts';

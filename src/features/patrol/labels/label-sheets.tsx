@@ -1,11 +1,11 @@
 import { memo, useSyncExternalStore } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { labelTexts as texts } from './texts/id.ts';
 import type { PointLabel } from '../points/point-label.ts';
 import { QrCode } from '../points/qr-code.tsx';
 import type { QrLevel } from '../points/qr-drawing.ts';
-import '../../../ui/labels.css';
-import '../../../ui/print.css';
+import '../../../ui/styles/labels.css';
+import '../../../ui/styles/print.css';
 import { fitWords } from './fit-words.ts';
 import { cutMarks, type LabelSize, originOf, shapeOf, sheet, sheetsOf } from './label-size.ts';
 

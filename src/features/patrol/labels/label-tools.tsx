@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { OptionSelect } from '../../../ui/option-select.tsx';
+import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { labelTexts as texts } from './texts/id.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { ConnectionPill } from '../connection-pill.tsx';
 import type { PointLabel } from '../points/point-label.ts';
 import { qrLevels } from '../points/qr-drawing.ts';

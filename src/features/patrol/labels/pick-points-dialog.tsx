@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../ui/format.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { SearchBox } from '../../../ui/field/search-box.tsx';
 import { labelTexts as texts } from './texts/id.ts';
 import type { PointLabel } from '../points/point-label.ts';
 

@@ -1,5 +1,5 @@
 import type { HeldRow, Row } from '../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import type { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
 
 /** The category in words: the service's own where it sends them. */
 export function categoryWords(

@@ -1,11 +1,11 @@
-import { shownText, weekdayText } from '../../../contract/field-text.ts';
+import { shownText, weekdayText } from '../../../contract/words/field-text.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { type logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
+import { type logCheckPoints, noteCategories } from '../../../contract/resources/patrol/log-check-points.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { useData } from '../../../crud/public.ts';
-import type { CardLook } from '../../../ui/compact-cards.tsx';
+import type { CardLook } from '../../../ui/table/compact-cards.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { ListedRow } from '../../../ui/rows.ts';
+import type { ListedRow } from '../../../ui/table/rows.ts';
 import { logListTexts } from './texts/id.ts';
 import { TicksMark } from '../briefs/ticks-mark.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';

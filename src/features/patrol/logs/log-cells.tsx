@@ -1,9 +1,9 @@
-import { clockText, shownText, weekdayText } from '../../../contract/field-text.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
-import { clockOffOf } from '../../../contract/log-marks.ts';
+import { clockText, shownText, weekdayText } from '../../../contract/words/field-text.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
+import { clockOffOf } from '../../../contract/patrol/log-marks.ts';
 import { useMemo } from 'react';
-import { type logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { type logCheckPoints, noteCategories } from '../../../contract/resources/patrol/log-check-points.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
 import { patrolTexts } from '../texts/id.ts';

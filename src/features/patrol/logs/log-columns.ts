@@ -1,6 +1,6 @@
 import type { FieldName } from '../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import type { ColumnRoom } from '../../../ui/rows.ts';
+import type { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
+import type { ColumnRoom } from '../../../ui/table/rows.ts';
 
 /** The columns of the inspection logs, on both tabs and in the exported sheet. */
 export const logColumns = [

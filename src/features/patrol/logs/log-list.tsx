@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import type { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
 import { LogFindingsProvider } from './finding/log-findings.tsx';
 import { LogMarksProvider } from './log-marks.tsx';
 

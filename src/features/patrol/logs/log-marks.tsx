@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { clockOffOf, type LogMark, marksOf, type Sighting, travelTables } from '../../../contract/log-marks.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { clockOffOf, type LogMark, marksOf, type Sighting, travelTables } from '../../../contract/patrol/log-marks.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { travelTimes } from '../../../contract/resources/travel-times.ts';
-import { daysBefore, momentAtSchool } from '../../../contract/wall-clock.ts';
+import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
+import { travelTimes } from '../../../contract/resources/patrol/travel-times.ts';
+import { daysBefore, momentAtSchool } from '../../../contract/values/wall-clock.ts';
 import { useData, useLive, useRowsWhere } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 

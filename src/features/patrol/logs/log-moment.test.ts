@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, weekdayText } from '../../../contract/field-text.ts';
+import { clockText, weekdayText } from '../../../contract/words/field-text.ts';
 import { lateArrival, savedOffline, wrongClock } from './log-moment.ts';
 
 describe('words of day and time', () => {

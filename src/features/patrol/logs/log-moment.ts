@@ -1,6 +1,6 @@
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { timeZone } from '../../../contract/wall-clock.ts';
+import type { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
+import { timeZone } from '../../../contract/values/wall-clock.ts';
 
 type Log = HeldRow<typeof logCheckPoints>;
 

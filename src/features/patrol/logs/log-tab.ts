@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListControls, Screen } from '../../../crud/public.ts';
-import type { Column } from '../../../ui/rows.ts';
+import type { Column } from '../../../ui/table/rows.ts';
 
 /** What both tabs of the list are given. */
 export interface LogTabProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { dayText, shownText } from '../../../contract/field-text.ts';
+import { dayText, shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { anyOf } from '../../../contract/list-filter.ts';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { lineOf } from '../../../contract/successors.ts';
+import { anyOf } from '../../../contract/declared/list-filter.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
+import { lineOf } from '../../../contract/patrol/successors.ts';
 import { isDay } from '../../../contract/values/day-text.ts';
 import { type ListControls, useData, useIsOurs, useListState, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { type CommandOf, writesOf } from '../../../data/public.ts';
 

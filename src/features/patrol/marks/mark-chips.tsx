@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { LogMark } from '../../../contract/log-marks.ts';
-import { travelTimes } from '../../../contract/resources/travel-times.ts';
+import type { LogMark } from '../../../contract/patrol/log-marks.ts';
+import { travelTimes } from '../../../contract/resources/patrol/travel-times.ts';
 import { useResourceRights } from '../../../crud/public.ts';
-import { ExplainedChip } from '../../../ui/explained-chip.tsx';
+import { ExplainedChip } from '../../../ui/feedback/explained-chip.tsx';
 import { markWords } from './mark-words.ts';
 import { markTexts as texts } from './texts/id.ts';
 

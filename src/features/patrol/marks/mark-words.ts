@@ -1,5 +1,5 @@
-import type { LogMark, MarkPlace } from '../../../contract/log-marks.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import type { LogMark, MarkPlace } from '../../../contract/patrol/log-marks.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import { markTexts as texts } from './texts/id.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { rooms } from '../../../contract/resources/rooms.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
+import { rooms } from '../../../contract/resources/places/rooms.ts';
 import { FormDialog, type FormDialogProps, type PartProps, useData, useLive } from '../../../crud/public.ts';
 import { patrolTexts } from '../texts/id.ts';
 

@@ -1,6 +1,6 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { qrReports } from '../../../contract/resources/qr-reports.ts';
+import type { qrReports } from '../../../contract/resources/patrol/qr-reports.ts';
 import { type CommandOf, isLocal } from '../../../data/public.ts';
 
 type ReportRow = HeldRow<typeof qrReports>;

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Rights, RightButton, useData, withSendNote } from '../../../crud/public.ts';
-import { askRemoval } from '../../../ui/ask-removal.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { feedback } from '../../../ui/feedback.ts';
-import { formatClock, formatDay, formatNumber } from '../../../ui/format.ts';
+import { askRemoval } from '../../../ui/dialog/ask-removal.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { formatClock, formatDay, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { labelTexts } from '../labels/texts/id.ts';

@@ -1,7 +1,7 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { checkPoints } from '../../../contract/resources/check-points.ts';
-import { spelledCode } from '../../../contract/short-code.ts';
+import type { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
+import { spelledCode } from '../../../contract/patrol/short-code.ts';
 import { patrolTexts } from '../texts/id.ts';
 
 /** What a printed label says beside its code. */

@@ -1,4 +1,4 @@
-import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { defineScreen } from '../../../crud/public.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { pointCells } from './point-cells.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeWithJsqr } from '../scanner/decode-jsqr.ts';
+import { decodeWithJsqr } from '../scanner/decode/decode-jsqr.ts';
 import { drawQr, pathOf, qrLevels, quiet } from './qr-drawing.ts';
 
 /** The drawing as a camera would see it, eight pixels a module. */

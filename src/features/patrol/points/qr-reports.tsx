@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { qrReports } from '../../../contract/resources/qr-reports.ts';
+import { qrReports } from '../../../contract/resources/patrol/qr-reports.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { writesOf } from '../../../data/public.ts';
 import { byPoint, type Damage } from './damage.ts';

@@ -1,5 +1,5 @@
-import { qrReports } from '../../../contract/resources/qr-reports.ts';
-import type { Result } from '../../../contract/errors.ts';
+import { qrReports } from '../../../contract/resources/patrol/qr-reports.ts';
+import type { Result } from '../../../contract/calls/errors.ts';
 import { firstValue } from '../../../crud/public.ts';
 import { type Command, type CommandOf, type DraftOf, type Outbox, writesOf } from '../../../data/public.ts';
 import { labelTexts } from '../labels/texts/id.ts';

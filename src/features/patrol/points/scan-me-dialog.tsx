@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../crud/public.ts';
-import { ActionSheet } from '../../../ui/action-sheet.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionSheet } from '../../../ui/dialog/action-sheet.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { bareSheets, usePages } from '../../../ui/print/page-rule.ts';
 import { labelTexts } from '../labels/texts/id.ts';

@@ -1,5 +1,5 @@
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import type { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 
 /** A drawing for each category; its word stands beside it. */

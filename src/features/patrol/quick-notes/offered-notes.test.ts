@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { quickNotes } from '../../../contract/resources/quick-notes.ts';
+import type { quickNotes } from '../../../contract/resources/patrol/quick-notes.ts';
 import { offeredNotes } from './offered-notes.ts';
 
 type NoteRow = HeldRow<typeof quickNotes>;

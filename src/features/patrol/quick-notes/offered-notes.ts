@@ -1,9 +1,9 @@
-import { noteCategories } from '../../../contract/resources/log-check-points.ts';
-import { shownText } from '../../../contract/field-text.ts';
+import { noteCategories } from '../../../contract/resources/patrol/log-check-points.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { quickNotes } from '../../../contract/resources/quick-notes.ts';
+import type { quickNotes } from '../../../contract/resources/patrol/quick-notes.ts';
 import { quickNoteTexts } from './texts/id.ts';
-import { saysFine } from '../../../contract/says-fine.ts';
+import { saysFine } from '../../../contract/patrol/says-fine.ts';
 
 type Category = (typeof noteCategories)[number]['value'];
 type NoteRow = HeldRow<typeof quickNotes>;

@@ -1,4 +1,4 @@
-import { quickNotes } from '../../../contract/resources/quick-notes.ts';
+import { quickNotes } from '../../../contract/resources/patrol/quick-notes.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 import { quickNoteTexts } from './texts/id.ts';
 

@@ -1,8 +1,8 @@
 import type { Mirror, OutboxCounts, Stamp } from '../../../data/public.ts';
-import type { CameraProblem } from '../../../platform/camera.ts';
-import type { CameraPermission } from '../../../platform/camera-permission.ts';
-import type { InstallWay } from '../../../platform/install-way.ts';
-import { formatMoment, formatNumber, formatSize } from '../../../ui/format.ts';
+import type { CameraProblem } from '../../../platform/camera/camera.ts';
+import type { CameraPermission } from '../../../platform/camera/camera-permission.ts';
+import type { InstallWay } from '../../../platform/install/install-way.ts';
+import { formatMoment, formatNumber, formatSize } from '../../../ui/words/format.ts';
 import type { Day } from '../home/use-day.ts';
 import { readyTexts as texts } from './texts/id.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { RoundStatus } from '../../../contract/rounds.ts';
+import type { RoundStatus } from '../../../contract/patrol/rounds.ts';
 import { useData } from '../../../crud/public.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { formatClock, formatNumber } from '../../../ui/format.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatClock, formatNumber } from '../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
-import { loginQuestion } from '../../../ui/login-question.ts';
+import { loginQuestion } from '../../../ui/dialog/login-question.ts';
 import type { Day } from '../home/use-day.ts';
 import { restOf } from '../rounds/device/rounds-here.ts';
 import { minutesWords } from '../rounds/round-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { occurrences, type RoundSchedule, statusOfRounds } from '../../../contract/rounds.ts';
-import { momentAtSchool } from '../../../contract/wall-clock.ts';
+import { occurrences, type RoundSchedule, statusOfRounds } from '../../../contract/patrol/rounds.ts';
+import { momentAtSchool } from '../../../contract/values/wall-clock.ts';
 import { isAboutToStart, shiftEnd } from './shift.ts';
 
 const point = { point: '1', order: 1, room: 'Aula', floor: '1', school: 'SD' };

@@ -1,4 +1,4 @@
-import type { RoundStatus } from '../../../contract/rounds.ts';
+import type { RoundStatus } from '../../../contract/patrol/rounds.ts';
 
 /** No shift is longer, and rounds that open later are another's. */
 const shiftMs = 12 * 3_600_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { lateDialog } from '../../../ui/late-part.tsx';
+import { lateDialog } from '../../../ui/feedback/late-part.tsx';
 import type { Day } from '../home/use-day.ts';
 import type { Rounds } from '../rounds/device/use-rounds.ts';
 import { isAboutToStart, shiftEnd } from './shift.ts';

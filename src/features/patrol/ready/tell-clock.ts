@@ -1,4 +1,4 @@
-import { feedback } from '../../../ui/feedback.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { readyTexts as texts } from './texts/id.ts';
 

@@ -1,7 +1,7 @@
 import { systemClock } from '../../../platform/clock.ts';
-import { openCamera } from '../../../platform/camera.ts';
+import { openCamera } from '../../../platform/camera/camera.ts';
 import { drawQr } from '../points/qr-drawing.ts';
-import { startDecoder } from '../scanner/start-decoder.ts';
+import { startDecoder } from '../scanner/decode/start-decoder.ts';
 import type { CameraTrial } from './checks.ts';
 
 /** Nothing else that a label says looks like this. */

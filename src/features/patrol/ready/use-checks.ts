@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
-import { patrolRoutes } from '../../../contract/resources/patrol-routes.ts';
-import { patrolSchedules } from '../../../contract/resources/patrol-schedules.ts';
-import { pointBriefs } from '../../../contract/resources/point-briefs.ts';
-import { quickNotes } from '../../../contract/resources/quick-notes.ts';
-import { routePoints } from '../../../contract/resources/route-points.ts';
+import { patrolRoutes } from '../../../contract/resources/patrol/patrol-routes.ts';
+import { patrolSchedules } from '../../../contract/resources/patrol/patrol-schedules.ts';
+import { pointBriefs } from '../../../contract/resources/patrol/point-briefs.ts';
+import { quickNotes } from '../../../contract/resources/patrol/quick-notes.ts';
+import { routePoints } from '../../../contract/resources/patrol/route-points.ts';
 import { useCanAsk, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { Mirror, OutboxCounts, Stamp } from '../../../data/public.ts';
-import { browserStorage } from '../../../platform/browser-storage.ts';
-import { type CameraPermission, watchCameraPermission } from '../../../platform/camera-permission.ts';
-import { installOffer } from '../../../platform/install-prompt.ts';
-import { installWay, isInstalled } from '../../../platform/install-way.ts';
+import { browserStorage } from '../../../platform/storage/browser-storage.ts';
+import { type CameraPermission, watchCameraPermission } from '../../../platform/camera/camera-permission.ts';
+import { installOffer } from '../../../platform/install/install-prompt.ts';
+import { installWay, isInstalled } from '../../../platform/install/install-way.ts';
 import type { Day } from '../home/use-day.ts';
 import {
   type CameraTrial,

@@ -1,4 +1,4 @@
-import { ActionSheet } from '../../../ui/action-sheet.tsx';
+import { ActionSheet } from '../../../ui/dialog/action-sheet.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { careWords, type FindingRow, type Kind, reportedWords } from '../reported/reported.ts';
 import { reportTexts as texts } from './texts/id.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { NotOnDevice, useCanAsk, useData, useFillWay } from '../../../crud/public.ts';
-import type { AppError } from '../../../contract/errors.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { AppError } from '../../../contract/calls/errors.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingRows } from '../home/due-list.tsx';
 
 /** More than a branch has. */

@@ -1,6 +1,6 @@
-import { findings } from '../../../contract/resources/findings.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import { rowPagePath } from '../../../crud/public.ts';
-import { HrefLink } from '../../../ui/href-link.tsx';
+import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { careWords, type FindingRow, kindWords, reportedWords } from '../reported/reported.ts';
 import { reportTexts as texts } from './texts/id.ts';
 

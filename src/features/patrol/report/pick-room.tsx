@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { rooms } from '../../../contract/resources/rooms.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { rooms } from '../../../contract/resources/places/rooms.ts';
 import { useCanAsk, useData, useLive } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchBox } from '../../../ui/field/search-box.tsx';
 import { LoadingRows } from '../home/due-list.tsx';
 import { NoneToPick, pickLimit, useAskedPicks } from './none-to-pick.tsx';
 import { ScanLabel } from './scan-label.tsx';

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { findingKinds } from '../../../contract/resources/finding-kinds.ts';
-import { findings } from '../../../contract/resources/findings.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { findingKinds } from '../../../contract/resources/findings/finding-kinds.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import { useResourceRights } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import '../../../ui/patrol.css';
-import '../../../ui/scan.css';
+import '../../../ui/styles/patrol.css';
+import '../../../ui/styles/scan.css';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { FindingsGate } from '../reported/findings-gate.tsx';
 import { type FindingRow, type Kind, sameOpen } from '../reported/reported.ts';

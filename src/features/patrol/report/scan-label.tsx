@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { useCanAsk, useData } from '../../../crud/public.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { pointSourceOf } from '../scan/point-source.ts';
-import { resolveCheckPoint } from '../scan/resolve-check-point.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { pointSourceOf } from '../scan/read/point-source.ts';
+import { resolveCheckPoint } from '../scan/read/resolve-check-point.ts';
 import { useCamera } from '../scanner/use-camera.ts';
 import { useScanning } from '../scanner/use-scanning.ts';
 import { patrolTexts } from '../texts/id.ts';

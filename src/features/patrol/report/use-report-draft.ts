@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { plainText } from '../../../contract/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
 import { useData, useLooseDraft } from '../../../crud/public.ts';
 import { untilLogout } from '../../../data/public.ts';
 

@@ -1,11 +1,11 @@
-import { type FindingEventKind, photosInAll } from '../../../contract/findings.ts';
-import { shownText } from '../../../contract/field-text.ts';
+import { type FindingEventKind, photosInAll } from '../../../contract/findings/findings.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { InputFor } from '../../../contract/resource.ts';
-import { findingEvents } from '../../../contract/resources/finding-events.ts';
-import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
-import { findings } from '../../../contract/resources/findings.ts';
+import { findingEvents } from '../../../contract/resources/findings/finding-events.ts';
+import { findingPhotos } from '../../../contract/resources/findings/finding-photos.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { photoSet } from '../../../crud/public.ts';
 import type { CommandDraft, DraftOf, Stamp } from '../../../data/public.ts';
 import { photoTexts } from '../../../ui/texts/id/photos.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../contract/wall-clock.ts';
+import { daysBetween } from '../../../contract/values/wall-clock.ts';
 import { expect, test } from 'vitest';
 import type { Command } from '../../../data/public.ts';
 import {

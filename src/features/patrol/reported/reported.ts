@@ -1,4 +1,4 @@
-import { plainText, shownText } from '../../../contract/field-text.ts';
+import { plainText, shownText } from '../../../contract/words/field-text.ts';
 import {
   isLate,
   isOpen,
@@ -8,16 +8,16 @@ import {
   photosPerFinding,
   severities,
   wantsPhoto,
-} from '../../../contract/findings.ts';
-import { photoMoments } from '../../../contract/photos.ts';
+} from '../../../contract/findings/findings.ts';
+import { photoMoments } from '../../../contract/declared/photos.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { findingKinds } from '../../../contract/resources/finding-kinds.ts';
-import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
-import type { findings } from '../../../contract/resources/findings.ts';
-import type { noteCategories } from '../../../contract/resources/log-check-points.ts';
-import { daysBetween, wallClock } from '../../../contract/wall-clock.ts';
+import type { findingKinds } from '../../../contract/resources/findings/finding-kinds.ts';
+import { findingPhotos } from '../../../contract/resources/findings/finding-photos.ts';
+import type { findings } from '../../../contract/resources/findings/findings.ts';
+import type { noteCategories } from '../../../contract/resources/patrol/log-check-points.ts';
+import { daysBetween, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type Command, writesOf } from '../../../data/public.ts';
-import { formatWireDay } from '../../../ui/format.ts';
+import { formatWireDay } from '../../../ui/words/format.ts';
 import { reportedTexts as texts } from './texts/id.ts';
 
 export type FindingRow = HeldRow<typeof findings> & {

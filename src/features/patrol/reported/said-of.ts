@@ -1,10 +1,10 @@
-import { plainText, shownText } from '../../../contract/field-text.ts';
-import { type SaidOfFinding, spentPhotos } from '../../../contract/findings.ts';
-import { inOrder } from '../../../contract/folds.ts';
+import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { type SaidOfFinding, spentPhotos } from '../../../contract/findings/findings.ts';
+import { inOrder } from '../../../contract/declared/folds.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { findingEvents } from '../../../contract/resources/finding-events.ts';
-import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
-import { findings } from '../../../contract/resources/findings.ts';
+import { findingEvents } from '../../../contract/resources/findings/finding-events.ts';
+import { findingPhotos } from '../../../contract/resources/findings/finding-photos.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import { type Command, isLocal, type PageQuery, writesOf } from '../../../data/public.ts';
 import { type FindingRow, isNearlyFull } from './reported.ts';
 

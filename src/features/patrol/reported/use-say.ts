@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type FindingEventKind, rightForEvent } from '../../../contract/findings.ts';
-import { findingEvents } from '../../../contract/resources/finding-events.ts';
-import { findings } from '../../../contract/resources/findings.ts';
+import { type FindingEventKind, rightForEvent } from '../../../contract/findings/findings.ts';
+import { findingEvents } from '../../../contract/resources/findings/finding-events.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import { offerBack, useData, useResourceRights, useRights, withSendNote } from '../../../crud/public.ts';
 import type { CommandDraft } from '../../../data/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import type { When } from './drafts.ts';
 import { oncePerTap } from './same-tap.ts';

@@ -1,6 +1,6 @@
 import { menusOf } from '../../../contract/access.ts';
 import { flagsFor, type Right } from '../../../contract/permissions.ts';
-import { findings } from '../../../contract/resources/findings.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 
 type Person = Pick<SessionUser, 'level' | 'role_permission'>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { RoundStatus } from '../../../contract/rounds.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import type { RoundStatus } from '../../../contract/patrol/rounds.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { restOf, whoseIs } from './device/rounds-here.ts';
 import { type CardWords, cardWords, officerWords } from './round-words.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import type { PointStatus, RoundStatus } from '../../../contract/patrol/rounds.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { briefTexts } from '../briefs/texts/id.ts';
 import { useBriefs } from '../briefs/use-briefs.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { saveFile, useData, useRights } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { handoverTexts } from '../handover/texts/id.ts';

@@ -1,6 +1,6 @@
-import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
-import { momentAtSchool, timeZone } from '../../../contract/wall-clock.ts';
-import { formatClock, formatNumber } from '../../../ui/format.ts';
+import type { PointStatus, RoundStatus } from '../../../contract/patrol/rounds.ts';
+import { momentAtSchool, timeZone } from '../../../contract/values/wall-clock.ts';
+import { formatClock, formatNumber } from '../../../ui/words/format.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { placeOf, restOf, whoseIs } from './device/rounds-here.ts';
 import { roundTexts as texts } from './texts/id.ts';

@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../texts/id.ts';
-import { type SavedLogStore, useSavedLog } from './saved-log.ts';
+import { type SavedLogStore, useSavedLog } from './saved/saved-log.ts';
 
 interface AimProps {
   readonly starting: boolean;

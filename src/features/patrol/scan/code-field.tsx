@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { quickNoteTexts } from '../quick-notes/texts/id.ts';
-import { readCode } from './typed-code.ts';
+import { readCode } from './read/typed-code.ts';
 
 const texts = quickNoteTexts.code;
 // The six, with the spaces and dashes people put between them.

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { NotOnDevice, useData, useLive } from '../../../crud/public.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../ui/format.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { SearchBox } from '../../../ui/field/search-box.tsx';
 import { patrolTexts } from '../texts/id.ts';
 import { LoadingRows } from '../home/due-list.tsx';
 import { useAskedPoints } from '../home/use-asked-points.ts';
 import { useDay } from '../home/use-day.ts';
-import type { RoundStatus } from '../../../contract/rounds.ts';
+import type { RoundStatus } from '../../../contract/patrol/rounds.ts';
 import { partsOfList } from './by-hand/parts-of-list.ts';
 import { PickGroups } from './by-hand/pick-groups.tsx';
-import { pointOf } from './point-source.ts';
+import { pointOf } from './read/point-source.ts';
 
 const texts = patrolTexts.picker;
 // All check points of the largest branch, several times over.

@@ -1,5 +1,5 @@
-import type { PointStatus, RoundStatus } from '../../../contract/rounds.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import type { PointStatus, RoundStatus } from '../../../contract/patrol/rounds.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { asksNothing, isOpen, placeOf, restOf, type RouteAsks, stopKey } from '../rounds/device/rounds-here.ts';
 import { useFreshPlan } from '../rounds/device/use-fresh-rounds.ts';
 import { type Rounds, useRounds } from '../rounds/device/use-rounds.ts';

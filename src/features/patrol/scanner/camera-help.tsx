@@ -1,4 +1,4 @@
-import type { CameraProblem } from '../../../platform/camera.ts';
+import type { CameraProblem } from '../../../platform/camera/camera.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../texts/id.ts';
 import { quickNoteTexts } from '../quick-notes/texts/id.ts';

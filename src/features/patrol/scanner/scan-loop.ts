@@ -1,5 +1,5 @@
 import { systemClock } from '../../../platform/clock.ts';
-import type { Decoder } from './decoder.ts';
+import type { Decoder } from './decode/decoder.ts';
 
 // When the browser has no frame callback: about 15 pictures a second.
 const frameMs = 66;

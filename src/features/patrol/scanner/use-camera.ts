@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Camera, type CameraProblem, openCamera } from '../../../platform/camera.ts';
-import { useVisible } from '../../../ui/use-visible.ts';
+import { type Camera, type CameraProblem, openCamera } from '../../../platform/camera/camera.ts';
+import { useVisible } from '../../../ui/gesture/use-visible.ts';
 
 export type CameraState =
   | { readonly kind: 'starting' }

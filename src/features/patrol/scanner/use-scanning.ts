@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Camera } from '../../../platform/camera.ts';
+import type { Camera } from '../../../platform/camera/camera.ts';
 import { type ScanLoop, startScanLoop } from './scan-loop.ts';
-import { startDecoder } from './start-decoder.ts';
+import { startDecoder } from './decode/start-decoder.ts';
 
 /** Shows the camera in the video and looks for codes in it until the camera changes or the screen is left. */
 export function useScanning(

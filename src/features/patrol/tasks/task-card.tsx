@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { plainText, shownText } from '../../../contract/field-text.ts';
-import { photosPerFinding, wantsPhoto } from '../../../contract/findings.ts';
-import { findingPhotos } from '../../../contract/resources/finding-photos.ts';
-import { findings } from '../../../contract/resources/findings.ts';
+import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { photosPerFinding, wantsPhoto } from '../../../contract/findings/findings.ts';
+import { findingPhotos } from '../../../contract/resources/findings/finding-photos.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import { MomentPhotos, PhotoButton, RightButton, UnsentChip, useResourceRights } from '../../../crud/public.ts';
-import { ActionSheet } from '../../../ui/action-sheet.tsx';
+import { ActionSheet } from '../../../ui/dialog/action-sheet.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { photosOfFindings } from '../reported/drafts.ts';
 import { after, before, type FindingRow, kindWords, type Moment, photosLeft } from '../reported/reported.ts';

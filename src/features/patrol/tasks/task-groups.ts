@@ -1,9 +1,9 @@
-import { plainText } from '../../../contract/field-text.ts';
-import { isLate, isUnmended } from '../../../contract/findings.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { isLate, isUnmended } from '../../../contract/findings/findings.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { findingEvents } from '../../../contract/resources/finding-events.ts';
-import { daysBefore, daysBetween, momentAtSchool, wallClock } from '../../../contract/wall-clock.ts';
-import { formatDay } from '../../../ui/format.ts';
+import type { findingEvents } from '../../../contract/resources/findings/finding-events.ts';
+import { daysBefore, daysBetween, momentAtSchool, wallClock } from '../../../contract/values/wall-clock.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import type { FindingRow } from '../reported/reported.ts';
 import { passedOn, taskTexts as texts } from './texts/id.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { isLate } from '../../../contract/findings.ts';
-import { findings } from '../../../contract/resources/findings.ts';
+import { isLate } from '../../../contract/findings/findings.ts';
+import { findings } from '../../../contract/resources/findings/findings.ts';
 import { type Figure, type FigureState, figureCard } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { useFreshFindings } from '../reported/use-reported.ts';
 import { mends } from '../reported/who-may.ts';
 import { taskTexts } from './texts/id.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { NotOnDevice, PendingPhotosProvider, PullHome } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import '../../../ui/patrol.css';
+import '../../../ui/styles/patrol.css';
 import { LoadingRows } from '../home/due-list.tsx';
 import { photosOfFindings } from '../reported/drafts.ts';
 import { FindingsGate } from '../reported/findings-gate.tsx';

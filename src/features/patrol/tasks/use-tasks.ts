@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { plainText, shownText } from '../../../contract/field-text.ts';
-import { employes } from '../../../contract/resources/employes.ts';
-import { findingEvents } from '../../../contract/resources/finding-events.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { employes } from '../../../contract/resources/people/employes.ts';
+import { findingEvents } from '../../../contract/resources/findings/finding-events.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { useCanAsk, useData, useLive } from '../../../crud/public.ts';
 import type { FindingRow } from '../reported/reported.ts';
 import { unsentOf } from '../reported/said-of.ts';

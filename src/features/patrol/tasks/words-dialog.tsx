@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { findingEvents } from '../../../contract/resources/finding-events.ts';
+import { findingEvents } from '../../../contract/resources/findings/finding-events.ts';
 import { useLooseDraft } from '../../../crud/public.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { taskTexts as texts } from './texts/id.ts';
 

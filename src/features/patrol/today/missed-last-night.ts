@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { weekdayText } from '../../../contract/field-text.ts';
-import { roundCalls } from '../../../contract/round-calls.ts';
-import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { weekdayText } from '../../../contract/words/field-text.ts';
+import { roundCalls } from '../../../contract/calls/round-calls.ts';
+import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type Figure, type FigureState, figureCard, useData } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { useAnswer } from '../rounds/board/use-answer.ts';
 import { todayTexts as texts } from './texts/id.ts';
 

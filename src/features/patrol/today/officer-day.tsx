@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import '../../../ui/patrol.css';
+import '../../../ui/styles/patrol.css';
 import type { DuePoint } from '../home/due-today.ts';
 import { DueNotes, isDayWaiting, NoPoints, useDueKnown } from '../home/due-list.tsx';
 import { doneWords } from '../home/due-words.ts';

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import { shownText, weekdayText } from '../../../contract/field-text.ts';
-import { anyOf } from '../../../contract/list-filter.ts';
+import { shownText, weekdayText } from '../../../contract/words/field-text.ts';
+import { anyOf } from '../../../contract/declared/list-filter.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import type { PatrolFigures } from '../../../contract/patrol-figures.ts';
-import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import type { PatrolFigures } from '../../../contract/patrol/patrol-figures.ts';
+import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type Figure, type FigureState, figureCard, idsLink, useListFigure, photoSet, ServedThumbs } from '../../../crud/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { labelsAddress } from '../labels/use-label-address.ts';
 import { isOfficerOnly } from './officer-only.ts';
 import { missedLastNight } from './missed-last-night.ts';
 import { todayTexts as texts } from './texts/id.ts';
 import { usePatrolDays } from './use-patrol-days.ts';
-import { logPhotos } from '../../../contract/resources/log-photos.ts';
+import { logPhotos } from '../../../contract/resources/patrol/log-photos.ts';
 
 const photos = photoSet(logPhotos);
 const most = 3;

@@ -1,4 +1,4 @@
-import { formatMoment, formatWireDay } from '../../../ui/format.ts';
+import { formatMoment, formatWireDay } from '../../../ui/words/format.ts';
 import { BarChart } from '../../../ui/chart/bar-chart.tsx';
 import { ChartSkeleton } from '../../../ui/chart/chart-skeleton.tsx';
 import { LineChart } from '../../../ui/chart/line-chart.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo } from 'react';
-import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { type Command, writesOf } from '../../../data/public.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import type { Day } from '../home/use-day.ts';
 import { tellClock } from '../ready/tell-clock.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
-import { homeCalls, type PatrolDays } from '../../../contract/home-calls.ts';
-import { type PatrolFigures, patrolFigures } from '../../../contract/patrol-figures.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { homeCalls, type PatrolDays } from '../../../contract/calls/home-calls.ts';
+import { type PatrolFigures, patrolFigures } from '../../../contract/patrol/patrol-figures.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { isRetired } from '../../../contract/successors.ts';
-import { daysBefore, wallClock } from '../../../contract/wall-clock.ts';
+import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
+import { isRetired } from '../../../contract/patrol/successors.ts';
+import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { useData, useHomeCall, useLive } from '../../../crud/public.ts';
 
 /** More than any foundation has check points, or logs in two days. */

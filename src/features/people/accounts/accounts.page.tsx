@@ -1,10 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
-import { mostAccounts, personKinds } from '../../../contract/account-calls.ts';
-import { users } from '../../../contract/resources/users.ts';
+import { mostAccounts, personKinds } from '../../../contract/calls/account-calls.ts';
+import { users } from '../../../contract/resources/access/users.ts';
 import { useIsOnline, useIsOursOnceMet } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './accounts.css';
 import { type AccountCandidate, groupsOf, planOf } from './candidates.ts';

@@ -1,9 +1,9 @@
-import type { NewAccount, PersonKind } from '../../../contract/account-calls.ts';
+import type { NewAccount, PersonKind } from '../../../contract/calls/account-calls.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { employes } from '../../../contract/resources/employes.ts';
-import type { roles } from '../../../contract/resources/roles.ts';
-import type { teachers } from '../../../contract/resources/teachers.ts';
-import { users } from '../../../contract/resources/users.ts';
+import type { employes } from '../../../contract/resources/people/employes.ts';
+import type { roles } from '../../../contract/resources/access/roles.ts';
+import type { teachers } from '../../../contract/resources/people/teachers.ts';
+import { users } from '../../../contract/resources/access/users.ts';
 import { readBody } from '../../../contract/validation.ts';
 import { accountTexts as texts } from './texts/id.ts';
 

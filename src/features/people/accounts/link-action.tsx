@@ -1,9 +1,9 @@
 import type { HeldRow } from '../../../contract/resource.ts';
-import { users } from '../../../contract/resources/users.ts';
+import { users } from '../../../contract/resources/access/users.ts';
 import { RightButton, useData, useIsOurs, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { accountTexts as texts } from './texts/id.ts';
 import { wantLink } from './wanted-link.ts';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { accountCalls } from '../../../contract/account-calls.ts';
+import { accountCalls } from '../../../contract/calls/account-calls.ts';
 import { useData, useIsOnline } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { feedback } from '../../../ui/feedback.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useUnsaved } from '../../../ui/unsaved.ts';
+import { useUnsaved } from '../../../ui/dialog/unsaved.ts';
 import { copy, leaving } from './handed-view.tsx';
 import { canMakeLinks, linkOf, newLink } from './secrets.ts';
 import { accountTexts as texts } from './texts/id.ts';

@@ -1,9 +1,9 @@
-import { accountCalls, type PasswordRequest } from '../../../contract/account-calls.ts';
+import { accountCalls, type PasswordRequest } from '../../../contract/calls/account-calls.ts';
 import { pathFor, useData, usePasswordRequests } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import './requests.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
+import { appError, fail, ok, type Result } from '../../../contract/calls/errors.ts';
 import type { Chosen } from './candidates.ts';
 import { createRun, rowsIn } from './run.ts';
 

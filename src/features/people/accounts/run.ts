@@ -1,5 +1,5 @@
-import { accountCalls, mostPasswordsAtOnce } from '../../../contract/account-calls.ts';
-import { type AppError, errorRules } from '../../../contract/errors.ts';
+import { accountCalls, mostPasswordsAtOnce } from '../../../contract/calls/account-calls.ts';
+import { type AppError, errorRules } from '../../../contract/calls/errors.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import type { Chosen, Problem } from './candidates.ts';
 import { newLink, newPassword } from './secrets.ts';

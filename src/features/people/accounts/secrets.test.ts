@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { linkSecret } from '../../../contract/one-time-link.ts';
+import { linkSecret } from '../../../contract/values/one-time-link.ts';
 import { passwordFault } from '../../../contract/passwords/password-rule.ts';
 import { linkOf, newLink, newPassword } from './secrets.ts';
 

@@ -1,4 +1,4 @@
-import { invitationPath } from '../../../contract/one-time-link.ts';
+import { invitationPath } from '../../../contract/values/one-time-link.ts';
 
 /** Without the letters and digits that look alike on paper, or are heard alike on a telephone. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

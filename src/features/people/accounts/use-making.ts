@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { users } from '../../../contract/resources/users.ts';
+import { users } from '../../../contract/resources/access/users.ts';
 import { useAskBeforeLeaving, useData } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
-import { useUnsaved } from '../../../ui/unsaved.ts';
+import { useUnsaved } from '../../../ui/dialog/unsaved.ts';
 import type { Chosen, AccountProblems } from './candidates.ts';
 import { leaving } from './handed-view.tsx';
 import { createRun, type Handed, type Run, type AccountsWay } from './run.ts';

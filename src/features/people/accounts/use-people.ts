@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { employes } from '../../../contract/resources/employes.ts';
-import { roles } from '../../../contract/resources/roles.ts';
-import { teachers } from '../../../contract/resources/teachers.ts';
+import { employes } from '../../../contract/resources/people/employes.ts';
+import { roles } from '../../../contract/resources/access/roles.ts';
+import { teachers } from '../../../contract/resources/people/teachers.ts';
 import { useResourcePage } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { type AccountCandidate, employeeOf, type RoleChoice, roleChoice, teacherOf } from './candidates.ts';

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { calls } from '../../../contract/calls.ts';
+import { calls } from '../../../contract/calls/calls.ts';
 import { f } from '../../../contract/fields.ts';
-import { apps } from '../../../contract/resources/apps.ts';
-import { appModules } from '../../../contract/resources/app-modules.ts';
+import { apps } from '../../../contract/resources/access/apps.ts';
+import { appModules } from '../../../contract/resources/access/app-modules.ts';
 import { defineScreen, detailCell, pathFor } from '../../../crud/public.ts';
 import { catalogueTexts } from './texts/id.ts';
 import { LinkPage } from './link-page.tsx';

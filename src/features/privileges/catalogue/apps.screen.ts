@@ -1,4 +1,4 @@
-import { apps } from '../../../contract/resources/apps.ts';
+import { apps } from '../../../contract/resources/access/apps.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 import { catalogueTexts } from './texts/id.ts';
 

@@ -1,7 +1,7 @@
 import type { HeldRow, Resource } from '../../../contract/resource.ts';
-import type { menus } from '../../../contract/resources/menus.ts';
-import type { moduleMenus } from '../../../contract/resources/module-menus.ts';
-import type { modules } from '../../../contract/resources/modules.ts';
+import type { menus } from '../../../contract/resources/access/menus.ts';
+import type { moduleMenus } from '../../../contract/resources/access/module-menus.ts';
+import type { modules } from '../../../contract/resources/access/modules.ts';
 import { DataIcon } from '../../../ui/icons/data-icon.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { catalogueTexts } from './texts/id.ts';

@@ -1,8 +1,8 @@
 import { RightButton, type ScreenList, useIsOnline, spokenLabel } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { KeyCap } from '../../../ui/key-cap.tsx';
+import { KeyCap } from '../../../ui/part/key-cap.tsx';
 import { catalogueTexts } from './texts/id.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import type { LinkPlan } from './link-plan.ts';
 
 interface LinkActionsProps {

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import type { RefField } from '../../../contract/fields.ts';
 import { FormFrame, LookupProvider, useDirectSend, useIsOnline } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { fieldId } from '../../../ui/form-field.tsx';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { fieldId } from '../../../ui/field/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { catalogueTexts } from './texts/id.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';

@@ -1,6 +1,6 @@
 import { ListShell, type ScreenList } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { LinkAdd, LinkRemove, useLinkBlocks } from './link-actions.tsx';
 import type { LinkPlan } from './link-plan.ts';
 

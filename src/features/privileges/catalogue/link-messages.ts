@@ -1,5 +1,5 @@
-import { type AppError, errorRules } from '../../../contract/errors.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import { type AppError, errorRules } from '../../../contract/calls/errors.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 
 /** The service's own words, or those of the screen where the answer brings none. */

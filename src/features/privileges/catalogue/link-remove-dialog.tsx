@@ -1,4 +1,4 @@
-import { plainText } from '../../../contract/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
 import { useMemo } from 'react';
 import { type ScreenList, useDirectSend, useIsOnline, useResourcePage } from '../../../crud/public.ts';
 import { catalogueTexts } from './texts/id.ts';

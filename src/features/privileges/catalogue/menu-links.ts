@@ -1,8 +1,8 @@
-import { calls } from '../../../contract/calls.ts';
+import { calls } from '../../../contract/calls/calls.ts';
 import { f } from '../../../contract/fields.ts';
 import type { RefField } from '../../../contract/fields.ts';
-import { moduleMenus } from '../../../contract/resources/module-menus.ts';
-import { modules } from '../../../contract/resources/modules.ts';
+import { moduleMenus } from '../../../contract/resources/access/module-menus.ts';
+import { modules } from '../../../contract/resources/access/modules.ts';
 import type { LinkPlan } from './link-plan.ts';
 import { pathFor } from '../../../crud/public.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { menus } from '../../../contract/resources/menus.ts';
+import { menus } from '../../../contract/resources/access/menus.ts';
 import { defineScreen, ListView, useRemove, useScreenList } from '../../../crud/public.ts';
 import { catalogueTexts } from './texts/id.ts';
 import '../privileges.css';

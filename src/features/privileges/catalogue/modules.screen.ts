@@ -1,4 +1,4 @@
-import { modules } from '../../../contract/resources/modules.ts';
+import { modules } from '../../../contract/resources/access/modules.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 import { catalogueTexts } from './texts/id.ts';
 import { ModuleIconCell } from './catalogue-cells.tsx';

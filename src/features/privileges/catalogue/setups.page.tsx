@@ -1,4 +1,4 @@
-import { apps } from '../../../contract/resources/apps.ts';
+import { apps } from '../../../contract/resources/access/apps.ts';
 import { defineScreen, detailCell, ListView } from '../../../crud/public.ts';
 import { catalogueTexts } from './texts/id.ts';
 import { usePlainList } from './use-plain-list.ts';

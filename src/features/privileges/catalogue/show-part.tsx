@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { menus } from '../../../contract/resources/menus.ts';
+import type { menus } from '../../../contract/resources/access/menus.ts';
 import { FormItem, type PartProps } from '../../../crud/public.ts';
 import { catalogueTexts } from './texts/id.ts';
 

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { moduleMenus } from '../../../contract/resources/module-menus.ts';
+import { moduleMenus } from '../../../contract/resources/access/module-menus.ts';
 import { defineScreen } from '../../../crud/public.ts';
 import { catalogueTexts } from './texts/id.ts';
 import { LinkedMenuCell } from './catalogue-cells.tsx';

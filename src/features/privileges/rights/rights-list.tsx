@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { KeysDialog, ListShell, openRow, RightButton, type ScreenList } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { KeyCap } from '../../../ui/key-cap.tsx';
+import { KeyCap } from '../../../ui/part/key-cap.tsx';
 import { rightsTexts } from './texts/id.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
-import { FlagsDialog } from './flags-dialog.tsx';
-import { GrantDialog } from './grant-dialog.tsx';
-import { type RightsOwner, rightsOf } from './rights-owner.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
+import { FlagsDialog } from './flags/flags-dialog.tsx';
+import { GrantDialog } from './flags/grant-dialog.tsx';
+import { type RightsOwner, rightsOf } from './flags/rights-owner.ts';
 import './rights.css';
 
 interface RightsListProps {

@@ -2,11 +2,11 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Crumbs } from '../../../crud/public.ts';
 import { rightsTexts } from './texts/id.ts';
-import type { RightsOwner } from './rights-owner.ts';
+import type { RightsOwner } from './flags/rights-owner.ts';
 import { RightsList } from './rights-list.tsx';
-import { RoleTools } from './role-tools.tsx';
+import { RoleTools } from './roles/role-tools.tsx';
 import { useRightsList } from './use-rights-list.ts';
-import { useRole } from './use-role.ts';
+import { useRole } from './roles/use-role.ts';
 
 /** What a role may do, menu by menu. */
 export default function RolePermissionsPage() {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { HeldRow, Row } from '../../../contract/resource.ts';
 import { defineScreen, type RowActionHandlers, type Screen, type ScreenList, useScreenList } from '../../../crud/public.ts';
-import { flagCells } from './flag-cells.tsx';
-import { type RightsOwner, type RightsResource, rightsOf } from './rights-owner.ts';
-import { useEditRights } from './use-edit-rights.ts';
-import { useRightsChange } from './use-rights-change.ts';
+import { flagCells } from './flags/flag-cells.tsx';
+import { type RightsOwner, type RightsResource, rightsOf } from './flags/rights-owner.ts';
+import { useEditRights } from './flags/use-edit-rights.ts';
+import { useRightsChange } from './flags/use-rights-change.ts';
 
 function screenOf(kind: RightsOwner['kind']): Screen {
   const { resource, menu, texts } = rightsOf[kind];

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { Crumbs } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from './texts/id.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
-import { InheritedRights } from './inherited-rights.tsx';
-import type { RightsOwner } from './rights-owner.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
+import { InheritedRights } from './effective/inherited-rights.tsx';
+import type { RightsOwner } from './flags/rights-owner.ts';
 import { RightsList } from './rights-list.tsx';
 import { useRightsList } from './use-rights-list.ts';
-import { WhyDialog } from './why-dialog.tsx';
+import { WhyDialog } from './effective/why-dialog.tsx';
 
 const texts = rightsTexts.user;
 const usersPath = '/privileges/users';

@@ -1,11 +1,11 @@
-import { shownText } from '../../../contract/field-text.ts';
-import { studentMoves } from '../../../contract/resources/student-moves.ts';
-import { students } from '../../../contract/resources/students.ts';
-import { hasLeft } from '../../../contract/student-status.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { studentMoves } from '../../../contract/resources/people/student-moves.ts';
+import { students } from '../../../contract/resources/people/students.ts';
+import { hasLeft } from '../../../contract/people/student-status.ts';
 import { RightButton, useIsOurs, useListAround, useRights } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { LeftName } from '../../../ui/left-name.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { LeftName } from '../../../ui/table/left-name.tsx';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { canMove, type MovedPupil, type MoveWay } from './record-moves.ts';
 import { moveTexts } from './texts/id.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { Input } from '../../../contract/resource.ts';
-import { studentMoves } from '../../../contract/resources/student-moves.ts';
-import { leavingKinds, type MoveKind, returnKinds } from '../../../contract/student-status.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import { studentMoves } from '../../../contract/resources/people/student-moves.ts';
+import { leavingKinds, type MoveKind, returnKinds } from '../../../contract/people/student-status.ts';
+import { wallClock } from '../../../contract/values/wall-clock.ts';
 import {
   ActFrame,
   AskedField,
@@ -16,9 +16,9 @@ import {
   useLooseDraft,
   withSendNote,
 } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
-import { fieldId } from '../../../ui/form-field.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
+import { fieldId } from '../../../ui/field/form-field.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { bornAfter, canMove, mostMoved, type MovedPupil, recordMoves, takeMovesBack, undoMs, type MoveWay } from './record-moves.ts';
 import { moveTexts as texts } from './texts/id.ts';

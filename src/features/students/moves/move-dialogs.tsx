@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { studentMoves } from '../../../contract/resources/student-moves.ts';
-import { students } from '../../../contract/resources/students.ts';
+import { studentMoves } from '../../../contract/resources/people/student-moves.ts';
+import { students } from '../../../contract/resources/people/students.ts';
 import { useData, useIsOurs, useListAround, useLive, useRights } from '../../../crud/public.ts';
 import { dialogOf } from './move-actions.tsx';
 import { MoveDialog } from './move-dialog.tsx';

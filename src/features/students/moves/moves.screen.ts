@@ -1,5 +1,5 @@
-import { studentMoves } from '../../../contract/resources/student-moves.ts';
-import { students } from '../../../contract/resources/students.ts';
+import { studentMoves } from '../../../contract/resources/people/student-moves.ts';
+import { students } from '../../../contract/resources/people/students.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 
 /** What happened, the latest on top. It is recorded at the pupil, in the list of pupils. */

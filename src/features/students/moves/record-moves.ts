@@ -1,9 +1,9 @@
-import { dayText, shownText } from '../../../contract/field-text.ts';
-import type { Result } from '../../../contract/errors.ts';
+import { dayText, shownText } from '../../../contract/words/field-text.ts';
+import type { Result } from '../../../contract/calls/errors.ts';
 import type { HeldRow, InputFor } from '../../../contract/resource.ts';
-import { studentMoves } from '../../../contract/resources/student-moves.ts';
-import type { students } from '../../../contract/resources/students.ts';
-import { hasLeft, isLeaving } from '../../../contract/student-status.ts';
+import { studentMoves } from '../../../contract/resources/people/student-moves.ts';
+import type { students } from '../../../contract/resources/people/students.ts';
+import { hasLeft, isLeaving } from '../../../contract/people/student-status.ts';
 import { firstValue } from '../../../crud/public.ts';
 import type { Command, DraftOf, Outbox } from '../../../data/public.ts';
 import { moveTexts as texts } from './texts/id.ts';

@@ -1,7 +1,7 @@
-import { shownText } from '../../../contract/field-text.ts';
-import { columnText } from '../../../contract/column-text.ts';
-import { studentMoves } from '../../../contract/resources/student-moves.ts';
-import type { students } from '../../../contract/resources/students.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { columnText } from '../../../contract/words/column-text.ts';
+import { studentMoves } from '../../../contract/resources/people/student-moves.ts';
+import type { students } from '../../../contract/resources/people/students.ts';
 import { CardNone, PageCard, type PagePartProps, RowEvents, useResourceRights, useRowEvents } from '../../../crud/public.ts';
 import { usePlacements } from './use-placements.ts';
 import { pupilTexts as texts } from './texts/id.ts';

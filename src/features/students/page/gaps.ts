@@ -1,7 +1,7 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { students } from '../../../contract/resources/students.ts';
-import { hasLeft } from '../../../contract/student-status.ts';
+import type { students } from '../../../contract/resources/people/students.ts';
+import { hasLeft } from '../../../contract/people/student-status.ts';
 import type { RowGap } from '../../../crud/public.ts';
 import { pupilTexts } from './texts/id.ts';
 

@@ -1,7 +1,7 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { students } from '../../../contract/resources/students.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
+import { students } from '../../../contract/resources/people/students.ts';
 import { EmptyWay, NotOnDevice, NotTold, PageCard, PlainPage, useData, useIsOnline } from '../../../crud/public.ts';
 import { OwnParents } from './own-parents.tsx';
 import { StatusChip } from './pupil-head.tsx';

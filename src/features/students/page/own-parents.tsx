@@ -1,7 +1,7 @@
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { PageCard, useIsOnline, useIsOurs, usePupilParents } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { telHref } from '../../../ui/phone-links.ts';
+import { telHref } from '../../../ui/words/phone-links.ts';
 import { ParentCard } from './parent-card.tsx';
 import { pupilTexts } from './texts/id.ts';
 

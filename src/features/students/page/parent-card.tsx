@@ -1,7 +1,7 @@
-import { telHref, whatsAppHref } from '../../../ui/phone-links.ts';
+import { telHref, whatsAppHref } from '../../../ui/words/phone-links.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { UnsentChip } from '../../../crud/public.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { pupilTexts as texts } from './texts/id.ts';
 
 interface CallsProps {

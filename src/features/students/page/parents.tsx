@@ -1,7 +1,7 @@
-import { shownText } from '../../../contract/field-text.ts';
-import type { students } from '../../../contract/resources/students.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import type { students } from '../../../contract/resources/people/students.ts';
 import type { PagePartProps } from '../../../crud/public.ts';
-import { telHref } from '../../../ui/phone-links.ts';
+import { telHref } from '../../../ui/words/phone-links.ts';
 import { ParentCard, type ParentCardProps } from './parent-card.tsx';
 
 type Props = PagePartProps<typeof students>;

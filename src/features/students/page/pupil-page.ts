@@ -1,4 +1,4 @@
-import type { students } from '../../../contract/resources/students.ts';
+import type { students } from '../../../contract/resources/people/students.ts';
 import { defineRowPage, type PagePartProps } from '../../../crud/public.ts';
 import { MoveDialogs } from '../moves/move-dialogs.tsx';
 import { before, health, interests, papers } from '../student-form.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { AppError } from '../../../contract/errors.ts';
-import { shownText } from '../../../contract/field-text.ts';
-import { saysLeft } from '../../../contract/list-filter.ts';
-import type { FiltersOf } from '../../../contract/list-filter.ts';
+import type { AppError } from '../../../contract/calls/errors.ts';
+import { shownText } from '../../../contract/words/field-text.ts';
+import { saysLeft } from '../../../contract/declared/list-filter.ts';
+import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { semesters } from '../../../contract/resources/semesters.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../../contract/resources/classes/semesters.ts';
 import { ownClassOf } from '../../../contract/session.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 

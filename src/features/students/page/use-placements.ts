@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { isOn, shownText } from '../../../contract/field-text.ts';
+import { isOn, shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { semesters } from '../../../contract/resources/semesters.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../../contract/resources/classes/semesters.ts';
 import { useAskedRowsWhere, useRowsWhere } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { dayText, plainText, shownText } from '../../../contract/field-text.ts';
-import { type FiltersOf, saysLeft } from '../../../contract/list-filter.ts';
+import { dayText, plainText, shownText } from '../../../contract/words/field-text.ts';
+import { type FiltersOf, saysLeft } from '../../../contract/declared/list-filter.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { semesters } from '../../../contract/resources/semesters.ts';
-import { teacherStatusRecords } from '../../../contract/resources/teacher-status-records.ts';
-import { teachers } from '../../../contract/resources/teachers.ts';
+import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../../contract/resources/classes/semesters.ts';
+import { teacherStatusRecords } from '../../../contract/resources/people/teacher-status-records.ts';
+import { teachers } from '../../../contract/resources/people/teachers.ts';
 import {
   AccountCard,
   CardNone,
@@ -18,8 +18,8 @@ import {
   useRowsWhere,
 } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
-import { formatNumber } from '../../../ui/format.ts';
-import { HrefLink } from '../../../ui/href-link.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { teacherPageTexts as texts } from './texts/id.ts';
 

@@ -1,4 +1,4 @@
-import { findings } from '../../../../contract/resources/findings.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { useData, useIsOurs } from '../../../../crud/public.ts';
 import { mends } from '../../../../features/patrol/reported/who-may.ts';
 import { paletteTexts } from '../texts/id.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { shownText } from '../../../../contract/field-text.ts';
-import { checkPoints } from '../../../../contract/resources/check-points.ts';
-import { isRetired } from '../../../../contract/successors.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
+import { isRetired } from '../../../../contract/patrol/successors.ts';
 import { useData, useIsOnline, useLive } from '../../../../crud/public.ts';
 import { paletteTexts } from '../texts/id.ts';
 import { isWanted } from './is-wanted.ts';

@@ -1,4 +1,4 @@
-import { spelled } from '../../../../contract/spelling.ts';
+import { spelled } from '../../../../contract/words/spelling.ts';
 
 /** With fewer letters a word is taken for a name, not for the beginning of a command. */
 const shortest = 3;

@@ -1,4 +1,4 @@
-import { hasAll, spelled, typedWords } from '../../../../contract/spelling.ts';
+import { hasAll, spelled, typedWords } from '../../../../contract/words/spelling.ts';
 import type { PaletteHit } from '../hit.ts';
 import { addRow } from './add-row.ts';
 import { account, prepareOffline, turnTheme } from './device.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { shownText } from '../../../../contract/field-text.ts';
-import { roles } from '../../../../contract/resources/roles.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { roles } from '../../../../contract/resources/access/roles.ts';
 import { useData, useIsOnline, useLive } from '../../../../crud/public.ts';
-import { useStartPreview } from '../../../../features/privileges/rights/use-start-preview.ts';
+import { useStartPreview } from '../../../../features/privileges/rights/roles/use-start-preview.ts';
 import { paletteTexts } from '../texts/id.ts';
 import { isWanted } from './is-wanted.ts';
 import type { Offer, PaletteVerb } from './verb.ts';

@@ -1,7 +1,7 @@
-import { shownText } from '../../../../contract/field-text.ts';
-import { adabReports } from '../../../../contract/resources/adab-reports.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { adabReports } from '../../../../contract/resources/adab/adab-reports.ts';
 import { RightButton, useCanAsk, useData, useRights, useSave } from '../../../../crud/public.ts';
-import { formatMoment } from '../../../../ui/format.ts';
+import { formatMoment } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { type HeldReport, stateOf } from '../report-of.ts';
 import { reportTexts } from '../texts/id.ts';

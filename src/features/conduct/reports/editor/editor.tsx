@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { adviceLines, namedOthers, sentencesOf } from '../../../../contract/adab-narrative.ts';
-import { shownText } from '../../../../contract/field-text.ts';
-import { adabReports } from '../../../../contract/resources/adab-reports.ts';
+import { adviceLines, namedOthers, sentencesOf } from '../../../../contract/adab/adab-narrative.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { adabReports } from '../../../../contract/resources/adab/adab-reports.ts';
 import { RightButton, useRights } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { stateOf, type HeldReport } from '../report-of.ts';

@@ -1,5 +1,5 @@
-import { plainText } from '../../../../contract/field-text.ts';
-import { adabReports, termOf } from '../../../../contract/resources/adab-reports.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
+import { adabReports, termOf } from '../../../../contract/resources/adab/adab-reports.ts';
 import { type Command, writesOf } from '../../../../data/public.ts';
 import { onlyText, type ReportKey, type ReportWords } from './use-write.ts';
 

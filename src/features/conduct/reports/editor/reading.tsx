@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { adviceLines } from '../../../../contract/adab-narrative.ts';
-import type { PaperDimension } from '../../../../contract/adab-paper.ts';
+import { adviceLines } from '../../../../contract/adab/adab-narrative.ts';
+import type { PaperDimension } from '../../../../contract/adab/adab-paper.ts';
 import { reportTexts } from '../texts/id.ts';
 import { ScoreTable } from './score-table.tsx';
 

@@ -1,4 +1,4 @@
-import type { PaperDimension } from '../../../../contract/adab-paper.ts';
+import type { PaperDimension } from '../../../../contract/adab/adab-paper.ts';
 import { reportTexts } from '../texts/id.ts';
 
 const texts = reportTexts.editor;

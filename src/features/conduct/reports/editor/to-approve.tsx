@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { shownText } from '../../../../contract/field-text.ts';
-import { adabReports } from '../../../../contract/resources/adab-reports.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { adabReports } from '../../../../contract/resources/adab/adab-reports.ts';
 import { RightButton, useCanAsk, useRights, useSave } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { type HeldReport, stateOf } from '../report-of.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useData, useLive } from '../../../../crud/public.ts';
-import { feedback } from '../../../../ui/feedback.ts';
+import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { reportTexts } from '../texts/id.ts';
 import { type LeftWords, refusedWords, withLeft } from './left-words.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { plainText } from '../../../../contract/field-text.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
 import type { InputFor } from '../../../../contract/resource.ts';
-import { adabReports } from '../../../../contract/resources/adab-reports.ts';
+import { adabReports } from '../../../../contract/resources/adab/adab-reports.ts';
 import { useLooseDraft, useSave } from '../../../../crud/public.ts';
 import type { HeldReport } from '../report-of.ts';
 

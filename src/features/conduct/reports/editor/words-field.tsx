@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { reportTexts } from '../texts/id.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FrozenPaper } from '../../../../contract/adab-paper.ts';
-import { formatWireDay } from '../../../../ui/format.ts';
+import type { FrozenPaper } from '../../../../contract/adab/adab-paper.ts';
+import { formatWireDay } from '../../../../ui/words/format.ts';
 import { Steps } from '../editor/score-table.tsx';
 import { monthName } from '../report-of.ts';
 import { reportTexts } from '../texts/id.ts';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { FrozenPaper } from '../../../../contract/adab-paper.ts';
+import type { FrozenPaper } from '../../../../contract/adab/adab-paper.ts';
 import { bareSheets } from '../../../../ui/print/page-rule.ts';
 import { printNow } from '../../../../ui/print/print-now.tsx';
 import { reportTexts } from '../texts/id.ts';

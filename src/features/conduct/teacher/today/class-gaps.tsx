@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { formatMoment, formatNumber } from '../../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from '../texts/id.ts';
 import { gapNames, useClassGaps } from './use-class-gaps.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
-import { shownText } from '../../../../contract/field-text.ts';
-import { dimensis } from '../../../../contract/resources/dimensis.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { dimensis } from '../../../../contract/resources/adab/dimensis.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
-import { formatMoment } from '../../../../ui/format.ts';
+import { formatMoment } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { readAt, recallChoices } from '../remembered-choices.ts';
 import { conductTeacherTexts } from '../texts/id.ts';

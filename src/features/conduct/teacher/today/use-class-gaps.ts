@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { homeCalls } from '../../../../contract/home-calls.ts';
-import { students } from '../../../../contract/resources/students.ts';
+import { homeCalls } from '../../../../contract/calls/home-calls.ts';
+import { students } from '../../../../contract/resources/people/students.ts';
 import { useHomeCall } from '../../../../crud/public.ts';
 
 export const gapNames = ['nisn', 'phone'] as const;

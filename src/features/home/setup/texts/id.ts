@@ -1,4 +1,4 @@
-import type { StarterSet } from '../../../../contract/onboarding-calls.ts';
+import type { StarterSet } from '../../../../contract/calls/onboarding-calls.ts';
 import type { StepName } from '../steps.ts';
 
 interface StepWords {

@@ -1,4 +1,4 @@
-import { eventProblem, type FindingEventKind, type FindingStatus } from '../../../../contract/findings.ts';
+import { eventProblem, type FindingEventKind, type FindingStatus } from '../../../../contract/findings/findings.ts';
 
 /** What the thread offers where a finding stands so: the next step first, then what may be said instead. */
 const offered: Readonly<Record<FindingStatus, readonly FindingEventKind[]>> = {

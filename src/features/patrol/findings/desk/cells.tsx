@@ -1,9 +1,9 @@
-import { dayText, shownText } from '../../../../contract/field-text.ts';
-import { columnText } from '../../../../contract/column-text.ts';
-import { isLate } from '../../../../contract/findings.ts';
+import { dayText, shownText } from '../../../../contract/words/field-text.ts';
+import { columnText } from '../../../../contract/words/column-text.ts';
+import { isLate } from '../../../../contract/findings/findings.ts';
 import type { FieldName, HeldRow } from '../../../../contract/resource.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { RefWords, type RowSlot, ServedThumbs, useMoment } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { photosOfFindings } from '../../reported/drafts.ts';

@@ -1,10 +1,10 @@
-import { shownText } from '../../../../contract/field-text.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { rowPagePath, useListFigure, useMoment } from '../../../../crud/public.ts';
-import { formatNumber } from '../../../../ui/format.ts';
-import { HrefLink } from '../../../../ui/href-link.tsx';
+import { formatNumber } from '../../../../ui/words/format.ts';
+import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { titleOf } from '../../reported/reported.ts';
 import { findingTexts } from '../texts/id.ts';

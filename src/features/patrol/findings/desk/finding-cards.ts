@@ -1,8 +1,8 @@
-import type { FiltersOf } from '../../../../contract/list-filter.ts';
+import type { FiltersOf } from '../../../../contract/declared/list-filter.ts';
 import { flagsFor } from '../../../../contract/permissions.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { type FigureState, figureCard, useListFigure, useMoment } from '../../../../crud/public.ts';
 import { findingPresets, type PresetKey } from '../presets.ts';
 import { deskTexts } from './texts/id.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRights } from '../../../../crud/public.ts';
-import { HrefLink } from '../../../../ui/href-link.tsx';
+import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import './findings.css';
 import { findingTexts as texts } from '../texts/id.ts';
 

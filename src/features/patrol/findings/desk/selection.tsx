@@ -1,7 +1,7 @@
 import type { HeldRow } from '../../../../contract/resource.ts';
-import type { findings } from '../../../../contract/resources/findings.ts';
+import type { findings } from '../../../../contract/resources/findings/findings.ts';
 import { RightButton, useData, useListAround } from '../../../../crud/public.ts';
-import { feedback } from '../../../../ui/feedback.ts';
+import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { printTexts } from '../../../../ui/texts/id/print.ts';

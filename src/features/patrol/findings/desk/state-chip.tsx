@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plainText } from '../../../../contract/field-text.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import { findingTexts } from '../texts/id.ts';
 

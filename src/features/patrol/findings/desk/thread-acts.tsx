@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type FindingEventKind, findingEventKinds } from '../../../../contract/findings.ts';
-import { plainText, shownText } from '../../../../contract/field-text.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
+import { type FindingEventKind, findingEventKinds } from '../../../../contract/findings/findings.ts';
+import { plainText, shownText } from '../../../../contract/words/field-text.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { RefWords, RightButton, useData, useLooseDraft } from '../../../../crud/public.ts';
-import { useBackLayer } from '../../../../ui/back-layers.ts';
+import { useBackLayer } from '../../../../ui/dialog/back-layers.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
-import { KeyCap } from '../../../../ui/key-cap.tsx';
-import { isModalOpen } from '../../../../ui/modal-focus.ts';
+import { KeyCap } from '../../../../ui/part/key-cap.tsx';
+import { isModalOpen } from '../../../../ui/dialog/modal-focus.ts';
 import { begunBy, eventDraft } from '../../reported/drafts.ts';
 import { titleOf } from '../../reported/reported.ts';
 import { useEventRights, useSay } from '../../reported/use-say.ts';

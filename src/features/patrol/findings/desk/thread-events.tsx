@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { dayText, shownText } from '../../../../contract/field-text.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
-import { findingEvents } from '../../../../contract/resources/finding-events.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
+import { dayText, shownText } from '../../../../contract/words/field-text.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
+import { findingEvents } from '../../../../contract/resources/findings/finding-events.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { RefWords, UnsentChip, useData } from '../../../../crud/public.ts';
-import { formatMoment } from '../../../../ui/format.ts';
+import { formatMoment } from '../../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import type { ThreadEntry } from './thread.ts';
 import type { Thread, ToldEvent } from './use-thread.ts';

@@ -1,9 +1,9 @@
-import { dayText, shownText } from '../../../../contract/field-text.ts';
-import { isLate } from '../../../../contract/findings.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { dayText, shownText } from '../../../../contract/words/field-text.ts';
+import { isLate } from '../../../../contract/findings/findings.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { RefWords, rowPagePath, useData, useLive, useMoment } from '../../../../crud/public.ts';
-import { HrefLink } from '../../../../ui/href-link.tsx';
+import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { useMemo } from 'react';
 import { RefName } from './cells.tsx';

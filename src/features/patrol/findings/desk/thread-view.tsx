@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { photosPerFinding } from '../../../../contract/findings.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
+import { photosPerFinding } from '../../../../contract/findings/findings.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { AddPhoto, MomentPhotos } from '../../../../crud/public.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { photoDraft, photosOfFindings } from '../../reported/drafts.ts';
 import { looseLeft, type Moment, photosLeft, titleOf } from '../../reported/reported.ts';
 import { useEventRights, useSay } from '../../reported/use-say.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SaidOfFinding } from '../../../../contract/findings.ts';
+import type { SaidOfFinding } from '../../../../contract/findings/findings.ts';
 import { offersOf } from './acts.ts';
 import { assignable, assignProblems } from './assign-dialog.tsx';
 import { standingOf, threadOf } from './thread.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '../../../../contract/field-text.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
 import {
   eventProblem,
   type FindingState,
@@ -6,8 +6,8 @@ import {
   finishersOf,
   type SaidOfFinding,
   spentPhotos,
-} from '../../../../contract/findings.ts';
-import { inOrder } from '../../../../contract/folds.ts';
+} from '../../../../contract/findings/findings.ts';
+import { inOrder } from '../../../../contract/declared/folds.ts';
 
 /** An event of a finding, as the thread tells it. */
 export interface ThreadEntry<E extends SaidOfFinding = SaidOfFinding> {

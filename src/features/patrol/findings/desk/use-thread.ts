@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { plainText, shownText } from '../../../../contract/field-text.ts';
-import { findingStates, type SaidOfFinding } from '../../../../contract/findings.ts';
+import { plainText, shownText } from '../../../../contract/words/field-text.ts';
+import { findingStates, type SaidOfFinding } from '../../../../contract/findings/findings.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import { findingEvents } from '../../../../contract/resources/finding-events.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
+import { findingEvents } from '../../../../contract/resources/findings/finding-events.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { useAsked, useAskedRowsWhere, useData, useLive, useMetService, useRowsWhere } from '../../../../crud/public.ts';
 import { type Command, isLocal } from '../../../../data/public.ts';
 import { type FindingRow, isNearlyFull, withOwnPhotos } from '../../reported/reported.ts';

@@ -1,8 +1,8 @@
-import { isLate, isUnmended } from '../../../../contract/findings.ts';
-import { plainText } from '../../../../contract/field-text.ts';
+import { isLate, isUnmended } from '../../../../contract/findings/findings.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
 import { isDay } from '../../../../contract/values/day-text.ts';
-import { daysBetween } from '../../../../contract/wall-clock.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { daysBetween } from '../../../../contract/values/wall-clock.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { findingTexts } from '../texts/id.ts';
 
 const minuteMs = 60_000;

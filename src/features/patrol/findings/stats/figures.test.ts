@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FindingGroup } from '../../../../contract/finding-calls.ts';
+import type { FindingGroup } from '../../../../contract/calls/finding-calls.ts';
 import { barsOf, listHref, restHref } from './figures.ts';
 
 const group = (name: string, open: number, median_days: number | null = null, repeats = 0): FindingGroup => ({

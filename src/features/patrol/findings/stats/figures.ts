@@ -1,5 +1,5 @@
-import type { FindingGroup, FindingGrouping } from '../../../../contract/finding-calls.ts';
-import { anyOf, mostValues } from '../../../../contract/list-filter.ts';
+import type { FindingGroup, FindingGrouping } from '../../../../contract/calls/finding-calls.ts';
+import { anyOf, mostValues } from '../../../../contract/declared/list-filter.ts';
 import type { PresetKey } from '../presets.ts';
 
 /** What the bars can show. */

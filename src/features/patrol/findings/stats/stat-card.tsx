@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { FindingGroup, FindingGrouping, FindingStats } from '../../../../contract/finding-calls.ts';
-import { numberText } from '../../../../contract/field-text.ts';
-import { HrefLink } from '../../../../ui/href-link.tsx';
+import type { FindingGroup, FindingGrouping, FindingStats } from '../../../../contract/calls/finding-calls.ts';
+import { numberText } from '../../../../contract/words/field-text.ts';
+import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import type { PresetKey } from '../presets.ts';
 import { type Bar, barsOf, type Days, listHref, type Measure, measures, restHref } from './figures.ts';
 import { nameOf } from './stat-sheets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FindingGroup, type FindingGrouping, type FindingStats, findingGroupings } from '../../../../contract/finding-calls.ts';
+import { type FindingGroup, type FindingGrouping, type FindingStats, findingGroupings } from '../../../../contract/calls/finding-calls.ts';
 import { statSheets } from './stat-sheets.ts';
 
 const group = (key: string, name: string, more: Partial<FindingGroup> = {}): FindingGroup => ({

@@ -1,5 +1,5 @@
-import { type FindingGrouping, type FindingStats, findingGroupings } from '../../../../contract/finding-calls.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { type FindingGrouping, type FindingStats, findingGroupings } from '../../../../contract/calls/finding-calls.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { onPaper, type Sheets } from '../../rounds/board/sheet-buttons.tsx';
 import { statsTexts as texts } from './texts/id.ts';
 

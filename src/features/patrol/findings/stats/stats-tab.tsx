@@ -1,12 +1,12 @@
-import { findingCalls, type FindingStats } from '../../../../contract/finding-calls.ts';
-import { dayText, numberText } from '../../../../contract/field-text.ts';
+import { findingCalls, type FindingStats } from '../../../../contract/calls/finding-calls.ts';
+import { dayText, numberText } from '../../../../contract/words/field-text.ts';
 import { isDay } from '../../../../contract/values/day-text.ts';
-import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
+import { daysBefore, wallClock } from '../../../../contract/values/wall-clock.ts';
 import { type ListControls, NotOnDevice, useMoment } from '../../../../crud/public.ts';
-import { formatMoment, formatNumber } from '../../../../ui/format.ts';
-import { HrefLink } from '../../../../ui/href-link.tsx';
+import { formatMoment, formatNumber } from '../../../../ui/words/format.ts';
+import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { useNarrow } from '../../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../../ui/gesture/use-narrow.ts';
 import { OldFigures } from '../../rounds/board/freshness.tsx';
 import { SheetButtons } from '../../rounds/board/sheet-buttons.tsx';
 import { useAnswer } from '../../rounds/board/use-answer.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { type Call, calls } from '../../../../contract/calls.ts';
+import { type Call, calls } from '../../../../contract/calls/calls.ts';
 import { f, type RefField } from '../../../../contract/fields.ts';
-import { plainText } from '../../../../contract/field-text.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
 import type { FieldName } from '../../../../contract/resource.ts';
-import type { departments } from '../../../../contract/resources/departments.ts';
+import type { departments } from '../../../../contract/resources/people/departments.ts';
 import { useData } from '../../../../crud/public.ts';
 import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
 import { logListTexts as texts } from '../texts/id.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { weekdayText } from '../../../../contract/field-text.ts';
+import { weekdayText } from '../../../../contract/words/field-text.ts';
 import { LookupProvider } from '../../../../crud/public.ts';
-import { QuickRanges, rangeWords } from '../../../../ui/day-range.tsx';
-import { FormField } from '../../../../ui/form-field.tsx';
+import { QuickRanges, rangeWords } from '../../../../ui/field/day-range.tsx';
+import { FormField } from '../../../../ui/field/form-field.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
 import { logListTexts as texts } from '../texts/id.ts';

@@ -11,13 +11,13 @@ import {
   ViewTabs,
 } from '../../../../crud/public.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../../ui/format.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { PageSize } from '../../../../ui/page-size.tsx';
+import { PageSize } from '../../../../ui/table/page-size.tsx';
 import { logListTexts as texts } from '../texts/id.ts';
 import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
-import { useNarrow } from '../../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../../ui/gesture/use-narrow.ts';
 import type { LogTabProps } from '../log-tab.ts';
 import { LogListProvider } from '../log-list.tsx';
 import { useLogCards } from '../log-card.tsx';

@@ -1,6 +1,6 @@
-import { shownText } from '../../../../contract/field-text.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import type { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import type { DeviceRows, PageView, ShownRow } from '../../../../data/public.ts';
 
 type Log = HeldRow<typeof logCheckPoints>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls } from '../../../../contract/calls.ts';
+import { calls } from '../../../../contract/calls/calls.ts';
 import { bodyOf, emptyFilter, filterIn, isApplied, keptOf, problemOf } from './log-filter.ts';
 
 const filter = { date_in: '2026-11-01', date_out: '2026-11-20', ysb_branch_id: 'BKS', ysb_department_id: '3', ysb_employe_id: '12' };

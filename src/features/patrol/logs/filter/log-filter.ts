@@ -1,6 +1,6 @@
 import type { ViewedList } from '../../../../crud/public.ts';
-import { dayOfFilter, filterDay } from '../../../../contract/patrol-calls.ts';
-import { type DayRange, isBackwards } from '../../../../ui/day-range.tsx';
+import { dayOfFilter, filterDay } from '../../../../contract/calls/patrol-calls.ts';
+import { type DayRange, isBackwards } from '../../../../ui/field/day-range.tsx';
 import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
 
 /** What the filter asks for, under the names of its call; days as `YYYY-MM-DD`, nothing chosen is an empty text. */

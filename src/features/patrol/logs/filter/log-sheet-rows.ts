@@ -1,7 +1,7 @@
-import { shownText } from '../../../../contract/field-text.ts';
-import { linesOf } from '../../../../contract/lines.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { linesOf } from '../../../../contract/words/lines.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import { type logCheckPoints, noteCategories } from '../../../../contract/resources/log-check-points.ts';
+import { type logCheckPoints, noteCategories } from '../../../../contract/resources/patrol/log-check-points.ts';
 import type { ExportedColumn, ExportedSheet, ExportedRow, SheetValue } from '../../../../crud/public.ts';
 import { logListTexts as texts } from '../texts/id.ts';
 import { categoryWords } from '../category-words.ts';

@@ -1,9 +1,9 @@
-import { calls } from '../../../../contract/calls.ts';
-import { appError, fail, ok, type Result } from '../../../../contract/errors.ts';
+import { calls } from '../../../../contract/calls/calls.ts';
+import { appError, fail, ok, type Result } from '../../../../contract/calls/errors.ts';
 import { presentValue } from '../../../../crud/public.ts';
-import { departments } from '../../../../contract/resources/departments.ts';
-import { employes } from '../../../../contract/resources/employes.ts';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { departments } from '../../../../contract/resources/people/departments.ts';
+import { employes } from '../../../../contract/resources/people/employes.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import type { Row } from '../../../../contract/resource.ts';
 import type { DataLayer, DeviceRows, ShownRow } from '../../../../data/public.ts';
 import { isUnsent, notListed } from './found-logs.ts';

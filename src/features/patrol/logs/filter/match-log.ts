@@ -1,6 +1,6 @@
-import { plainText, shownText } from '../../../../contract/field-text.ts';
+import { plainText, shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow, Row } from '../../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import type { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import type { LogFilter } from './log-filter.ts';
 import { isLocal } from '../../../../data/public.ts';
 

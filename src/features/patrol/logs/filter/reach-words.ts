@@ -1,8 +1,8 @@
-import { weekdayText } from '../../../../contract/field-text.ts';
+import { weekdayText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import type { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
-import { formatMoment, formatNumber } from '../../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../../ui/words/format.ts';
 import { logListTexts as texts } from '../texts/id.ts';
 
 /** How far the rows of this device reach, and how old they may be. */

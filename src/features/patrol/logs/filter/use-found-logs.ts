@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { calls } from '../../../../contract/calls.ts';
-import { departments } from '../../../../contract/resources/departments.ts';
-import { employes } from '../../../../contract/resources/employes.ts';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { calls } from '../../../../contract/calls/calls.ts';
+import { departments } from '../../../../contract/resources/people/departments.ts';
+import { employes } from '../../../../contract/resources/people/employes.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import { type ResourcePage, useData, useIsOnline, useLive, useLoadFailure } from '../../../../crud/public.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
 import { isUnsent, type Paging, viewOfAnswer, viewOfDevice } from './found-logs.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type OpenSheet, openSheet, saveFile, useData } from '../../../../crud/public.ts';
 import type { DataLayer } from '../../../../data/public.ts';
-import { feedback } from '../../../../ui/feedback.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { feedback } from '../../../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { exportTexts } from '../../../../ui/texts/id/export.ts';
 import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import type { LogFilter } from './log-filter.ts';

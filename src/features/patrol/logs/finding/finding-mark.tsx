@@ -1,10 +1,10 @@
-import { shownText } from '../../../../contract/field-text.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { rowPagePath, useListState, useRights } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
-import { HrefLink } from '../../../../ui/href-link.tsx';
+import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import '../../../../ui/photos.css';
+import '../../../../ui/styles/photos.css';
 import type { FindingRow } from '../../reported/reported.ts';
 import { pageParameters } from '../filter/log-filter.ts';
 import { useListedFindings, useMayMake } from './log-findings.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
-import { plainText } from '../../../../contract/field-text.ts';
-import { anyOf, mostValues } from '../../../../contract/list-filter.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
+import { anyOf, mostValues } from '../../../../contract/declared/list-filter.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { useCanAsk, useData, useLive, useResourceRights } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
 import type { FindingRow } from '../../reported/reported.ts';

@@ -1,13 +1,13 @@
 import { useId, useMemo, useState } from 'react';
 import { f } from '../../../../contract/fields.ts';
-import { shownText } from '../../../../contract/field-text.ts';
-import { isOpen } from '../../../../contract/findings.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { isOpen } from '../../../../contract/findings/findings.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { ActFrame, AskedField, useData, useIsOnline } from '../../../../crud/public.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { type FindingRow, type Kind, openInRoom, reportedWords, sameOpen } from '../../reported/reported.ts';
 import { useFreshFindings, useKinds, useReported } from '../../reported/use-reported.ts';
-import { useQuickNotes } from '../../scan/quick-choices.tsx';
+import { useQuickNotes } from '../../scan/sheet/quick-choices.tsx';
 import { useFindingsOf } from './log-findings.tsx';
 import { alreadyOpen, type LogGroup, groupsOf, kindFor, type LogOfFinding, sortLogs, type WantedFinding, whyNot } from './of-logs.ts';
 import { type FindingPlace, useMake, usePlaces } from './use-make.ts';

@@ -1,10 +1,10 @@
-import { plainText, shownText } from '../../../../contract/field-text.ts';
+import { plainText, shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import type { checkPoints } from '../../../../contract/resources/check-points.ts';
-import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import { sameWords } from '../../../../contract/same-words.ts';
-import { saysFine } from '../../../../contract/says-fine.ts';
-import { momentAtSchool } from '../../../../contract/wall-clock.ts';
+import type { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
+import type { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
+import { sameWords } from '../../../../contract/words/same-words.ts';
+import { saysFine } from '../../../../contract/patrol/says-fine.ts';
+import { momentAtSchool } from '../../../../contract/values/wall-clock.ts';
 import type { QuickNote } from '../../quick-notes/offered-notes.ts';
 import { type FindingRow, type Kind, openInRoom, sameOpen } from '../../reported/reported.ts';
 

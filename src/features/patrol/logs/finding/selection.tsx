@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import { type ListControls, useCanAsk, useData, useListAround, useLive, useSelectedRows } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';

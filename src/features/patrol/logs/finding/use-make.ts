@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { anyOf, mostIds } from '../../../../contract/list-filter.ts';
-import { checkPoints } from '../../../../contract/resources/check-points.ts';
-import type { findings } from '../../../../contract/resources/findings.ts';
-import { shownText } from '../../../../contract/field-text.ts';
+import { anyOf, mostIds } from '../../../../contract/declared/list-filter.ts';
+import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
+import type { findings } from '../../../../contract/resources/findings/findings.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import { useAskedRowsWhere } from '../../../../crud/public.ts';
 import type { DraftOf } from '../../../../data/public.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { reportDraft } from '../../reported/drafts.ts';
 import { useSay } from '../../reported/use-say.ts';

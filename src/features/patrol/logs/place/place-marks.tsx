@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { shownText } from '../../../../contract/field-text.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import { useCanAsk, useData, usePendingPhotos } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
-import { ExplainedChip } from '../../../../ui/explained-chip.tsx';
-import { formatNumber } from '../../../../ui/format.ts';
+import { ExplainedChip } from '../../../../ui/feedback/explained-chip.tsx';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { placeTexts as texts } from './texts/id.ts';
 
 type Log = HeldRow<typeof logCheckPoints>;

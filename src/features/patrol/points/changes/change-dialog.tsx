@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { f, type RefField } from '../../../../contract/fields.ts';
-import { shownText } from '../../../../contract/field-text.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow, InputFor } from '../../../../contract/resource.ts';
-import { checkPointChanges, pointChanges } from '../../../../contract/resources/check-point-changes.ts';
-import type { checkPoints } from '../../../../contract/resources/check-points.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { checkPointChanges, pointChanges } from '../../../../contract/resources/patrol/check-point-changes.ts';
+import type { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import {
   ActFrame,
   AskedField,

@@ -1,5 +1,5 @@
 import type { HeldRow } from '../../../../contract/resource.ts';
-import { checkPointChanges } from '../../../../contract/resources/check-point-changes.ts';
+import { checkPointChanges } from '../../../../contract/resources/patrol/check-point-changes.ts';
 import { useRowEvents } from '../../../../crud/public.ts';
 
 /** The changes of a point, the latest first. */

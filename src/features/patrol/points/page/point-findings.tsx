@@ -1,8 +1,8 @@
-import { shownText } from '../../../../contract/field-text.ts';
-import type { checkPoints } from '../../../../contract/resources/check-points.ts';
-import { findings } from '../../../../contract/resources/findings.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import type { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
+import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { PageCard, type PagePartProps, useResourceRights, useRights } from '../../../../crud/public.ts';
-import { HrefLink } from '../../../../ui/href-link.tsx';
+import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { OpenLinks } from '../../report/open-list.tsx';
 import { reportTexts as texts } from '../../report/texts/id.ts';
 import { useFreshFindings, useHasFindings } from '../../reported/use-reported.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { clockText, shownText, weekdayText } from '../../../../contract/field-text.ts';
+import { clockText, shownText, weekdayText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import { columnText } from '../../../../contract/column-text.ts';
-import { checkPoints } from '../../../../contract/resources/check-points.ts';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import { isRetired } from '../../../../contract/successors.ts';
+import { columnText } from '../../../../contract/words/column-text.ts';
+import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
+import { isRetired } from '../../../../contract/patrol/successors.ts';
 import {
   PageCard,
   type PagePartProps,
@@ -15,10 +15,10 @@ import {
   useResourceRights,
 } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
-import { formatNumber } from '../../../../ui/format.ts';
-import { HrefLink } from '../../../../ui/href-link.tsx';
+import { formatNumber } from '../../../../ui/words/format.ts';
+import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { useNarrow } from '../../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../../ui/gesture/use-narrow.ts';
 import { labelsOf } from '../../labels/use-label-address.ts';
 import { useTicksWords } from '../../briefs/ticks-mark.tsx';
 import { briefDialog, PointBriefDialog } from '../../briefs/point-brief.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { TabList } from '../../../../ui/tab-list.tsx';
-import { useNarrow } from '../../../../ui/use-narrow.ts';
+import { TabList } from '../../../../ui/part/tab-list.tsx';
+import { useNarrow } from '../../../../ui/gesture/use-narrow.ts';
 import { DayTab } from './board/day-tab.tsx';
 import { CoverageTab } from './coverage/coverage-tab.tsx';
 import { panelId } from './panel.tsx';

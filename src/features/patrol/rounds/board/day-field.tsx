@@ -1,7 +1,7 @@
-import { formatDay } from '../../../../ui/format.ts';
+import { formatDay } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { isDay } from '../../../../contract/values/day-text.ts';
-import { momentAtSchool } from '../../../../contract/wall-clock.ts';
+import { momentAtSchool } from '../../../../contract/values/wall-clock.ts';
 
 /** Jumat, 20 Nov 2026 */
 export const dayWords = (day: string): string => formatDay(momentAtSchool(day, '12.00'));

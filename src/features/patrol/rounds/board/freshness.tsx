@@ -1,5 +1,5 @@
 import { TroubleLine } from '../../../../crud/public.ts';
-import { formatMoment } from '../../../../ui/format.ts';
+import { formatMoment } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { boardTexts as texts } from './texts/id.ts';
 

@@ -1,4 +1,4 @@
-import { tabId } from '../../../../ui/tab-list.tsx';
+import { tabId } from '../../../../ui/part/tab-list.tsx';
 import type { RoundTab } from './use-round-address.ts';
 
 export const panelId = 'rounds-panel';

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../../contract/wall-clock.ts';
+import { daysBefore } from '../../../../contract/values/wall-clock.ts';
 import type { ReportKind } from './use-round-address.ts';
 
 /** From one day up to another, `YYYY-MM-DD`, both included. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { openSheet, printTables, saveFile, type SheetTable, useData } from '../../../../crud/public.ts';
-import { patrolRounds } from '../../../../contract/resources/patrol-rounds.ts';
-import { feedback } from '../../../../ui/feedback.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { patrolRounds } from '../../../../contract/resources/patrol/patrol-rounds.ts';
+import { feedback } from '../../../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { exportTexts } from '../../../../ui/texts/id/export.ts';
 import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';

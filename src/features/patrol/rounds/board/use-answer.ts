@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import type { Call } from '../../../../contract/call.ts';
-import { type AppError, appError } from '../../../../contract/errors.ts';
-import { patrolRounds } from '../../../../contract/resources/patrol-rounds.ts';
+import type { Call } from '../../../../contract/calls/call.ts';
+import { type AppError, appError } from '../../../../contract/calls/errors.ts';
+import { patrolRounds } from '../../../../contract/resources/patrol/patrol-rounds.ts';
 import { useCanAsk, useData, useMetService } from '../../../../crud/public.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { mostCoverageDays, roundCalls } from '../../../../contract/round-calls.ts';
+import { mostCoverageDays, roundCalls } from '../../../../contract/calls/round-calls.ts';
 import { daysIn, type Period } from './period.ts';
 import { boardTexts } from './texts/id.ts';
 import { useAnswer } from './use-answer.ts';

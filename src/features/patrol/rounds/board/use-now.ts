@@ -1,4 +1,4 @@
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { useNow as useMoment } from '../device/use-now.ts';
 
 /** The moment at the schools, as often as the minutes on the page want it; and the day that it is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoundSchedule } from '../../../../contract/rounds.ts';
+import type { RoundSchedule } from '../../../../contract/patrol/rounds.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const schedule = (more: Partial<RoundSchedule> = {}): RoundSchedule => ({

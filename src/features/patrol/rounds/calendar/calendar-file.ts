@@ -1,5 +1,5 @@
-import type { RoundSchedule } from '../../../../contract/rounds.ts';
-import { daysBefore, momentAtSchool, timeZone } from '../../../../contract/wall-clock.ts';
+import type { RoundSchedule } from '../../../../contract/patrol/rounds.ts';
+import { daysBefore, momentAtSchool, timeZone } from '../../../../contract/values/wall-clock.ts';
 import { roundTexts as texts } from '../texts/id.ts';
 
 /** Weekdays as calendars write them, Monday first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frozenRound } from '../../../../contract/frozen-rounds.ts';
-import { occurrences, type RoundSchedule, statusOfRounds, type Visit } from '../../../../contract/rounds.ts';
+import { frozenRound } from '../../../../contract/patrol/frozen-rounds.ts';
+import { occurrences, type RoundSchedule, statusOfRounds, type Visit } from '../../../../contract/patrol/rounds.ts';
 import { missedRounds } from '../reasons/missed.ts';
 import { expectedHere, frozenHere } from './frozen-here.ts';
 import { announced, elsewhereHere, restOf } from './rounds-here.ts';

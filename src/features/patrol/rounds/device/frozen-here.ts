@@ -1,8 +1,8 @@
-import { shownText } from '../../../../contract/field-text.ts';
-import { thawedRound } from '../../../../contract/frozen-rounds.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { thawedRound } from '../../../../contract/patrol/frozen-rounds.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import type { patrolRounds } from '../../../../contract/resources/patrol-rounds.ts';
-import type { Occurrence } from '../../../../contract/rounds.ts';
+import type { patrolRounds } from '../../../../contract/resources/patrol/patrol-rounds.ts';
+import type { Occurrence } from '../../../../contract/patrol/rounds.ts';
 
 export const roundKey = ({ schedule, date }: Pick<Occurrence, 'schedule' | 'date'>): string => `${schedule} ${date}`;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import { occurrences, statusOfRounds } from '../../../../contract/rounds.ts';
-import { headsOf } from '../../../../contract/successors.ts';
-import { momentAtSchool } from '../../../../contract/wall-clock.ts';
+import type { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
+import { occurrences, statusOfRounds } from '../../../../contract/patrol/rounds.ts';
+import { headsOf } from '../../../../contract/patrol/successors.ts';
+import { momentAtSchool } from '../../../../contract/values/wall-clock.ts';
 import type { Command } from '../../../../data/public.ts';
 import { afterSaveWords, cardWords, dayWords, minutesWords, officerWords } from '../round-words.ts';
 import { announced, type PlanRows, placeOf, restOf, roundNow, schedulesHere, stopKey, visitsHere, wordsHere } from './rounds-here.ts';

@@ -1,11 +1,11 @@
-import { shownText } from '../../../../contract/field-text.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import type { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
-import type { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
-import type { routePoints } from '../../../../contract/resources/route-points.ts';
-import type { Occurrence, RoundPoint, RoundSchedule, RoundStatus, Visit } from '../../../../contract/rounds.ts';
-import { momentAtSchool } from '../../../../contract/wall-clock.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
+import type { patrolRoutes } from '../../../../contract/resources/patrol/patrol-routes.ts';
+import type { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
+import type { routePoints } from '../../../../contract/resources/patrol/route-points.ts';
+import type { Occurrence, RoundPoint, RoundSchedule, RoundStatus, Visit } from '../../../../contract/patrol/rounds.ts';
+import { momentAtSchool } from '../../../../contract/values/wall-clock.ts';
 import { type Command, isLocal, writesOf } from '../../../../data/public.ts';
 import { roundKey } from './frozen-here.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import { patrolRounds } from '../../../../contract/resources/patrol-rounds.ts';
-import { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
-import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
-import { roundReasons } from '../../../../contract/resources/round-reasons.ts';
-import { routePoints } from '../../../../contract/resources/route-points.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
+import { patrolRounds } from '../../../../contract/resources/patrol/patrol-rounds.ts';
+import { patrolRoutes } from '../../../../contract/resources/patrol/patrol-routes.ts';
+import { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
+import { roundReasons } from '../../../../contract/resources/patrol/round-reasons.ts';
+import { routePoints } from '../../../../contract/resources/patrol/route-points.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { useCanAsk, useData, useIsOurs } from '../../../../crud/public.ts';
 import type { DataLayer } from '../../../../data/public.ts';
 import { logsFrom, planQuery, roundsQuery } from './use-rounds.ts';

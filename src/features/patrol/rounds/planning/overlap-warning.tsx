@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { isOn, shownText } from '../../../../contract/field-text.ts';
-import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
+import { isOn, shownText } from '../../../../contract/words/field-text.ts';
+import { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
 import { weekdaysText } from '../../../../contract/values/weekdays.ts';
 import { type PartProps, useRowsWhere } from '../../../../crud/public.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { clockText, freeStart, opensAt, overlaps, sharedTimes } from './overlap.ts';
 import './planning.css';

@@ -1,6 +1,6 @@
-import { shownText } from '../../../../contract/field-text.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import type { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
+import type { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
 import { isTime } from '../../../../contract/values/time-of-day.ts';
 
 /** A schedule as it is typed or held. */

@@ -1,9 +1,9 @@
-import { isOn, shownText } from '../../../../contract/field-text.ts';
-import type { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
-import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
+import { isOn, shownText } from '../../../../contract/words/field-text.ts';
+import type { patrolRoutes } from '../../../../contract/resources/patrol/patrol-routes.ts';
+import { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
 import { weekdaysText } from '../../../../contract/values/weekdays.ts';
 import { CardNone, PageCard, type PagePartProps, useResourceRights, useAskedRowsWhere } from '../../../../crud/public.ts';
-import { HrefLink } from '../../../../ui/href-link.tsx';
+import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { planningTexts as texts } from './texts/id.ts';
 
 /** When the route is walked, for whoever may read the schedules. */

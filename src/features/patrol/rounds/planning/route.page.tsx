@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { defineRowPage, RowPageView } from '../../../../crud/public.ts';
-import '../../../../ui/labels.css';
-import '../../../../ui/patrol.css';
+import '../../../../ui/styles/labels.css';
+import '../../../../ui/styles/patrol.css';
 import { RoutePoints } from './points/route-points.tsx';
 import { RouteSchedules } from './route-schedules.tsx';
 import routesScreen from './routes.screen.ts';

@@ -1,4 +1,4 @@
-import { patrolRoutes } from '../../../../contract/resources/patrol-routes.ts';
+import { patrolRoutes } from '../../../../contract/resources/patrol/patrol-routes.ts';
 import { defineScreen } from '../../../../crud/screen.ts';
 import { planningTexts as texts } from './texts/id.ts';
 

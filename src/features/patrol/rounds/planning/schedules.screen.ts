@@ -1,4 +1,4 @@
-import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
+import { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
 import { defineScreen } from '../../../../crud/screen.ts';
 import { CopyAction, CopyDialogs } from './copy/copy-schedule.tsx';
 import { BranchPicture } from './lanes/branch-picture.tsx';

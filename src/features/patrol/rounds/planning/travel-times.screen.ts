@@ -1,4 +1,4 @@
-import { travelTimes } from '../../../../contract/resources/travel-times.ts';
+import { travelTimes } from '../../../../contract/resources/patrol/travel-times.ts';
 import { defineScreen } from '../../../../crud/screen.ts';
 import { planningTexts as texts } from './texts/id.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { RightButton, useRights } from '../../../../crud/public.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { lateDialog } from '../../../../ui/late-part.tsx';
+import { lateDialog } from '../../../../ui/feedback/late-part.tsx';
 import { patrolTexts } from '../../texts/id.ts';
 import { reasonTexts as texts } from '../texts/reasons.ts';
 import { countMissed, type MissedRound } from './missed.ts';

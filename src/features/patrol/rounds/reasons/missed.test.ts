@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { occurrences, type RoundSchedule, statusOfRounds } from '../../../../contract/rounds.ts';
+import { occurrences, type RoundSchedule, statusOfRounds } from '../../../../contract/patrol/rounds.ts';
 import { askedAtHome, countMissed, missedRounds } from './missed.ts';
 
 const schedule: RoundSchedule = {

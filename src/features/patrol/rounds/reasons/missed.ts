@@ -1,8 +1,8 @@
-import { shownText } from '../../../../contract/field-text.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
-import type { roundReasons } from '../../../../contract/resources/round-reasons.ts';
-import type { PointStatus, RoundStatus } from '../../../../contract/rounds.ts';
-import { daysBefore } from '../../../../contract/wall-clock.ts';
+import type { roundReasons } from '../../../../contract/resources/patrol/round-reasons.ts';
+import type { PointStatus, RoundStatus } from '../../../../contract/patrol/rounds.ts';
+import { daysBefore } from '../../../../contract/values/wall-clock.ts';
 
 /** A round that is over, with the points that nobody saw and nobody explained. */
 export interface MissedRound {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { missReasons } from '../../../../contract/resources/round-reasons.ts';
+import { missReasons } from '../../../../contract/resources/patrol/round-reasons.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { reasonTexts as texts } from '../texts/reasons.ts';
 import type { MissedRound } from './missed.ts';

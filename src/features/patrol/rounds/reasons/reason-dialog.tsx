@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { missReasons } from '../../../../contract/resources/round-reasons.ts';
+import { missReasons } from '../../../../contract/resources/patrol/round-reasons.ts';
 import { ActFrame, useIsOnline, useLooseDraft } from '../../../../crud/public.ts';
-import { formatNumber } from '../../../../ui/format.ts';
-import { OptionSelect } from '../../../../ui/option-select.tsx';
+import { formatNumber } from '../../../../ui/words/format.ts';
+import { OptionSelect } from '../../../../ui/field/option-select.tsx';
 import { dayWords } from '../round-words.ts';
 import { reasonTexts as texts } from '../texts/reasons.ts';
 import type { MissedRound } from './missed.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import { roundReasons } from '../../../../contract/resources/round-reasons.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
+import { roundReasons } from '../../../../contract/resources/patrol/round-reasons.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import type { FreshRounds } from '../device/use-fresh-rounds.ts';
 import { logsFrom, planQuery, type Rounds } from '../device/use-rounds.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { missReasons, roundReasons } from '../../../../contract/resources/round-reasons.ts';
+import { missReasons, roundReasons } from '../../../../contract/resources/patrol/round-reasons.ts';
 import { useData, offerBack, withSendNote } from '../../../../crud/public.ts';
 import type { DraftOf } from '../../../../data/public.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { reasonTexts as texts } from '../texts/reasons.ts';
 import type { MissedRound } from './missed.ts';

@@ -1,5 +1,5 @@
-import { badgeIcon, ringReminder, shakeReminder } from '../../../../platform/reminder-signal.ts';
-import { feedback } from '../../../../ui/feedback.ts';
+import { badgeIcon, ringReminder, shakeReminder } from '../../../../platform/signals/reminder-signal.ts';
+import { feedback } from '../../../../ui/feedback/feedback.ts';
 import type { Reminder } from './due-reminders.ts';
 import { reminderWords } from './reminder-words.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { occurrences, type RoundSchedule, statusOfRounds, type Visit } from '../../../../contract/rounds.ts';
-import { momentAtSchool } from '../../../../contract/wall-clock.ts';
+import { occurrences, type RoundSchedule, statusOfRounds, type Visit } from '../../../../contract/patrol/rounds.ts';
+import { momentAtSchool } from '../../../../contract/values/wall-clock.ts';
 import { mayBeDue, remindersBetween } from './due-reminders.ts';
 import { reminderWords } from './reminder-words.ts';
 

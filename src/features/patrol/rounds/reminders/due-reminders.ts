@@ -1,4 +1,4 @@
-import type { Occurrence, RoundStatus } from '../../../../contract/rounds.ts';
+import type { Occurrence, RoundStatus } from '../../../../contract/patrol/rounds.ts';
 import { byOfficer, restOf } from '../device/rounds-here.ts';
 
 /** So long before a round starts, and before its window closes. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { latePart } from '../../../../ui/late-part.tsx';
+import { latePart } from '../../../../ui/feedback/late-part.tsx';
 
 const RoundReminders = latePart(async () => (await import('./round-reminders.tsx')).RoundReminders);
 

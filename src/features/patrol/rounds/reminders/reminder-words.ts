@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { restOf, whoseIs } from '../device/rounds-here.ts';
 import type { Reminder } from './due-reminders.ts';
 import { reminderTexts as texts } from './texts/id.ts';

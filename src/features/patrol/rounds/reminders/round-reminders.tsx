@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { patrolSchedules } from '../../../../contract/resources/patrol-schedules.ts';
-import { occurrences } from '../../../../contract/rounds.ts';
-import { shownText } from '../../../../contract/field-text.ts';
-import { daysBefore, wallClock } from '../../../../contract/wall-clock.ts';
+import { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
+import { occurrences } from '../../../../contract/patrol/rounds.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { daysBefore, wallClock } from '../../../../contract/values/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import { schedulesHere } from '../device/rounds-here.ts';
 import { planQuery } from '../device/use-rounds.ts';

@@ -1,4 +1,4 @@
-import { ringReminder } from '../../../../platform/reminder-signal.ts';
+import { ringReminder } from '../../../../platform/signals/reminder-signal.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { reminderTexts as texts } from './texts/id.ts';
 import { useSoundState, useSoundWish } from './use-sound.ts';

@@ -1,8 +1,8 @@
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import type { DataLayer } from '../../../../data/public.ts';
 import { browserLocks } from '../../../../platform/locks.ts';
-import { localStore, sessionPrefix } from '../../../../platform/web-storage.ts';
+import { localStore, sessionPrefix } from '../../../../platform/storage/web-storage.ts';
 import { readRounds } from '../device/read-rounds.ts';
 import { logsFrom, planQuery } from '../device/use-rounds.ts';
 import { type Reminder, remindersBetween } from './due-reminders.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePreference } from '../../../../crud/public.ts';
-import { type SoundState, soundState, unlockSound } from '../../../../platform/sound.ts';
+import { type SoundState, soundState, unlockSound } from '../../../../platform/signals/sound.ts';
 
 /** Heard unless somebody said otherwise on this device. */
 const understand = (kept: unknown): boolean => kept !== false;

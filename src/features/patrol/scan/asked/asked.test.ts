@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import { rowProblems } from '../../../../contract/row-rules.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
+import { rowProblems } from '../../../../contract/declared/row-rules.ts';
 import { inputProblems } from '../../../../contract/validation.ts';
 import { placeOfLog } from './place-of-log.ts';
 import { asksSpotPhoto } from './spot-photo.ts';

@@ -1,4 +1,4 @@
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 
 /** One scan in so many. */
 const oneIn = 8;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useData } from '../../../../crud/public.ts';
 import { followLocation, type Location } from '../../../../platform/location.ts';
-import { formatNumber } from '../../../../ui/format.ts';
-import type { Reading } from '../reading.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
+import type { Reading } from '../read/reading.ts';
 import type { RoundGuide } from '../round-guide.tsx';
 import type { AlsoLogged } from './also-logged.ts';
 import { placeOfLog } from './place-of-log.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occurrences, statusOfRounds, type Visit } from '../../../../contract/rounds.ts';
+import { occurrences, statusOfRounds, type Visit } from '../../../../contract/patrol/rounds.ts';
 import { partsOfList } from './parts-of-list.ts';
 
 const ids = ['1', '2', '3', '4', '5'];

@@ -3,7 +3,7 @@ import { patrolTexts } from '../../texts/id.ts';
 import type { LastVisit } from '../../home/due-today.ts';
 import { groupByFloor, groupInWalk } from '../../home/group-by-floor.ts';
 import { visitWords } from '../../home/last-visit.ts';
-import type { CheckPoint } from '../resolve-check-point.ts';
+import type { CheckPoint } from '../read/resolve-check-point.ts';
 
 interface PickRowProps {
   readonly point: CheckPoint;

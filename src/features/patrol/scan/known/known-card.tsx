@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { shownText } from '../../../../contract/field-text.ts';
-import { isUnmended, photosPerFinding, wantsPhoto } from '../../../../contract/findings.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
+import { isUnmended, photosPerFinding, wantsPhoto } from '../../../../contract/findings/findings.ts';
 import { PhotoButton, ServedThumbs } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
-import { formatMoment, formatNumber } from '../../../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
-import { useQuickPress } from '../../../../ui/use-quick-press.ts';
+import { useQuickPress } from '../../../../ui/gesture/use-quick-press.ts';
 import { photosOfFindings } from '../../reported/drafts.ts';
 import { after, careWords, type FindingRow, kindWords, photosLeft, reportedWords } from '../../reported/reported.ts';
 import type { Said } from './said.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Command, CommandDraft } from '../../../../data/public.ts';
-import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
-import { logPhotos } from '../../../../contract/resources/log-photos.ts';
+import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
+import { logPhotos } from '../../../../contract/resources/patrol/log-photos.ts';
 import type { FindingRow, Kind } from '../../reported/reported.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../read/reading.ts';
 import { photographed, type Said, valuesOf, withSaid } from './said.ts';
 
 const reading: Reading = {

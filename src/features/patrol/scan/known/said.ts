@@ -1,10 +1,10 @@
-import { shownText } from '../../../../contract/field-text.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import type { Command, CommandDraft } from '../../../../data/public.ts';
 import type { QuickNote } from '../../quick-notes/offered-notes.ts';
 import { eventDraft, mendedDrafts, photosOfFindings, reportDraft, type When } from '../../reported/drafts.ts';
 import { after, before, type FindingRow, type Kind, kindWords, photosLeft } from '../../reported/reported.ts';
-import { type LogValues, type Reading, roomOf, undoMs } from '../reading.ts';
-import type { SavedFinding } from '../saved-log.ts';
+import { type LogValues, type Reading, roomOf, undoMs } from '../read/reading.ts';
+import type { SavedFinding } from '../saved/saved-log.ts';
 import { knownTexts as texts } from './texts/id.ts';
 
 /** What is said of findings together with a log. */

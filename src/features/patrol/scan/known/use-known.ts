@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { plainText } from '../../../../contract/field-text.ts';
-import { isOpen } from '../../../../contract/findings.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
+import { isOpen } from '../../../../contract/findings/findings.ts';
+import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { useData } from '../../../../crud/public.ts';
 import { type FindingRow, type Kind, openInRoom } from '../../reported/reported.ts';
 import { useKinds, useReported } from '../../reported/use-reported.ts';

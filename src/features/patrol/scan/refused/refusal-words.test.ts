@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appError } from '../../../../contract/errors.ts';
+import { appError } from '../../../../contract/calls/errors.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const officer = { ysb_branch_id: 'BKS', ysb_branch_name: 'Bekasi' };

@@ -1,4 +1,4 @@
-import type { PersonKind } from '../../../../contract/account-calls.ts';
+import type { PersonKind } from '../../../../contract/calls/account-calls.ts';
 
 const kinds: Record<PersonKind, string> = { employes: 'Karyawan', teachers: 'Guru' };
 

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { f } from '../../../../contract/fields.ts';
 import type { Flags } from '../../../../contract/permissions.ts';
-import { rolePermissions } from '../../../../contract/resources/role-permissions.ts';
-import { roles } from '../../../../contract/resources/roles.ts';
+import { rolePermissions } from '../../../../contract/resources/access/role-permissions.ts';
+import { roles } from '../../../../contract/resources/access/roles.ts';
 import { FormFrame, LookupProvider, useData } from '../../../../crud/public.ts';
-import { useBackLayer } from '../../../../ui/back-layers.ts';
-import { feedback } from '../../../../ui/feedback.ts';
-import { FormField } from '../../../../ui/form-field.tsx';
+import { useBackLayer } from '../../../../ui/dialog/back-layers.ts';
+import { feedback } from '../../../../ui/feedback/feedback.ts';
+import { FormField } from '../../../../ui/field/form-field.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../texts/id.ts';
-import { flagsOf } from '../read-flags.ts';
+import { flagsOf } from '../flags/read-flags.ts';
 
 const texts = rightsTexts.matrix;
 const picked = f.ref(texts.copyPick, roles.name, { required: true, reads: '{name} ({ysb_branch_id})', help: texts.copyHelp });

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type Flags, rights } from '../../../../contract/permissions.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { rightsTexts } from '../texts/id.ts';
 import { type MatrixCell, cellsOf, type MatrixMenu, shownFlags, stateOf, type WantedRights } from './matrix-model.ts';
 import { lockOf, type MatrixViewProps } from './matrix-table.tsx';

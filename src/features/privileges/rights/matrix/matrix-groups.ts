@@ -1,8 +1,8 @@
-import { shownText } from '../../../../contract/field-text.ts';
+import { shownText } from '../../../../contract/words/field-text.ts';
 import type { HeldRow, Row } from '../../../../contract/resource.ts';
-import type { appModules } from '../../../../contract/resources/app-modules.ts';
-import type { apps } from '../../../../contract/resources/apps.ts';
-import type { moduleMenus } from '../../../../contract/resources/module-menus.ts';
+import type { appModules } from '../../../../contract/resources/access/app-modules.ts';
+import type { apps } from '../../../../contract/resources/access/apps.ts';
+import type { moduleMenus } from '../../../../contract/resources/access/module-menus.ts';
 import type { MenuTree } from '../../../../contract/session.ts';
 import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
 

@@ -1,11 +1,11 @@
 import { type RefObject, useMemo, useState } from 'react';
 import type { Rights } from '../../../../crud/public.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { SearchBox } from '../../../../ui/search-box.tsx';
+import { SearchBox } from '../../../../ui/field/search-box.tsx';
 import { rightsTexts } from '../texts/id.ts';
-import { useNarrow } from '../../../../ui/use-narrow.ts';
-import { matchesMenu } from '../menu-rights.tsx';
+import { useNarrow } from '../../../../ui/gesture/use-narrow.ts';
+import { matchesMenu } from '../effective/menu-rights.tsx';
 import { MatrixCards } from './matrix-cards.tsx';
 import type { MatrixGroup } from './matrix-model.ts';
 import { MatrixTable } from './matrix-table.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react';
 import { type Flags, type Right, rights } from '../../../../contract/permissions.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
 import { rightsTexts } from '../texts/id.ts';
 import {

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { Right } from '../../../../contract/permissions.ts';
 import { FormFrame, useIsOnline } from '../../../../crud/public.ts';
-import { useBackLayer } from '../../../../ui/back-layers.ts';
-import { feedback } from '../../../../ui/feedback.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { useBackLayer } from '../../../../ui/dialog/back-layers.ts';
+import { feedback } from '../../../../ui/feedback/feedback.ts';
+import { formatNumber } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../texts/id.ts';
-import { OfflineFoot } from '../offline-foot.tsx';
+import { OfflineFoot } from '../flags/offline-foot.tsx';
 import type { MatrixDiff } from './matrix-model.ts';
 import { diffWords } from './save-bar.tsx';
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../../ui/format.ts';
-import { KeyCap } from '../../../../ui/key-cap.tsx';
+import { formatNumber } from '../../../../ui/words/format.ts';
+import { KeyCap } from '../../../../ui/part/key-cap.tsx';
 import { rightsTexts } from '../texts/id.ts';
 import type { MatrixDiff } from './matrix-model.ts';
 

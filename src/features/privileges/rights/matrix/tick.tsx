@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { feedback } from '../../../../ui/feedback.ts';
+import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import type { CellState } from './matrix-model.ts';
 

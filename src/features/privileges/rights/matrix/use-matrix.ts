@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Flags } from '../../../../contract/permissions.ts';
 import type { Input } from '../../../../contract/resource.ts';
 import { useAskBeforeLeaving, useLooseDraft } from '../../../../crud/public.ts';
-import { feedback } from '../../../../ui/feedback.ts';
+import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../texts/id.ts';
-import { useUnsaved } from '../../../../ui/unsaved.ts';
-import { readFlags } from '../read-flags.ts';
+import { useUnsaved } from '../../../../ui/dialog/unsaved.ts';
+import { readFlags } from '../flags/read-flags.ts';
 import {
   type MatrixCell,
   copyFlags,

@@ -1,4 +1,4 @@
-import { dangerHours, decideDays, photosPerFinding } from '../../../../../contract/findings.ts';
+import { dangerHours, decideDays, photosPerFinding } from '../../../../../contract/findings/findings.ts';
 
 /** Words of the coordinator's side of findings: the thread, who is given what, and what it comes to. */
 export const deskTexts = {

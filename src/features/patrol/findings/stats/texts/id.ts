@@ -1,4 +1,4 @@
-import { leastForMedian } from '../../../../../contract/finding-calls.ts';
+import { leastForMedian } from '../../../../../contract/calls/finding-calls.ts';
 
 /** Words of what findings come to. */
 export const statsTexts = {

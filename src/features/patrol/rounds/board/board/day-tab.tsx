@@ -1,7 +1,7 @@
 import { NotOnDevice, EmptyWay, useResourceRights, useRowsWhere } from '../../../../../crud/public.ts';
-import { KeyCap } from '../../../../../ui/key-cap.tsx';
-import { useNarrow } from '../../../../../ui/use-narrow.ts';
-import { daysBefore } from '../../../../../contract/wall-clock.ts';
+import { KeyCap } from '../../../../../ui/part/key-cap.tsx';
+import { useNarrow } from '../../../../../ui/gesture/use-narrow.ts';
+import { daysBefore } from '../../../../../contract/values/wall-clock.ts';
 import { DayField, dayWords, Steps } from '../day-field.tsx';
 import { Freshness, OldFigures } from '../freshness.tsx';
 import { RoundPanel, type TabProps } from '../panel.tsx';
@@ -16,8 +16,8 @@ import { RoundsTable } from './rounds-table.tsx';
 import { sumsOf } from './standing.ts';
 import { SumsLine } from './sums-line.tsx';
 import { type KnownBoard, useBoard } from './use-board.ts';
-import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
-import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { patrolSchedules } from '../../../../../contract/resources/patrol/patrol-schedules.ts';
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 
 const every = {};
 

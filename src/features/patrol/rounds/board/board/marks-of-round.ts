@@ -1,5 +1,5 @@
-import type { BoardRound, MarkedLog, OfficerMarks } from '../../../../../contract/round-calls.ts';
-import { formatClock, formatNumber } from '../../../../../ui/format.ts';
+import type { BoardRound, MarkedLog, OfficerMarks } from '../../../../../contract/calls/round-calls.ts';
+import { formatClock, formatNumber } from '../../../../../ui/words/format.ts';
 import type { IconName } from '../../../../../ui/icons/icon.tsx';
 import { clockWords, markIcons, markSentence } from '../../../marks/mark-words.ts';
 import { markTexts as texts } from '../../../marks/texts/id.ts';

@@ -1,6 +1,6 @@
-import type { BoardRound, SaidWhy } from '../../../../../contract/round-calls.ts';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { formatNumber, formatMoment } from '../../../../../ui/format.ts';
+import type { BoardRound, SaidWhy } from '../../../../../contract/calls/round-calls.ts';
+import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
+import { formatNumber, formatMoment } from '../../../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../../../ui/icons/icon.tsx';
 import { planningTexts } from '../../planning/texts/id.ts';
 import { dayWords } from '../day-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardRound } from '../../../../../contract/round-calls.ts';
+import type { BoardRound } from '../../../../../contract/calls/round-calls.ts';
 import { marksOfRound } from './marks-of-round.ts';
 
 type Round = Pick<BoardRound, 'done' | 'by_list' | 'marks' | 'marked'>;

@@ -1,6 +1,6 @@
-import type { BoardRound } from '../../../../../contract/round-calls.ts';
-import { ExplainedChip } from '../../../../../ui/explained-chip.tsx';
-import { formatNumber } from '../../../../../ui/format.ts';
+import type { BoardRound } from '../../../../../contract/calls/round-calls.ts';
+import { ExplainedChip } from '../../../../../ui/feedback/explained-chip.tsx';
+import { formatNumber } from '../../../../../ui/words/format.ts';
 import { AskNotAccuse } from '../../../marks/mark-chips.tsx';
 import { markTexts as texts } from '../../../marks/texts/id.ts';
 import { marksOfRound, type RoundMark } from './marks-of-round.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BoardRound } from '../../../../../contract/round-calls.ts';
-import { formatClock, formatNumber } from '../../../../../ui/format.ts';
+import type { BoardRound } from '../../../../../contract/calls/round-calls.ts';
+import { formatClock, formatNumber } from '../../../../../ui/words/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { boardTexts as texts } from '../texts/id.ts';
 import { standingOf } from './standing.ts';

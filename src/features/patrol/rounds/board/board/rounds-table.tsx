@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useRef } from 'react';
-import type { BoardRound } from '../../../../../contract/round-calls.ts';
-import { formatNumber } from '../../../../../ui/format.ts';
-import { useNarrowerThan } from '../../../../../ui/use-narrow.ts';
+import type { BoardRound } from '../../../../../contract/calls/round-calls.ts';
+import { formatNumber } from '../../../../../ui/words/format.ts';
+import { useNarrowerThan } from '../../../../../ui/gesture/use-narrow.ts';
 import { useWidth } from '../../../../../ui/chart/use-width.ts';
 import { boardTexts as texts } from '../texts/id.ts';
 import { RoundMarkChips } from './round-marks.tsx';

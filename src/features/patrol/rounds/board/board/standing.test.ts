@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BoardRound } from '../../../../../contract/round-calls.ts';
-import { momentAtSchool } from '../../../../../contract/wall-clock.ts';
+import type { BoardRound } from '../../../../../contract/calls/round-calls.ts';
+import { momentAtSchool } from '../../../../../contract/values/wall-clock.ts';
 import { byBranch, standingOf, sumsOf, typedShare, typedWords } from './standing.ts';
 
 const at = (time: string, day = '2026-11-20'): number => momentAtSchool(day, time);

@@ -1,5 +1,5 @@
-import type { BoardRound } from '../../../../../contract/round-calls.ts';
-import { formatClock, formatNumber } from '../../../../../ui/format.ts';
+import type { BoardRound } from '../../../../../contract/calls/round-calls.ts';
+import { formatClock, formatNumber } from '../../../../../ui/words/format.ts';
 import type { IconName } from '../../../../../ui/icons/icon.tsx';
 import { boardTexts as texts } from '../texts/id.ts';
 

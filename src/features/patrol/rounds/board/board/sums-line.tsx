@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../../ui/format.ts';
+import { formatNumber } from '../../../../../ui/words/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { boardTexts } from '../texts/id.ts';
 import type { Sums } from './standing.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { roundCalls, type BoardRound } from '../../../../../contract/round-calls.ts';
+import { roundCalls, type BoardRound } from '../../../../../contract/calls/round-calls.ts';
 import { useData, useRolePreview } from '../../../../../crud/public.ts';
-import { useVisible } from '../../../../../ui/use-visible.ts';
+import { useVisible } from '../../../../../ui/gesture/use-visible.ts';
 import { type BoardAnswer, useAnswer } from '../use-answer.ts';
 
 /** So often the board is asked where the services do not tell by themselves; where they do, time alone moves the states. */

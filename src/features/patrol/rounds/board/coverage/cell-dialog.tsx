@@ -1,10 +1,10 @@
-import { logCheckPoints } from '../../../../../contract/resources/log-check-points.ts';
-import { weekdayText, weekdayWords } from '../../../../../contract/field-text.ts';
-import type { Coverage, CoveragePoint } from '../../../../../contract/round-calls.ts';
+import { logCheckPoints } from '../../../../../contract/resources/patrol/log-check-points.ts';
+import { weekdayText, weekdayWords } from '../../../../../contract/words/field-text.ts';
+import type { Coverage, CoveragePoint } from '../../../../../contract/calls/round-calls.ts';
 import { useResourceRights } from '../../../../../crud/public.ts';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { formatNumber } from '../../../../../ui/format.ts';
-import { HrefLink } from '../../../../../ui/href-link.tsx';
+import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
+import { formatNumber } from '../../../../../ui/words/format.ts';
+import { HrefLink } from '../../../../../ui/part/href-link.tsx';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { logsOfPoint } from '../../../logs/of-point.tsx';
 import type { Period } from '../period.ts';

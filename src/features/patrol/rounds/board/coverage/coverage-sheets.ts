@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../../ui/format.ts';
+import { formatNumber } from '../../../../../ui/words/format.ts';
 import { onPaper, type Sheets } from '../sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
 import { countReasons, type Heat, type HeatRow, namedPoint, shadeOf, wasRetired } from './heat.ts';

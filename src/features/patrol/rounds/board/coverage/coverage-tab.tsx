@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { dayText } from '../../../../../contract/field-text.ts';
-import type { Coverage } from '../../../../../contract/round-calls.ts';
+import { dayText } from '../../../../../contract/words/field-text.ts';
+import type { Coverage } from '../../../../../contract/calls/round-calls.ts';
 import { isDay } from '../../../../../contract/values/day-text.ts';
 import { NotOnDevice } from '../../../../../crud/public.ts';
-import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../../../ui/format.ts';
-import { OptionSelect } from '../../../../../ui/option-select.tsx';
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../../../../ui/words/format.ts';
+import { OptionSelect } from '../../../../../ui/field/option-select.tsx';
 import { Steps } from '../day-field.tsx';
 import { Freshness, OldFigures } from '../freshness.tsx';
 import { RoundPanel, type TabProps } from '../panel.tsx';

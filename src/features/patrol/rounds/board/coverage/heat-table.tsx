@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatNumber } from '../../../../../ui/format.ts';
+import { formatNumber } from '../../../../../ui/words/format.ts';
 import { boardTexts } from '../texts/id.ts';
 import { columnWords, commonest } from './coverage-sheets.ts';
 import { type Heat, type HeatRow, shadeOf, wasRetired } from './heat.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CoveragePoint } from '../../../../../contract/round-calls.ts';
+import type { CoveragePoint } from '../../../../../contract/calls/round-calls.ts';
 import { coverageSheets } from './coverage-sheets.ts';
 import { HeatTable } from './heat-table.tsx';
 import { allRoutes, countReasons, heatOf, shadeOf, shownRoute } from './heat.ts';

@@ -1,4 +1,4 @@
-import type { Coverage, CoveragePoint } from '../../../../../contract/round-calls.ts';
+import type { Coverage, CoveragePoint } from '../../../../../contract/calls/round-calls.ts';
 import { boardTexts } from '../texts/id.ts';
 
 export type HeatCell = CoveragePoint['cells'][number];

@@ -1,5 +1,5 @@
-import { anyOf, mostValues } from '../../../../../contract/list-filter.ts';
-import type { FindingsFound } from '../../../../../contract/round-calls.ts';
+import { anyOf, mostValues } from '../../../../../contract/declared/list-filter.ts';
+import type { FindingsFound } from '../../../../../contract/calls/round-calls.ts';
 import { narrowedHref } from '../../../findings/stats/figures.ts';
 import type { Period } from '../period.ts';
 import { boardTexts } from '../texts/id.ts';

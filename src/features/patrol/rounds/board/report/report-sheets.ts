@@ -1,5 +1,5 @@
-import { clockText, dayText } from '../../../../../contract/field-text.ts';
-import { wallClock } from '../../../../../contract/wall-clock.ts';
+import { clockText, dayText } from '../../../../../contract/words/field-text.ts';
+import { wallClock } from '../../../../../contract/values/wall-clock.ts';
 import { planningTexts } from '../../planning/texts/id.ts';
 import { namedPoint } from '../coverage/heat.ts';
 import { type FigureTable, onPaper, type Sheets } from '../sheet-buttons.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { dayText } from '../../../../../contract/field-text.ts';
-import { findings } from '../../../../../contract/resources/findings.ts';
+import { dayText } from '../../../../../contract/words/field-text.ts';
+import { findings } from '../../../../../contract/resources/findings/findings.ts';
 import { NotOnDevice, useRights } from '../../../../../crud/public.ts';
-import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { HrefLink } from '../../../../../ui/href-link.tsx';
-import { formatNumber } from '../../../../../ui/format.ts';
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
+import { HrefLink } from '../../../../../ui/part/href-link.tsx';
+import { formatNumber } from '../../../../../ui/words/format.ts';
 import { Steps } from '../day-field.tsx';
 import { Freshness, OldFigures } from '../freshness.tsx';
 import { RoundPanel, type TabProps } from '../panel.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mostValues } from '../../../../../contract/list-filter.ts';
-import type { CoveragePoint, RoundFigures } from '../../../../../contract/round-calls.ts';
+import { mostValues } from '../../../../../contract/declared/list-filter.ts';
+import type { CoveragePoint, RoundFigures } from '../../../../../contract/calls/round-calls.ts';
 import { partsOf, reportSheets } from './report-sheets.ts';
 import { type SummedLine, saysAnything, shareOf, summaryOf } from './summary.ts';
 

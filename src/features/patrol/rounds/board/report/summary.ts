@@ -1,4 +1,11 @@
-import type { Coverage, CoveragePoint, FindingsFound, OfficerMarks, RoundFigures, SaidWhy } from '../../../../../contract/round-calls.ts';
+import type {
+  Coverage,
+  CoveragePoint,
+  FindingsFound,
+  OfficerMarks,
+  RoundFigures,
+  SaidWhy,
+} from '../../../../../contract/calls/round-calls.ts';
 import { countReasons, wasRetired } from '../coverage/heat.ts';
 import { boardTexts } from '../texts/id.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
+import { patrolSchedules } from '../../../../../contract/resources/patrol/patrol-schedules.ts';
 import { inputProblems } from '../../../../../contract/validation.ts';
 import { copiedSchedule } from './copied-schedule.ts';
 

@@ -1,6 +1,6 @@
-import { plainText } from '../../../../../contract/field-text.ts';
+import { plainText } from '../../../../../contract/words/field-text.ts';
 import type { InputFor } from '../../../../../contract/resource.ts';
-import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
+import { patrolSchedules } from '../../../../../contract/resources/patrol/patrol-schedules.ts';
 import { planningTexts as texts } from '../texts/id.ts';
 
 type Schedule = InputFor<typeof patrolSchedules>;

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../../../contract/field-text.ts';
+import { shownText } from '../../../../../contract/words/field-text.ts';
 import type { HeldRow, Input } from '../../../../../contract/resource.ts';
-import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
-import { wallClock } from '../../../../../contract/wall-clock.ts';
+import { patrolSchedules } from '../../../../../contract/resources/patrol/patrol-schedules.ts';
+import { wallClock } from '../../../../../contract/values/wall-clock.ts';
 import { FormDialog, RightButton, useData, useListAround, useReopening, useRights } from '../../../../../crud/public.ts';
 import { defineScreen } from '../../../../../crud/screen.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
-import { useNarrow } from '../../../../../ui/use-narrow.ts';
+import { useNarrow } from '../../../../../ui/gesture/use-narrow.ts';
 import { planningTexts as texts } from '../texts/id.ts';
 import { scheduleForm } from '../schedule-form.ts';
 import { copiedSchedule } from './copied-schedule.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
-import { wallClock } from '../../../../../contract/wall-clock.ts';
+import { patrolSchedules } from '../../../../../contract/resources/patrol/patrol-schedules.ts';
+import { wallClock } from '../../../../../contract/values/wall-clock.ts';
 import { useData, useRowsWhere } from '../../../../../crud/public.ts';
-import { formatNumber } from '../../../../../ui/format.ts';
+import { formatNumber } from '../../../../../ui/words/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { planningTexts as texts } from '../texts/id.ts';
 import { isInForce, lanesOf } from './lanes.ts';

@@ -1,6 +1,6 @@
-import { isOn, shownText } from '../../../../../contract/field-text.ts';
+import { isOn, shownText } from '../../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../../contract/resource.ts';
-import type { patrolSchedules } from '../../../../../contract/resources/patrol-schedules.ts';
+import type { patrolSchedules } from '../../../../../contract/resources/patrol/patrol-schedules.ts';
 import { isTime } from '../../../../../contract/values/time-of-day.ts';
 import { weekdaysText } from '../../../../../contract/values/weekdays.ts';
 import { clockText, type Planned, sharedTimes, type Stretch } from '../overlap.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../../../ui/format.ts';
-import { SearchBox } from '../../../../../ui/search-box.tsx';
-import type { CheckPoint } from '../../../scan/resolve-check-point.ts';
+import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../../../../ui/words/format.ts';
+import { SearchBox } from '../../../../../ui/field/search-box.tsx';
+import type { CheckPoint } from '../../../scan/read/resolve-check-point.ts';
 import { planningTexts as texts } from '../texts/id.ts';
 
 interface AddProps {

@@ -1,9 +1,9 @@
-import type { Result } from '../../../../../contract/errors.ts';
-import { shownText } from '../../../../../contract/field-text.ts';
-import { routePoints } from '../../../../../contract/resources/route-points.ts';
+import type { Result } from '../../../../../contract/calls/errors.ts';
+import { shownText } from '../../../../../contract/words/field-text.ts';
+import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
 import type { Command, DraftOf, Outbox } from '../../../../../data/public.ts';
 import { feedbackTimes } from '../../../../../ui/texts/id/feedback.ts';
-import type { CheckPoint } from '../../../scan/resolve-check-point.ts';
+import type { CheckPoint } from '../../../scan/read/resolve-check-point.ts';
 import { planningTexts as texts } from '../texts/id.ts';
 import type { Placing, Renumbered, RoutePoint } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { shownText } from '../../../../../contract/field-text.ts';
-import { routePoints } from '../../../../../contract/resources/route-points.ts';
+import { shownText } from '../../../../../contract/words/field-text.ts';
+import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
 import { ActFrame, useIsOnline, useLooseDraft } from '../../../../../crud/public.ts';
 import { planningTexts as texts } from '../texts/id.ts';
 import type { RoutePoint } from './walk.ts';

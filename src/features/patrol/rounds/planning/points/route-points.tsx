@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { shownText } from '../../../../../contract/field-text.ts';
-import type { patrolRoutes } from '../../../../../contract/resources/patrol-routes.ts';
-import { routePoints } from '../../../../../contract/resources/route-points.ts';
+import { shownText } from '../../../../../contract/words/field-text.ts';
+import type { patrolRoutes } from '../../../../../contract/resources/patrol/patrol-routes.ts';
+import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
 import { type PagePartProps, RightButton, useListAround, useResourceRights } from '../../../../../crud/public.ts';
 import { isLocal } from '../../../../../data/public.ts';
-import { formatNumber } from '../../../../../ui/format.ts';
+import { formatNumber } from '../../../../../ui/words/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { planningTexts as texts } from '../texts/id.ts';
 import { AddPointsDialog } from './add-points-dialog.tsx';

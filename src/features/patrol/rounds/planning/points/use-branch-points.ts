@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { checkPoints } from '../../../../../contract/resources/check-points.ts';
-import { isRetired } from '../../../../../contract/successors.ts';
+import { checkPoints } from '../../../../../contract/resources/patrol/check-points.ts';
+import { isRetired } from '../../../../../contract/patrol/successors.ts';
 import { firstValue, useCanAsk, useData, useLive } from '../../../../../crud/public.ts';
 import { groupByFloor } from '../../../home/group-by-floor.ts';
-import { pointOf } from '../../../scan/point-source.ts';
-import type { CheckPoint } from '../../../scan/resolve-check-point.ts';
+import { pointOf } from '../../../scan/read/point-source.ts';
+import type { CheckPoint } from '../../../scan/read/resolve-check-point.ts';
 
 /** More than a branch has. */
 const most = 1000;

@@ -1,6 +1,6 @@
-import { shownText } from '../../../../../contract/field-text.ts';
+import { shownText } from '../../../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../../../contract/resource.ts';
-import { routePoints } from '../../../../../contract/resources/route-points.ts';
+import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
 
 export type RoutePoint = HeldRow<typeof routePoints>;
 

@@ -1,0 +1,71 @@
+import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
+import type { Resource } from '../../../src/contract/resource.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import { Statements } from '../../db/statements.ts';
+import { tableOf } from '../../db/tables/tables.ts';
+
+interface Counted {
+  readonly total: number;
+  readonly snapshot: string;
+}
+
+/** For each open database, the latest counts by the statement that made them and its values. */
+const counts = new WeakMap<Database, Map<string, Counted>>();
+const mostRemembered = 500;
+
+function remembered(db: Database): Map<string, Counted> {
+  const known = counts.get(db) ?? new Map<string, Counted>();
+  counts.set(db, known);
+  return known;
+}
+
+/**
+ * Which transactions a statement sees. As long as this text is the same, so is everything that can be read:
+ * whatever is written anywhere, by whichever process, changes it at its commit.
+ */
+const snapshot = sql<string>`pg_current_snapshot()::text`;
+
+const makeNow = (db: Executor, name: string) => db.select({ snapshot }).from(sql`(select) as now`).prepare(name);
+const nows = new Statements<ReturnType<typeof makeNow>>('snapshot', 1);
+
+async function snapshotNow(db: Database): Promise<unknown> {
+  const [row] = await nows.of(db, '', (name) => makeNow(db, name)).execute();
+  return row?.snapshot;
+}
+
+/** A prepared count; it may have places for values. */
+export interface Count {
+  getQuery(): Query;
+  execute(values?: Record<string, unknown>): Promise<readonly Counted[]>;
+}
+
+/** The statement that counts what fits; `where` may have places for values. */
+export const countOf = (db: Database, resource: Resource, where: SQL | undefined): Count =>
+  db
+    .select({ total: sql<number>`count(*)`.mapWith(Number), snapshot })
+    .from(tableOf(resource))
+    .where(where)
+    // Asked so seldom that the database need not remember it.
+    .prepare('');
+
+/** The count with these values, exactly; paging through an unchanged database counts once. */
+export async function totalBy(db: Database, count: Count, values: Record<string, unknown>): Promise<number> {
+  const query = count.getQuery();
+  // The very text and values that are sent: no caller is told the number of another's rows.
+  const key = JSON.stringify([query.sql, fillPlaceholders(query.params, values)]);
+  const known = remembered(db);
+  const before = known.get(key);
+  if (before && before.snapshot === (await snapshotNow(db))) return before.total;
+  const [counted = { total: 0, snapshot: '' }] = await count.execute(values);
+  known.delete(key);
+  known.set(key, counted);
+  for (const oldest of known.keys()) {
+    if (known.size <= mostRemembered) break;
+    known.delete(oldest);
+  }
+  return counted.total;
+}
+
+/** How many rows of a resource the condition fits, exactly. */
+export const totalOf = (db: Database, resource: Resource, where: SQL | undefined): Promise<number> =>
+  totalBy(db, countOf(db, resource, where), {});

@@ -1,0 +1,145 @@
+import { statfsSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { StartProblem } from '../../kernel/start-problem.ts';
+import { texts } from '../../kernel/texts.ts';
+import type { Database } from '../database.ts';
+import { embeddedEngine, type MemoryFiles, type OnSync, openEmbedded, openMemory } from './embedded.ts';
+import { lockDataDir } from './lock.ts';
+import { closeToOthers } from './private-folder.ts';
+import { type Listen, listenOnPglite, listenOnPostgres } from './notices.ts';
+import { type MigrateOptions, migrate } from '../migrate.ts';
+import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
+import { createSearchIndexes } from '../tables/search-indexes.ts';
+
+export type DatabaseOptions =
+  | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string; readonly connections?: number }
+  | { readonly kind: 'embedded'; readonly dataDir: string; readonly onSync?: OnSync }
+  | { readonly kind: 'memory'; readonly files?: MemoryFiles };
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly kind: DatabaseOptions['kind'];
+  /** A path in the data folder that other users of the machine may read, and that could not be closed to them. */
+  readonly leftOpen?: string;
+  /** Hears what any process tells (`pg_notify`). */
+  readonly listen: Listen;
+  close(): Promise<void>;
+  /** Only in memory: everything as one file. */
+  dump?(): Promise<Blob>;
+}
+
+const asDatabase = (db: unknown): Database => db as Database;
+
+/** What the services are written for; nothing newer is used. */
+const oldestServer = 150_000;
+
+async function demandServer(pool: pg.Pool, url: URL): Promise<void> {
+  const { rows } = await pool.query<{ number: string; version: string; encoding: string; replica: boolean }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding, pg_is_in_recovery() as replica`,
+  );
+  const [server] = rows;
+  if (!server) return;
+  if (Number(server.number) < oldestServer) throw new StartProblem(texts.start.tooOld(url.host, server.version));
+  if (server.encoding !== 'UTF8') throw new StartProblem(texts.start.notUtf8(url.pathname.slice(1), server.encoding));
+  if (server.replica) throw new StartProblem(texts.start.readOnly);
+}
+
+/** For a free connection: a burst waits for its turn; whoever waits longer is told to come again. */
+const patienceMs = 15_000;
+
+async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Promise<OpenDatabase> {
+  const searchPath = options.schema ? { options: `-c search_path=${options.schema},public` } : {};
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: patienceMs,
+    ...searchPath,
+  });
+  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const url = new URL(options.url);
+  try {
+    await demandServer(pool, url);
+  } catch (problem) {
+    await pool.end();
+    throw problem instanceof StartProblem ? problem : connectionProblem(url, problem);
+  }
+  return { db: asDatabase(drizzlePg(pool)), kind: 'postgres', listen: listenOnPostgres(options.url), close: () => pool.end() };
+}
+
+function overPglite(client: PGlite, kind: 'embedded' | 'memory', release: () => void): OpenDatabase {
+  return {
+    db: asDatabase(drizzlePglite(client)),
+    kind,
+    listen: listenOnPglite(client),
+    dump: async () => client.dumpDataDir('none'),
+    close: async () => {
+      await client.close();
+      release();
+    },
+  };
+}
+
+const roomIn = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+async function openLocked(options: DatabaseOptions & { kind: 'embedded' }): Promise<OpenDatabase> {
+  const release = await lockDataDir(options.dataDir);
+  try {
+    demandDatabaseFolder(options.dataDir, embeddedEngine);
+    const leftOpen = closeToOthers(options.dataDir);
+    const database = overPglite(await openEmbedded(options.dataDir, options.onSync), 'embedded', release);
+    return leftOpen === undefined ? database : { ...database, leftOpen };
+  } catch (problem) {
+    release();
+    throw folderProblem(options.dataDir, problem, roomIn(options.dataDir));
+  }
+}
+
+/** Opens the database as it is. */
+export async function connect(options: DatabaseOptions): Promise<OpenDatabase> {
+  if (options.kind === 'postgres') return openPostgres(options);
+  if (options.kind === 'embedded') return openLocked(options);
+  return overPglite(await openMemory(options.files), 'memory', () => undefined);
+}
+
+/** Any number but that of the migrations. */
+const turnNumber = 4_100_003;
+
+/** One process at a time: of two that make the same index at once, one fails. The embedded database has only one. */
+async function inTurn({ db, kind }: OpenDatabase, work: () => Promise<unknown>): Promise<void> {
+  if (kind !== 'postgres') return void (await work());
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${turnNumber})`);
+    await work();
+  });
+}
+
+/** Indexes of the search, which no migration makes. */
+export const addSearchIndexes = (database: OpenDatabase): Promise<void> => inTurn(database, () => createSearchIndexes(database.db));
+
+interface OpenOptions extends MigrateOptions {
+  /** Looks at the database as it is, before any table is made or changed; refuses by throwing. */
+  readonly onConnected?: (db: Database) => Promise<void>;
+}
+
+/** Opens the database and brings it to the present schema. */
+export async function openDatabase(options: DatabaseOptions, { onConnected, ...migrations }: OpenOptions = {}): Promise<OpenDatabase> {
+  const database = await connect(options);
+  try {
+    await onConnected?.(database.db);
+    await migrate(database.db, migrations);
+    await addSearchIndexes(database);
+    return database;
+  } catch (problem) {
+    await database.close();
+    throw openingProblem(problem);
+  }
+}

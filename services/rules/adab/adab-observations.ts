@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { GivenOf } from '../../../src/contract/resource.ts';
+import { adabObservations } from '../../../src/contract/resources/adab/adab-observations.ts';
+import { students } from '../../../src/contract/resources/people/students.ts';
+import { teachers } from '../../../src/contract/resources/people/teachers.ts';
+import { wallClock } from '../../../src/contract/values/wall-clock.ts';
+import { visible } from '../../crud/read/conditions.ts';
+import type { Rule, RuleContext } from '../../crud/rule.ts';
+import { tableOf } from '../../db/tables/tables.ts';
+import { Refusal, refusalAt } from '../../kernel/refusal.ts';
+import { texts } from '../../kernel/texts.ts';
+import { sitsThere } from './adab-seats.ts';
+import { isId, recorded } from '../recorded.ts';
+import { hadLeft, seatThen, semesterOn } from '../that-day.ts';
+
+type Given = GivenOf<typeof adabObservations>;
+
+const [pupil, faculty] = [tableOf(students), tableOf(teachers)];
+
+/** The teacher that the caller is; nobody else notes or judges what was seen in a class. */
+export async function authorOf({ tx, caller }: RuleContext) {
+  const where = and(eq(faculty.id, caller.teacher ?? 0), isNull(faculty.deleted_at));
+  const [found] = await tx.select({ id: faculty.id, school: faculty.ysb_school_id }).from(faculty).where(where);
+  if (!found) throw new Refusal(403, texts.refused.noTeacher);
+  return found;
+}
+
+/** Who wrote it, when, and where the pupil sat that day: nothing of it is taken from the body. */
+export const adabObservationsRule: Rule<typeof adabObservations> = {
+  judgesReach: true,
+  beforeCreate: async ({ ysb_student_id: student }, context): Promise<Given> => {
+    const author = await authorOf(context);
+    const { date } = wallClock(context.occurredAt);
+    const own = { ...recorded(context), ysb_teacher_id: author.id, date };
+    const where = and(eq(pupil.id, isId(student) ? student : 0), visible(context.tx, students, context.caller));
+    const columns = { id: pupil.id, status: pupil.status, updated_at: pupil.updated_at };
+    const [found] = await context.tx.select(columns).from(pupil).where(where);
+    // Whom the caller may not see the check of references refuses.
+    if (!found) return own;
+    if (await hadLeft(found, context)) throw refusalAt(422, adabObservations, 'ysb_student_id', texts.refused.notedLeft);
+    const semester = await semesterOn(date, context);
+    if (semester === undefined) throw refusalAt(422, adabObservations, 'date', texts.refused.beforeSemesters);
+    const place = await seatThen(found.id, semester, author.school, context);
+    if (!place) throw refusalAt(422, adabObservations, 'ysb_student_id', texts.refused.notPlaced);
+    if (!author.school || place.school !== author.school)
+      throw refusalAt(422, adabObservations, 'ysb_student_id', texts.refused.pupilOfOtherSchool);
+    return {
+      ...own,
+      ysb_semester_id: semester,
+      ysb_kelas_id: place.kelas,
+      ysb_school_id: place.school,
+      ysb_branch_id: place.branch,
+    };
+  },
+  afterCreate: async (row, { tx }) => ({ is_here: await sitsThere(tx, row) }),
+};

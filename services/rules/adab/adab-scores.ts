@@ -1,0 +1,124 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { passesAll } from '../../../src/contract/permissions.ts';
+import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
+import { adabScores } from '../../../src/contract/resources/adab/adab-scores.ts';
+import { semesterAssignments } from '../../../src/contract/resources/classes/semester-assignments.ts';
+import { semesters } from '../../../src/contract/resources/classes/semesters.ts';
+import { students } from '../../../src/contract/resources/people/students.ts';
+import { wallClock } from '../../../src/contract/values/wall-clock.ts';
+import { visible } from '../../crud/read/conditions.ts';
+import type { Rule, RuleContext } from '../../crud/rule.ts';
+import { tableOf } from '../../db/tables/tables.ts';
+import { refusalAt } from '../../kernel/refusal.ts';
+import { texts } from '../../kernel/texts.ts';
+import { demandOpenCells } from './adab-locks.ts';
+import { authorOf } from './adab-observations.ts';
+import { sitsThere } from './adab-seats.ts';
+import { isId, recorded } from '../recorded.ts';
+import { hadLeft, seatThen, semesterOn } from '../that-day.ts';
+
+type Given = GivenOf<typeof adabScores>;
+type Cell = StoredOf<typeof adabScores>;
+
+const [pupil, year, seats] = [tableOf(students), tableOf(semesters), tableOf(semesterAssignments)];
+
+/** What makes a cell the cell it is. */
+const place = ['ysb_semester_id', 'ysb_student_id', 'ysb_sub_element_id'] as const;
+
+async function semesterOf(id: number, { tx }: RuleContext): Promise<{ readonly status: unknown } | undefined> {
+  const [found] = await tx
+    .select({ status: year.status })
+    .from(year)
+    .where(and(eq(year.id, id), isNull(year.deleted_at)));
+  return found;
+}
+
+/** Whether the pupil sits there still, and the semester is the active one. */
+const tellHere = async (row: Cell, { tx }: RuleContext): Promise<Given> => ({
+  is_here: await sitsThere(tx, row, row.ysb_semester_id ?? 0),
+});
+
+/**
+ * A teacher fills in the semester that is the active one, or that it was on the day when he did: so what was filled in
+ * offline over New Year stays where it was meant, and no former semester is looked into or written.
+ */
+async function demandPresent(semester: number, status: unknown, context: RuleContext): Promise<void> {
+  if (status === 1 || semester === (await semesterOn(wallClock(context.occurredAt).date, context))) return;
+  throw refusalAt(422, adabScores, 'ysb_semester_id', texts.refused.cellOfOtherSemester);
+}
+
+/** A pupil whom the caller may see. */
+async function pupilOf(id: number, { tx, caller }: RuleContext) {
+  const where = and(eq(pupil.id, id), visible(tx, students, caller));
+  const [found] = await tx.select({ id: pupil.id, status: pupil.status, updated_at: pupil.updated_at }).from(pupil).where(where);
+  return found;
+}
+
+/**
+ * Who fills a cell in, when, and where its pupil sits: nothing of it is taken from the body. Any teacher of the pupil's
+ * school may who has the right on the menu. Whatever closes a cell is asked here, for it is passed by every write of one.
+ */
+async function filledIn(student: number, semester: number, context: RuleContext): Promise<Given> {
+  // Those above the roles may put right what a teacher can no longer; they are of no school.
+  const isAbove = passesAll(context.caller.level) && context.caller.teacher === undefined;
+  const author = isAbove ? undefined : await authorOf(context);
+  const own = { ...recorded(context), ysb_teacher_id: author?.id ?? null };
+  const found = await pupilOf(student, context);
+  // What is not there, or not for the caller, the check of references refuses.
+  const named = await semesterOf(semester, context);
+  if (!found || !named) return own;
+  if (author) await demandPresent(semester, named.status, context);
+  if (await hadLeft(found, context)) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notedLeft);
+  const seat = await seatThen(found.id, semester, author?.school, context);
+  if (!seat) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notInSemester);
+  if (author && (!author.school || seat.school !== author.school))
+    throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.pupilOfOtherSchool);
+  await demandOpenCells(found.id, semester, context);
+  return { ...own, ysb_kelas_id: seat.kelas, ysb_school_id: seat.school, ysb_branch_id: seat.branch };
+}
+
+/** Whether the caller leads, or led, a class of a semester; with a pupil, whether he had this one in it before his place ended. */
+async function hasLed(semester: number, of: { readonly kelas: number | null } | { readonly student: number }, { tx, caller }: RuleContext) {
+  const which =
+    'student' in of ? and(eq(seats.ysb_student_id, of.student), isNotNull(seats.deleted_at)) : eq(seats.ysb_kelas_id, of.kelas ?? 0);
+  const [found] = await tx
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(eq(seats.ysb_semester_id, semester), eq(seats.ysb_teacher_id, caller.teacher ?? 0), which))
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Whether a cell was within the caller's reach when he filled it in: of a class that he led, or his own of a pupil who sat
+ * where it says. Of a pupil without any place he knew it if either was so before.
+ */
+async function hadBefore({ ysb_student_id, ysb_semester_id, ysb_kelas_id: kelas, user_id: by }: Cell, context: RuleContext) {
+  const [student, semester] = [ysb_student_id ?? 0, ysb_semester_id ?? 0];
+  const { caller } = context;
+  if (caller.teacher === undefined || !(await pupilOf(student, context))) return false;
+  const seat = await seatThen(student, semester, caller.school, context);
+  if (by === caller.id && (!seat || seat.kelas === kelas)) return true;
+  return hasLed(semester, seat ?? { student }, context);
+}
+
+export const adabScoresRule: Rule<typeof adabScores> = {
+  judgesReach: true,
+  reached: async (row, context) => {
+    if (!(await hadBefore(row, context))) return false;
+    await filledIn(row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0, context);
+    return true;
+  },
+  beforeCreate: async ({ ysb_student_id: student, ysb_semester_id: semester, source }, context): Promise<Given> => {
+    const filled = await filledIn(isId(student) ? student : 0, isId(semester) ? semester : 0, context);
+    return { ...filled, source: source || 'Dinilai' };
+  },
+  afterCreate: tellHere,
+  beforeUpdate: async (values, before, context): Promise<Given> => {
+    const moved = place.find((name) => name in values && values[name] !== before[name]);
+    if (moved) throw refusalAt(422, adabScores, moved, texts.refused.cellMoved);
+    const [student, semester] = [before.ysb_student_id ?? 0, before.ysb_semester_id ?? 0];
+    return { ...(await filledIn(student, semester, context)), source: values.source || 'Dinilai' };
+  },
+  settles: tellHere,
+};

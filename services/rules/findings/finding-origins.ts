@@ -1,0 +1,153 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { photosPerFinding } from '../../../src/contract/findings/findings.ts';
+import { photoMoments } from '../../../src/contract/declared/photos.ts';
+import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
+import { checkPoints } from '../../../src/contract/resources/patrol/check-points.ts';
+import { findingPhotos } from '../../../src/contract/resources/findings/finding-photos.ts';
+import { findings } from '../../../src/contract/resources/findings/findings.ts';
+import { logCheckPoints } from '../../../src/contract/resources/patrol/log-check-points.ts';
+import { logPhotos } from '../../../src/contract/resources/patrol/log-photos.ts';
+import { audit } from '../../audit/trail.ts';
+import { mayDo } from '../../auth/caller.ts';
+import type { Rule, RuleContext } from '../../crud/rule.ts';
+import { visibleRow } from '../../crud/read/select.ts';
+import { nextVersion, tableOf } from '../../db/tables/tables.ts';
+import { type Refusal, refusalAt } from '../../kernel/refusal.ts';
+import { texts } from '../../kernel/texts.ts';
+import { photoRules } from '../photos.ts';
+import { isId, isLive } from '../recorded.ts';
+
+const [logs, reported] = [tableOf(logCheckPoints), tableOf(findings)];
+const [shown, taken] = [tableOf(findingPhotos), tableOf(logPhotos)];
+
+/** The log that a finding is of. */
+interface Origin {
+  /** When that was seen; undefined for logs of earlier services, which do not say. */
+  readonly at: Date | undefined;
+}
+
+/** The finding of a log; where it has several, the one that came first. */
+const findingOf = (log: number, { tx }: RuleContext) =>
+  tx
+    .select()
+    .from(reported)
+    .where(and(eq(reported.ysb_log_check_point_id, log), isNull(reported.deleted_at)))
+    .orderBy(asc(reported.id))
+    .limit(1);
+
+/**
+ * Whether whoever makes a finding of a log could see that it has one. Its moment is that of the log, so that a device that says
+ * that it had a connection is believed, however long ago that is.
+ */
+const couldSee = (context: RuleContext): boolean => context.savedOffline === false || isLive(context);
+
+/**
+ * Of which point a log is never changes: no clock and no lost connection is a reason to name another. What is no point at all is
+ * told of the point; where none is named, there is nothing to tell of it.
+ */
+async function elsewhere(point: unknown, { tx, caller }: RuleContext): Promise<Refusal> {
+  const isNone = point === null || point === undefined;
+  const isPoint = isNone || (isId(point) && (await visibleRow(tx, checkPoints, caller, point, [])) !== undefined);
+  if (isPoint) return refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.logElsewhere);
+  return refusalAt(422, findings, 'ysb_check_point_id', texts.refused.unknownRef(findings.fields.ysb_check_point_id.label));
+}
+
+/**
+ * The log that a finding is of, locked until the transaction ends, so that two who make a finding of it come one after the
+ * other. Who could see that it has one makes no second. What its author found, and what was made without a connection, is
+ * kept beside the first: the photos and words that belong to it are on their way. The finding shows what the log says and its
+ * pictures, so whoever may not read logs names none but his own, and learns of others no more than of those that are not there.
+ */
+export async function originOf(
+  { ysb_log_check_point_id: id, ysb_check_point_id: point }: GivenOf<typeof findings>,
+  context: RuleContext,
+): Promise<Origin | undefined> {
+  if (!isId(id)) return undefined;
+  const { tx, caller } = context;
+  const isSeen = (await visibleRow(tx, logCheckPoints, caller, id, [])) !== undefined;
+  const [log] = isSeen
+    ? await tx
+        .select({ at: logs.occurred_at, by: logs.user_id, point: logs.ysb_check_point_id })
+        .from(logs)
+        .where(and(eq(logs.id, id), isNull(logs.deleted_at)))
+        .for('update')
+    : [];
+  if (!log || (log.by !== caller.id && !mayDo(caller, logCheckPoints, 'read')))
+    throw refusalAt(422, findings, 'ysb_log_check_point_id', texts.refused.unknownRef(findings.fields.ysb_log_check_point_id.label));
+  if (log.point !== point) throw await elsewhere(point, context);
+  const mayBeSecond = log.by === caller.id || !couldSee(context);
+  const [before] = mayBeSecond ? [] : await findingOf(id, context);
+  if (before) throw refusalAt(409, findings, 'ysb_log_check_point_id', texts.refused.logHasFinding);
+  const at = Date.parse(log.at);
+  return { at: Number.isNaN(at) ? undefined : new Date(at) };
+}
+
+type LogPhoto = StoredOf<typeof logPhotos>;
+type Finding = Pick<StoredOf<typeof findings>, 'id' | 'occurred_at'>;
+
+/** Shows pictures of a log as the finding was found, as far as there is room; answers how many it has then. */
+async function showAsFound({ id, occurred_at }: Finding, photos: readonly LogPhoto[], context: RuleContext): Promise<number> {
+  const { tx } = context;
+  const there = await tx
+    .select({ number: shown.number })
+    .from(shown)
+    .where(and(eq(shown.ysb_finding_id, id), isNull(shown.deleted_at)));
+  const numbers = new Set(there.map(({ number }) => number));
+  // One place is kept for what shows it mended, as for whoever adds one by hand.
+  const free = Array.from({ length: photosPerFinding }, (_, at) => at + 1).filter((number) => !numbers.has(number));
+  const room = free.slice(0, Math.max(0, photosPerFinding - 1 - numbers.size));
+  for (const [at, number] of room.entries()) {
+    const photo = photos[at];
+    if (!photo) break;
+    const values = { ysb_finding_id: id, number, photo: photo.photo, user_id: photo.user_id, moment: photoMoments[0].value, occurred_at };
+    const [row] = await tx.insert(shown).values(values).returning();
+    if (row) await audit(context, 'create', findingPhotos, null, row);
+  }
+  return numbers.size + Math.min(room.length, photos.length);
+}
+
+/** Whether the photos of a log show what was found: those that its route asked for show the place. */
+async function showsFound(log: number, { tx }: RuleContext): Promise<boolean> {
+  const [row] = await tx.select({ asked: logs.photo_asked }).from(logs).where(eq(logs.id, log));
+  return row !== undefined && row.asked !== true;
+}
+
+/** Gives a new finding the photos that its log has, unless another one shows them; answers how many. */
+export async function photosOfOrigin(finding: StoredOf<typeof findings>, context: RuleContext): Promise<number> {
+  const { ysb_log_check_point_id: log } = finding;
+  if (log === null || !(await showsFound(log, context))) return 0;
+  const [first] = await findingOf(log, context);
+  if (first?.id !== finding.id) return 0;
+  const photos = await context.tx
+    .select()
+    .from(taken)
+    .where(and(eq(taken.ysb_log_check_point_id, log), isNull(taken.deleted_at)))
+    .orderBy(asc(taken.number));
+  return photos.length === 0 ? 0 : showAsFound(finding, photos, context);
+}
+
+/** A photo that arrives after a finding was made of its log shows that as well. */
+async function showInFinding(photo: LogPhoto, context: RuleContext): Promise<void> {
+  const { ysb_log_check_point_id: log } = photo;
+  if (log === null || !(await showsFound(log, context))) return;
+  const [finding] = await findingOf(log, context).for('update');
+  if (!finding) return;
+  const photo_count = await showAsFound(finding, [photo], context);
+  if (photo_count === finding.photo_count) return;
+  await context.tx
+    .update(reported)
+    .set({ photo_count, ...nextVersion(reported) })
+    .where(eq(reported.id, finding.id));
+}
+
+const plain: Rule<typeof logPhotos> = photoRules[logPhotos.name] ?? {};
+
+/** Photos of a log, which are those of its finding too. */
+export const logPhotosRule: Rule<typeof logPhotos> = {
+  ...plain,
+  afterCreate: async (row, context) => {
+    const more = (await plain.afterCreate?.(row, context)) ?? {};
+    await showInFinding(row, context);
+    return more;
+  },
+};

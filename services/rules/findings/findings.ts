@@ -1,0 +1,191 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  eventProblem,
+  findingFolds,
+  findingState,
+  finishersOf,
+  repeatDays,
+  rightForEvent,
+  wantsPhoto,
+} from '../../../src/contract/findings/findings.ts';
+import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
+import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
+import { checkPoints } from '../../../src/contract/resources/patrol/check-points.ts';
+import { employes } from '../../../src/contract/resources/people/employes.ts';
+import { findingEvents } from '../../../src/contract/resources/findings/finding-events.ts';
+import { findingKinds } from '../../../src/contract/resources/findings/finding-kinds.ts';
+import { findingPhotos } from '../../../src/contract/resources/findings/finding-photos.ts';
+import { findings } from '../../../src/contract/resources/findings/findings.ts';
+import { rooms } from '../../../src/contract/resources/places/rooms.ts';
+import { admit } from '../../auth/caller.ts';
+import { eventsOf, firstStates } from '../../crud/write/folds.ts';
+import type { Rule, RuleContext } from '../../crud/rule.ts';
+import { visibleRow } from '../../crud/read/select.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { tableOf } from '../../db/tables/tables.ts';
+import { refusalAt } from '../../kernel/refusal.ts';
+import { texts } from '../../kernel/texts.ts';
+import { originOf, photosOfOrigin } from './finding-origins.ts';
+import { isId, isLive, recorded, wasOffline } from '../recorded.ts';
+
+const [kinds, reported] = [tableOf(findingKinds), tableOf(findings)];
+const [fold] = findingFolds;
+
+/** A finding stands where its check point is. What the caller may not see the check of references refuses. */
+async function checkPlace(values: GivenOf<typeof findings>, context: RuleContext): Promise<void> {
+  if (!isLive(context)) return;
+  const { tx, caller } = context;
+  const { ysb_room_id: room, ysb_check_point_id: point } = values;
+  if (!isId(room) || !(await visibleRow(tx, rooms, caller, room, []))) return;
+  const at = isId(point) ? await visibleRow(tx, checkPoints, caller, point, ['ysb_room_id']) : undefined;
+  if (point !== undefined && point !== null && !at) return;
+  if (at && at.ysb_room_id !== room) throw refusalAt(422, findings, 'ysb_check_point_id', texts.refused.pointElsewhere);
+}
+
+/** What its kind says, where whoever reports it said nothing else. */
+async function ofKind({ ysb_finding_kind_id: id, severity, first_due: due }: GivenOf<typeof findings>, day: string, { tx }: RuleContext) {
+  const [kind] = await tx
+    .select()
+    .from(kinds)
+    .where(and(eq(kinds.id, isId(id) ? id : 0), isNull(kinds.deleted_at)));
+  return {
+    severity: severity || (kind?.severity ?? ''),
+    first_due: due || (kind?.days_due === undefined || kind.days_due === null ? null : daysBefore(day, -kind.days_due)),
+    first_department_id: kind?.ysb_department_id ?? null,
+  };
+}
+
+interface Place {
+  readonly ysb_room_id: number | null;
+  readonly ysb_finding_kind_id: number | null;
+}
+
+/**
+ * Lets one transaction at a time say something of a kind in a room, so that the second sees what the first said. Taken before
+ * anything else is locked for it: two who both read would wait for each other to write.
+ */
+async function holdRepeats({ ysb_room_id: room, ysb_finding_kind_id: kind }: Partial<Place>, { tx }: RuleContext): Promise<void> {
+  await oneAtATime(tx, `repeats ${Number(room)} ${Number(kind)}`);
+}
+
+/**
+ * Which findings of a kind in a room came back: those reported within 30 days after another one was mended. Asked anew
+ * whenever one is reported or closed, since a closing may arrive after what came back.
+ */
+async function tellRepeats({ ysb_room_id: room, ysb_finding_kind_id: kind }: Place, { tx }: RuleContext): Promise<void> {
+  const before = sql`(select g.id from findings g
+    where g.ysb_room_id = f.ysb_room_id and g.ysb_finding_kind_id = f.ysb_finding_kind_id and g.id <> f.id
+      and g.deleted_at is null and g.status = 'Diverifikasi' and g.closed_at <> '' and f.occurred_at <> ''
+      and nullif(g.closed_at, '')::timestamptz <= nullif(f.occurred_at, '')::timestamptz
+      and nullif(f.occurred_at, '')::timestamptz <= nullif(g.closed_at, '')::timestamptz + make_interval(days => ${repeatDays})
+    order by g.closed_at desc, g.id desc limit 1)`;
+  await tx.execute(sql`update findings f set repeat_of_id = ${before}, updated_at = now()
+    where f.ysb_room_id = ${room} and f.ysb_finding_kind_id = ${kind} and f.deleted_at is null
+      and f.repeat_of_id is distinct from ${before}`);
+}
+
+/** Reporter and time come from the token and the device; how it stands begins with what its kind says. */
+export const findingsRule: Rule<typeof findings> = {
+  beforeCreate: async (values, context) => {
+    await checkPlace(values, context);
+    const origin = await originOf(values, context);
+    // What a log says was found when the log was made, whenever somebody makes a finding of it.
+    const at = origin?.at ?? context.occurredAt;
+    const own = { ...recorded(context), occurred_at: at.toISOString() };
+    const { date } = wallClock(at);
+    const isOver = values.first_due && values.first_due < date;
+    if (isOver && isLive(context)) throw refusalAt(422, findings, 'first_due', texts.refused.dueBefore);
+    // A day that a wrong clock counted says nothing: then it is that of the kind.
+    const told = isOver ? { ...values, first_due: null } : values;
+    await holdRepeats(values, context);
+    const opened = { ...own, date, photo_count: 0, ...(await ofKind(told, date, context)) };
+    return { ...opened, ...firstStates(findings, { ...values, ...opened }) };
+  },
+  afterCreate: async (row, context) => {
+    await tellRepeats(row, context);
+    const photos = await photosOfOrigin(row, context);
+    return photos === 0 ? {} : { photo_count: photos };
+  },
+};
+
+type Event = GivenOf<typeof findingEvents>;
+
+function checkRight({ kind }: Event, { caller }: RuleContext): void {
+  const right = kind ? rightForEvent[kind] : undefined;
+  if (right) admit(caller, [{ menu: findings.menu, right }], findings.label);
+}
+
+/** What is badly broken is shown mended. */
+async function checkPhoto(
+  { kind, ysb_finding_photo_id: photo, ysb_finding_id: id }: Event,
+  severity: unknown,
+  { tx, caller }: RuleContext,
+) {
+  if (kind === 'Selesai' && wantsPhoto(severity) && !isId(photo))
+    throw refusalAt(422, findingEvents, 'ysb_finding_photo_id', texts.refused.findingPhoto);
+  const shown = isId(photo) ? await visibleRow(tx, findingPhotos, caller, photo, ['ysb_finding_id', 'moment']) : undefined;
+  if (shown && (shown.ysb_finding_id !== id || shown.moment !== 2))
+    throw refusalAt(422, findingEvents, 'ysb_finding_photo_id', texts.refused.photoOfOtherFinding);
+  if (!shown || kind !== 'Selesai') return;
+  const told = tableOf(findingEvents);
+  const [before] = await tx
+    .select({ id: told.id })
+    .from(told)
+    .where(and(eq(told.ysb_finding_photo_id, Number(photo)), eq(told.kind, 'Selesai'), isNull(told.deleted_at)))
+    .limit(1);
+  if (before) throw refusalAt(422, findingEvents, 'ysb_finding_photo_id', texts.refused.photoOfEarlierEnd);
+}
+
+async function checkOfficer({ ysb_employe_id: officer }: Event, branch: unknown, context: RuleContext): Promise<void> {
+  if (!isLive(context)) return;
+  const { tx, caller } = context;
+  const row = isId(officer) ? await visibleRow(tx, employes, caller, officer, ['ysb_branch_id']) : undefined;
+  if (row && row.ysb_branch_id !== branch) throw refusalAt(422, findingEvents, 'ysb_employe_id', texts.refused.officerElsewhere);
+}
+
+/**
+ * What was said without a connection is kept whatever has become of the finding meanwhile: by its time it counts or it does
+ * not, the same on every device. Who has a connection is told that it may not follow.
+ */
+async function checkFollows({ kind, ysb_finding_id: id }: Event, opened: StoredOf<typeof findings>, context: RuleContext): Promise<void> {
+  if (!isLive(context) || !fold) return;
+  const at = context.occurredAt.toISOString();
+  const before = (await eventsOf(findingEvents, fold, id ?? 0, context.tx))
+    .filter((event) => event.at <= at)
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : Number(a.id) - Number(b.id)));
+  const state = { status: findingState(before, opened).status, finishers: finishersOf(before, opened) };
+  const words = eventProblem(kind, state, String(context.caller.id));
+  if (words !== undefined) throw refusalAt(422, findingEvents, 'kind', words);
+}
+
+export const findingEventsRule: Rule<typeof findingEvents> = {
+  beforeCreate: async (values, context) => {
+    checkRight(values, context);
+    const { ysb_finding_id: id, due_date: due } = values;
+    const told = { ...recorded(context), recorded_offline: wasOffline(context) };
+    const seen = isId(id) ? await visibleRow(context.tx, findings, context.caller, id, ['ysb_branch_id']) : undefined;
+    const [finding] = seen
+      ? await context.tx
+          .select()
+          .from(reported)
+          .where(eq(reported.id, Number(id)))
+      : [];
+    // A finding that is missing, or of another branch, is left to the check of references.
+    if (!finding) return told;
+    if (due && due < wallClock(context.occurredAt).date && isLive(context))
+      throw refusalAt(422, findingEvents, 'due_date', texts.refused.dueBefore);
+    await holdRepeats(finding, context);
+    await checkPhoto(values, finding.severity, context);
+    await checkOfficer(values, seen?.ysb_branch_id, context);
+    await checkFollows(values, finding, context);
+    return told;
+  },
+  // Whether something came back depends on how this one stands.
+  afterFold: async (row, context) => {
+    const [finding] = await context.tx
+      .select()
+      .from(reported)
+      .where(eq(reported.id, row.ysb_finding_id ?? 0));
+    if (finding) await tellRepeats(finding, context);
+  },
+};

@@ -1,0 +1,37 @@
+import { type ComponentType, useLayoutEffect } from 'react';
+import { loadListPage } from '../../crud/public.ts';
+import type { Screen } from '../../crud/screen.ts';
+import type { ScreenEntry } from '../screens.ts';
+
+const isScreen = (value: Screen | ComponentType): value is Screen => 'resource' in value && 'columns' in value;
+
+/** Before the effects of the screen itself, which may know a better one: the name of what it shows. */
+function useTitle(title: string) {
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** A module with a screen in it, and what the document is called while it is shown. */
+export type LoadedScreen = Pick<ScreenEntry, 'name' | 'title' | 'load'>;
+
+/** Loads a screen's module: a `Screen` becomes a `ListPage`, a component stays what it is. */
+export async function loadScreen(entry: LoadedScreen): Promise<{ default: ComponentType }> {
+  const { default: content } = await entry.load();
+  if (!isScreen(content)) {
+    const Page = content;
+    return {
+      default: () => {
+        useTitle(entry.title ?? entry.name);
+        return <Page />;
+      },
+    };
+  }
+  const ListPage = await loadListPage();
+  return {
+    default: () => {
+      useTitle(content.pageTitle);
+      return <ListPage screen={content} />;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Session, SessionStore } from '../../data/public.ts';
+import { rememberLastSession } from './last-session.ts';
+
+const officer: Session = {
+  token: 't',
+  expiresAt: 1,
+  foundation: '',
+  who: '7',
+  user: {
+    id: 4,
+    username: 'Dimas',
+    email: 'd@amanah.test',
+    level: 'user',
+    aplikasi: [],
+    role_permission: [{ menu: { url: '/rooms' }, create: 1, read: 1, update: 0, delete: 0 }],
+  },
+};
+
+function storeOf(held: { session: Session | null }): SessionStore {
+  return {
+    current: () => held.session,
+    now: () => 0,
+    renew: () => undefined,
+    subscribe: () => () => undefined,
+    login: () => Promise.reject(new Error('not asked for')),
+    open: { send: () => Promise.reject(new Error('not asked for')), isOurs: () => Promise.resolve(undefined) },
+    logout: () => Promise.resolve(),
+    adopt: () => true,
+    refresh: () => Promise.resolve(),
+    check: () => held.session !== null,
+    expire: () => undefined,
+    flags: () => undefined,
+  };
+}
+
+test('name and rights outlive a session that a service ended', () => {
+  const held: { session: Session | null } = { session: officer };
+  const seen = rememberLastSession(storeOf(held));
+  held.session = null;
+  expect(seen.current()?.user.username).toBe('Dimas');
+  expect(seen.flags('/rooms')).toEqual({ create: true, read: true, update: false, delete: false });
+  expect(seen.flags('/floors')).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { frozenPaper, reportPaper } from '../adab/adab-paper.ts';
+import { defineCall } from './call.ts';
+
+/** So many reports are answered at a time: more than any class has. */
+export const mostPapers = 60;
+
+const ids = z.string().check(z.maxLength(1000), z.regex(/^\d{1,15}(,\d{1,15})*$/));
+
+const paperOf = z.object({
+  id: z.number(),
+  status: z.string(),
+  /** What would be printed now; of an approved report what was approved. */
+  paper: z.union([frozenPaper, reportPaper]),
+  /** Of what the paper says: whoever approves names it, so that he approves what he read. */
+  seen: z.string(),
+  /** Dimensions that count as not rated. */
+  empty: z.array(z.string()),
+  /** Other pupils of the class whose name stands in the words. */
+  named: z.array(z.string()),
+});
+export type PaperOf = z.infer<typeof paperOf>;
+
+const papersAnswer = z.object({
+  papers: z.array(paperOf),
+  /** Where it was asked for, the logo of the one school that they are of, as a data URL. */
+  logo: z.string(),
+});
+export type PapersAnswer = z.infer<typeof papersAnswer>;
+
+const reportYear = z.object({
+  id: z.number(),
+  name_year: z.string(),
+  semester: z.number(),
+  since: z.string(),
+  until: z.string(),
+  active: z.boolean(),
+});
+export type ReportYear = z.infer<typeof reportYear>;
+
+const classProgress = z.object({
+  id: z.number(),
+  number_kelas: z.string(),
+  name_kelas: z.string(),
+  /** Of the active year who sits there and is here; of an earlier one of how many a report stands. */
+  pupils: z.number(),
+  /** Of how many of them a report was begun, was finished by the homeroom teacher, and stands approved. */
+  written: z.number(),
+  ready: z.number(),
+  approved: z.number(),
+});
+export type ClassProgress = z.infer<typeof classProgress>;
+
+const reportProgress = z.object({
+  /** The active year, and earlier ones with approved reports within the caller's reach; the latest first. */
+  years: z.array(reportYear),
+  /** The year that is counted; 0 where none was asked for and none is active. */
+  id_semester: z.number(),
+  classes: z.array(classProgress),
+  /** Of the active year, for who approves: how many are ready and wait for him, by term. */
+  waiting: z.array(z.object({ term: z.string(), count: z.number() })),
+});
+export type ReportProgress = z.infer<typeof reportProgress>;
+
+/** Calls about reports on conduct. */
+export const adabReportCalls = {
+  adabPapers: defineCall({
+    service: 'master',
+    method: 'GET',
+    path: '/api/adab-reports/papers',
+    about: 'Isi cetak rapor adab: yang disetujui seperti saat disetujui, yang lain seperti sekarang',
+    access: [{ menu: '/rapor-adab', right: 'read' }],
+    query: z.strictObject({ ids, logo: z.optional(z.literal('1')) }),
+    data: papersAnswer,
+  }),
+  adabProgress: defineCall({
+    service: 'master',
+    method: 'GET',
+    path: '/api/adab-reports/progress',
+    about: 'Tahun ajaran yang punya rapor adab, dan menurut kelas berapa rapornya ditulis, siap, dan disetujui',
+    access: [{ menu: '/rapor-adab', right: 'read' }],
+    query: z.strictObject({
+      semester: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+      term: z.optional(z.string().check(z.regex(/^(semester|0[1-9]|1[0-2])$/))),
+    }),
+    data: reportProgress,
+  }),
+  approveAdabReport: defineCall({
+    service: 'master',
+    method: 'POST',
+    path: '/api/adab-reports/{id}/approve',
+    about: 'Menyetujui rapor adab yang siap; yang dicetak dibekukan seperti saat dibaca',
+    access: [{ menu: '/rapor-adab', right: 'update' }],
+    query: z.strictObject({}),
+    body: z.strictObject({ seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    data: z.object({ id: z.number(), status: z.string(), edition: z.number(), frozen_hash: z.string() }),
+    once: true,
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import { mostIds } from '../declared/list-filter.ts';
+import { saysFine } from './says-fine.ts';
+import { headsOf, isRetired } from './successors.ts';
+import { daysBefore } from '../values/wall-clock.ts';
+
+/** A check point as the figures need it. */
+export interface PatrolPoint {
+  readonly id: string;
+  readonly is_retired: boolean;
+  readonly successor_id: string;
+  /** Code and name of the branch of its room; empty where it belongs to none. */
+  readonly branch: string;
+  readonly branchName: string;
+}
+
+export interface PatrolLog {
+  readonly id: string;
+  readonly point: string;
+  /** `YYYY-MM-DD` at the schools. */
+  readonly day: string;
+  readonly note: string;
+}
+
+interface Named {
+  readonly total: number;
+  /** At most `mostIds`. */
+  readonly ids: readonly string[];
+}
+
+export interface PatrolFigures {
+  readonly branches: readonly {
+    readonly branch_code: string;
+    readonly name_branch: string;
+    readonly points: number;
+    readonly today: number;
+    readonly silent: number;
+  }[];
+  readonly silent: Named;
+  readonly findings: Named;
+}
+
+const named = (ids: readonly string[]): Named => ({ total: ids.length, ids: ids.slice(0, mostIds) });
+
+/**
+ * How the patrol of yesterday and today went, by the points and by the logs of these two days; the same on the services
+ * and on a device without a connection. A log of a point that was replaced counts for the one that took over.
+ */
+export function patrolFigures(points: readonly PatrolPoint[], logs: readonly PatrolLog[], today: string): PatrolFigures {
+  const yesterday = daysBefore(today, 1);
+  const headOf = headsOf(points);
+  const visitedSince = (first: string) => new Set(logs.filter(({ day }) => day >= first).map(({ point }) => headOf(point)));
+  const [visited, visitedToday] = [visitedSince(yesterday), visitedSince(today)];
+  const inUse = points.filter((point) => !isRetired(point)).sort((a, b) => Number(a.id) - Number(b.id));
+  const names = new Map(inUse.map(({ branch, branchName }) => [branch, branchName]));
+  const found = logs.filter(({ day, note }) => day >= yesterday && !saysFine(note)).sort((a, b) => Number(b.id) - Number(a.id));
+  return {
+    branches: [...names.keys()].sort().map((code) => {
+      const own = inUse.filter(({ branch }) => branch === code);
+      return {
+        branch_code: code,
+        name_branch: names.get(code) || code,
+        points: own.length,
+        today: own.filter(({ id }) => visitedToday.has(id)).length,
+        silent: own.filter(({ id }) => !visited.has(id)).length,
+      };
+    }),
+    silent: named(inUse.map(({ id }) => id).filter((id) => !visited.has(id))),
+    findings: named(found.map(({ id }) => id)),
+  };
+}

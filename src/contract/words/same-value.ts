@@ -1,0 +1,17 @@
+import { normalFlag } from '../values/normal-body.ts';
+
+const parts = (value: object): ReadonlyMap<string, unknown> => new Map(Object.entries(value));
+
+function sameParts(a: object, b: object): boolean {
+  const [mine, theirs] = [parts(a), parts(b)];
+  return [...new Set([...mine.keys(), ...theirs.keys()])].every((name) => sameValue(mine.get(name), theirs.get(name)));
+}
+
+/** Whether two values of a field mean the same: nothing chosen is `''` or null, an id is text or a number, and services disagree about which. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  const [x, y] = [a ?? '', b ?? ''];
+  if (typeof x === 'object' && typeof y === 'object') return sameParts(x, y);
+  // A flag is 0 or 1 to some services.
+  if (typeof x === 'boolean' || typeof y === 'boolean') return String(normalFlag(x)) === String(normalFlag(y));
+  return String(x) === String(y);
+}

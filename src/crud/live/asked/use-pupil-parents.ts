@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { calls } from '../../../contract/calls/calls.ts';
+import type { PupilParents } from '../../../contract/calls/conduct-calls.ts';
+import { useData } from '../data-context.tsx';
+
+const { service, path, data: answerOf } = calls.pupilParents;
+
+/**
+ * The parents of one pupil, asked for when his teacher wants to call them. Held in the component that asks and nowhere
+ * else: no cache, no store, and gone with it. Each answer stands in the trail of the services. `plain` is said where what
+ * came cannot be read.
+ */
+export function usePupilParents(id: string, plain: string) {
+  const { api } = useData();
+  const [told, setTold] = useState<PupilParents['parents']>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const open = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const mine = new AbortController();
+    stop.current = mine;
+    const answer = await api.get(service, path.replace('{id}', encodeURIComponent(id)), undefined, mine.signal);
+    if (mine.signal.aborted) return;
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.error.message);
+    const read = answerOf.safeParse(answer.value.data);
+    if (read.success) setTold(read.data.parents);
+    else setProblem(plain);
+  };
+  return { told, problem, isBusy, open };
+}

@@ -1,0 +1,260 @@
+import { foldText } from '../../../contract/words/fold-text.ts';
+import { filtersTest } from '../../../contract/declared/list-filter.ts';
+import { resourceOf, type ResourceName } from '../../../contract/registry.ts';
+import type { Row } from '../../../contract/resource.ts';
+import type { QueryRecord, SetRecord } from '../../store/records.ts';
+import { isLocal } from '../../store/command.ts';
+import type { PageQuery, PageView, ShownRow, Tally } from '../for-screens.ts';
+import { createdId, createdRow, shownRow, type Pending, type PendingDeps, readPending } from './pending.ts';
+import type { StoredLists } from '../list/stored-lists.ts';
+import { haystack, inChoiceOrder } from './row-match.ts';
+import { countRows, emptySet, rowsOf } from '../../store/set-record.ts';
+
+export type PageDeps = PendingDeps & { readonly lists: StoredLists };
+
+/** Names a page of a list; the same question finds its stored answer again. */
+export function queryKey(resource: ResourceName, query: PageQuery): string {
+  const filters = Object.entries(query.filters ?? {})
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([resource, query.page, query.limit, query.search.trim().toLowerCase(), query.sort ?? null, filters]);
+}
+
+const needle = (query: Pick<PageQuery, 'search'>): string => foldText(query.search.trim());
+
+/** Whether a row is found by a search and its filters. */
+export function matcher(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>): (row: Row) => boolean {
+  const textOf = haystack(resource, resourceOf(resource).search);
+  const wanted = needle(query);
+  const passes = filtersTest(query.filters);
+  return (row) => passes(row) && (wanted === '' || textOf(row).includes(wanted));
+}
+
+/** Rows made here that the service does not list yet, newest first. */
+export function pendingCreates(
+  resource: ResourceName,
+  query: Pick<PageQuery, 'search' | 'filters'>,
+  pending: Pending,
+  known: ReadonlySet<string>,
+): ShownRow[] {
+  const fits = matcher(resource, query);
+  return pending.creates.flatMap((command) => {
+    const id = createdId(command);
+    const shown = known.has(id) ? undefined : createdRow(command, pending, id);
+    return shown && fits(shown.row) ? [shown] : [];
+  });
+}
+
+/** Cached rows as the person must see them. */
+export const shownRows = (rows: readonly Row[], pending: Pending): ShownRow[] =>
+  rows.flatMap((row) => shownRow(row, pending.byRow.get(row.id)) ?? []);
+
+function viewOf(
+  rows: readonly ShownRow[],
+  total: number,
+  query: PageQuery,
+  set: SetRecord | undefined,
+  { said, ...more }: Pick<PageView, 'coverage' | 'stored' | 'asOf'> & { readonly said?: number | undefined },
+): PageView {
+  const all = set?.total ?? said;
+  const recent = more.coverage === 'partial' ? set?.recent : undefined;
+  return {
+    rows,
+    total,
+    totalPages: Math.max(1, Math.ceil(total / query.limit)),
+    ...more,
+    ...(all === undefined ? {} : { all }),
+    ...(recent ? { recent } : {}),
+  };
+}
+
+/** The whole list, in whatever order. */
+const isWhole = (query: PageQuery): boolean =>
+  query.search.trim() === '' && Object.values(query.filters ?? {}).every((value) => value === '');
+const isPlain = (query: PageQuery): boolean => isWhole(query) && !query.sort;
+
+/** Stored rows that something is pending for, as the person must see them; undefined where the row is gone. */
+export async function changedRows(
+  { cache }: PageDeps,
+  resource: ResourceName,
+  pending: Pending,
+): Promise<ReadonlyMap<string, ShownRow | undefined>> {
+  const ids = new Set([...pending.byRow.keys(), ...pending.creates.map(createdId)].filter((id) => !isLocal(id)));
+  if (ids.size === 0) return new Map();
+  const stored = await cache.rows.bulkGet([...ids].map((id): [ResourceName, string] => [resource, id]));
+  return new Map(stored.flatMap((record) => (record ? [[record.id, shownRow(record.row, pending.byRow.get(record.id))] as const] : [])));
+}
+
+interface Asked {
+  readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
+  readonly from: number;
+  readonly limit: number;
+  /** Rows that are deleted here are left out. */
+  readonly withoutDeleted?: boolean;
+  readonly signal: AbortSignal;
+}
+
+interface Found {
+  readonly rows: readonly ShownRow[];
+  readonly total: number;
+  readonly stored: number;
+}
+
+/** Lays own changes over the rows first and searches afterwards: a person finds what she typed, not what it was before. Rows made here come first. */
+async function searchStored(deps: PageDeps, set: SetRecord, pending: Pending, asked: Asked): Promise<Found> {
+  const { query, from, limit, signal } = asked;
+  const isShown = (shown: ShownRow | undefined) => shown && !(asked.withoutDeleted && shown.pending?.operation === 'delete');
+  const changed = await changedRows(deps, set.resource, pending);
+  const made = pendingCreates(set.resource, query, pending, new Set(changed.keys())).filter(isShown);
+  const first = made.slice(from, from + limit);
+  const found = await deps.lists.ask(
+    set,
+    {
+      fields: resourceOf(set.resource).search,
+      search: needle(query),
+      filters: query.filters,
+      sort: query.sort,
+      from: Math.max(0, from - made.length),
+      limit: limit - first.length,
+      laid: [...changed].map(([id, shown]) => (shown && isShown(shown) ? { id, row: shown.row } : { id })),
+    },
+    signal,
+  );
+  return {
+    rows: [...first, ...found.rows.map((row) => changed.get(row.id) ?? { row })],
+    total: made.length + found.total,
+    stored: found.stored,
+  };
+}
+
+/** A page of the whole list by id: one index range, so that the first frame waits for nothing else. Undefined when rows are gone. */
+async function plainRange(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending): Promise<Found | undefined> {
+  const changed = await changedRows(deps, set.resource, pending);
+  if ([...changed.values()].includes(undefined)) return undefined;
+  const from = (query.page - 1) * query.limit;
+  const made = pendingCreates(set.resource, query, pending, new Set(changed.keys()));
+  const first = made.slice(from, from + query.limit);
+  const part = await rowsOf(deps.cache, set.resource)
+    .offset(Math.max(0, from - made.length))
+    .limit(query.limit - first.length)
+    .toArray();
+  const stored = set.total ?? 0;
+  return { rows: [...first, ...part.map(({ id, row }) => changed.get(id) ?? { row })], total: stored + made.length, stored };
+}
+
+/** The very rows that were seen are as young as that; among others each may be as old as the list. */
+function ageOf(rows: readonly ShownRow[], set: SetRecord, seen: QueryRecord | undefined): number | null {
+  if (!seen || seen.at <= (set.asOf ?? 0)) return set.asOf;
+  const met = new Set(seen.ids);
+  return rows.every(({ row }) => met.has(row.id) || isLocal(row.id)) ? seen.at : set.asOf;
+}
+
+interface Place {
+  readonly set: SetRecord;
+  readonly query: PageQuery;
+  readonly seen: QueryRecord | undefined;
+}
+
+async function completePage(deps: PageDeps, { set, query, seen }: Place, pending: Pending, signal: AbortSignal): Promise<PageView> {
+  const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
+  const plain = isPlain(query) ? await plainRange(deps, set, query, pending) : undefined;
+  if (plain) deps.lists.prepare(set, resourceOf(set.resource).search);
+  const { rows, total } = plain ?? (await searchStored(deps, set, pending, asked));
+  return viewOf(rows, total, query, set, { coverage: 'complete', stored: set.total ?? 0, asOf: ageOf(rows, set, seen) });
+}
+
+async function partialPage(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
+  const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
+  const { rows, total, stored } = await searchStored(deps, set, pending, asked);
+  // With its first page the service said how long a narrowed list is: who is here, of all pupils.
+  const first = query.search.trim() === '' ? await deps.cache.queries.get(queryKey(set.resource, { ...query, page: 1 })) : undefined;
+  const known = (isWhole(query) ? set.total : first?.total) ?? 0;
+  return viewOf(rows, Math.max(known, total), query, set, {
+    coverage: stored > 0 ? 'partial' : 'none',
+    stored,
+    asOf: set.asOf,
+    said: first?.total,
+  });
+}
+
+/** One page as the person must see it now: complete list, page seen before, or honestly less. */
+export async function readPage(deps: PageDeps, resource: ResourceName, query: PageQuery, signal: AbortSignal): Promise<PageView> {
+  const { cache } = deps;
+  const [pending, set, seen] = await Promise.all([
+    readPending(deps, resource),
+    cache.sets.get(resource),
+    cache.queries.get(queryKey(resource, query)),
+  ]);
+  if (set?.state === 'complete') return completePage(deps, { set, query, seen }, pending, signal);
+  if (!seen) return partialPage(deps, set ?? emptySet(resource), query, pending, signal);
+  const rows = (await cache.rows.bulkGet(seen.ids.map((id): [ResourceName, string] => [resource, id]))).flatMap((record) =>
+    record ? [record.row] : [],
+  );
+  const creates = pendingCreates(resource, query, pending, new Set(seen.ids));
+  const stored = await countRows(cache, resource);
+  return viewOf([...(query.page === 1 ? creates : []), ...shownRows(rows, pending)], seen.total + creates.length, query, set, {
+    coverage: 'exact',
+    stored,
+    asOf: seen.at,
+  });
+}
+
+/** Counts for the filters of a whole list, rows made here and own changes among them. */
+export async function readTally(
+  deps: PageDeps,
+  resource: ResourceName,
+  query: Pick<PageQuery, 'search' | 'filters'>,
+  fields: readonly string[],
+  signal: AbortSignal,
+): Promise<Tally | null> {
+  const [pending, set] = await Promise.all([readPending(deps, resource), deps.cache.sets.get(resource)]);
+  if (set?.state !== 'complete') return null;
+  const changed = await changedRows(deps, resource, pending);
+  const made = pendingCreates(resource, { search: '' }, pending, new Set(changed.keys())).map(({ row }) => ({ id: row.id, row }));
+  const laid = [...changed].map(([id, shown]) => (shown ? { id, row: shown.row } : { id }));
+  const asked = {
+    fields: resourceOf(resource).search,
+    search: needle(query),
+    filters: query.filters,
+    sort: undefined,
+    from: 0,
+    limit: 0,
+    laid: [...made, ...laid],
+    tally: fields,
+  };
+  return (await deps.lists.ask(set, asked, signal)).tally ?? null;
+}
+
+/** Rows for a picker, by title, rows made here included, without what is deleted here. */
+export async function readLookup(
+  deps: PageDeps,
+  resource: ResourceName,
+  query: { search: string; filters?: PageQuery['filters']; limit: number },
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const { title, choiceOrder = [{ field: title }] } = resourceOf(resource);
+  const sort = { field: choiceOrder[0]?.field ?? title, ascending: choiceOrder[0]?.downwards !== true };
+  const [pending, set] = await Promise.all([readPending(deps, resource), deps.cache.sets.get(resource)]);
+  const asked = { query: { ...query, sort }, from: 0, limit: query.limit, withoutDeleted: true, signal };
+  const { rows } = await searchStored(deps, set ?? emptySet(resource), pending, asked);
+  return inChoiceOrder(
+    resource,
+    rows.map(({ row }) => row),
+  );
+}
+
+/** One row by the service's or the local id. */
+export async function readRow(deps: PageDeps, resource: ResourceName, id: string): Promise<ShownRow | undefined> {
+  const { ops, cache } = deps;
+  const pending = await readPending(deps, resource);
+  const real = (await ops.idmap.get(id))?.id || id;
+  const [record, set] = await Promise.all([cache.rows.get([resource, real]), cache.sets.get(resource)]);
+  if (record) {
+    const shown = shownRow(record.row, pending.byRow.get(real));
+    // Of a whole list every row was told or confirmed when the list was.
+    const asOf = Math.max(record.at ?? 0, (set?.state === 'complete' ? set.asOf : 0) ?? 0);
+    return shown && asOf > 0 ? { ...shown, asOf } : shown;
+  }
+  const creator = pending.creates.find((command) => createdId(command) === real || command.rowId === id);
+  return creator && createdRow(creator, pending, createdId(creator));
+}

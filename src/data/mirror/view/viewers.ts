@@ -1,0 +1,50 @@
+import type { ResourceName } from '../../../contract/registry.ts';
+import type { PageQuery } from '../for-screens.ts';
+import type { Live } from '../../store/live.ts';
+import type { StoredLists } from '../list/stored-lists.ts';
+import { queryKey } from './page-view.ts';
+
+interface Watched {
+  readonly resource: ResourceName;
+  readonly query: PageQuery;
+  viewers: number;
+}
+
+/** Runs `begin` when somebody begins to look at a value, and what it returned when they stop. */
+function during<T>(inner: Live<T>, begin: () => () => void): Live<T> {
+  return {
+    subscribe(next, error) {
+      const end = begin();
+      const stop = inner.subscribe(next, error);
+      return () => {
+        stop();
+        end();
+      };
+    },
+  };
+}
+
+/** Who looks at what: lists in memory stay as long as somebody does, and pages are asked for again. */
+export function createViewers(lists: Pick<StoredLists, 'hold' | 'keep'>) {
+  const watched = new Map<string, Watched>();
+  const look = (resource: ResourceName, query: PageQuery) => {
+    const leave = lists.hold();
+    const key = queryKey(resource, query);
+    const entry = watched.get(key) ?? { resource, query, viewers: 0 };
+    entry.viewers += 1;
+    watched.set(key, entry);
+    return () => {
+      leave();
+      entry.viewers -= 1;
+      if (entry.viewers === 0) watched.delete(key);
+    };
+  };
+  return {
+    page: <T>(resource: ResourceName, query: PageQuery, inner: Live<T>): Live<T> => during(inner, () => look(resource, query)),
+    lookup: <T>(inner: Live<T>): Live<T> => during(inner, () => lists.hold()),
+    nearest: <T>(inner: Live<T>): Live<T> => during(inner, () => lists.keep()),
+    /** The pages of a list that somebody looks at. */
+    pagesOf: (resource: ResourceName): readonly PageQuery[] =>
+      [...watched.values()].flatMap((entry) => (entry.resource === resource ? [entry.query] : [])),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ResourceName } from '../../../contract/registry.ts';
+import { live } from '../../store/live.ts';
+import { leaseMs } from '../../store/stored-command.ts';
+import type { MirrorContext } from '../mirror-context.ts';
+
+const lockOf = ({ cache }: MirrorContext, resource: ResourceName): string => `walk ${cache.name} ${resource}`;
+
+/** Another tab walked the list while this one waited for its turn: there is nothing left to fetch. */
+async function walkedMeanwhile(ctx: MirrorContext, resource: ResourceName, stamp: number, since: number): Promise<boolean> {
+  const set = await ctx.cache.sets.get(resource);
+  const isHere = set?.state === 'complete' || set?.recent !== undefined;
+  return isHere && set.stamp !== stamp && set.asOf !== null && set.asOf >= since;
+}
+
+/**
+ * One tab walks a list at a time; the others wait, show how far it is (`onProgress`) and find it done. A frozen tab may
+ * sit on its turn: when nothing was stored for the time of a lease the walk goes on without it, for each page says by
+ * itself where it belongs.
+ */
+export async function inTurn<T>(
+  ctx: MirrorContext,
+  resource: ResourceName,
+  signal: AbortSignal,
+  onProgress: () => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const { platform, cache } = ctx;
+  const since = platform.clock.now();
+  const stamp = (await cache.sets.get(resource))?.stamp ?? 0;
+  const patience = new AbortController();
+  let disarm: () => void = () => undefined;
+  const wait = () => {
+    disarm();
+    disarm = platform.clock.after(leaseMs, () => patience.abort());
+  };
+  const giveUp = () => patience.abort();
+  signal.addEventListener('abort', giveUp);
+  wait();
+  const watched = live(() => cache.sets.get(resource)).subscribe(
+    () => {
+      wait();
+      void onProgress().catch(() => undefined);
+    },
+    () => undefined,
+  );
+  const stopWaiting = () => {
+    disarm();
+    watched();
+    signal.removeEventListener('abort', giveUp);
+  };
+  let got = false;
+  try {
+    return await platform.locks.run(
+      lockOf(ctx, resource),
+      async () => {
+        got = true;
+        stopWaiting();
+        if (signal.aborted || (await walkedMeanwhile(ctx, resource, stamp, since))) return undefined;
+        return work();
+      },
+      patience.signal,
+    );
+  } catch (problem) {
+    if (got) throw problem;
+    return signal.aborted ? undefined : await work();
+  } finally {
+    stopWaiting();
+  }
+}

@@ -1,0 +1,18 @@
+import { idOfShortCode, tidyCode } from '../../../../contract/patrol/short-code.ts';
+
+export type TypedCode =
+  | { readonly kind: 'short' }
+  /** A slip of the finger: said at once, before anybody is asked. */
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'point'; readonly id: string };
+
+const length = 6;
+
+/** What the letters under a label name, as far as they are typed. */
+export function readCode(typed: string): TypedCode {
+  const code = tidyCode(typed);
+  if (/[^0-9A-Z]|U/.test(code) || code.length > length) return { kind: 'wrong' };
+  if (code.length < length) return { kind: 'short' };
+  const id = idOfShortCode(code);
+  return id === undefined ? { kind: 'wrong' } : { kind: 'point', id };
+}

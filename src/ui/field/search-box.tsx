@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { KeyCap } from '../part/key-cap.tsx';
+import { followPresses } from '../gesture/presses.ts';
+import { listTexts } from '../texts/id/list.ts';
+
+/** Where keys in the search of a list lead; each is told what is typed. */
+export interface SearchKeys {
+  readonly down: (typed: string) => void;
+  readonly enter: (typed: string) => void;
+  /** Escape; false where there is nothing to go back to. */
+  readonly leave: () => boolean;
+}
+
+interface SearchBoxProps {
+  readonly label: string;
+  /** The search that is applied. */
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  /** Called at every key, before the search is applied. */
+  readonly onTyped?: ((text: string) => void) | undefined;
+  /** Typing has to stop for this long. */
+  readonly delayMs?: number;
+  readonly showKey?: boolean;
+  readonly keys?: SearchKeys | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** What is typed, and the applied search after a pause. A search that changes elsewhere (Back) shows here. */
+function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
+  const [typed, setShown] = useState(value);
+  const sent = useRef(value);
+  // A pause that ends before the field is drawn anew must not apply what stood in it: an address from elsewhere has the last word.
+  const present = useRef(value);
+  const setTyped = useCallback((text: string) => {
+    present.current = text;
+    setShown(text);
+  }, []);
+  useEffect(() => {
+    if (value !== sent.current) {
+      sent.current = value;
+      setTyped(value);
+    }
+  }, [value, setTyped]);
+  const apply = (text: string) => {
+    if (text !== sent.current) {
+      sent.current = text;
+      onSearch(text);
+    }
+  };
+  useEffect(() => onTyped?.(typed.trim()), [typed, onTyped]);
+  const latest = useRef(apply);
+  latest.current = apply;
+  useEffect(() => {
+    const end = () => {
+      if (typed === present.current) latest.current(typed.trim());
+    };
+    const arm = () => setTimeout(end, delayMs);
+    let timer = arm();
+    // A row must not move away under a finger or a mouse button that is already down.
+    const stopPresses = followPresses({
+      down: () => clearTimeout(timer),
+      up: () => {
+        clearTimeout(timer);
+        timer = arm();
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stopPresses();
+    };
+  }, [typed, delayMs]);
+  return {
+    typed,
+    setTyped,
+    now: (text: string) => {
+      setTyped(text);
+      apply(text.trim());
+    },
+  };
+}
+
+/** The search of a list, applied when typing stops; Enter, Down and clearing apply at once. */
+export function SearchBox(props: SearchBoxProps) {
+  const { typed, setTyped, now } = useTyped(props);
+  const { keys } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      now(typed);
+      keys?.enter(typed.trim());
+    } else if (event.key === 'ArrowDown' && keys) {
+      event.preventDefault();
+      now(typed);
+      keys.down(typed.trim());
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      // The browser's own Escape would empty the field.
+      event.preventDefault();
+      if (keys?.leave()) return;
+      if (typed === '') event.currentTarget.blur();
+      else now('');
+    }
+  };
+  return (
+    <search className="input search">
+      <Icon name="search-outline" size="s" />
+      <input
+        ref={props.ref}
+        type="search"
+        value={typed}
+        placeholder={props.label}
+        aria-label={props.label}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={191}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' ? (
+        <button type="button" className="icon-btn tight" aria-label={listTexts.clearSearch} onClick={() => now('')}>
+          <Icon name="close-circle" size="s" />
+        </button>
+      ) : (
+        props.showKey && <KeyCap keys="/" />
+      )}
+    </search>
+  );
+}
