@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { directImports } from './tools/direct-imports.ts';
+import { directImports } from './tools/structure/direct-imports.ts';
 
 /** Where `npm run dev` finds the services. */
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, expect, it } from 'vitest';
-import { directImports } from '../tools/direct-imports.ts';
+import { directImports } from '../tools/structure/direct-imports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amanah-direct-imports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTest, parsed, sources, type SourceNode, walk } from '../tools/source-tree.mjs';
+import { isTest, parsed, sources, type SourceNode, walk } from '../tools/structure/source-tree.mjs';
 
 const screens = sources(['src/ui', 'src/crud', 'src/features', 'src/app']).filter(
   (file) => !isTest(file.path) && file.path.endsWith('.tsx'),

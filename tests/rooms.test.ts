@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn } from '../tools/circles.mjs';
-import { doors, packages, roomOf, rooms, usesDoors, within } from '../tools/rooms.mjs';
-import { importsOf, isTest, sources } from '../tools/source-tree.mjs';
+import { circlesIn } from '../tools/structure/circles.mjs';
+import { doors, packages, roomOf, rooms, usesDoors, within } from '../tools/structure/rooms.mjs';
+import { importsOf, isTest, sources } from '../tools/structure/source-tree.mjs';
 
 interface Step {
   readonly from: string;
@@ -26,6 +26,15 @@ const say = (steps: readonly Step[]) => steps.map((step) => `${step.from} → ${
 
 /** A feature is a folder below features, or the files that share a first name there. */
 const featureOf = (path: string) => /^src\/features\/([^/.]+)/.exec(path)?.[1];
+
+/** The folders beside one another in which two files stand, if neither stands above the other's. */
+function partsOf(from: string, to: string): [string | undefined, string | undefined] {
+  const one = from.split('/').slice(0, -1);
+  const other = to.split('/').slice(0, -1);
+  const at = one.findIndex((name, index) => name !== other[index]);
+  if (at < 0 || other[at] === undefined) return [undefined, undefined];
+  return [one.slice(0, at + 1).join('/'), other.slice(0, at + 1).join('/')];
+}
 
 describe('rooms', () => {
   it('reads the imports of the sources, static and dynamic', () => {
@@ -65,6 +74,28 @@ describe('rooms', () => {
     expect(circlesIn(next).map((way) => way.join(' → '))).toEqual([]);
   });
 
+  it('no folders beside one another lean on each other in a circle', () => {
+    const found = new Set<string>();
+    const beside = new Map<string, Map<string, string[]>>();
+    for (const { from, to } of everywhere.filter((one) => !isTest(one.from))) {
+      const [one, other] = partsOf(from, to);
+      if (one === undefined || other === undefined) continue;
+      const next = beside.get(posix.dirname(one)) ?? new Map<string, string[]>();
+      beside.set(posix.dirname(one), next.set(one, [...(next.get(one) ?? []), other]));
+    }
+    for (const next of beside.values()) for (const way of circlesIn(next)) found.add(way.join(' → '));
+    expect(beside.size).toBeGreaterThan(20);
+    expect([...found]).toEqual([]);
+  });
+
+  it('a folder has rooms before it has more than twenty files of its own', () => {
+    const beside = new Map<string, number>();
+    for (const { path } of [...files, ...tools, ...sources(['tests'])].filter((one) => !isTest(one.path)))
+      beside.set(posix.dirname(path), (beside.get(posix.dirname(path)) ?? 0) + 1);
+    expect(beside.size).toBeGreaterThan(100);
+    expect([...beside].filter(([, count]) => count > 20)).toEqual([]);
+  });
+
   it('packages are imported only in their rooms', () => {
     const wrong = imports.filter(({ from, specifier }) => {
       if (isTest(from)) return false;
@@ -96,6 +127,6 @@ describe('rooms', () => {
   });
 
   it('biome.json is what the rooms say', () => {
-    expect(() => execFileSync(process.execPath, ['tools/lint-zones.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+    expect(() => execFileSync(process.execPath, ['tools/structure/lint-zones.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
   });
 });

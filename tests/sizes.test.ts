@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { functionsOf, isTest, looseTypesOf, sources } from '../tools/source-tree.mjs';
+import { functionsOf, isTest, looseTypesOf, sources } from '../tools/structure/source-tree.mjs';
 
 const files = sources(['src', 'services']).filter((file) => !isTest(file.path));
 

@@ -1,6 +1,6 @@
 // npm run backup -- FILE, npm run restore -- FILE: everything the database holds, to a file and back (docs/operations.md).
 // npm run admin -- reset-password EMAIL: a new password from the console (docs/security.md).
-import './node-version.mjs';
+import './machine/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

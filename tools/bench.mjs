@@ -11,8 +11,8 @@ const parts = process.argv.slice(kind ? 3 : 2);
 
 await requireDependencies();
 const { build } = await import('./build.mjs');
-const { requireChromium } = await import('./chromium.mjs');
-const { startPostgres } = await import('./postgres.mjs');
+const { requireChromium } = await import('./machine/chromium.mjs');
+const { startPostgres } = await import('./machine/postgres.mjs');
 
 await build();
 const browser = await requireChromium();

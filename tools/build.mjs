@@ -17,7 +17,7 @@ const parts = {
       'index.html',
       'manifest.webmanifest',
       'vite.config.ts',
-      'tools/direct-imports.ts',
+      'tools/structure/direct-imports.ts',
       'tsconfig.sw.json',
     ],
     make: makeApp,

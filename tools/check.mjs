@@ -5,7 +5,7 @@ await requireDependencies();
 const { failedSteps } = await import('./step.mjs');
 const { lint, types, unused } = await import('./static-checks.mjs');
 const { vitest } = await import('./test-counts.mjs');
-const { measure, sizeTable } = await import('./sizes.mjs');
+const { measure, sizeTable } = await import('./structure/sizes.mjs');
 
 await lint();
 await types();

@@ -3,9 +3,9 @@ import { requireDependencies } from './dependencies.mjs';
 
 await requireDependencies();
 const { failedSteps } = await import('./step.mjs');
-const { startPostgres } = await import('./postgres.mjs');
+const { startPostgres } = await import('./machine/postgres.mjs');
 const { build } = await import('./build.mjs');
-const { browserPaths } = await import('./chromium.mjs');
+const { browserPaths } = await import('./machine/chromium.mjs');
 const { playwright, vitest } = await import('./test-counts.mjs');
 
 await build();

@@ -1,5 +1,5 @@
 // npm start: installs, builds when the sources are newer, and serves the app and its services in this process.
-import './node-version.mjs';
+import './machine/node-version.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';

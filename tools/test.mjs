@@ -1,7 +1,7 @@
 // npm test: what every change must pass, from a fresh clone, in a quarter of an hour. npm run test:all: everything, before
 // a release. Silent unless something fails; the last line is "N passed, N failed".
 import { ensureDependencies } from './dependencies.mjs';
-import { memoryFolder } from './memory-folder.mjs';
+import { memoryFolder } from './machine/memory-folder.mjs';
 import { step } from './step.mjs';
 
 const finish = (passed, failed) => {
@@ -21,9 +21,9 @@ if (memory) process.env.TMPDIR = memory;
 
 // These need the packages that were just installed.
 const { build } = await import('./build.mjs');
-const { browserPaths } = await import('./chromium.mjs');
-const { otherBrowsers } = await import('./other-browsers.mjs');
-const { startPostgres } = await import('./postgres.mjs');
+const { browserPaths } = await import('./machine/chromium.mjs');
+const { otherBrowsers } = await import('./machine/other-browsers.mjs');
+const { startPostgres } = await import('./machine/postgres.mjs');
 const { lint, types, unused } = await import('./static-checks.mjs');
 const { countStep, playwright, totals, vitest } = await import('./test-counts.mjs');
 

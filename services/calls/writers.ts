@@ -15,9 +15,9 @@ import { undoImport } from '../import/import-record.ts';
 import { approveReport } from '../rules/adab/adab-reports.ts';
 import { eraseObservation, withdrawObservation } from '../rules/adab/adab-corrections.ts';
 import { keepReport } from './devices.ts';
-import { handOver, withHashes } from './hand-over.ts';
-import { makeAccounts } from './make-accounts.ts';
-import { dropRequest } from './password-requests.ts';
+import { handOver, withHashes } from './accounts/hand-over.ts';
+import { makeAccounts } from './accounts/make-accounts.ts';
+import { dropRequest } from './accounts/password-requests.ts';
 import { starterSetOf } from './starter-set.ts';
 
 interface Answered {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
-import { lastCodedId } from '../../src/contract/patrol/short-code.ts';
+import { lastCodedId } from '../../src/contract/words/short-code.ts';
 import { rowsOf, type Transaction } from '../db/database.ts';
 import { tableName } from '../db/tables/tables.ts';
 

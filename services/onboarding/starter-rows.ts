@@ -1,7 +1,7 @@
 /** What most school foundations in Indonesia begin with. Whatever is made of it can be changed afterwards like any other row. */
 import type { GivenOf } from '../../src/contract/resource.ts';
 import type { educationalStages } from '../../src/contract/resources/places/educational-stages.ts';
-import type { findingKinds } from '../../src/contract/resources/findings/finding-kinds.ts';
+import type { findingKinds } from '../../src/contract/resources/patrol/finding-kinds.ts';
 import type { floors } from '../../src/contract/resources/places/floors.ts';
 import { noteCategories } from '../../src/contract/resources/patrol/log-check-points.ts';
 import type { quickNotes } from '../../src/contract/resources/patrol/quick-notes.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { type AuditAction, audit } from '../audit/trail.ts';
-import { branchesBefore, noteDepartures } from '../crud/write/departures.ts';
+import { branchesBefore, noteDepartures } from '../crud/read/departures.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { StoredRow, Values } from '../db/tables/values.ts';
 import { nextVersion, tableOf } from '../db/tables/tables.ts';

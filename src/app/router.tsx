@@ -1,13 +1,13 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { invitationPath } from '../contract/values/one-time-link.ts';
-import { leaveTopLayer } from '../ui/dialog/back-layers.ts';
+import { leaveTopLayer } from '../ui/layer/back-layers.ts';
 import { FeedbackHost } from '../ui/feedback/feedback-host.tsx';
 import { isNarrow } from '../ui/gesture/use-narrow.ts';
 import { BlockedNotice } from './routes/blocked-notice.tsx';
 import type { AppContext } from './app-context.ts';
 import { requireLogin, requireMenu, requireOwnPassword } from './routes/guard.ts';
-import { homeOf, startPath } from './routes/home-of.ts';
-import { LoginRoute, leaveLogin } from './routes/login-route.tsx';
+import { homeOf, startPath } from './home-of.ts';
+import { LoginRoute, leaveLogin } from './login-route.tsx';
 import { RouteFailure } from './routes/route-failure.tsx';
 import { type LoadedScreen, loadScreen } from './routes/screen-component.tsx';
 import { listOfStart, type ScreenEntry, screens } from './screens.ts';

@@ -15,7 +15,7 @@ import { educationalStages } from './resources/places/educational-stages.ts';
 import { elements } from './resources/adab/elements.ts';
 import { employes } from './resources/people/employes.ts';
 import { findingEvents } from './resources/findings/finding-events.ts';
-import { findingKinds } from './resources/findings/finding-kinds.ts';
+import { findingKinds } from './resources/patrol/finding-kinds.ts';
 import { findingPhotos } from './resources/findings/finding-photos.ts';
 import { findings } from './resources/findings/findings.ts';
 import { floors } from './resources/places/floors.ts';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { otherBrowsers } from '../../tools/other-browsers.mjs';
+import { otherBrowsers } from '../../tools/machine/other-browsers.mjs';
 import type { EachWorker } from './support/test.ts';
 
 /** The app in browsers that Playwright does not drive: its runner counts the tests, the tabs come from `support`. */

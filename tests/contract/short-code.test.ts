@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idOfShortCode, shortCodeOf, tidyCode } from '../../src/contract/patrol/short-code.ts';
+import { idOfShortCode, shortCodeOf, tidyCode } from '../../src/contract/words/short-code.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const id = fc.integer({ min: 1, max: 2 ** 25 - 1 }).map(String);

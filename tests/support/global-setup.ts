@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { browserPaths } from '../../tools/chromium.mjs';
+import { browserPaths } from '../../tools/machine/chromium.mjs';
 import { makeTemplate } from './machine/demo-template.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {

@@ -388,7 +388,7 @@ export const mutations = [
     protection: 'only what comes in goes again by itself',
     edits: [
       [
-        `${outbox}/healing/kept.ts`,
+        `${outbox}/queue/kept.ts`,
         "operation === 'create' && resourceOf(resource).appendOnly",
         "operation === 'create' && resourceOf(resource).name !== ''",
       ],

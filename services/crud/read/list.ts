@@ -6,7 +6,7 @@ import { tableOf } from '../../db/tables/tables.ts';
 import { texts } from '../../kernel/texts.ts';
 import { withDetails } from './answer.ts';
 import { inScope } from './conditions.ts';
-import { departedSince, ownMovesSince, rowsLeftIn } from '../write/departures.ts';
+import { departedSince, ownMovesSince, rowsLeftIn } from './departures.ts';
 import { listedNames, openFields, openToLookup, parseListQuery } from './list-query.ts';
 import { findPage, type UnderRow } from './page.ts';
 import { isBound } from './reach.ts';

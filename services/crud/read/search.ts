@@ -3,7 +3,7 @@ import { partsOf } from '../../../src/contract/words/column-text.ts';
 import { foldText } from '../../../src/contract/words/fold-text.ts';
 import type { Resource, StoredName } from '../../../src/contract/resource.ts';
 import { users } from '../../../src/contract/resources/access/users.ts';
-import { spelledCode } from '../../../src/contract/patrol/short-code.ts';
+import { spelledCode } from '../../../src/contract/words/short-code.ts';
 import { foldSql, joinedSql, textSql } from '../../db/tables/column-sql.ts';
 import type { Executor } from '../../db/database.ts';
 import { ownSearchFields, searchColumn, searchedSql, separator } from '../../db/tables/search-text.ts';

@@ -7,7 +7,7 @@ import { transitionProblems } from '../../../src/contract/declared/transitions.t
 import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { nextVersion, tableOf } from '../../db/tables/tables.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { branchesBefore, noteDepartures } from './departures.ts';
+import { branchesBefore, noteDepartures } from '../read/departures.ts';
 import { checkKeysKept } from './dependents.ts';
 import { holdFolds, refold } from './folds.ts';
 import { checkLeftBehind } from './left-behind.ts';

@@ -6,7 +6,7 @@ import { roles } from '../../../src/contract/resources/access/roles.ts';
 import { teachers } from '../../../src/contract/resources/people/teachers.ts';
 import { users } from '../../../src/contract/resources/access/users.ts';
 import { endLink, endWaiting } from '../../auth/handovers.ts';
-import { noteReach } from '../../crud/write/departures.ts';
+import { noteReach } from '../../crud/read/departures.ts';
 import type { Rule, RuleContext } from '../../crud/rule.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { texts } from '../../kernel/texts.ts';

@@ -13,7 +13,7 @@ import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
 import { checkPoints } from '../../../src/contract/resources/patrol/check-points.ts';
 import { employes } from '../../../src/contract/resources/people/employes.ts';
 import { findingEvents } from '../../../src/contract/resources/findings/finding-events.ts';
-import { findingKinds } from '../../../src/contract/resources/findings/finding-kinds.ts';
+import { findingKinds } from '../../../src/contract/resources/patrol/finding-kinds.ts';
 import { findingPhotos } from '../../../src/contract/resources/findings/finding-photos.ts';
 import { findings } from '../../../src/contract/resources/findings/findings.ts';
 import { rooms } from '../../../src/contract/resources/places/rooms.ts';

@@ -1,5 +1,5 @@
 import type { HomeCard } from '../../crud/public.ts';
-import { teacherHome } from '../../features/conduct/teacher/today/cards.ts';
+import { teacherHome } from '../../features/conduct/cards.ts';
 import { silentDevices } from '../../features/devices/silent.card.ts';
 import { openDraftsPart } from '../../features/home/cards/open-drafts.tsx';
 import { passwordRequests } from '../../features/home/cards/requests.card.ts';

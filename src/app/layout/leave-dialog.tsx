@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { firstValue } from '../../crud/public.ts';
 import type { DataLayer, Outbox } from '../../data/public.ts';
 import { ExportQueueDialog } from '../../features/outbox/transfer/export-queue-dialog.tsx';
-import { useBackLayer } from '../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../ui/layer/back-layers.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../contract/session.ts';
 import { useData } from '../../crud/public.ts';
 import type { Session } from '../../data/public.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
-import { useBackLayer } from '../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../ui/layer/back-layers.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { feedback } from '../../ui/feedback/feedback.ts';
 import { loginQuestion } from '../../ui/dialog/login-question.ts';

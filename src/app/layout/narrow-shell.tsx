@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { useBackLayer } from '../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../ui/layer/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { HrefLink } from '../../ui/part/href-link.tsx';
 import { late, useLate } from '../../ui/feedback/late-part.tsx';

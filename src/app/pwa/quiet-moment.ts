@@ -1,5 +1,5 @@
 import { drainTag, nameOf } from '../../data/start.ts';
-import { unsaved } from '../../ui/dialog/unsaved.ts';
+import { unsaved } from '../../ui/layer/unsaved.ts';
 
 /** Shared by all tabs in which something is typed; the browser releases it when a tab dies. */
 const typingLock = 'amanah-typing';

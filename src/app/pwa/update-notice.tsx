@@ -5,7 +5,7 @@ import { feedback } from '../../ui/feedback/feedback.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
-import { useAnyUnsaved } from '../../ui/dialog/unsaved.ts';
+import { useAnyUnsaved } from '../../ui/layer/unsaved.ts';
 import { inQuiet, quietLocks, whenQuiet } from './quiet-moment.ts';
 import { useUpdate } from './update.ts';
 

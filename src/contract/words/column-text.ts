@@ -2,7 +2,7 @@ import { clockText, dayText, fieldText, numberText, plainText, weekdayText } fro
 import type { Field } from '../fields.ts';
 import { isResourceName, resourceOf } from '../registry.ts';
 import type { Resource, Row } from '../resource.ts';
-import { spelledCode } from '../patrol/short-code.ts';
+import { spelledCode } from './short-code.ts';
 import { wallClock } from '../values/wall-clock.ts';
 
 /** The field that a name means in the end: for one that is joined in, the field of the row it comes from. */

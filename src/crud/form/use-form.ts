@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { inputWarnings } from '../../contract/declared/identity.ts';
 import type { HeldRow, Input, InputFor, Resource } from '../../contract/resource.ts';
 import { inputProblems, type Problems } from '../../contract/validation.ts';
-import { useUnsaved } from '../../ui/dialog/unsaved.ts';
+import { useUnsaved } from '../../ui/layer/unsaved.ts';
 import { changedFields, withField } from '../save/form-input.ts';
 import { useRowRules } from '../save/use-row-rules.ts';
 import type { FormModel, FormOf, SaveOperation } from '../screen.ts';

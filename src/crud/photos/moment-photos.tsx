@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { photoMoments } from '../../contract/declared/photos.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { type Command, type DataLayer, isLocal } from '../../data/public.ts';
-import { useBackLayer } from '../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../ui/layer/back-layers.ts';
 import '../../ui/styles/photos.css';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import { useData } from '../live/data-context.tsx';

@@ -1,6 +1,6 @@
 import type { Resource, Row } from '../../contract/resource.ts';
 import { type Command, type CommandDraft, isLocal } from '../../data/public.ts';
-import { askRemoval } from '../../ui/dialog/ask-removal.ts';
+import { askRemoval } from '../../ui/feedback/ask-removal.ts';
 import { feedback } from '../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../ui/words/format.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';

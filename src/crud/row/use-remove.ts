@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { AppError } from '../../contract/calls/errors.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { Outcome } from '../../data/public.ts';
-import { askRemoval } from '../../ui/dialog/ask-removal.ts';
+import { askRemoval } from '../../ui/feedback/ask-removal.ts';
 import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { useData } from '../live/data-context.tsx';

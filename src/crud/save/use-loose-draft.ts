@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Input } from '../../contract/resource.ts';
-import { useTyping } from '../../ui/dialog/unsaved.ts';
+import { useTyping } from '../../ui/layer/unsaved.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLeaving } from './use-leaving.ts';
 

@@ -17,7 +17,7 @@ import { createOutboxList } from './queue/outbox-list.ts';
 import { discardCommand, discardCommands, repairCommand, retryCommand, undoCommands, undoTogether } from './queue/resolve.ts';
 import { createDirectSender } from './sending/send-directly.ts';
 import { createSender, type Sender } from './sending/sender.ts';
-import { submit } from './queue/submit.ts';
+import { submit } from './submit.ts';
 import { rowIn } from '../api/fetch-rows.ts';
 import { errorOf, succeeded } from '../api/transport.ts';
 

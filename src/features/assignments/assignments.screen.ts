@@ -2,8 +2,8 @@ import { semesterAssignments } from '../../contract/resources/classes/semester-a
 import { students } from '../../contract/resources/people/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { ClassMoves } from './moves/class-moves.tsx';
-import { MoveButton, MoveSelected, PlacementActions } from './moves/move-buttons.tsx';
-import { HomeroomPart } from './moves/proposed-homeroom.tsx';
+import { MoveButton, MoveSelected, PlacementActions } from './move-buttons.tsx';
+import { HomeroomPart } from './proposed-homeroom.tsx';
 import { PlacedNameCell } from './placed-name-cell.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 

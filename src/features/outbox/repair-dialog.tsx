@@ -14,7 +14,7 @@ import {
   useIsOnline,
 } from '../../crud/public.ts';
 import type { Command, DataLayer } from '../../data/public.ts';
-import { useBackLayer } from '../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../ui/layer/back-layers.ts';
 import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { outboxTexts as texts } from './texts/id.ts';

@@ -28,7 +28,7 @@ import { AddPointDialog } from './points/add-point-dialog.tsx';
 import { changeDialogs, ChangeDialog } from './points/changes/change-dialog.tsx';
 import { PointState } from './points/changes/point-state.tsx';
 import { DamagedDialog } from './points/damaged-dialog.tsx';
-import { labelOf, type PointLabel } from './points/point-label.ts';
+import { labelOf, type PointLabel } from './labels/point-label.ts';
 import { pointsScreen as screen } from './points/points-screen.ts';
 import { QrReportsProvider } from './points/qr-reports.tsx';
 import { ScanMeDialog } from './points/scan-me-dialog.tsx';

@@ -15,9 +15,9 @@ import { useOpenFindings } from './handover/use-open-findings.ts';
 import { useFreshHanded, useHanded } from './handover/use-handed.ts';
 import { WorstFindings } from './handover/worst-findings.tsx';
 import './handover/handover.css';
-import { LoadingRows } from './home/due-list.tsx';
-import { useFreshRounds } from './rounds/device/use-fresh-rounds.ts';
-import { useRounds } from './rounds/device/use-rounds.ts';
+import { LoadingRows } from './day/due-list.tsx';
+import { useFreshRounds } from './held-rounds/use-fresh-rounds.ts';
+import { useRounds } from './held-rounds/use-rounds.ts';
 import { MissedLine } from './rounds/reasons/missed-line.tsx';
 import { useMissed } from './rounds/reasons/use-missed.ts';
 

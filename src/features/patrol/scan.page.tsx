@@ -12,7 +12,7 @@ import '../../ui/styles/scan.css';
 import { useBriefs, useFreshBriefs } from './briefs/use-briefs.ts';
 import { untickedWords } from './briefs/ticks.ts';
 import { ConnectionPill } from './connection-pill.tsx';
-import { useDay } from './home/use-day.ts';
+import { useDay } from './day/use-day.ts';
 import { useFreshFindings } from './reported/use-reported.ts';
 import { photosOfLogs } from './log-photos.tsx';
 import { useAsked } from './scan/asked/use-asked.ts';

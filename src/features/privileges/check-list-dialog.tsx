@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { askRemoval } from '../../ui/dialog/ask-removal.ts';
+import { askRemoval } from '../../ui/feedback/ask-removal.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

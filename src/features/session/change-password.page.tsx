@@ -3,7 +3,7 @@ import { passwordHelp } from '../../contract/passwords/password-words.ts';
 import { useData, useIsOnline, usePasswordAdvice } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { passwordTexts as texts } from './texts/id.ts';
-import { useTyping } from '../../ui/dialog/unsaved.ts';
+import { useTyping } from '../../ui/layer/unsaved.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import '../../ui/styles/account.css';
 import type { TypedPasswords } from './change-password.ts';

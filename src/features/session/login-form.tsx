@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Session, SessionStore } from '../../data/public.ts';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
-import { useTyping } from '../../ui/dialog/unsaved.ts';
+import { useTyping } from '../../ui/layer/unsaved.ts';
 import { LoginField } from './login-field.tsx';
 import { type LoginProblems, loginProblems } from './login-problems.ts';
 import { PasswordField } from './password-field.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useBackLayer } from './back-layers.ts';
-import { useModalFocus } from './modal-focus.ts';
+import { useBackLayer } from '../layer/back-layers.ts';
+import { useModalFocus } from '../layer/modal-focus.ts';
 import { formTexts } from '../texts/id/form.ts';
 import '../touch/touch.css';
 import { useSheet } from '../touch/use-sheet.ts';

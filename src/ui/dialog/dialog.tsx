@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import '../styles/form.css';
 import { Icon } from '../icons/icon.tsx';
-import { useModalFocus } from './modal-focus.ts';
+import { useModalFocus } from '../layer/modal-focus.ts';
 import { formTexts } from '../texts/id/form.ts';
 import '../touch/touch.css';
 import { useSheet } from '../touch/use-sheet.ts';

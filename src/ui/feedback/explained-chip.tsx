@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
-import { useBackLayer } from '../dialog/back-layers.ts';
+import { useBackLayer } from '../layer/back-layers.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import './explained.css';
 import { usePlacement } from '../gesture/use-placement.ts';

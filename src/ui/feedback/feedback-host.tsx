@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './feedback.css';
-import { AlertBox, ConfirmBox } from '../dialog/alert-box.tsx';
+import { AlertBox, ConfirmBox } from './alert-box.tsx';
 import { type FeedbackEvent, feedback } from './feedback.ts';
 import { Glyph } from '../icons/glyph.tsx';
 import { syncOutline } from '../icons/start-shapes.tsx';

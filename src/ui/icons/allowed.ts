@@ -1,4 +1,4 @@
-// biome-ignore-all format: written by tools/make-icons.mjs
+// biome-ignore-all format: written by tools/make/make-icons.mjs
 import * as shapes from './shapes.tsx';
 import * as startShapes from './start-shapes.tsx';
 

@@ -1,4 +1,4 @@
-// biome-ignore-all format: one icon a line, written by tools/make-icons.mjs
+// biome-ignore-all format: one icon a line, written by tools/make/make-icons.mjs
 // From ionicons (MIT). Add a name to names.json and run it again.
 export const addOutline = <><path d="M256 112v288M400 256H112" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="32px"/></>;
 export const albumsOutline = <><rect width="384" height="256" x="64" y="176" rx="28.87" ry="28.87" fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth="32px"/><path fill="none" d="M144 80h224M112 128h288" stroke="currentColor" strokeLinecap="round" strokeMiterlimit="10" strokeWidth="32px"/></>;

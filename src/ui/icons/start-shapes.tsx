@@ -1,4 +1,4 @@
-// biome-ignore-all format: one icon a line, written by tools/make-icons.mjs
+// biome-ignore-all format: one icon a line, written by tools/make/make-icons.mjs
 // From ionicons (MIT). Add a name to names.json and run it again.
 export const alertCircle = <><path d="M256 48C141.31 48 48 141.31 48 256s93.31 208 208 208 208-93.31 208-208S370.69 48 256 48m0 319.91a20 20 0 1 1 20-20 20 20 0 0 1-20 20m21.72-201.15-5.74 122a16 16 0 0 1-32 0l-5.74-121.94v-.05a21.74 21.74 0 1 1 43.44 0Z"/></>;
 export const checkmarkCircle = <><path d="M256 48C141.31 48 48 141.31 48 256s93.31 208 208 208 208-93.31 208-208S370.69 48 256 48m108.25 138.29-134.4 160a16 16 0 0 1-12 5.71h-.27a16 16 0 0 1-11.89-5.3l-57.6-64a16 16 0 1 1 23.78-21.4l45.29 50.32 122.59-145.91a16 16 0 0 1 24.5 20.58"/></>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../words/format.ts';
 import { Icon } from '../icons/icon.tsx';
-import { isModalOpen } from '../dialog/modal-focus.ts';
+import { isModalOpen } from '../layer/modal-focus.ts';
 import { touchTexts as texts } from '../texts/id/touch.ts';
 import { isFarEnough, lineHeight, pulledBy } from './pull-reach.ts';
 import { isScrolled } from './scrolled.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { feedback } from '../feedback/feedback.ts';
 import { touchTexts } from '../texts/id/touch.ts';
-import { unsaved } from '../dialog/unsaved.ts';
+import { unsaved } from '../layer/unsaved.ts';
 import type { Drag } from './gestures.ts';
 import { isScrolled } from './scrolled.ts';
 import { halfOffset, type SheetStop, sheetOffset, stopAfter } from './sheet-stops.ts';

@@ -10,7 +10,7 @@ import { readBarcodes } from 'zxing-wasm/reader';
 import { decodeWithJsqr } from '../../../src/features/patrol/scanner/decode/decode-jsqr.ts';
 import { decodeWithZxing, loadZxing } from '../../../src/features/patrol/scanner/decode/decode-zxing.ts';
 import { type Frame, frameOf, luminanceOf } from '../../../src/features/patrol/scanner/decode/luminance.ts';
-import { requireChromium } from '../../../tools/chromium.mjs';
+import { requireChromium } from '../../../tools/machine/chromium.mjs';
 import { quantile } from '../figure.ts';
 
 type Decode = (frame: Frame) => Promise<string | undefined> | string | undefined;

@@ -1,4 +1,4 @@
-import { shortCodeOf } from '../../../src/contract/patrol/short-code.ts';
+import { shortCodeOf } from '../../../src/contract/words/short-code.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { Device, phone } from '../../support/device.ts';
 import { prepareOffline } from '../../support/scenes/patrol.ts';

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
-import type { OtherBrowser } from '../../../tools/other-browsers.mjs';
+import type { OtherBrowser } from '../../../tools/machine/other-browsers.mjs';
 import { seek } from './seek.ts';
 import type { Driver, Sought, Tab } from './tab.ts';
 import { until } from './until.ts';

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import type { OtherBrowser } from '../../../tools/other-browsers.mjs';
+import type { OtherBrowser } from '../../../tools/machine/other-browsers.mjs';
 import { copyOfTemplate } from '../../support/machine/demo-template.ts';
 import { nodeFlags } from '../../support/machine/node-flags.ts';
 import { Server } from '../../support/machine/server.ts';

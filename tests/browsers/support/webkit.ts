@@ -1,4 +1,4 @@
-import type { OtherBrowser } from '../../../tools/other-browsers.mjs';
+import type { OtherBrowser } from '../../../tools/machine/other-browsers.mjs';
 import { startDisplay } from './display.ts';
 import { seek } from './seek.ts';
 import type { Driver, Sought, Tab } from './tab.ts';

@@ -1,4 +1,4 @@
-import { shortCodeOf } from '../../../src/contract/patrol/short-code.ts';
+import { shortCodeOf } from '../../../src/contract/words/short-code.ts';
 import { findingsInBothThemes } from '../../support/pages/accessibility.ts';
 import { accounts, password } from '../../support/scenes/accounts.ts';
 import { roundLists, storeLists } from '../../support/pages/app-data.ts';

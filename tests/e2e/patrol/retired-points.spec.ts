@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortCodeOf } from '../../../src/contract/patrol/short-code.ts';
+import { shortCodeOf } from '../../../src/contract/words/short-code.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { roundLists, storeLists } from '../../support/pages/app-data.ts';
 import { desktop } from '../../support/device.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabases } from '../../../src/data/store/databases.ts';
 import { createListStore } from '../../../src/data/mirror/list/list-store.ts';
-import { storedRows } from '../../../src/data/mirror/view/row-parts.ts';
+import { storedRows } from '../../../src/data/mirror/rows/row-parts.ts';
 import { recordOf } from '../../../src/data/store/set-record.ts';
 
 const floor = (id: number, name = `Lantai ${id}`) => ({ id: String(id), name });

@@ -5,7 +5,7 @@ import { foldText, orderKey } from '../../../src/contract/words/fold-text.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import type { Resource, Row } from '../../../src/contract/resource.ts';
 import { decodeRow } from '../../../src/data/store/row-codec.ts';
-import { comparator, haystack } from '../../../src/data/mirror/view/row-match.ts';
+import { comparator, haystack } from '../../../src/data/mirror/rows/row-match.ts';
 import { databaseFunctions } from '../../../services/db/functions.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { engines } from '../support/engines.ts';

@@ -6,8 +6,8 @@ import { pointChanges } from '../../../src/contract/resources/patrol/check-point
 import { occurrences, type RoundStatus, statusOfRounds } from '../../../src/contract/patrol/rounds.ts';
 import { headsOf, isRetired } from '../../../src/contract/patrol/successors.ts';
 import { daysBefore, momentAtSchool, wallClock } from '../../../src/contract/values/wall-clock.ts';
-import { expectedHere, frozenHere } from '../../../src/features/patrol/rounds/device/frozen-here.ts';
-import { type PlanRows, elsewhereHere, schedulesHere, visitsHere } from '../../../src/features/patrol/rounds/device/rounds-here.ts';
+import { expectedHere, frozenHere } from '../../../src/features/patrol/held-rounds/frozen-here.ts';
+import { type PlanRows, elsewhereHere, schedulesHere, visitsHere } from '../../../src/features/patrol/held-rounds/rounds-here.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 

@@ -6,7 +6,7 @@ import { freezeRounds } from '../../../services/rounds/freeze.ts';
 import type { BoardRound, Coverage, RoundFigures } from '../../../src/contract/calls/round-calls.ts';
 import { occurrences, type RoundStatus, statusOfRounds } from '../../../src/contract/patrol/rounds.ts';
 import { daysBefore, momentAtSchool, wallClock } from '../../../src/contract/values/wall-clock.ts';
-import { type PlanRows, schedulesHere, visitsHere } from '../../../src/features/patrol/rounds/device/rounds-here.ts';
+import { type PlanRows, schedulesHere, visitsHere } from '../../../src/features/patrol/held-rounds/rounds-here.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 

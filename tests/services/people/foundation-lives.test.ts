@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FoundationStamp, seenCount } from '../../../src/contract/foundation.ts';
-import { shortCodeOf } from '../../../src/contract/patrol/short-code.ts';
+import { shortCodeOf } from '../../../src/contract/words/short-code.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { migrationsFolder } from '../../../services/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { SessionUser } from '../../../contract/session.ts';
 import { useData } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { isModalOpen } from '../../../ui/dialog/modal-focus.ts';
+import { isModalOpen } from '../../../ui/layer/modal-focus.ts';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { whenIdle } from '../../../ui/gesture/when-idle.ts';
 import { paletteLinks } from './links.ts';

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { createPortal } from 'react-dom';
 import type { SessionUser } from '../../../contract/session.ts';
 import { useIsTroubled } from '../../../crud/public.ts';
-import { useBackLayer } from '../../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../../ui/layer/back-layers.ts';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../ui/part/key-cap.tsx';
-import { useModalFocus } from '../../../ui/dialog/modal-focus.ts';
+import { useModalFocus } from '../../../ui/layer/modal-focus.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';

@@ -3,7 +3,7 @@ import { f } from '../../fields.ts';
 import { findingFolds, findingStates, photosInAll, severities } from '../../findings/findings.ts';
 import { defineResource } from '../../resource.ts';
 import type { RowRule } from '../../declared/row-rules.ts';
-import { kindsInUse } from './finding-kinds.ts';
+import { kindsInUse } from '../patrol/finding-kinds.ts';
 
 /** The day that whoever reports it gives it is not over; `date` is the day of the report once that is known. */
 const notOver: RowRule<'first_due'> = {

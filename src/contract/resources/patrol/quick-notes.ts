@@ -1,6 +1,6 @@
 import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
-import { kindsInUse } from '../findings/finding-kinds.ts';
+import { kindsInUse } from './finding-kinds.ts';
 import { noteCategories } from './log-check-points.ts';
 
 /** What an officer says of a check point with one tap: its words fill in category and note of the log. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import '../../../ui/styles/filters.css';
 import { formatNumber, formatWireDay } from '../../../ui/words/format.ts';
 import { fieldText } from '../../../contract/words/field-text.ts';
-import { useBackLayer } from '../../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../../ui/layer/back-layers.ts';
 import { rangeWords } from '../../../ui/field/day-range.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';

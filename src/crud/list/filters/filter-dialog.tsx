@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBackLayer } from '../../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../../ui/layer/back-layers.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import '../../../ui/styles/filters.css';
 import { formatNumber } from '../../../ui/words/format.ts';

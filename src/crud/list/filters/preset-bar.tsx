@@ -5,7 +5,7 @@ import '../../../ui/styles/filters.css';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import type { Preset, Screen } from '../../screen.ts';
-import { useCount } from '../groups/use-count.ts';
+import { useCount } from './use-count.ts';
 import type { ListControls } from '../use-list-state.ts';
 import { chosenPreset, filtersOf, filtersIn, type ListFilter, presetClock } from './list-filters.ts';
 

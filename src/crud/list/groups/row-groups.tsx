@@ -6,7 +6,7 @@ import type { RowGroups } from '../../../ui/table/rows.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import { presetClock } from '../filters/list-filters.ts';
 import { type Grouping, groupingOf, narrowedTo, type RowGroup } from './grouping.ts';
-import { useCount } from './use-count.ts';
+import { useCount } from '../filters/use-count.ts';
 
 type Asked = Pick<PageQuery, 'search' | 'filters' | 'sort'>;
 

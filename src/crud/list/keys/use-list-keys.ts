@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isModalOpen } from '../../../ui/dialog/modal-focus.ts';
+import { isModalOpen } from '../../../ui/layer/modal-focus.ts';
 
 export interface ListKeys {
   readonly search: () => void;

@@ -4,7 +4,7 @@ import type { CacheDatabase } from '../../store/databases.ts';
 import { isLocal } from '../../store/command.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 import { settleStates, touchedStates } from './arrived-states.ts';
-import { affectedRows } from './effects.ts';
+import { affectedRows } from '../rows/effects.ts';
 import type { ListChange } from '../list/question.ts';
 import { putChanged } from './put-changed.ts';
 import type { StoredLists } from '../list/stored-lists.ts';

@@ -4,7 +4,7 @@ import type { Resource, Row } from '../../../contract/resource.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
 import { rowsOf } from '../../store/set-record.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
-import { eventOf, shownStates } from './folds.ts';
+import { eventOf, shownStates } from '../rows/folds.ts';
 import type { ListChange } from '../list/question.ts';
 import { putChanged } from './put-changed.ts';
 

@@ -11,7 +11,7 @@ import type { StoredCommand } from '../../store/stored-command.ts';
 import type { Mirror, PageQuery, Refreshed } from '../for-screens.ts';
 import type { MirrorContext } from '../mirror-context.ts';
 import { queryKey } from '../view/page-view.ts';
-import { compareIds } from '../view/row-match.ts';
+import { compareIds } from '../rows/row-match.ts';
 import type { ListChange } from '../list/question.ts';
 import type { StoredLists } from '../list/stored-lists.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../../store/set-record.ts';

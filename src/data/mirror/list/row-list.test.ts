@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../contract/resource.ts';
 import { filtersTest } from '../../../contract/declared/list-filter.ts';
-import { comparator, compareIds, haystack } from '../view/row-match.ts';
+import { comparator, compareIds, haystack } from '../rows/row-match.ts';
 import type { RowsAnswer, ListQuestion } from './question.ts';
 import { createRowList } from './row-list.ts';
 

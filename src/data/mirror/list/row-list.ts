@@ -1,6 +1,6 @@
 import type { Row } from '../../../contract/resource.ts';
 import { filtersTest, narrows } from '../../../contract/declared/list-filter.ts';
-import { comparator, compareIds, haystack, compareKeys, keyOf } from '../view/row-match.ts';
+import { comparator, compareIds, haystack, compareKeys, keyOf } from '../rows/row-match.ts';
 import type { RowsAnswer, ListQuestion, ListChange } from './question.ts';
 import { tallyOf } from './tally.ts';
 import { orderValue } from '../../../contract/words/column-text.ts';

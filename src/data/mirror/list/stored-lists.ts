@@ -4,7 +4,7 @@ import type { Row } from '../../../contract/resource.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
 import type { SetRecord } from '../../store/records.ts';
 import { keyOf } from '../../store/sealing/sealed-tables.ts';
-import { rowParts, storedRows } from '../view/row-parts.ts';
+import { rowParts, storedRows } from '../rows/row-parts.ts';
 import { createListClient, type ListClient, type ListPort } from './list-client.ts';
 import { createListStore } from './list-store.ts';
 import { createNearStore } from './near-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inChoiceOrder } from './row-match.ts';
+import { inChoiceOrder } from '../rows/row-match.ts';
 
 const shuffled = <T>(rows: readonly T[]): T[] => [...rows].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import type { DeviceRows, ShownRow } from '../for-screens.ts';
 import { type PageDeps, pendingCreates, shownRows } from './page-view.ts';
-import { readPending } from './pending.ts';
+import { readPending } from '../rows/pending.ts';
 
 const everything = { search: '' };
 

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../contract/registry.ts';
 import { emptySet } from '../../store/set-record.ts';
 import type { NearQuery, NearRow, NearRows, ShownRow } from '../for-screens.ts';
 import { changedRows, type PageDeps, pendingCreates } from './page-view.ts';
-import { readPending } from './pending.ts';
+import { readPending } from '../rows/pending.ts';
 
 const isHere = (shown: ShownRow | undefined): shown is ShownRow => shown !== undefined && shown.pending?.operation !== 'delete';
 

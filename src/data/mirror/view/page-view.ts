@@ -5,9 +5,9 @@ import type { Row } from '../../../contract/resource.ts';
 import type { QueryRecord, SetRecord } from '../../store/records.ts';
 import { isLocal } from '../../store/command.ts';
 import type { PageQuery, PageView, ShownRow, Tally } from '../for-screens.ts';
-import { createdId, createdRow, shownRow, type Pending, type PendingDeps, readPending } from './pending.ts';
+import { createdId, createdRow, shownRow, type Pending, type PendingDeps, readPending } from '../rows/pending.ts';
 import type { StoredLists } from '../list/stored-lists.ts';
-import { haystack, inChoiceOrder } from './row-match.ts';
+import { haystack, inChoiceOrder } from '../rows/row-match.ts';
 import { countRows, emptySet, rowsOf } from '../../store/set-record.ts';
 
 export type PageDeps = PendingDeps & { readonly lists: StoredLists };

@@ -7,9 +7,9 @@ import { storable } from '../../store/row-codec.ts';
 import type { PageQuery } from '../for-screens.ts';
 import type { MirrorContext } from '../mirror-context.ts';
 import { matcher, type PageDeps, pendingCreates, shownRows } from '../view/page-view.ts';
-import { createdId, readPending } from '../view/pending.ts';
-import { comparator } from '../view/row-match.ts';
-import { rowParts } from '../view/row-parts.ts';
+import { createdId, readPending } from '../rows/pending.ts';
+import { comparator } from '../rows/row-match.ts';
+import { rowParts } from '../rows/row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
 import { beyondService, meetForQuery, wireQuery } from '../arriving/refresh.ts';
 

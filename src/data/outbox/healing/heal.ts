@@ -12,7 +12,7 @@ import type { OutboxContext } from '../outbox-context.ts';
 import { withRoom } from '../../store/disk-space.ts';
 import { isActive, renewed, type StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../queue/words.ts';
-import { keptMs } from './kept.ts';
+import { keptMs } from '../queue/kept.ts';
 import { type LostWork, sortLost } from './lost-work.ts';
 import { offerOf } from './offer.ts';
 

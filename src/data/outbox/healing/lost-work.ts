@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/resource.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
-import { healsItself } from './kept.ts';
+import { healsItself } from '../queue/kept.ts';
 
 /** What is to become of acknowledged work that the restored services do not have. */
 export interface LostWork {

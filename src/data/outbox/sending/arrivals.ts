@@ -2,7 +2,7 @@ import { resourceOf } from '../../../contract/registry.ts';
 import type { Input } from '../../../contract/resource.ts';
 import { touchSet } from '../../store/set-record.ts';
 import { dropFiles } from '../../store/files.ts';
-import { keptMs } from '../healing/kept.ts';
+import { keptMs } from '../queue/kept.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { withRoom } from '../../store/disk-space.ts';
 import { isNameless, isSought, moved, type StoredCommand } from '../../store/stored-command.ts';

@@ -8,7 +8,7 @@ import { blockBehind, successors } from '../queue/blocking.ts';
 import type { Lease } from './lease.ts';
 import { dropFiles } from '../../store/files.ts';
 import { readFoundation } from '../../foundation/foundation-record.ts';
-import { erasedFields, isKept, keepsFiles, keptBody } from '../healing/kept.ts';
+import { erasedFields, isKept, keepsFiles, keptBody } from '../queue/kept.ts';
 import { note } from '../../store/journal.ts';
 import { activeInLane, nextInTurn } from '../../store/lane.ts';
 import type { OutboxContext } from '../outbox-context.ts';

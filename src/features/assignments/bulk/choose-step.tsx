@@ -5,7 +5,7 @@ import type { FormFieldProps } from '../../../ui/field/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../texts/id.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
-import { ProposedHomeroom } from '../moves/proposed-homeroom.tsx';
+import { ProposedHomeroom } from '../proposed-homeroom.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { targetFields } from './place-pupils.ts';
 import { PupilList } from './pupil-list.tsx';

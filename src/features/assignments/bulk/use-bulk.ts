@@ -7,7 +7,7 @@ import type { Target } from './place-pupils.ts';
 import type { Pupil } from './pupil.ts';
 import { type Pasted, readPasted } from './pasted-nisn.ts';
 import { type SchoolPupils, useSchoolPupils } from './use-school-pupils.ts';
-import { useSemesters } from './use-semesters.ts';
+import { useSemesters } from '../use-semesters.ts';
 
 export const bulkDraftKey = `${semesterAssignments.name}:bulk`;
 export type Way = 'list' | 'paste';

@@ -4,7 +4,7 @@ import { shownText } from '../../../contract/words/field-text.ts';
 import { homeroomChanges } from '../../../contract/resources/classes/homeroom-changes.ts';
 import { semesters as years } from '../../../contract/resources/classes/semesters.ts';
 import { ActFrame, AskedField, LookupProvider, useData, useForm, useIsOnline, useLive } from '../../../crud/public.ts';
-import { useSemesters } from '../bulk/use-semesters.ts';
+import { useSemesters } from '../use-semesters.ts';
 import { printClass } from './print-class.ts';
 import { classListTexts as texts } from './texts/id.ts';
 

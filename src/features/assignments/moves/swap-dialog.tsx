@@ -25,7 +25,7 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLookupSource } from '../../../ui/field/lookup-source.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { useSemesters } from '../bulk/use-semesters.ts';
+import { useSemesters } from '../use-semesters.ts';
 import { assignmentTexts } from '../texts/id.ts';
 import { type Homeroom, useHomeroom } from './use-homeroom.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, mondayOf, nearest, type Noted, notedSince, type Statement } from './noted.ts';
+import { found, mondayOf, nearest, type Noted, notedSince, type Statement } from '../noted.ts';
 
 const statement = (id: string, dimension: string): Statement => ({ id, words: `Pernyataan ${id}`, dimension });
 const statements = [

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { useOthersLeft } from '../use-others-left.ts';
 import { ClassHead } from './class-head.tsx';
-import { mondayOf, nearest, notedSince, type Statement } from './noted.ts';
+import { mondayOf, nearest, notedSince, type Statement } from '../noted.ts';
 import './notes.css';
 import { OwnNotes } from './own-notes.tsx';
 import { SayPanel } from './say-panel.tsx';

@@ -5,7 +5,7 @@ import { useCanAsk, useData, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { ReasonDialog } from '../reading/reason-dialog.tsx';
-import type { Noted, Statement } from './noted.ts';
+import type { Noted, Statement } from '../noted.ts';
 import { notesTexts } from './texts/id.ts';
 
 const texts = notesTexts.mine;

@@ -1,5 +1,5 @@
 import type { AdabTone } from '../../../contract/resources/adab/adab-observations.ts';
-import type { Statement } from './noted.ts';
+import type { Statement } from '../noted.ts';
 
 interface Pupil {
   readonly id: number;

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { SearchBox } from '../../../ui/field/search-box.tsx';
-import { found, type Statement } from './noted.ts';
+import { found, type Statement } from '../noted.ts';
 import { notesTexts as texts } from './texts/id.ts';
 
 interface SayPanelProps {

@@ -10,7 +10,7 @@ import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { useAsked, useData, useLive, useRowsWhere } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
 import { useRecheck } from '../use-recheck.ts';
-import type { Noted, Statement } from './noted.ts';
+import type { Noted, Statement } from '../noted.ts';
 
 /** As many as a list answers at a time. */
 const most = 1000;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
 import { appError } from '../../../contract/calls/errors.ts';
 import { useLooseDraft } from '../../../crud/public.ts';
-import type { Statement } from './noted.ts';
+import type { Statement } from '../noted.ts';
 import { noWords, type SaidOfPupils, type Words } from './said.ts';
 import { notesTexts as texts } from './texts/id.ts';
 import { type Saving, wordsDraft } from './use-saving.ts';

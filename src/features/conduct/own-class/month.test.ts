@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Noted } from '../notes/noted.ts';
+import type { Noted } from '../noted.ts';
 import { monthOf } from './month.ts';
 
 const kelas = {

@@ -1,6 +1,6 @@
 import { shownText } from '../../../contract/words/field-text.ts';
 import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
-import type { Noted, Statement } from '../notes/noted.ts';
+import type { Noted, Statement } from '../noted.ts';
 
 /** What was seen of a pupil in one dimension. */
 interface InDimension {

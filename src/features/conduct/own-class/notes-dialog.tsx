@@ -4,7 +4,7 @@ import { withdrawDays } from '../../../contract/resources/adab/adab-observations
 import { useCanAsk, useData, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import type { Noted, Statement } from '../notes/noted.ts';
+import type { Noted, Statement } from '../noted.ts';
 import { isWithdrawn, momentOf, NoteLine } from '../reading/note-line.tsx';
 import { ReasonDialog } from '../reading/reason-dialog.tsx';
 import { readingTexts } from '../reading/texts/id.ts';

@@ -4,7 +4,7 @@ import { shownText } from '../../../contract/words/field-text.ts';
 import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData } from '../../../crud/public.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
-import type { Noted } from '../notes/noted.ts';
+import type { Noted } from '../noted.ts';
 import { readingTexts as texts } from './texts/id.ts';
 import './reading.css';
 

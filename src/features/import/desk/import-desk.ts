@@ -24,7 +24,7 @@ import { constantFields, defaultConstants, type KnownFoundation, knownFoundation
 import type { AskedRow, Checked, Counts, FileColumns, ImportCalls, Opened, Refused, RowFilter, ImportPage } from './import-protocol.ts';
 import { inflateInBrowser } from './inflate-in-browser.ts';
 import { failedWorkbook, packedRows } from './made-files.ts';
-import { placementFile, pupilGroups } from '../placement/groups.ts';
+import { placementFile, pupilGroups } from './groups.ts';
 import { type AskedAbout, passes, shownRow, stateOf } from './row-states.ts';
 import { createComparison } from './comparison.ts';
 import { templateSheets } from './template-sheets.ts';

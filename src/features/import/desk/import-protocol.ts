@@ -2,7 +2,7 @@ import type { ImportName } from '../../../contract/calls/import-calls.ts';
 import type { Input } from '../../../contract/resource.ts';
 import type { Mapping, OpenHeading } from '../../../contract/spreadsheet/headings.ts';
 import type { KnownRow } from '../../../contract/spreadsheet/recognise.ts';
-import type { Groups, Seat, Seated } from '../placement/groups.ts';
+import type { Groups, Seat, Seated } from './groups.ts';
 import type { SheetRefusal } from '../../../contract/spreadsheet/sheet-refusal.ts';
 
 /** Rows of what a sheet may refer to, by the field that refers, as the lookups answer them. */

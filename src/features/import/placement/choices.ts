@@ -1,5 +1,5 @@
-import { classWords, isCalled } from './class-words.ts';
-import type { NewClass, PupilGroup, Seat } from './groups.ts';
+import { classWords, isCalled } from '../desk/class-words.ts';
+import type { NewClass, PupilGroup, Seat } from '../desk/groups.ts';
 import type { ClassChoice, SchoolClasses, Surroundings } from './school-classes.ts';
 
 /** Instead of the id of a class: it is made, or nobody of the group is placed. */

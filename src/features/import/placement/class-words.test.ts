@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classWords, isCalled } from './class-words.ts';
+import { classWords, isCalled } from '../desk/class-words.ts';
 
 test.each([
   ['Kelas 4 Abu Bakar', '4', 'Abu Bakar'],

@@ -5,7 +5,7 @@ import { useIsOnline } from '../../../crud/public.ts';
 import type { ImportClient } from '../desk/import-client.ts';
 import { importTexts } from '../texts/id.ts';
 import type { Done } from '../use-import.ts';
-import type { Groups } from './groups.ts';
+import type { Groups } from '../desk/groups.ts';
 import { PlacementStep } from './placement-step.tsx';
 import { usePlacement } from './use-placement.ts';
 

@@ -8,8 +8,8 @@ import { semesterAssignments } from '../../../contract/resources/classes/semeste
 import { semesters } from '../../../contract/resources/classes/semesters.ts';
 import { teachers } from '../../../contract/resources/people/teachers.ts';
 import type { DataLayer } from '../../../data/public.ts';
-import { compareNames } from './class-words.ts';
-import type { Seated } from './groups.ts';
+import { compareNames } from '../desk/class-words.ts';
+import type { Seated } from '../desk/groups.ts';
 
 export interface Choice {
   readonly id: string;

@@ -12,7 +12,7 @@ import { importTexts } from '../texts/id.ts';
 import type { ImportClient } from '../desk/import-client.ts';
 import type { ImportOutcome } from '../desk/import-protocol.ts';
 import { type GroupChoice, isReady, type GroupLine, linesOf, newClasses, type SaidOfGroups, seatsOf } from './choices.ts';
-import { classFile, type Groups, type NewClass, type Seated } from './groups.ts';
+import { classFile, type Groups, type NewClass, type Seated } from '../desk/groups.ts';
 import { type ClassChoice, classesOf, schoolChoices, semesterChoices, type Surroundings, surroundingsOf } from './school-classes.ts';
 
 const texts = importTexts.placement;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { shownText } from '../../../contract/words/field-text.ts';
 import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { rooms } from '../../../contract/resources/places/rooms.ts';
-import { spelledCode } from '../../../contract/patrol/short-code.ts';
+import { spelledCode } from '../../../contract/words/short-code.ts';
 import { isRetired } from '../../../contract/patrol/successors.ts';
 import {
   CardNone,

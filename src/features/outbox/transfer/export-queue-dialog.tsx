@@ -8,7 +8,7 @@ import { FormField } from '../../../ui/field/form-field.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { queueFileTexts as texts } from './texts/id.ts';
-import { useUnsaved } from '../../../ui/dialog/unsaved.ts';
+import { useUnsaved } from '../../../ui/layer/unsaved.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { useFileWork } from './use-file-work.ts';
 

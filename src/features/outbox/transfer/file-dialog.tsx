@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FormFrame } from '../../../crud/public.ts';
-import { useBackLayer } from '../../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../../ui/layer/back-layers.ts';
 import { queueFileTexts as texts } from './texts/id.ts';
 
 interface FileDialogProps {

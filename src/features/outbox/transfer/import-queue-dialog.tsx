@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { queueFileTexts as texts } from './texts/id.ts';
-import { useUnsaved } from '../../../ui/dialog/unsaved.ts';
+import { useUnsaved } from '../../../ui/layer/unsaved.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { useFileWork } from './use-file-work.ts';
 

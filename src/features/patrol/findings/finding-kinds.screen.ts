@@ -1,4 +1,4 @@
-import { findingKinds } from '../../../contract/resources/findings/finding-kinds.ts';
+import { findingKinds } from '../../../contract/resources/patrol/finding-kinds.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 import { FindingTabs } from './desk/finding-tabs.tsx';
 import { findingTexts } from './texts/id.ts';

@@ -7,7 +7,7 @@ import { findingTexts } from './texts/id.ts';
 import { plainText } from '../../../contract/words/field-text.ts';
 import { severities } from '../../../contract/findings/findings.ts';
 import type { InputFor } from '../../../contract/resource.ts';
-import { findingKinds } from '../../../contract/resources/findings/finding-kinds.ts';
+import { findingKinds } from '../../../contract/resources/patrol/finding-kinds.ts';
 import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type DerivationOf, firstValue } from '../../../crud/public.ts';
 

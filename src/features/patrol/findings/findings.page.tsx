@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { findings } from '../../../contract/resources/findings/findings.ts';
 import { ListView, PendingPhotosProvider, rowPagePath, type ScreenList, useListState, useScreenList } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { isModalOpen } from '../../../ui/dialog/modal-focus.ts';
+import { isModalOpen } from '../../../ui/layer/modal-focus.ts';
 import { useNarrowerThan } from '../../../ui/gesture/use-narrow.ts';
 import { DecideStrip } from './desk/decide-strip.tsx';
 import { FindingTabs } from './desk/finding-tabs.tsx';

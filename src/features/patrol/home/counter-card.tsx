@@ -3,7 +3,7 @@ import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../texts/id.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
-import { dayOf } from './due-today.ts';
+import { dayOf } from '../day/due-today.ts';
 import type { AskedCounter } from './use-counters.ts';
 
 const texts = patrolTexts.home;

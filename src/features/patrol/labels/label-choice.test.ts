@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelOf } from '../points/point-label.ts';
+import { labelOf } from './point-label.ts';
 import { chosen, filtered, inOrder, offered, readChoice, withPlace, writeChoice } from './label-choice.ts';
 
 const point = (id: string, name_branch: string, name_school: string, name_floor: string, name_room: string) =>

@@ -1,5 +1,5 @@
-import { type QrLevel, qrLevels } from '../points/qr-drawing.ts';
-import type { PointLabel } from '../points/point-label.ts';
+import { type QrLevel, qrLevels } from './qr-drawing.ts';
+import type { PointLabel } from './point-label.ts';
 import { type LabelSize, labelSizes } from './label-size.ts';
 
 /** Which labels are printed and how; the address holds all of it. */

@@ -1,9 +1,9 @@
 import { memo, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { labelTexts as texts } from './texts/id.ts';
-import type { PointLabel } from '../points/point-label.ts';
-import { QrCode } from '../points/qr-code.tsx';
-import type { QrLevel } from '../points/qr-drawing.ts';
+import type { PointLabel } from './point-label.ts';
+import { QrCode } from './qr-code.tsx';
+import type { QrLevel } from './qr-drawing.ts';
 import '../../../ui/styles/labels.css';
 import '../../../ui/styles/print.css';
 import { fitWords } from './fit-words.ts';

@@ -10,7 +10,7 @@ import { bareSheets, usePages } from '../../../ui/print/page-rule.ts';
 import { labelTexts as texts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import '../../../ui/styles/patrol.css';
-import { labelOf, type PointLabel } from '../points/point-label.ts';
+import { labelOf, type PointLabel } from './point-label.ts';
 import { chosen, filtered, inOrder, type LabelChoice, places } from './label-choice.ts';
 import { LabelSheets, useSheetZoom } from './label-sheets.tsx';
 import { sheetsOf } from './label-size.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { SearchBox } from '../../../ui/field/search-box.tsx';
 import { labelTexts as texts } from './texts/id.ts';
-import type { PointLabel } from '../points/point-label.ts';
+import type { PointLabel } from './point-label.ts';
 
 interface PickProps {
   /** What the filters leave. */

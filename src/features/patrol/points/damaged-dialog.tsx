@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Rights, RightButton, useData, withSendNote } from '../../../crud/public.ts';
-import { askRemoval } from '../../../ui/dialog/ask-removal.ts';
+import { askRemoval } from '../../../ui/feedback/ask-removal.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { formatClock, formatDay, formatNumber } from '../../../ui/words/format.ts';
@@ -9,7 +9,7 @@ import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { labelTexts } from '../labels/texts/id.ts';
 import { labelsOf } from '../labels/use-label-address.ts';
 import type { Damage, DamageReport } from './damage.ts';
-import type { PointLabel } from './point-label.ts';
+import type { PointLabel } from '../labels/point-label.ts';
 import { useDamage } from './qr-reports.tsx';
 import { replaceLabel, restoreReports, undoMs } from './replace-label.ts';
 

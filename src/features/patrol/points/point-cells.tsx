@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { spelledCode } from '../../../contract/patrol/short-code.ts';
+import { spelledCode } from '../../../contract/words/short-code.ts';
 import { rooms } from '../../../contract/resources/places/rooms.ts';
 import { shownText } from '../../../contract/words/field-text.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { labelTexts } from '../labels/texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../labels/qr-code.tsx';
 import { useDamage } from './qr-reports.tsx';
 import { isLocal } from '../../../data/public.ts';
 

@@ -1,5 +1,5 @@
-import type { PointLabel } from './point-label.ts';
-import { drawQr, pathOf, type QrDrawing } from './qr-drawing.ts';
+import type { PointLabel } from '../labels/point-label.ts';
+import { drawQr, pathOf, type QrDrawing } from '../labels/qr-drawing.ts';
 
 // 24 pixels a module: 300 dots an inch on a label of 6 cm.
 const modulePixels = 24;

@@ -8,8 +8,8 @@ import { bareSheets, usePages } from '../../../ui/print/page-rule.ts';
 import { labelTexts } from '../labels/texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { LabelSheets } from '../labels/label-sheets.tsx';
-import type { PointLabel } from './point-label.ts';
-import { QrCode } from './qr-code.tsx';
+import type { PointLabel } from '../labels/point-label.ts';
+import { QrCode } from '../labels/qr-code.tsx';
 import { pngFile, svgFile } from './qr-files.ts';
 
 const texts = patrolTexts.points;

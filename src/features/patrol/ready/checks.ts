@@ -3,7 +3,7 @@ import type { CameraProblem } from '../../../platform/camera/camera.ts';
 import type { CameraPermission } from '../../../platform/camera/camera-permission.ts';
 import type { InstallWay } from '../../../platform/install/install-way.ts';
 import { formatMoment, formatNumber, formatSize } from '../../../ui/words/format.ts';
-import type { Day } from '../home/use-day.ts';
+import type { Day } from '../day/use-day.ts';
 import { readyTexts as texts } from './texts/id.ts';
 
 /** Data older than a day may lack points that were hung since. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { lateDialog } from '../../../ui/feedback/late-part.tsx';
-import type { Day } from '../home/use-day.ts';
-import type { Rounds } from '../rounds/device/use-rounds.ts';
+import type { Day } from '../day/use-day.ts';
+import type { Rounds } from '../held-rounds/use-rounds.ts';
 import { isAboutToStart, shiftEnd } from './shift.ts';
 import { readyTexts as texts } from './texts/id.ts';
 import './start-round.css';

@@ -1,6 +1,6 @@
 import { systemClock } from '../../../platform/clock.ts';
 import { openCamera } from '../../../platform/camera/camera.ts';
-import { drawQr } from '../points/qr-drawing.ts';
+import { drawQr } from '../labels/qr-drawing.ts';
 import { startDecoder } from '../scanner/decode/start-decoder.ts';
 import type { CameraTrial } from './checks.ts';
 

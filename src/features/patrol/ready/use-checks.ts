@@ -11,7 +11,7 @@ import { browserStorage } from '../../../platform/storage/browser-storage.ts';
 import { type CameraPermission, watchCameraPermission } from '../../../platform/camera/camera-permission.ts';
 import { installOffer } from '../../../platform/install/install-prompt.ts';
 import { installWay, isInstalled } from '../../../platform/install/install-way.ts';
-import type { Day } from '../home/use-day.ts';
+import type { Day } from '../day/use-day.ts';
 import {
   type CameraTrial,
   cameraReady,

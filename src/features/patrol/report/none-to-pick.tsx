@@ -3,7 +3,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { NotOnDevice, useCanAsk, useData, useFillWay } from '../../../crud/public.ts';
 import type { AppError } from '../../../contract/calls/errors.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadingRows } from '../home/due-list.tsx';
+import { LoadingRows } from '../day/due-list.tsx';
 
 /** More than a branch has. */
 export const pickLimit = 1000;

@@ -5,7 +5,7 @@ import { useCanAsk, useData, useLive } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SearchBox } from '../../../ui/field/search-box.tsx';
-import { LoadingRows } from '../home/due-list.tsx';
+import { LoadingRows } from '../day/due-list.tsx';
 import { NoneToPick, pickLimit, useAskedPicks } from './none-to-pick.tsx';
 import { ScanLabel } from './scan-label.tsx';
 import { reportTexts as texts } from './texts/id.ts';

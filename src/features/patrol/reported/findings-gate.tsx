@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { findings } from '../../../contract/resources/findings/findings.ts';
 import { NotOnDevice, useCanAsk, useData, useIsOurs, useResourceRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadingRows } from '../home/due-list.tsx';
+import { LoadingRows } from '../day/due-list.tsx';
 import { reportedTexts } from './texts/id.ts';
 
 const texts = reportedTexts.gate;

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/findings/findings.ts';
 import { photoMoments } from '../../../contract/declared/photos.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
-import type { findingKinds } from '../../../contract/resources/findings/finding-kinds.ts';
+import type { findingKinds } from '../../../contract/resources/patrol/finding-kinds.ts';
 import { findingPhotos } from '../../../contract/resources/findings/finding-photos.ts';
 import type { findings } from '../../../contract/resources/findings/findings.ts';
 import type { noteCategories } from '../../../contract/resources/patrol/log-check-points.ts';

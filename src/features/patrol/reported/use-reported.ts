@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { openStates } from '../../../contract/findings/findings.ts';
 import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { findingEvents } from '../../../contract/resources/findings/finding-events.ts';
-import { findingKinds } from '../../../contract/resources/findings/finding-kinds.ts';
+import { findingKinds } from '../../../contract/resources/patrol/finding-kinds.ts';
 import { findings } from '../../../contract/resources/findings/findings.ts';
 import { firstValue, useCanAsk, useData, useIsOursOnceMet, useLive, useResourceRights } from '../../../crud/public.ts';
 import { type DataLayer, isLocal } from '../../../data/public.ts';

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { RoundStatus } from '../../../contract/patrol/rounds.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
-import { restOf, whoseIs } from './device/rounds-here.ts';
-import { type CardWords, cardWords, officerWords } from './round-words.ts';
-import { roundTexts as texts } from './texts/id.ts';
+import { restOf, whoseIs } from '../held-rounds/rounds-here.ts';
+import { type CardWords, cardWords, officerWords } from '../held-rounds/round-words.ts';
+import { roundTexts as texts } from '../held-rounds/texts/id.ts';
 import './rounds.css';
 
 const icons: Record<CardWords['tone'], IconName> = {

@@ -5,10 +5,10 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { briefTexts } from '../briefs/texts/id.ts';
 import { useBriefs } from '../briefs/use-briefs.ts';
-import { placeOf, restOf, stopKey } from './device/rounds-here.ts';
-import type { Rounds } from './device/use-rounds.ts';
-import { placeWords } from './round-words.ts';
-import { roundTexts as texts } from './texts/id.ts';
+import { placeOf, restOf, stopKey } from '../held-rounds/rounds-here.ts';
+import type { Rounds } from '../held-rounds/use-rounds.ts';
+import { placeWords } from '../held-rounds/round-words.ts';
+import { roundTexts as texts } from '../held-rounds/texts/id.ts';
 import './rounds.css';
 
 interface RowProps {

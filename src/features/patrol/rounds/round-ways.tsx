@@ -4,9 +4,9 @@ import { feedback } from '../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { handoverTexts } from '../handover/texts/id.ts';
-import type { Rounds } from './device/use-rounds.ts';
+import type { Rounds } from '../held-rounds/use-rounds.ts';
 import { SoundSwitch } from './reminders/sound-switch.tsx';
-import { roundTexts as texts } from './texts/id.ts';
+import { roundTexts as texts } from '../held-rounds/texts/id.ts';
 import './rounds.css';
 
 /** Puts the rounds into the phone's calendar: it rings also while Amanah is closed. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../texts/id.ts';
-import { type SavedLogStore, useSavedLog } from './saved/saved-log.ts';
+import { type SavedLogStore, useSavedLog } from './read/saved-log.ts';
 
 interface AimProps {
   readonly starting: boolean;

@@ -6,13 +6,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { SearchBox } from '../../../ui/field/search-box.tsx';
 import { patrolTexts } from '../texts/id.ts';
-import { LoadingRows } from '../home/due-list.tsx';
-import { useAskedPoints } from '../home/use-asked-points.ts';
-import { useDay } from '../home/use-day.ts';
+import { LoadingRows } from '../day/due-list.tsx';
+import { useAskedPoints } from '../day/use-asked-points.ts';
+import { useDay } from '../day/use-day.ts';
 import type { RoundStatus } from '../../../contract/patrol/rounds.ts';
 import { partsOfList } from './by-hand/parts-of-list.ts';
 import { PickGroups } from './by-hand/pick-groups.tsx';
-import { pointOf } from './read/point-source.ts';
+import { pointOf } from '../day/point-source.ts';
 
 const texts = patrolTexts.picker;
 // All check points of the largest branch, several times over.

@@ -1,10 +1,10 @@
 import type { PointStatus, RoundStatus } from '../../../contract/patrol/rounds.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
-import { asksNothing, isOpen, placeOf, restOf, type RouteAsks, stopKey } from '../rounds/device/rounds-here.ts';
-import { useFreshPlan } from '../rounds/device/use-fresh-rounds.ts';
-import { type Rounds, useRounds } from '../rounds/device/use-rounds.ts';
-import { afterSaveWords } from '../rounds/round-words.ts';
-import { roundTexts } from '../rounds/texts/id.ts';
+import { asksNothing, isOpen, placeOf, restOf, type RouteAsks, stopKey } from '../held-rounds/rounds-here.ts';
+import { useFreshPlan } from '../held-rounds/use-fresh-rounds.ts';
+import { type Rounds, useRounds } from '../held-rounds/use-rounds.ts';
+import { afterSaveWords } from '../held-rounds/round-words.ts';
+import { roundTexts } from '../held-rounds/texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
 import './guide.css';
 

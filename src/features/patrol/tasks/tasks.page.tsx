@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/styles/patrol.css';
-import { LoadingRows } from '../home/due-list.tsx';
+import { LoadingRows } from '../day/due-list.tsx';
 import { photosOfFindings } from '../reported/drafts.ts';
 import { FindingsGate } from '../reported/findings-gate.tsx';
 import { kindWords } from '../reported/reported.ts';

@@ -4,7 +4,7 @@ import { roundCalls } from '../../../contract/calls/round-calls.ts';
 import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type Figure, type FigureState, figureCard, useData } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
-import { useAnswer } from '../rounds/board/use-answer.ts';
+import { useAnswer } from '../figures/use-answer.ts';
 import { todayTexts as texts } from './texts/id.ts';
 
 /** Whoever comes back to the home within this time sees what was told before (ms). */

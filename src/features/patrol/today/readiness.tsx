@@ -5,7 +5,7 @@ import { useData, useLive } from '../../../crud/public.ts';
 import { type Command, writesOf } from '../../../data/public.ts';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
-import type { Day } from '../home/use-day.ts';
+import type { Day } from '../day/use-day.ts';
 import { tellClock } from '../ready/tell-clock.ts';
 import type { Tone } from '../ready/checks.ts';
 import { readyTexts } from '../ready/texts/id.ts';

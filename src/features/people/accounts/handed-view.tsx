@@ -4,7 +4,7 @@ import { feedback } from '../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { useUnsaved } from '../../../ui/dialog/unsaved.ts';
+import { useUnsaved } from '../../../ui/layer/unsaved.ts';
 import type { Handed, AccountsWay } from './run.ts';
 import { linkOf } from './secrets.ts';
 import { printStrips, Strips } from './strips.tsx';

@@ -7,7 +7,7 @@ import { createIds } from '../../../platform/ids.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useUnsaved } from '../../../ui/dialog/unsaved.ts';
+import { useUnsaved } from '../../../ui/layer/unsaved.ts';
 import { copy, leaving } from './handed-view.tsx';
 import { canMakeLinks, linkOf, newLink } from './secrets.ts';
 import { accountTexts as texts } from './texts/id.ts';

@@ -4,7 +4,7 @@ import { users } from '../../../contract/resources/access/users.ts';
 import { useAskBeforeLeaving, useData } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
-import { useUnsaved } from '../../../ui/dialog/unsaved.ts';
+import { useUnsaved } from '../../../ui/layer/unsaved.ts';
 import type { Chosen, AccountProblems } from './candidates.ts';
 import { leaving } from './handed-view.tsx';
 import { createRun, type Handed, type Run, type AccountsWay } from './run.ts';

@@ -3,10 +3,10 @@ import { type FindingEventKind, findingEventKinds } from '../../../../contract/f
 import { plainText, shownText } from '../../../../contract/words/field-text.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { RefWords, RightButton, useData, useLooseDraft } from '../../../../crud/public.ts';
-import { useBackLayer } from '../../../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../../../ui/layer/back-layers.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../../ui/part/key-cap.tsx';
-import { isModalOpen } from '../../../../ui/dialog/modal-focus.ts';
+import { isModalOpen } from '../../../../ui/layer/modal-focus.ts';
 import { begunBy, eventDraft } from '../../reported/drafts.ts';
 import { titleOf } from '../../reported/reported.ts';
 import { useEventRights, useSay } from '../../reported/use-say.ts';

@@ -6,11 +6,11 @@ import { checkPoints } from '../../../../contract/resources/patrol/check-points.
 import { departments } from '../../../../contract/resources/people/departments.ts';
 import { employes } from '../../../../contract/resources/people/employes.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';
-import { spelledCode } from '../../../../contract/patrol/short-code.ts';
+import { spelledCode } from '../../../../contract/words/short-code.ts';
 import { isRetired } from '../../../../contract/patrol/successors.ts';
 import { firstSmall, firstValue, printPages } from '../../../../crud/public.ts';
 import { type DataLayer, isLocal } from '../../../../data/public.ts';
-import { QrCode } from '../../points/qr-code.tsx';
+import { QrCode } from '../../labels/qr-code.tsx';
 import { photosOfFindings } from '../../reported/drafts.ts';
 import { deskTexts } from './texts/id.ts';
 

@@ -1,6 +1,6 @@
 import { type FindingGrouping, type FindingStats, findingGroupings } from '../../../../contract/calls/finding-calls.ts';
 import { formatNumber } from '../../../../ui/words/format.ts';
-import { onPaper, type Sheets } from '../../rounds/board/sheet-buttons.tsx';
+import { onPaper, type Sheets } from '../../figures/sheet-buttons.tsx';
 import { statsTexts as texts } from './texts/id.ts';
 
 type Told = Readonly<Record<FindingGrouping, FindingStats>>;

@@ -1,7 +1,7 @@
 import { mostCoverageDays, roundCalls } from '../../../../contract/calls/round-calls.ts';
 import { daysIn, type Period } from './period.ts';
 import { boardTexts } from './texts/id.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../figures/use-answer.ts';
 
 /** Why a period is not asked for; undefined where it can be. */
 export function periodProblem(period: Period): string | undefined {

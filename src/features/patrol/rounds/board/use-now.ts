@@ -1,5 +1,5 @@
 import { wallClock } from '../../../../contract/values/wall-clock.ts';
-import { useNow as useMoment } from '../device/use-now.ts';
+import { useNow as useMoment } from '../../held-rounds/use-now.ts';
 
 /** The moment at the schools, as often as the minutes on the page want it; and the day that it is. */
 export function useNow(): { readonly now: number; readonly today: string } {

@@ -1,6 +1,6 @@
 import type { RoundSchedule } from '../../../../contract/patrol/rounds.ts';
 import { daysBefore, momentAtSchool, timeZone } from '../../../../contract/values/wall-clock.ts';
-import { roundTexts as texts } from '../texts/id.ts';
+import { roundTexts as texts } from '../../held-rounds/texts/id.ts';
 
 /** Weekdays as calendars write them, Monday first. */
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;

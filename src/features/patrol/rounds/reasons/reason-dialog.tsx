@@ -3,7 +3,7 @@ import { missReasons } from '../../../../contract/resources/patrol/round-reasons
 import { ActFrame, useIsOnline, useLooseDraft } from '../../../../crud/public.ts';
 import { formatNumber } from '../../../../ui/words/format.ts';
 import { OptionSelect } from '../../../../ui/field/option-select.tsx';
-import { dayWords } from '../round-words.ts';
+import { dayWords } from '../../held-rounds/round-words.ts';
 import { reasonTexts as texts } from '../texts/reasons.ts';
 import type { MissedRound } from './missed.ts';
 import { ForAll, ForEach } from './reason-chips.tsx';

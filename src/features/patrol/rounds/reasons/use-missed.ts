@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import { roundReasons } from '../../../../contract/resources/patrol/round-reasons.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
-import type { FreshRounds } from '../device/use-fresh-rounds.ts';
-import { logsFrom, planQuery, type Rounds } from '../device/use-rounds.ts';
+import type { FreshRounds } from '../../held-rounds/use-fresh-rounds.ts';
+import { logsFrom, planQuery, type Rounds } from '../../held-rounds/use-rounds.ts';
 import { askedAtHome, type MissedRound, missedRounds } from './missed.ts';
 
 const none: readonly MissedRound[] = [];

@@ -1,5 +1,5 @@
 import type { Occurrence, RoundStatus } from '../../../../contract/patrol/rounds.ts';
-import { byOfficer, restOf } from '../device/rounds-here.ts';
+import { byOfficer, restOf } from '../../held-rounds/rounds-here.ts';
 
 /** So long before a round starts, and before its window closes. */
 const remindBeforeMs = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../ui/words/format.ts';
-import { restOf, whoseIs } from '../device/rounds-here.ts';
+import { restOf, whoseIs } from '../../held-rounds/rounds-here.ts';
 import type { Reminder } from './due-reminders.ts';
 import { reminderTexts as texts } from './texts/id.ts';
 

@@ -3,8 +3,8 @@ import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import type { DataLayer } from '../../../../data/public.ts';
 import { browserLocks } from '../../../../platform/locks.ts';
 import { localStore, sessionPrefix } from '../../../../platform/storage/web-storage.ts';
-import { readRounds } from '../device/read-rounds.ts';
-import { logsFrom, planQuery } from '../device/use-rounds.ts';
+import { readRounds } from '../../held-rounds/read-rounds.ts';
+import { logsFrom, planQuery } from '../../held-rounds/use-rounds.ts';
 import { type Reminder, remindersBetween } from './due-reminders.ts';
 
 /** A clock that was ahead and was set back must not keep reminders away until it is there again. */

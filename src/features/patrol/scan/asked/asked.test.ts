@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import { rowProblems } from '../../../../contract/declared/row-rules.ts';
 import { inputProblems } from '../../../../contract/validation.ts';
-import { placeOfLog } from './place-of-log.ts';
+import { placeOfLog } from '../read/place-of-log.ts';
 import { asksSpotPhoto } from './spot-photo.ts';
 
 describe('asksSpotPhoto', () => {

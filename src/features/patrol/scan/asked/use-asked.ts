@@ -4,8 +4,8 @@ import { followLocation, type Location } from '../../../../platform/location.ts'
 import { formatNumber } from '../../../../ui/words/format.ts';
 import type { Reading } from '../read/reading.ts';
 import type { RoundGuide } from '../round-guide.tsx';
-import type { AlsoLogged } from './also-logged.ts';
-import { placeOfLog } from './place-of-log.ts';
+import type { AlsoLogged } from '../read/also-logged.ts';
+import { placeOfLog } from '../read/place-of-log.ts';
 import { asksSpotPhoto } from './spot-photo.ts';
 import { askedTexts as texts } from './texts/id.ts';
 

@@ -1,10 +1,10 @@
-import { shortCodeOf } from '../../../../contract/patrol/short-code.ts';
+import { shortCodeOf } from '../../../../contract/words/short-code.ts';
 import { useData } from '../../../../crud/public.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { quickNoteTexts } from '../../quick-notes/texts/id.ts';
 import { CodeField } from '../code-field.tsx';
 import { refusalWords } from '../refused/refusal-words.ts';
-import type { ScanRefusal } from '../read/resolve-check-point.ts';
+import type { ScanRefusal } from '../../day/resolve-check-point.ts';
 
 const texts = quickNoteTexts.code;
 

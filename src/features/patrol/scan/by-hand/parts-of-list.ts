@@ -1,8 +1,8 @@
 import type { RoundStatus } from '../../../../contract/patrol/rounds.ts';
-import type { Day } from '../../home/use-day.ts';
-import { restOf } from '../../rounds/device/rounds-here.ts';
+import type { Day } from '../../day/use-day.ts';
+import { restOf } from '../../held-rounds/rounds-here.ts';
 import { patrolTexts } from '../../texts/id.ts';
-import type { CheckPoint } from '../read/resolve-check-point.ts';
+import type { CheckPoint } from '../../day/resolve-check-point.ts';
 
 const texts = patrolTexts.picker;
 

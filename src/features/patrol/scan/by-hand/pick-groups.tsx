@@ -1,9 +1,9 @@
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../texts/id.ts';
-import type { LastVisit } from '../../home/due-today.ts';
-import { groupByFloor, groupInWalk } from '../../home/group-by-floor.ts';
-import { visitWords } from '../../home/last-visit.ts';
-import type { CheckPoint } from '../read/resolve-check-point.ts';
+import type { LastVisit } from '../../day/due-today.ts';
+import { groupByFloor, groupInWalk } from '../../day/group-by-floor.ts';
+import { visitWords } from '../../day/last-visit.ts';
+import type { CheckPoint } from '../../day/resolve-check-point.ts';
 
 interface PickRowProps {
   readonly point: CheckPoint;

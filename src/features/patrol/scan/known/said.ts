@@ -4,7 +4,7 @@ import type { QuickNote } from '../../quick-notes/offered-notes.ts';
 import { eventDraft, mendedDrafts, photosOfFindings, reportDraft, type When } from '../../reported/drafts.ts';
 import { after, before, type FindingRow, type Kind, kindWords, photosLeft } from '../../reported/reported.ts';
 import { type LogValues, type Reading, roomOf, undoMs } from '../read/reading.ts';
-import type { SavedFinding } from '../saved/saved-log.ts';
+import type { SavedFinding } from '../read/saved-log.ts';
 import { knownTexts as texts } from './texts/id.ts';
 
 /** What is said of findings together with a log. */

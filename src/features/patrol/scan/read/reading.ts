@@ -5,8 +5,8 @@ import type { CommandDraft, DraftOf, Stamp } from '../../../../data/public.ts';
 import type { Input, InputFor } from '../../../../contract/resource.ts';
 import { patrolTexts } from '../../texts/id.ts';
 import { quickNoteTexts } from '../../quick-notes/texts/id.ts';
-import type { AlsoLogged } from '../asked/also-logged.ts';
-import type { CheckPoint } from './resolve-check-point.ts';
+import type { AlsoLogged } from './also-logged.ts';
+import type { CheckPoint } from '../../day/resolve-check-point.ts';
 
 /** How a check point was named, and the number of that for the services (`recordMethods`). */
 const methods = { scan: 1, code: 2, pick: 3 } as const;

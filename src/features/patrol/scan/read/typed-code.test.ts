@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortCodeOf } from '../../../../contract/patrol/short-code.ts';
+import { shortCodeOf } from '../../../../contract/words/short-code.ts';
 import { readCode } from './typed-code.ts';
 
 const code = shortCodeOf('17') ?? '';

@@ -1,4 +1,4 @@
-import { idOfShortCode, tidyCode } from '../../../../contract/patrol/short-code.ts';
+import { idOfShortCode, tidyCode } from '../../../../contract/words/short-code.ts';
 
 export type TypedCode =
   | { readonly kind: 'short' }

@@ -2,10 +2,10 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, us
 import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
 import type { DataLayer, Time } from '../../../../data/public.ts';
 import { signalRead } from '../../../../platform/signals/camera-signal.ts';
-import { pointSourceOf } from './point-source.ts';
+import { pointSourceOf } from '../../day/point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
-import { type PointSource, recheck, type ScanRefusal, resolveCheckPoint, resolveId } from './resolve-check-point.ts';
+import { type PointSource, recheck, type ScanRefusal, resolveCheckPoint, resolveId } from '../../day/resolve-check-point.ts';
 import { useTurnedAway } from '../refused/use-turned-away.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 

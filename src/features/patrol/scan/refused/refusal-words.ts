@@ -3,7 +3,7 @@ import { formatWireDay } from '../../../../ui/words/format.ts';
 import { readText } from '../../scanner/check-point-text.ts';
 import { patrolTexts } from '../../texts/id.ts';
 import { shellTexts } from '../../../../ui/texts/id/shell.ts';
-import type { ScanRefusal } from '../read/resolve-check-point.ts';
+import type { ScanRefusal } from '../../day/resolve-check-point.ts';
 
 const texts = patrolTexts.scan.refused;
 

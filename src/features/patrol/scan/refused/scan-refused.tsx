@@ -1,10 +1,10 @@
 import { useData } from '../../../../crud/public.ts';
-import { Box } from '../../../../ui/dialog/alert-box.tsx';
+import { Box } from '../../../../ui/feedback/alert-box.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../texts/id.ts';
 import { quickNoteTexts } from '../../quick-notes/texts/id.ts';
 import { refusalWords } from './refusal-words.ts';
-import type { ScanRefusal } from '../read/resolve-check-point.ts';
+import type { ScanRefusal } from '../../day/resolve-check-point.ts';
 
 const texts = patrolTexts.scan;
 

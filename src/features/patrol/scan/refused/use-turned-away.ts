@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { signalRefused } from '../../../../platform/signals/camera-signal.ts';
-import type { ScanRefusal, Resolution } from '../read/resolve-check-point.ts';
+import type { ScanRefusal, Resolution } from '../../day/resolve-check-point.ts';
 
 /** How long the note stays that a code is not that of a check point. */
 const foreignMs = 2000;

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { photoTexts } from '../../../../ui/texts/id/photos.ts';
 import { patrolTexts } from '../../texts/id.ts';
 import { undoMs } from '../read/reading.ts';
-import { type SavedFinding, type SavedLog, type SavedLogStore, useSavedLog } from './saved-log.ts';
+import { type SavedFinding, type SavedLog, type SavedLogStore, useSavedLog } from '../read/saved-log.ts';
 
 const wholeSeconds = undoMs / 1000;
 // Circumference of the ring, radius 13.

@@ -12,11 +12,11 @@ import { quickNoteTexts } from '../../quick-notes/texts/id.ts';
 import { formatNumber } from '../../../../ui/words/format.ts';
 import { photosOfLogs } from '../../log-photos.tsx';
 import { saysFine } from '../../../../contract/patrol/says-fine.ts';
-import type { AlsoLogged } from '../asked/also-logged.ts';
+import type { AlsoLogged } from '../read/also-logged.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from '../read/reading.ts';
 import { headline, photographed, type Said, withSaid } from '../known/said.ts';
 import { loggedJustNow } from './repeat-log.ts';
-import { createSavedLogStore, type SavedFinding, type SavedLogStore } from './saved-log.ts';
+import { createSavedLogStore, type SavedFinding, type SavedLogStore } from '../read/saved-log.ts';
 import type { SaveAnswer } from '../sheet/use-log-form.ts';
 
 // Long enough not to write at every key, short enough to lose a word at most.

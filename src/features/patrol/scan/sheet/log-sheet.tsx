@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PhotoField, type PhotoModel } from '../../../../crud/public.ts';
-import { useModalFocus } from '../../../../ui/dialog/modal-focus.ts';
+import { useModalFocus } from '../../../../ui/layer/modal-focus.ts';
 import { useSheet } from '../../../../ui/touch/use-sheet.ts';
 import { PhotoAsked, PlaceNote } from '../asked/asked-notes.tsx';
 import type { AskedOfScan } from '../asked/use-asked.ts';

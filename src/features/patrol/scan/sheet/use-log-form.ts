@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { AppError } from '../../../../contract/calls/errors.ts';
 import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import { inputProblems } from '../../../../contract/validation.ts';
-import { useUnsaved } from '../../../../ui/dialog/unsaved.ts';
+import { useUnsaved } from '../../../../ui/layer/unsaved.ts';
 import type { Said } from '../known/said.ts';
 import { inputOf, type LogValues, type Reading } from '../read/reading.ts';
 

@@ -3,7 +3,7 @@ import type { Call } from '../../../../contract/calls/call.ts';
 import type { AppError } from '../../../../contract/calls/errors.ts';
 import { type Flags, rights } from '../../../../contract/permissions.ts';
 import { pathFor, useData, useDirectSend } from '../../../../crud/public.ts';
-import { askRemoval } from '../../../../ui/dialog/ask-removal.ts';
+import { askRemoval } from '../../../../ui/feedback/ask-removal.ts';
 import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { type RightsOwner, rightsOf } from './rights-owner.ts';

@@ -4,7 +4,7 @@ import type { Flags } from '../../../../contract/permissions.ts';
 import { rolePermissions } from '../../../../contract/resources/access/role-permissions.ts';
 import { roles } from '../../../../contract/resources/access/roles.ts';
 import { FormFrame, LookupProvider, useData } from '../../../../crud/public.ts';
-import { useBackLayer } from '../../../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../../../ui/layer/back-layers.ts';
 import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { FormField } from '../../../../ui/field/form-field.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Right } from '../../../../contract/permissions.ts';
 import { FormFrame, useIsOnline } from '../../../../crud/public.ts';
-import { useBackLayer } from '../../../../ui/dialog/back-layers.ts';
+import { useBackLayer } from '../../../../ui/layer/back-layers.ts';
 import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';

@@ -4,7 +4,7 @@ import { Crumbs, isServerTrouble, NotTold, RowActionsProvider, useIsOnline, useL
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { isModalOpen } from '../../../../ui/dialog/modal-focus.ts';
+import { isModalOpen } from '../../../../ui/layer/modal-focus.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
 import { rightsTexts } from '../texts/id.ts';

@@ -5,7 +5,7 @@ import { useAskBeforeLeaving, useLooseDraft } from '../../../../crud/public.ts';
 import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../texts/id.ts';
-import { useUnsaved } from '../../../../ui/dialog/unsaved.ts';
+import { useUnsaved } from '../../../../ui/layer/unsaved.ts';
 import { readFlags } from '../flags/read-flags.ts';
 import {
   type MatrixCell,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { roundCalls, type BoardRound } from '../../../../../contract/calls/round-calls.ts';
 import { useData, useRolePreview } from '../../../../../crud/public.ts';
 import { useVisible } from '../../../../../ui/gesture/use-visible.ts';
-import { type BoardAnswer, useAnswer } from '../use-answer.ts';
+import { type BoardAnswer, useAnswer } from '../../../figures/use-answer.ts';
 
 /** So often the board is asked where the services do not tell by themselves; where they do, time alone moves the states. */
 const everyMs = { told: 60_000, asked: 15_000 } as const;

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../../ui/words/format.ts';
-import { onPaper, type Sheets } from '../sheet-buttons.tsx';
+import { onPaper, type Sheets } from '../../../figures/sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
 import { countReasons, type Heat, type HeatRow, namedPoint, shadeOf, wasRetired } from './heat.ts';
 

@@ -2,7 +2,7 @@ import { clockText, dayText } from '../../../../../contract/words/field-text.ts'
 import { wallClock } from '../../../../../contract/values/wall-clock.ts';
 import { planningTexts } from '../../planning/texts/id.ts';
 import { namedPoint } from '../coverage/heat.ts';
-import { type FigureTable, onPaper, type Sheets } from '../sheet-buttons.tsx';
+import { type FigureTable, onPaper, type Sheets } from '../../../figures/sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
 import type { Period } from '../period.ts';
 import { foundCells, foundHeadings, foundParts, foundTotal, routeName } from './found-parts.ts';

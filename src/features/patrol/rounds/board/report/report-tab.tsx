@@ -6,15 +6,15 @@ import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { HrefLink } from '../../../../../ui/part/href-link.tsx';
 import { formatNumber } from '../../../../../ui/words/format.ts';
 import { Steps } from '../day-field.tsx';
-import { Freshness, OldFigures } from '../freshness.tsx';
+import { Freshness, OldFigures } from '../../../figures/freshness.tsx';
 import { RoundPanel, type TabProps } from '../panel.tsx';
 import { neighbour, periodOf } from '../period.ts';
-import { SheetButtons } from '../sheet-buttons.tsx';
+import { SheetButtons } from '../../../figures/sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
 import { useCoverage } from '../use-coverage.ts';
 import { useNow } from '../use-now.ts';
 import { type ReportKind, reportKinds, type RoundAddress } from '../use-round-address.ts';
-import { Waiting } from '../waiting.tsx';
+import { Waiting } from '../../../figures/waiting.tsx';
 import { mostWhy, type Part, partsOf, reportSheets } from './report-sheets.ts';
 import { saysAnything, summaryOf } from './summary.ts';
 

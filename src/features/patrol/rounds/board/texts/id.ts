@@ -15,9 +15,6 @@ export const boardTexts = {
   after: 'Periode berikutnya',
   from: 'Dari',
   until: 'Sampai',
-  live: (when: string) => `Langsung · per ${when}`,
-  asOf: (when: string) => `per ${when}`,
-  onDevice: (when: string) => `Tanpa koneksi · per ${when}`,
   loading: 'Putaran sedang dimuat',
   notHere: 'Putaran belum tersimpan di perangkat ini',
   notHereHelp: 'Sambungkan ke internet sebentar. Halaman ini terisi sendiri.',
@@ -87,12 +84,6 @@ export const boardTexts = {
     outOfOrder: (count: string) => `${count} titik tidak menurut urutan`,
     notKept: 'Rincian titik tidak disimpan di perangkat ini. Sambungkan untuk melihatnya.',
     list: 'Titik putaran ini',
-  },
-  sheet: {
-    xlsx: 'XLSX',
-    print: 'Cetak A4',
-    busy: 'Menyiapkan…',
-    saved: (name: string) => `${name} disimpan`,
   },
   heat: {
     route: 'Rute',

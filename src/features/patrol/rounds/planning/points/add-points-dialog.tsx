@@ -3,7 +3,7 @@ import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { formatNumber } from '../../../../../ui/words/format.ts';
 import { SearchBox } from '../../../../../ui/field/search-box.tsx';
-import type { CheckPoint } from '../../../scan/read/resolve-check-point.ts';
+import type { CheckPoint } from '../../../day/resolve-check-point.ts';
 import { planningTexts as texts } from '../texts/id.ts';
 
 interface AddProps {

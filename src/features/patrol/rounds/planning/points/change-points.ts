@@ -3,7 +3,7 @@ import { shownText } from '../../../../../contract/words/field-text.ts';
 import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
 import type { Command, DraftOf, Outbox } from '../../../../../data/public.ts';
 import { feedbackTimes } from '../../../../../ui/texts/id/feedback.ts';
-import type { CheckPoint } from '../../../scan/read/resolve-check-point.ts';
+import type { CheckPoint } from '../../../day/resolve-check-point.ts';
 import { planningTexts as texts } from '../texts/id.ts';
 import type { Placing, Renumbered, RoutePoint } from './walk.ts';
 

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { checkPoints } from '../../../../../contract/resources/patrol/check-points.ts';
 import { isRetired } from '../../../../../contract/patrol/successors.ts';
 import { firstValue, useCanAsk, useData, useLive } from '../../../../../crud/public.ts';
-import { groupByFloor } from '../../../home/group-by-floor.ts';
-import { pointOf } from '../../../scan/read/point-source.ts';
-import type { CheckPoint } from '../../../scan/read/resolve-check-point.ts';
+import { groupByFloor } from '../../../day/group-by-floor.ts';
+import { pointOf } from '../../../day/point-source.ts';
+import type { CheckPoint } from '../../../day/resolve-check-point.ts';
 
 /** More than a branch has. */
 const most = 1000;

@@ -8,7 +8,7 @@ import { isLocal } from '../../../../../data/public.ts';
 import { feedback } from '../../../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../../../ui/words/format.ts';
 import { feedbackTexts, feedbackTimes } from '../../../../../ui/texts/id/feedback.ts';
-import type { CheckPoint } from '../../../scan/read/resolve-check-point.ts';
+import type { CheckPoint } from '../../../day/resolve-check-point.ts';
 import { planningTexts as texts } from '../texts/id.ts';
 import { addPoints, notePoint, removePoint, renumber } from './change-points.ts';
 import { inOrder, mostPoints, moved, placing, type RoutePoint } from './walk.ts';

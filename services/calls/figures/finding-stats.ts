@@ -1,0 +1,94 @@
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { type FindingGroup, type FindingGrouping, type FindingStats, leastForMedian } from '../../../src/contract/calls/finding-calls.ts';
+import { openStates, unmendedStates } from '../../../src/contract/findings/findings.ts';
+import { departments } from '../../../src/contract/resources/people/departments.ts';
+import { findingKinds } from '../../../src/contract/resources/patrol/finding-kinds.ts';
+import { findings } from '../../../src/contract/resources/findings/findings.ts';
+import { rooms } from '../../../src/contract/resources/places/rooms.ts';
+import { wallClock } from '../../../src/contract/values/wall-clock.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { visible } from '../../crud/read/conditions.ts';
+import type { Database } from '../../db/database.ts';
+import { tableOf } from '../../db/tables/tables.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { texts } from '../../kernel/texts.ts';
+
+const found = tableOf(findings);
+const [places, kinds, parts] = [tableOf(rooms), tableOf(findingKinds), tableOf(departments)];
+
+const states = (names: readonly string[]): SQL =>
+  sql`${found.status} in (${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )})`;
+const counted = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+const isVerified = states(['Diverifikasi']);
+/** What was said before the report took no time. */
+const days = sql`greatest(0, extract(epoch from nullif(${found.closed_at}, '')::timestamptz - nullif(${found.occurred_at}, '')::timestamptz) / 86400)`;
+
+const figures = {
+  open: counted(states(openStates)),
+  verified: counted(isVerified),
+  not_one: counted(states(['Bukan temuan'])),
+  median: sql<number | null>`(percentile_cont(0.5) within group (order by ${days}) filter (where ${isVerified}))::float8`,
+  repeats: counted(sql`${found.repeat_of_id} is not null`),
+};
+
+interface Counted {
+  readonly open: number;
+  readonly verified: number;
+  readonly not_one: number;
+  readonly median: number | null;
+  readonly repeats: number;
+}
+
+const toldFigures = ({ open, verified, not_one, median, repeats }: Counted) => ({
+  open,
+  closed: verified + not_one,
+  verified,
+  not_one,
+  median_days: verified < leastForMedian || median === null ? null : Math.round(median * 10) / 10,
+  repeats,
+});
+
+const groupings = {
+  room: { key: found.ysb_room_id, table: places, name: places.name_room },
+  kind: { key: found.ysb_finding_kind_id, table: kinds, name: kinds.label },
+  department: { key: found.ysb_department_id, table: parts, name: parts.departemen },
+} as const satisfies Record<FindingGrouping, unknown>;
+
+async function groupsOf(db: Database, by: FindingGrouping, where: SQL | undefined): Promise<FindingGroup[]> {
+  const { key, table, name } = groupings[by];
+  const rows = await db
+    .select({ key, name: sql<string | null>`max(${name})`, ...figures })
+    .from(found)
+    .leftJoin(table, sql`${table.id} = ${key}`)
+    .where(where)
+    .groupBy(key);
+  return rows
+    .map((row) => ({ key: row.key === null ? '' : String(row.key), name: row.name ?? '', ...toldFigures(row) }))
+    .sort((a, b) => b.open - a.open || b.closed - a.closed || a.name.localeCompare(b.name, 'id'));
+}
+
+/** Counts what was reported in these days among what the caller may see: how much of it is open, late or over, and how long that took. */
+export async function findingStatsOf(
+  db: Database,
+  caller: Caller,
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: FindingGrouping },
+  now: Date,
+): Promise<FindingStats> {
+  if (to < from) throw new Refusal(422, texts.refused.dateOrder, { errors: { to: texts.refused.dateOrder } });
+  const where = and(visible(db, findings, caller), gte(found.date, from), lte(found.date, to));
+  const isLate = sql`${states(unmendedStates)} and ${found.due_date} < ${wallClock(now).date}`;
+  const [all] = await db
+    .select({
+      ...figures,
+      late: counted(isLate),
+      decide: counted(sql`${found.decides_at} <> '' and ${found.decides_at} <= ${now.toISOString()}`),
+    })
+    .from(found)
+    .where(where);
+  if (!all) throw new Error('A count answers one row');
+  return { from, to, by, ...toldFigures(all), late: all.late, decide: all.decide, groups: await groupsOf(db, by, where) };
+}

@@ -1,0 +1,73 @@
+import type { HeldRow } from '../../contract/resource.ts';
+import { semesterAssignments } from '../../contract/resources/classes/semester-assignments.ts';
+import { RightButton, useIsOurs, useListAround, useRights, useRowSheet, useSelectedRows } from '../../crud/public.ts';
+import { isLocal } from '../../data/public.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { shownText } from '../../contract/words/field-text.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
+import { BulkButton } from './bulk/bulk-button.tsx';
+import { assignmentTexts } from './texts/id.ts';
+
+const { move, swap } = assignmentTexts;
+const useMayMove = () => useRights('/data-murid', 'Data Murid').missing('create');
+
+/** Moves the pupil of a row to another class; in a table it is an icon, in a sheet a line. A placement that was never sent can still be made anew. */
+export function MoveButton({ row }: { readonly row: HeldRow<typeof semesterAssignments> }) {
+  const { list } = useListAround();
+  const closeSheet = useRowSheet();
+  const missing = useMayMove();
+  if (!useIsOurs(semesterAssignments) || isLocal(row.id)) return null;
+  const open = () => {
+    closeSheet?.();
+    list.openDialog('move', row.id);
+  };
+  return (
+    <RightButton
+      missing={missing}
+      className={closeSheet ? 'btn big block' : 'icon-btn move-row'}
+      label={move.of(shownText(row.name_student))}
+      onClick={open}
+    >
+      <Icon name="swap-horizontal-outline" />
+      {closeSheet && <span>{move.open}</span>}
+    </RightButton>
+  );
+}
+
+/** Moves the selected pupils together. */
+export function MoveSelected() {
+  const { list } = useListAround();
+  const missing = useMayMove();
+  const rows = useSelectedRows();
+  if (!useIsOurs(semesterAssignments) || rows.length === 0) return null;
+  return (
+    <RightButton missing={missing} className="btn" onClick={() => list.openDialog('move')}>
+      <Icon name="swap-horizontal-outline" />
+      {move.open}
+    </RightButton>
+  );
+}
+
+/** Beside the add button: placing many, and another homeroom teacher for a class. */
+export function PlacementActions() {
+  const { list } = useListAround();
+  const isNarrow = useNarrow();
+  const missing = useMayMove();
+  const isOurs = useIsOurs(semesterAssignments);
+  return (
+    <>
+      {isOurs && (
+        <RightButton
+          missing={missing}
+          className={isNarrow ? 'btn big' : 'btn'}
+          {...(isNarrow ? { label: swap.open } : {})}
+          onClick={() => list.openDialog('wali')}
+        >
+          <Icon name="swap-horizontal-outline" />
+          {!isNarrow && swap.open}
+        </RightButton>
+      )}
+      <BulkButton />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { shownText } from '../../contract/words/field-text.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { type HomeCard, partCard } from '../../crud/public.ts';
+import { quietPupils } from './fairness/quiet.card.ts';
+import { waitingReports } from './reports/waiting.card.ts';
+import { isTeacher, keepsRecap } from './who.ts';
+import { selfOf } from './teacher/use-self.ts';
+import { ClassGaps } from './teacher/today/class-gaps.tsx';
+import { LastRead } from './teacher/today/last-read.tsx';
+import { OwnClassTiles } from './teacher/today/own-class.tsx';
+
+/** A head of school who has no class of his own is not told so before all else. */
+const leadsClass = (user: SessionUser): boolean =>
+  isTeacher(user) && (!keepsRecap(user) || shownText(selfOf(user).data?.number_kelas) !== '');
+
+const menus = ['/beranda-laporan-adab', '/identitas-murid'];
+
+/** What a teacher and a head of school find on the home. */
+export const teacherHome: readonly HomeCard[] = [
+  waitingReports,
+  quietPupils,
+  partCard({ name: 'own-class', place: 'lead', menus, isFor: leadsClass, Part: OwnClassTiles }),
+  partCard({ name: 'class-gaps', place: 'side', menus, isFor: isTeacher, Part: ClassGaps }),
+  partCard({ name: 'last-read', place: 'side', menus: ['/dimensi'], Part: LastRead }),
+];
