@@ -5,11 +5,16 @@ import { type Occurrence, occurrences } from '../../src/contract/patrol/rounds.t
 import { daysBefore, wallClock } from '../../src/contract/values/wall-clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
+import { inTurns } from '../kernel/in-turns.ts';
+import type { Log } from '../kernel/log.ts';
 import { tellRounds } from '../rules/patrol/tell-rounds.ts';
 import { tableOf } from '../db/tables/tables.ts';
 import { type PlannedSchedule, plannedSchedules } from './plan.ts';
 
 const rounds = tableOf(patrolRounds);
+
+/** Windows of rounds mostly open at minutes of five; one that is written some minutes late expects the same. */
+const everyMs = 5 * 60_000;
 
 /** A server that stood still for longer begins anew: nobody knows by then what was planned. */
 const mostDaysMissed = 35;
@@ -54,3 +59,7 @@ export async function freezeRounds(db: Database, now: Date): Promise<number> {
     return missing.length;
   });
 }
+
+/** Writes the rounds whose windows have opened, now and from then on; what comes out ends it, after the one under way. */
+export const keepRounds = (db: Database, log: Log): Promise<() => Promise<void>> =>
+  inTurns(log, { everyMs, failed: 'rounds not written', work: () => freezeRounds(db, new Date()) });

@@ -10,7 +10,7 @@ import { firstPassword, firstStart, listenProblem } from './first-start.ts';
 import { buildServer } from '../http/server.ts';
 import { hasBuild } from '../http/static-app.ts';
 import { logToStderr } from '../kernel/log.ts';
-import { keepRounds } from '../rounds/keep.ts';
+import { keepRounds } from '../rounds/freeze.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
 import { bringMenus } from '../privileges/standard-menus.ts';

@@ -15,6 +15,8 @@ interface Rename {
 }
 
 const logs = 'features/patrol/logs';
+const findings = 'features/patrol/findings';
+const reports = 'features/conduct/reports/editor';
 const bulk = 'features/assignments/bulk';
 const moves = 'features/assignments/moves';
 
@@ -39,7 +41,7 @@ const renames: readonly Rename[] = [
     field: 'name_year',
     kind: 'text',
     users: [
-      `${bulk}/use-semesters.ts`,
+      'features/assignments/use-semesters.ts',
       'features/assignments/class-list/class-list-dialog.tsx',
       'features/conduct/teacher/years.ts',
       'features/import/placement/school-classes.ts',
@@ -121,7 +123,7 @@ const renames: readonly Rename[] = [
       `${bulk}/use-school-pupils.ts`,
       `${bulk}/use-target-words.ts`,
       'features/assignments/class-list/print-class.ts',
-      `${moves}/proposed-homeroom.tsx`,
+      'features/assignments/proposed-homeroom.tsx',
       `${moves}/use-homeroom.ts`,
       'features/conduct/teacher/class/pupil-list.tsx',
       'features/conduct/teacher/class/use-class-pupils.ts',
@@ -158,7 +160,7 @@ const renames: readonly Rename[] = [
       'features/assignments/assignments.screen.ts',
       'features/assignments/class-list/print-class.ts',
       'features/assignments/placed-name-cell.tsx',
-      `${moves}/move-buttons.tsx`,
+      'features/assignments/move-buttons.tsx',
       `${moves}/move-dialog.tsx`,
       `${moves}/move-pupils.ts`,
       'features/conduct/teacher/class/class-card.tsx',
@@ -209,6 +211,52 @@ const renames: readonly Rename[] = [
     ],
     // An address.
     others: ['app/screens.ts'],
+  },
+  {
+    resource: 'log-check-points',
+    field: 'photo_count',
+    kind: 'integer',
+    users: [`${logs}/place/place-marks.tsx`, 'features/patrol/today/patrol-cards.tsx'],
+    // A finding counts its photos under the same name.
+    others: [
+      `${findings}/desk/cells.tsx`,
+      `${findings}/desk/thread-view.tsx`,
+      `${findings}/desk/work-order.tsx`,
+      'features/patrol/reported/drafts.ts',
+      'features/patrol/reported/reported.ts',
+      'features/patrol/scan/known/known-card.tsx',
+      'features/patrol/scan/known/said.ts',
+      'features/patrol/tasks/task-card.tsx',
+    ],
+  },
+  {
+    resource: 'adab-reports',
+    field: 'home_advice',
+    kind: 'longText',
+    users: [`${reports}/approved.tsx`, `${reports}/editor.tsx`, `${reports}/to-approve.tsx`, `${reports}/use-write.ts`],
+    // Words that are in no report yet.
+    others: [`${reports}/left-list.tsx`, `${reports}/left-words.ts`],
+  },
+  {
+    resource: 'findings',
+    field: 'due_date',
+    kind: 'day',
+    users: [
+      'features/master/page/room-findings.tsx',
+      `${findings}/desk/cells.tsx`,
+      `${findings}/desk/use-thread.ts`,
+      `${findings}/desk/decide-strip.tsx`,
+      `${findings}/desk/work-order.tsx`,
+      `${findings}/desk/thread-view.tsx`,
+      `${findings}/findings-screen.ts`,
+      `${findings}/groupings.ts`,
+      `${findings}/presets.ts`,
+      'features/patrol/reported/reported.ts',
+      'features/patrol/tasks/tasks.card.ts',
+      'features/patrol/tasks/task-groups.ts',
+    ],
+    // What is said of a finding sets its day under the same name.
+    others: [`${findings}/desk/assign-dialog.tsx`, `${findings}/desk/thread-events.tsx`],
   },
 ];
 

@@ -22,7 +22,7 @@ const renames: readonly Rename[] = [
     elsewhere: ['rules/findings/finding-origins.ts', 'rules/findings/findings.ts'],
   },
   // A reference.
-  { resource: 'teacher-status-records', field: 'ysb_id_teacher', services: ['calls/teachers.ts', 'rules/people/teachers.ts'] },
+  { resource: 'teacher-status-records', field: 'ysb_id_teacher', services: ['calls/people/teachers.ts', 'rules/people/teachers.ts'] },
   // What is joined in has no column, and is asked for by its name.
   {
     resource: 'semester-assignments',
@@ -43,7 +43,7 @@ const renames: readonly Rename[] = [
       'calls/adab/notes.ts',
       'calls/adab/progress.ts',
       'calls/adab/recap.ts',
-      'calls/rosters.ts',
+      'calls/people/rosters.ts',
       'contradictions/between-rows.ts',
       'rules/adab/adab-papers.ts',
       'rules/adab/adab-reports.ts',
@@ -51,7 +51,7 @@ const renames: readonly Rename[] = [
       'rules/classes/semesters.ts',
       'rules/that-day.ts',
     ],
-    elsewhere: ['calls/patrol.ts', 'rules/classes/placed-classes.ts'],
+    elsewhere: ['calls/figures/patrol.ts', 'rules/classes/placed-classes.ts'],
   },
   // A choice that a picker is narrowed by.
   { resource: 'roles', field: 'ysb_kategori', services: ['calls/options.ts', 'onboarding/starter-rows.ts'], elsewhere: ['auth/caller.ts'] },
@@ -61,9 +61,9 @@ const renames: readonly Rename[] = [
     field: 'must_change_password',
     services: [
       'auth/session-user.ts',
-      'calls/change-password.ts',
-      'calls/hand-over.ts',
-      'calls/invitations.ts',
+      'calls/accounts/change-password.ts',
+      'calls/accounts/hand-over.ts',
+      'calls/accounts/invitations.ts',
       'ops/reset-password.ts',
       'rules/access/users.ts',
       'rules/people/staff-account.ts',

@@ -98,7 +98,7 @@ test('somebody decides about a danger nobody began within a day, and about what 
 });
 
 test('late is what nobody said is mended when its day is over', () => {
-  const late = (status: string, today: string) => isLate({ status, due_date: '2026-11-25' }, today);
+  const late = (status: string, today: string) => isLate(status, '2026-11-25', today);
   expect([late('Baru', '2026-11-25'), late('Baru', '2026-11-26'), late('Dikerjakan', '2026-11-26'), late('Selesai', '2026-11-26')]).toEqual(
     [false, true, true, false],
   );

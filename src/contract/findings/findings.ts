@@ -248,8 +248,8 @@ export const findingFolds = [
 ];
 
 /** Whether the day is over on which an unmended finding was to be mended. */
-export const isLate = ({ status, due_date }: { readonly status?: unknown; readonly due_date?: unknown }, today: string): boolean =>
-  isUnmended(status) && plainText(due_date) !== '' && plainText(due_date) < today;
+export const isLate = (status: unknown, due: unknown, today: string): boolean =>
+  isUnmended(status) && plainText(due) !== '' && plainText(due) < today;
 
 /** Why an event may not follow, to whoever knows how the finding stands; undefined where it may. */
 export function eventProblem(

@@ -1,8 +1,10 @@
-interface Replaceable {
-  readonly id: string | number;
-  readonly is_retired?: unknown;
-  readonly successor_id?: unknown;
-}
+import type { FieldName } from '../resource.ts';
+import type { checkPoints } from '../resources/patrol/check-points.ts';
+
+/** A check point as the device or the services hold it: their ids are of different types. */
+type Replaceable = { readonly id: string | number } & {
+  readonly [K in FieldName<typeof checkPoints> & ('is_retired' | 'successor_id')]?: unknown;
+};
 
 const key = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

@@ -5,8 +5,27 @@ import { isLocal } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shownText } from '../../contract/words/field-text.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
-import { BulkButton } from './bulk/bulk-button.tsx';
 import { assignmentTexts } from './texts/id.ts';
+
+const texts = assignmentTexts.bulk;
+
+/** Opens the dialog that places many pupils together. */
+function BulkButton() {
+  const isNarrow = useNarrow();
+  const { list } = useListAround();
+  const rights = useRights('/data-murid', 'Data Murid');
+  return (
+    <RightButton
+      missing={rights.missing('create')}
+      className={isNarrow ? 'btn big' : 'btn'}
+      {...(isNarrow ? { label: texts.open } : {})}
+      onClick={() => list.openDialog('bulk')}
+    >
+      <Icon name="people-outline" />
+      {!isNarrow && texts.open}
+    </RightButton>
+  );
+}
 
 const { move, swap } = assignmentTexts;
 const useMayMove = () => useRights('/data-murid', 'Data Murid').missing('create');

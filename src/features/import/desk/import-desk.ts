@@ -22,12 +22,31 @@ import { fieldIn, type SheetPlan } from '../../../contract/spreadsheet/sheet-pla
 import { writeTextWorkbook } from '../../../contract/spreadsheet/write-workbook.ts';
 import { constantFields, defaultConstants, type KnownFoundation, knownFoundation } from './foundation-tables.ts';
 import type { AskedRow, Checked, Counts, FileColumns, ImportCalls, Opened, Refused, RowFilter, ImportPage } from './import-protocol.ts';
-import { inflateInBrowser } from './inflate-in-browser.ts';
 import { failedWorkbook, packedRows } from './made-files.ts';
 import { placementFile, pupilGroups } from './groups.ts';
 import { type AskedAbout, passes, shownRow, stateOf } from './row-states.ts';
 import { createComparison } from './comparison.ts';
 import { templateSheets } from './template-sheets.ts';
+import type { Inflate } from '../../../contract/spreadsheet/archive.ts';
+
+/** Unpacks raw deflate by the browser's own means, piece by piece. */
+const inflateInBrowser: Inflate = async function* (packed) {
+  const stream = new DecompressionStream('deflate-raw');
+  const writer = stream.writable.getWriter();
+  // Failures of writing come out of the reader as well; here they would only be unhandled.
+  const written = writer.write(new Uint8Array(packed)).then(() => writer.close());
+  written.catch(() => undefined);
+  const reader = stream.readable.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+};
 
 /** What a person, or the headings for him, said of a file. */
 interface Said {

@@ -70,7 +70,7 @@ export function careWords(row: FindingRow, today: string): string {
   const who = shownText(row.name_employe) || shownText(row.name_department) || texts.nobody;
   const due = plainText(row.due_date);
   if (due === '') return who;
-  return `${who}, ${isLate(row, today) ? texts.late(daysBetween(due, today)) : texts.due(formatWireDay(due))}`;
+  return `${who}, ${isLate(row.status, due, today) ? texts.late(daysBetween(due, today)) : texts.due(formatWireDay(due))}`;
 }
 
 const ranks: readonly unknown[] = severities;

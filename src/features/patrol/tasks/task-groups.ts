@@ -72,7 +72,7 @@ export function groupsOf(rows: readonly FindingRow[], today: string): TaskGroup[
     return {
       key: day,
       title: titleOf(day, today),
-      isLate: own.some((row) => isLate(row, today)),
+      isLate: own.some((row) => isLate(row.status, row.due_date, today)),
       // A day that is the title itself is not said twice.
       due: day === '' || titleOf(day, today) === dayWords(day) ? '' : texts.due(dayWords(day)),
       rows: own.toSorted((a, b) => plainText(a.occurred_at).localeCompare(plainText(b.occurred_at))),

@@ -16,7 +16,7 @@ function useTaskFigure(): FigureState {
   const tasks = useTasks();
   const figure = useMemo((): Figure | undefined => {
     if (!tasks || (tasks.asOf === null && tasks.mine.length === 0)) return undefined;
-    const late = tasks.mine.filter((row) => isLate(row, tasks.today)).length;
+    const late = tasks.mine.filter((row) => isLate(row.status, row.due_date, tasks.today)).length;
     return { count: tasks.mine.length, asOf: tasks.asOf, told: { late } };
   }, [tasks]);
   return { figure, isAsking: false, again };

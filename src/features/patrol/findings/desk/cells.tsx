@@ -79,11 +79,11 @@ function Assignee({ row }: { readonly row: Finding }) {
 
 function DueCell({ row }: { readonly row: Finding }) {
   const { date } = wallClock(useMoment());
-  const words = dueWords(row, date);
+  const words = dueWords(row.status, row.due_date, date);
   return (
     <span className="finding-two num">
       <span>{dayText(shownText(row.due_date))}</span>
-      {words !== '' && <small className={isLate(row, date) ? 'finding-late' : undefined}>{words}</small>}
+      {words !== '' && <small className={isLate(row.status, row.due_date, date) ? 'finding-late' : undefined}>{words}</small>}
     </span>
   );
 }

@@ -25,7 +25,7 @@ interface StripProps {
 }
 
 function DecideLine({ row, now, onOpen }: StripProps & { readonly row: HeldRow<typeof findings>; readonly now: number }) {
-  const late = dueWords(row, wallClock(now).date);
+  const late = dueWords(row.status, row.due_date, wallClock(now).date);
   const words = [shownText(row.severity), shownText(row.status), late || ageWords(row, now)].filter((one) => one !== '').join(' · ');
   return (
     <li>

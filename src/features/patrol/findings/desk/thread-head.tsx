@@ -49,8 +49,7 @@ export function ThreadHead({ thread: { finding, state }, isTold, children }: Hea
   const department = shownText(state.department);
   const toldOfficer = shownText(finding.ysb_employe_id) === officer ? shownText(finding.name_employe) : '';
   const toldDepartment = shownText(finding.ysb_department_id) === department ? shownText(finding.name_department) : '';
-  const standing = { status: state.status, due_date: state.due };
-  const due = dueWords(standing, date);
+  const due = dueWords(state.status, state.due, date);
   const description = shownText(finding.description);
   return (
     <header className="thread-head">
@@ -73,7 +72,7 @@ export function ThreadHead({ thread: { finding, state }, isTold, children }: Hea
           <span className="chip">
             <Icon name="calendar-outline" />
             {texts.latest(dayText(state.due))}
-            {due !== '' && <> · {isLate(standing, date) ? <b>{due}</b> : due}</>}
+            {due !== '' && <> · {isLate(state.status, state.due, date) ? <b>{due}</b> : due}</>}
           </span>
         )}
         {(officer !== '' || department !== '') && (

@@ -4,7 +4,7 @@ import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { AddPhoto, MomentPhotos } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { photoDraft, photosOfFindings } from '../../reported/drafts.ts';
-import { looseLeft, type Moment, photosLeft, titleOf } from '../../reported/reported.ts';
+import { type FindingRow, looseLeft, type Moment, photosLeft, titleOf } from '../../reported/reported.ts';
 import { useEventRights, useSay } from '../../reported/use-say.ts';
 import { WorkOrderButton } from './selection.tsx';
 import { ThreadActs } from './thread-acts.tsx';
@@ -41,15 +41,15 @@ function Pictures({ thread: { finding, state } }: { readonly thread: Thread }) {
 }
 
 /** The finding as it stands after all that is known of it here. */
-const orderRows = ({ finding, state }: Thread) => [
-  {
-    ...finding,
+function orderRows({ finding, state }: Thread): FindingRow[] {
+  const now = {
     status: state.status,
     due_date: state.due,
     ysb_employe_id: String(state.employe),
     ysb_department_id: String(state.department),
-  },
-];
+  } satisfies Partial<FindingRow>;
+  return [{ ...finding, ...now }];
+}
 
 interface ThreadProps {
   readonly id: string;

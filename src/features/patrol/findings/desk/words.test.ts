@@ -21,7 +21,7 @@ test('a finding from the future is as old as nothing, and one of no known time s
 });
 
 test('a due day is told by today, and only while the finding is unmended', () => {
-  const due = (due_date: string, status = 'Dikerjakan') => dueWords({ due_date, status }, '2026-11-23');
+  const due = (due_date: string, status = 'Dikerjakan') => dueWords(status, due_date, '2026-11-23');
   expect(due('2026-11-14')).toBe('Terlambat 9 hari');
   expect(due('2026-11-22', 'Baru')).toBe('Terlambat 1 hari');
   expect(due('2026-11-23')).toBe('hari ini');

@@ -1,4 +1,6 @@
 import { isLate, isUnmended } from '../../../../contract/findings/findings.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
+import type { findings } from '../../../../contract/resources/findings/findings.ts';
 import { plainText } from '../../../../contract/words/field-text.ts';
 import { isDay } from '../../../../contract/values/day-text.ts';
 import { daysBetween } from '../../../../contract/values/wall-clock.ts';
@@ -13,7 +15,7 @@ const inHours = 48;
 
 /** How long a finding has stood, or stood until it was closed: "31 jam", "14 hr"; '' where its time is not known. */
 export function ageWords(
-  { occurred_at, closed_at }: { readonly occurred_at?: unknown; readonly closed_at?: unknown },
+  { occurred_at, closed_at }: Partial<Pick<HeldRow<typeof findings>, 'occurred_at' | 'closed_at'>>,
   now: number,
 ): string {
   const opened = Date.parse(plainText(occurred_at));
@@ -27,15 +29,13 @@ export function ageWords(
   return findingTexts.age.days(formatNumber(Math.floor(age / dayMs)));
 }
 
-type Due = { readonly status?: unknown; readonly due_date?: unknown };
-
 /** How a due day lies to today, while it still asks for something: "Terlambat 9 hari", "besok"; else ''. */
-export function dueWords(finding: Due, today: string): string {
-  const due = plainText(finding.due_date);
-  if (!isDay(due) || !isUnmended(finding.status)) return '';
+export function dueWords(status: unknown, dueDay: unknown, today: string): string {
+  const due = plainText(dueDay);
+  if (!isDay(due) || !isUnmended(status)) return '';
   const left = daysBetween(today, due);
   const { late, today: now, tomorrow, after, left: later } = findingTexts.due;
-  if (isLate(finding, today)) return late(formatNumber(-left));
+  if (isLate(status, due, today)) return late(formatNumber(-left));
   return [now, tomorrow, after][left] ?? later(formatNumber(left));
 }
 

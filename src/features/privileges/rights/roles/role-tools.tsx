@@ -2,8 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { rightsTexts } from '../texts/id.ts';
 import { useNarrow } from '../../../../ui/gesture/use-narrow.ts';
-import { PreviewButton } from './preview-button.tsx';
 import type { ShownRole } from './use-role.ts';
+import { rolePreviewTexts } from '../../../../ui/texts/id/role-preview.ts';
+import { useStartPreview } from './use-start-preview.ts';
+
+/** Lihat sebagai peran. */
+function PreviewButton({ role }: { readonly role: ShownRole }) {
+  const start = useStartPreview();
+  return (
+    <button type="button" className="btn" aria-label={rolePreviewTexts.startOf(role.name)} onClick={() => void start(role)}>
+      <Icon name="eye-outline" />
+      <span>{rolePreviewTexts.start}</span>
+    </button>
+  );
+}
 
 const texts = rightsTexts.views;
 // The address of the matrix lies below that of the list, and a search is not another page.
