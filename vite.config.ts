@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'data', test: /[\\/]data[\\/]open\.ts$/, priority: 0.95 },
             { name: 'layout', test: /[\\/]layout[\\/]signed-in-layout\.tsx$/, priority: 0.9 },
             // Fetched on phones with the first paint, and for whoever walks rounds a moment later.
-            { name: 'menu', test: /[\\/]layout[\\/]slide-menu\.tsx$/, priority: 0.85 },
+            { name: 'menu', test: /[\\/]menus[\\/]slide-menu\.tsx$/, priority: 0.85 },
             { name: 'home', test: /[\\/]home[\\/]dashboard\.page\.tsx$/, priority: 0.8 },
             { name: 'scan', test: /[\\/]patrol[\\/]scan\.page\.tsx$/, priority: 0.7 },
             { name: 'reminders', test: /[\\/]reminders[\\/]round-reminders\.tsx$/, priority: 0.65 },
