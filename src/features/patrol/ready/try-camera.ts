@@ -1,6 +1,5 @@
 import { systemClock } from '../../../platform/clock.ts';
 import { openCamera } from '../../../platform/camera/camera.ts';
-import { drawQr } from '../labels/qr-drawing.ts';
 import { startDecoder } from '../scanner/decode/start-decoder.ts';
 import type { CameraTrial } from './checks.ts';
 
@@ -14,7 +13,9 @@ const patienceMs = 5000;
 /** A camera may be slow to start, and some drivers never answer. */
 const cameraPatienceMs = 6000;
 
-function testPicture(): HTMLCanvasElement {
+/** What draws codes is not part of a home, which offers this check. */
+async function testPicture(): Promise<HTMLCanvasElement> {
+  const { drawQr } = await import('../labels/qr-drawing.ts');
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   const context = canvas.getContext('2d');
@@ -34,7 +35,7 @@ const afterMs = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) =
 
 /** How long the decoders of the scanner take for a code drawn here; undefined where they do not read it. */
 async function readTestCode(): Promise<number | undefined> {
-  const picture = testPicture();
+  const picture = await testPicture();
   const decoder = startDecoder();
   const since = systemClock.ticks();
   const isOver = () => systemClock.ticks() - since > patienceMs;
