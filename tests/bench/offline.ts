@@ -3,6 +3,7 @@ import { engineSize } from './offline/engine-size.ts';
 import { headerState } from './offline/header.ts';
 import { home } from './offline/home.ts';
 import { lists } from './offline/lists.ts';
+import { palette } from './offline/palette.ts';
 import { prefetch } from './offline/prefetch.ts';
 import { queue } from './offline/queue.ts';
 import { taps } from './offline/taps.ts';
@@ -10,4 +11,7 @@ import { ready } from './offline/ready.ts';
 import { runParts } from './run-parts.ts';
 
 /** The figures of the offline engine beside their bounds, in a real browser on the real services. Asserts nothing. */
-await runParts({ size: engineSize, lists, home, queue, header: headerState, prefetch, taps, ready, conduct }, process.argv.slice(2));
+await runParts(
+  { size: engineSize, lists, home, palette, queue, header: headerState, prefetch, taps, ready, conduct },
+  process.argv.slice(2),
+);

@@ -24,7 +24,10 @@ export const pageTools = `(() => {
       });
     }
     postMessage(message, ...more) {
-      if (message.kind === 'ask') asked.push({ id: message.id, search: message.question.search, at: performance.now() });
+      const { kind, id, question } = message;
+      if (kind === 'ask') asked.push({ id, search: question.search, at: performance.now() });
+      // What the palette asks, of the list that is long here.
+      if (kind === 'near' && question.resource === 'students') asked.push({ id, search: question.typed, at: performance.now() });
       super.postMessage(message, ...more);
     }
   };
@@ -112,6 +115,19 @@ export const pageTools = `(() => {
         observer.observe(document.body, { subtree: true, childList: true });
         history.pushState({}, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
+      });
+    },
+    /** From the next Enter until the page of a person stands, and its facts with it. */
+    armPerson() {
+      window.offlineKey = new Promise((resolve) => {
+        let pressed;
+        addEventListener('keydown', (event) => { pressed = event.timeStamp; }, { capture: true, once: true });
+        const observer = new MutationObserver(() => {
+          if (pressed === undefined || !document.querySelector('.who h1') || !document.querySelector('main dl')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
       });
     },
     /** From a signal of the device to the first request that follows. */

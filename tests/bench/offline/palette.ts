@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../../support/scenes/accounts.ts';
+import { Device, desktop } from '../../support/device.ts';
+import { signIn, untilInstalled } from '../../support/test.ts';
+import { type Figure, quantile } from '../figure.ts';
+import { pageTools, tool } from './page-tools.ts';
+import { type Rate, slowDown, times } from './rate.ts';
+import { storeWhole } from './whole-list.ts';
+
+const words = ['siti', 'putra', 'wulan', 'hidayat', 'kusuma', 'rizky', 'muh fa', 'nur a'];
+
+interface Key {
+  readonly shown: number;
+  readonly beside: number;
+}
+
+/** Opens the palette and types a word letter by letter, as whoever looks for somebody does. */
+async function look(page: Page, word: string): Promise<Key[]> {
+  const keys: Key[] = [];
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.waitForTimeout(300);
+  for (let end = 1; end <= word.length; end++) {
+    const letter = word[end - 1] ?? '';
+    // One letter looks for nobody, and a space changes nothing.
+    if (end < 2 || letter === ' ') {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+      continue;
+    }
+    await tool(page, `armKey(${JSON.stringify(word.slice(0, end))})`);
+    await page.keyboard.press(letter);
+    keys.push(await page.evaluate<Key>('window.offlineKey'));
+    await page.waitForTimeout(60);
+  }
+  return keys;
+}
+
+/** The person found is opened with Enter; back to a list for the next one. */
+async function open(page: Page): Promise<number> {
+  await page.getByRole('option').filter({ hasText: 'Siswa' }).first().waitFor();
+  const chosen = page.getByRole('option', { selected: true });
+  while (!(await chosen.innerText()).includes('Siswa')) await page.keyboard.press('ArrowDown');
+  await tool(page, 'armPerson()');
+  await page.keyboard.press('Enter');
+  const took = await page.evaluate<number>('window.offlineKey');
+  await page.waitForTimeout(500);
+  return took;
+}
+
+async function measured(device: Device, rate: Rate, rows: number): Promise<Figure[]> {
+  const { page } = device;
+  const keys: Key[] = [];
+  const pages: number[] = [];
+  await page.goto('/departments');
+  await page.locator('[data-row]').first().waitFor();
+  await page.waitForTimeout(5000);
+  for (const word of words) {
+    await slowDown(device, rate);
+    keys.push(...(await look(page, word)));
+    pages.push(await open(page));
+    await slowDown(device, 1);
+    await tool(page, `go('/departments')`);
+    await page.waitForTimeout(500);
+  }
+  // The browser slows only the page's thread: the worker's part is counted as often by hand.
+  const whole = keys.map(({ shown, beside }) => shown + (rate - 1) * beside);
+  return [
+    {
+      what: `palette: key to results, 95th percentile${times(rate)}`,
+      value: quantile(whole, 0.95),
+      unit: 'ms',
+      bound: rate === 1 ? 50 : 150,
+      aim: 'at most',
+      note: `${keys.length} keys, ${rows} rows; middle ${quantile(whole, 0.5).toFixed(1)}`,
+    },
+    {
+      what: `palette: Enter to a person's page, middle${times(rate)}`,
+      value: quantile(pages, 0.5),
+      unit: 'ms',
+      bound: 100,
+      aim: 'at most',
+      note: `${pages.length} times; most ${Math.max(...pages).toFixed(0)}`,
+    },
+  ];
+}
+
+/** People looked for and opened without a connection, on a device that holds a large foundation. */
+export async function palette(origin: string): Promise<Figure[]> {
+  const device = await Device.unpack({ origin, viewport: desktop });
+  try {
+    const { page } = device;
+    await page.addInitScript(pageTools);
+    await signIn(page, accounts.superadmin);
+    await untilInstalled(page);
+    await page.goto('/departments');
+    await page.locator('[data-row]').first().waitFor();
+    const rows = await storeWhole(page, 'students');
+    await device.running.setOffline(true);
+    const figures: Figure[] = [];
+    for (const rate of [1, 4] as const) figures.push(...(await measured(device, rate, rows)));
+    return figures;
+  } finally {
+    await device.discard();
+  }
+}
