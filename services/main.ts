@@ -18,6 +18,6 @@ async function main(): Promise<void> {
 
 main().catch((problem: unknown) => {
   if (problem instanceof StartProblem) process.stderr.write(`${problem.message}\n`);
-  else logToStderr('error', 'start failed', { reason: problem instanceof Error ? problem.stack : String(problem) });
+  else logToStderr('error')('error', 'start failed', { reason: problem instanceof Error ? problem.stack : String(problem) });
   process.exit(1);
 });

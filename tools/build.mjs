@@ -51,6 +51,13 @@ function precompress(folder) {
   }
 }
 
+/** The commit that the server was built from, for whoever asks it; '' outside a checkout. */
+async function noteCommit() {
+  const { code, output } = await capture(['git', '-C', root, 'rev-parse', '--short', 'HEAD']).catch(() => ({ code: 1, output: '' }));
+  const commit = code === 0 ? output.trim() : (process.env.COMMIT ?? 'unknown');
+  writeFileSync(join(root, 'dist/server/build.json'), `${JSON.stringify({ commit })}\n`);
+}
+
 /** Builds what is older than its sources; answers the names of the parts that were made. */
 export async function build({ force = false } = {}) {
   const made = [];
@@ -61,6 +68,7 @@ export async function build({ force = false } = {}) {
     markBuilt(name, print);
     made.push(name);
   }
+  await noteCommit();
   return made;
 }
 

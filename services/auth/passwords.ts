@@ -8,7 +8,7 @@ import { takeTurns } from '../kernel/turns.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at a time would starve all other requests: where there are only two cores, one is left to them. */
 const atOnce = availableParallelism() > 2 ? 2 : 1;
-const inTurn = takeTurns({ atOnce, longestQueue: 100, retryAfter: 2 });
+const inTurn = takeTurns({ name: 'passwords', atOnce, longestQueue: 100, retryAfter: 2 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 

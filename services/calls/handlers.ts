@@ -21,6 +21,7 @@ import { starterOf } from '../onboarding/plan.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { coverageOf } from '../rounds/answers.ts';
 import { texts } from '../kernel/texts.ts';
+import { noteAccount } from '../observe/watch-requests.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { adabPapersOf } from './adab/papers.ts';
 import { fairnessOf } from './adab/fairness.ts';
@@ -106,6 +107,7 @@ const comparing = Object.fromEntries(
 export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>> } = {
   login: async ({ services, request, body }) => {
     const data = await login(services.db, services.tokens, services.limits, { ...body, address: request.ip });
+    noteAccount(request, Number(data.user.id));
     // From now on he is a known caller: what his answer says of the database must be true at this very moment.
     await services.foundation.look(request);
     return { message: texts.done.loggedIn, data };

@@ -137,6 +137,18 @@ const isWrite = (name: CallName): name is WriteName => Object.hasOwn(writers, na
 /** Enough for the logins of a whole school behind one address; guesses are counted much more closely, by account. */
 const loginsPerMinute = 600;
 
+/** Calls that an operator wants to see one by one: who comes in, who was turned away, and what opens an account. */
+const security: ReadonlySet<CallName> = new Set([
+  'login',
+  'logout',
+  'changePassword',
+  'acceptInvitation',
+  'invitation',
+  'askForPassword',
+  'handOver',
+  'makeAccounts',
+] satisfies CallName[]);
+
 /** Whose body a call reads, and how much of it. A write checks no right here: it confirms what it did even to somebody who has lost the right since. */
 function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bodyLimit?: number } {
   if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(call.perMinute ?? loginsPerMinute) };
@@ -144,6 +156,9 @@ function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bod
   const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admitTo(call, caller) }) };
   return call.maxBody === undefined ? { config } : { bodyLimit: call.maxBody, config };
 }
+
+const watched = (name: CallName, options: ReturnType<typeof doorOf>) =>
+  security.has(name) ? { ...options, config: { ...options.config, security: name } } : options;
 
 /** Registers every declared call of the given services. */
 export function callRoutes(app: FastifyInstance, services: CallServices, served: ReadonlySet<ServiceName>): void {
@@ -154,7 +169,7 @@ export function callRoutes(app: FastifyInstance, services: CallServices, served:
       app.route({
         method: call.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        ...doorOf(name, call),
+        ...watched(name, doorOf(name, call)),
         ...(call.stream ? { compress: false } : {}),
         handler: (request, reply) => handle(services, name, request, reply),
       });

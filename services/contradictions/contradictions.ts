@@ -50,7 +50,7 @@ async function told(db: Database, resource: Resource, caller: Caller, findings: 
 }
 
 /** A look through every list is heavy: a process does one at a time, and few may wait. */
-const inTurn = takeTurns({ atOnce: 1, longestQueue: 20, retryAfter: 5 });
+const inTurn = takeTurns({ name: 'contradictions', atOnce: 1, longestQueue: 20, retryAfter: 5 });
 
 /** By resource, the rows that the caller may mend and that break a rule newer than they are. */
 export function contradictions(db: Database, caller: Caller, now: Date): Promise<BrokenRows[]> {

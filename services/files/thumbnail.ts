@@ -16,7 +16,7 @@ const quality = 70;
 /** About five megabytes; a night of a large branch. */
 const mostKept = 1000;
 /** A page that shows fifty asks for them at once; a crowd beyond that is told to come again. */
-const inTurn = takeTurns({ atOnce: 2, longestQueue: 500, retryAfter: 2 });
+const inTurn = takeTurns({ name: 'thumbnails', atOnce: 2, longestQueue: 500, retryAfter: 2 });
 
 const picture = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 

@@ -21,7 +21,7 @@ export const bareHeaders = (foundation: string | undefined) => ({
 });
 
 const allowed = `Authorization, Content-Type, Idempotency-Key, If-Match, X-Occurred-At, X-Device-Time, X-Recorded-Offline, ${foundationHeader}, ${healedHeader}`;
-const exposed = `ETag, Retry-After, Amanah-Service, Amanah-Time, Amanah-Token, Amanah-Token-Expires, Date, Idempotency-Replayed, Content-Disposition, ${foundationHeader}`;
+const exposed = `ETag, Retry-After, Amanah-Service, Amanah-Time, Amanah-Token, Amanah-Token-Expires, Date, Idempotency-Replayed, Content-Disposition, X-Request-Id, ${foundationHeader}`;
 
 function policy({ serviceOrigins }: HeaderOptions) {
   return {

@@ -10,6 +10,11 @@ import { callRoutes } from '../calls/routes.ts';
 import { resourceRoutes } from '../calls/resource-routes.ts';
 import type { Database } from '../db/database.ts';
 import type { Listen } from '../db/open/notices.ts';
+import { helpCode } from '../observe/help-code.ts';
+import type { Meters } from '../observe/meters.ts';
+import { watchRequests } from '../observe/watch-requests.ts';
+import { knownMigrations } from '../db/migrate.ts';
+import { versionHere } from '../kernel/version.ts';
 import { openLiveRounds } from '../rounds/live.ts';
 import { type Log, silent } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
@@ -34,6 +39,8 @@ export interface ServerOptions {
   /** Folder of the built app. */
   readonly staticDir?: string;
   readonly log?: Log;
+  /** What counts what happens here, where somebody watches. */
+  readonly meters?: Meters;
   /** How changes of other processes are heard; without it nothing is streamed. */
   readonly listen?: Listen;
   /** How often a stream says that it still stands (ms). */
@@ -50,12 +57,20 @@ const bodyLimit = 1_048_576;
 /** What a client may count on here and not on a plain service. */
 const capabilities = ['idempotency-key', 'if-match', 'occurred-at', 'updated-since', 'foundation'];
 
-/** Answers once the database does; for load balancers and for clients that ask what this service can do. */
-function healthRoute(app: FastifyInstance, foundation: FoundationGuard, services: readonly ServiceName[]): void {
+/**
+ * Answers once the database does; for load balancers and for clients that ask what this service can do. `/health/live`
+ * asks nothing of the database: a process that answers there need not be started anew because the database is away.
+ */
+function healthRoutes(app: FastifyInstance, foundation: FoundationGuard, services: readonly ServiceName[]): void {
+  const { version, commit } = versionHere();
+  // A database that lacks one of them, or has another, is not served at all.
+  const newest = knownMigrations().at(-1)?.name;
   app.get('/health', async () => {
     await foundation.look();
-    return { error: 0, message: texts.done.healthy, data: { services, capabilities } };
+    const data = { live: true, ready: true, version, commit, database: 'ok', migration: newest, services, capabilities };
+    return { error: 0, message: texts.done.healthy, data };
   });
+  app.get('/health/live', async () => ({ error: 0, message: texts.done.healthy, data: { live: true, version, commit } }));
 }
 
 /** The HTTP server over an open database; `listen` or `inject` it. */
@@ -69,9 +84,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bodyLimit,
     // Only the proxy right before us is believed: what stands further ahead in X-Forwarded-For the caller may have written himself.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    genReqId: helpCode,
+    // An id that a stranger names could be anybody's.
+    requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders(foundation.wordsFor()))),
   });
+  watchRequests(app, log, options.meters);
   answerFailures(app, log);
   const serviceOrigins = staticDir ? originsInConfig(staticDir) : [];
   await addHeaders(app, { appOrigins: options.appOrigins ?? [], serviceOrigins, now });
@@ -98,7 +117,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   callRoutes(app, services, served);
   if (served.has('patrol')) qrRoutes(app, options.db);
   if (served.has('user')) photoRoutes(app, options.db);
-  healthRoute(app, foundation, [...served]);
+  healthRoutes(app, foundation, [...served]);
   documentRoute(app, served);
   await serveApp(app, staticDir);
   return app;

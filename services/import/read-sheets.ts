@@ -10,7 +10,7 @@ import { takeTurns } from '../kernel/turns.ts';
 import type { ReaderMessage } from './sheet-messages.ts';
 
 /** Reading keeps a core busy; the others are for everyone else. */
-const inTurn = takeTurns({ atOnce: 2, longestQueue: 8, retryAfter: 5 });
+const inTurn = takeTurns({ name: 'imports', atOnce: 2, longestQueue: 8, retryAfter: 5 });
 /** Measured: 20,000 rows of 66 columns need less than 640 MB; what needs more is refused as too large. */
 const heapMegabytes = 768;
 /** For the process to start, which takes long on a machine under load, whatever the file. */

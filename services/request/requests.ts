@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, findCaller } from '../auth/caller.ts';
 import { renew } from '../auth/renewal.ts';
+import { noteAccount } from '../observe/watch-requests.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Reading } from '../crud/rule.ts';
 import type { OnceAnswer } from './once.ts';
@@ -29,6 +30,7 @@ export async function sessionOf({ db, tokens, foundation }: Services, request: F
   if (found) await foundation.meet(request, found);
   if (!found?.caller) throw new Refusal(401, texts.refused.notLoggedIn);
   // Nobody is refused because his session could not be made longer.
+  noteAccount(request, found.caller.id);
   await renew(db, tokens, request, found.caller).catch(() => undefined);
   return found.caller;
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type ServiceName, serviceNames } from '../../src/contract/resource.ts';
 import type { DatabaseOptions } from '../db/open/open.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
+import { type LogLevel, logLevels } from '../kernel/log.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { texts } from '../kernel/texts.ts';
 
@@ -17,6 +18,11 @@ export interface Environment {
   readonly tokenSecret: string | undefined;
   readonly staticDir: string;
   readonly trustProxy: boolean;
+  readonly logLevel: LogLevel;
+  /** Statements that take longer are named in the log (ms); 0 names none. */
+  readonly slowStatementMs: number;
+  /** Where figures for Prometheus are served; nowhere unless a port is named. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
 }
 
 /** Every setting there is; a misspelt one in the env file is recognised by it. */
@@ -29,8 +35,12 @@ const settingNames = [
   'DEMO',
   'DEMO_SCALE',
   'HOST',
+  'LOG_LEVEL',
+  'METRICS_HOST',
+  'METRICS_PORT',
   'PORT',
   'SERVICES',
+  'SLOW_STATEMENT_MS',
   'STATIC_DIR',
   'TOKEN_SECRET',
   'TRUST_PROXY',
@@ -46,11 +56,35 @@ const list = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function portIn(env: Source): number {
-  const text = env['PORT'] || '3000';
+function portIn(env: Source, name: 'PORT' | 'METRICS_PORT', otherwise: string): number {
+  const text = env[name] || otherwise;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartProblem(texts.start.invalid('PORT', text, 'bukan nomor port.'));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartProblem(texts.start.invalid(name, text, 'bukan nomor port.'));
   return port;
+}
+
+/** Figures tell what an operator's business is and nobody else's: they stay on this machine unless another address is named. */
+function metricsIn(env: Source): Environment['metrics'] {
+  if (!env['METRICS_PORT']) return undefined;
+  const port = portIn(env, 'METRICS_PORT', '');
+  if (port !== 0 && port === portIn(env, 'PORT', '3000'))
+    throw new StartProblem(texts.start.invalid('METRICS_PORT', String(port), 'sama dengan PORT; pilih nomor lain.'));
+  return { port, host: env['METRICS_HOST'] || '127.0.0.1' };
+}
+
+function levelIn(env: Source): LogLevel {
+  // Whoever started it by hand reads along, and a line a request would hide what it says.
+  const text = env['LOG_LEVEL'] || (process.stderr.isTTY ? 'warn' : 'info');
+  const level = logLevels.find((one) => one === text);
+  if (!level) throw new StartProblem(texts.start.invalid('LOG_LEVEL', text, `pilih dari ${logLevels.join(', ')}.`));
+  return level;
+}
+
+function slowIn(env: Source): number {
+  const text = env['SLOW_STATEMENT_MS'] || '500';
+  const ms = Number(text);
+  if (!Number.isInteger(ms) || ms < 0) throw new StartProblem(texts.start.invalid('SLOW_STATEMENT_MS', text, 'bukan jumlah milidetik.'));
+  return ms;
 }
 
 /** Yes or no; "false" must not pass for yes. */
@@ -124,7 +158,7 @@ export function readEnvironment(env: Source): Environment {
   // Demo accounts have a known password: a real database server gets them only when asked.
   const demo = switchIn(env, 'DEMO', database.kind === 'embedded');
   return {
-    port: portIn(env),
+    port: portIn(env, 'PORT', '3000'),
     host: env['HOST'] || '127.0.0.1',
     database,
     demo,
@@ -135,5 +169,8 @@ export function readEnvironment(env: Source): Environment {
     tokenSecret: secretIn(env),
     staticDir: resolve(projectRoot, env['STATIC_DIR'] || 'dist/app'),
     trustProxy: switchIn(env, 'TRUST_PROXY', false),
+    logLevel: levelIn(env),
+    slowStatementMs: slowIn(env),
+    metrics: metricsIn(env),
   };
 }

@@ -9,7 +9,11 @@ import type { Environment } from '../settings/environment.ts';
 import { firstPassword, firstStart, listenProblem } from './first-start.ts';
 import { buildServer } from '../http/server.ts';
 import { hasBuild } from '../http/static-app.ts';
-import { logToStderr } from '../kernel/log.ts';
+import { type Log, logToStderr } from '../kernel/log.ts';
+import { versionHere } from '../kernel/version.ts';
+import { lookedUp } from '../observe/looked.ts';
+import { Meters } from '../observe/meters.ts';
+import { serveMetrics } from '../observe/metrics-server.ts';
 import { keepRounds } from '../rounds/freeze.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
@@ -81,7 +85,25 @@ async function tokenSecretOf({ tokenSecret, database: options }: Environment, { 
   return secret;
 }
 
-async function serve(environment: Environment, database: OpenDatabase): Promise<void> {
+/** What watches a server: its log, and what counts. */
+interface Watching {
+  readonly log: Log;
+  readonly meters: Meters;
+}
+
+/** Serves the figures where a port is named for them; what comes out ends it. */
+async function watchFrom({ metrics }: Environment, { db, pool }: OpenDatabase, meters: Meters): Promise<() => void> {
+  if (!metrics) return () => undefined;
+  if (pool) meters.watchPool(pool);
+  meters.watchTurns();
+  for (const one of lookedUp(db)) meters.watch(one);
+  const server = await serveMetrics(metrics, meters).catch((problem: unknown) => {
+    throw listenProblem(problem, metrics);
+  });
+  return () => server.close().closeAllConnections();
+}
+
+async function serve(environment: Environment, database: OpenDatabase, { log, meters }: Watching): Promise<void> {
   await prepare(environment, database);
   const tokenSecret = await tokenSecretOf(environment, database);
   const { services, appOrigins, staticDir, trustProxy, port, host } = environment;
@@ -92,18 +114,21 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
     appOrigins,
     staticDir,
     trustProxy,
-    log: logToStderr,
+    log,
+    meters,
     ...(tokenSecret ? { tokenSecret } : {}),
   });
   const control = environment.database.kind === 'embedded' ? await openControl(environment.database.dataDir, database.db) : undefined;
   if (environment.database.kind === 'embedded' && !control) say(words.noControl(environment.database.dataDir));
-  const endRounds = await keepRounds(database.db, logToStderr);
-  const endForgetting = await keepForgetting(database.db, logToStderr);
+  const endWatching = await watchFrom(environment, database, meters);
+  const endRounds = await keepRounds(database.db, log);
+  const endForgetting = await keepForgetting(database.db, log);
   stopOnSignal(async () => {
     await endRounds();
     await endForgetting();
     await closeServer(app);
     await control?.close();
+    endWatching();
     await database.close();
   });
   await app.listen({ port, host }).catch((problem: unknown) => {
@@ -120,9 +145,15 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
 export async function run(environment: Environment): Promise<void> {
   const first = firstStart(environment);
   await first.connecting();
-  const database = await openDatabase(environment.database, { onConnected: first.connected });
+  const [log, meters] = [logToStderr(environment.logLevel), new Meters(versionHere())];
+  const tell = (statement: string, ms: number) => {
+    meters.slowStatement();
+    log('warn', 'slow statement', { statement, ms });
+  };
+  const slow = environment.slowStatementMs === 0 ? {} : { slow: { ms: environment.slowStatementMs, tell } };
+  const database = await openDatabase({ ...environment.database, ...slow }, { onConnected: first.connected });
   try {
-    await serve(environment, database);
+    await serve(environment, database, { log, meters });
   } catch (problem) {
     // What made it fail says more than what may fail after it.
     await database.close().catch(() => undefined);

@@ -11,13 +11,14 @@ import { embeddedEngine, type MemoryFiles, type OnSync, openEmbedded, openMemory
 import { lockDataDir } from './lock.ts';
 import { closeToOthers } from './private-folder.ts';
 import { type Listen, listenOnPglite, listenOnPostgres } from './notices.ts';
+import { type SlowWatch, watchSlow } from './slow.ts';
 import { type MigrateOptions, migrate } from '../migrate.ts';
 import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
 import { createSearchIndexes } from '../tables/search-indexes.ts';
 
 export type DatabaseOptions =
-  | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string; readonly connections?: number }
-  | { readonly kind: 'embedded'; readonly dataDir: string; readonly onSync?: OnSync }
+  | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string; readonly connections?: number; readonly slow?: SlowWatch }
+  | { readonly kind: 'embedded'; readonly dataDir: string; readonly onSync?: OnSync; readonly slow?: SlowWatch }
   | { readonly kind: 'memory'; readonly files?: MemoryFiles };
 
 export interface OpenDatabase {
@@ -27,6 +28,8 @@ export interface OpenDatabase {
   readonly leftOpen?: string;
   /** Hears what any process tells (`pg_notify`). */
   readonly listen: Listen;
+  /** The state of its connections; the embedded one has a single one. */
+  readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
   /** Only in memory: everything as one file. */
   dump?(): Promise<Blob>;
@@ -60,6 +63,8 @@ async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Pr
     connectionTimeoutMillis: patienceMs,
     ...searchPath,
   });
+  const { slow } = options;
+  if (slow) pool.on('connect', (client) => watchSlow(client, slow));
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const url = new URL(options.url);
@@ -69,7 +74,13 @@ async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Pr
     await pool.end();
     throw problem instanceof StartProblem ? problem : connectionProblem(url, problem);
   }
-  return { db: asDatabase(drizzlePg(pool)), kind: 'postgres', listen: listenOnPostgres(options.url), close: () => pool.end() };
+  return {
+    db: asDatabase(drizzlePg(pool)),
+    kind: 'postgres',
+    listen: listenOnPostgres(options.url),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
 }
 
 function overPglite(client: PGlite, kind: 'embedded' | 'memory', release: () => void): OpenDatabase {
@@ -95,7 +106,9 @@ async function openLocked(options: DatabaseOptions & { kind: 'embedded' }): Prom
   try {
     demandDatabaseFolder(options.dataDir, embeddedEngine);
     const leftOpen = closeToOthers(options.dataDir);
-    const database = overPglite(await openEmbedded(options.dataDir, options.onSync), 'embedded', release);
+    const client = await openEmbedded(options.dataDir, options.onSync);
+    if (options.slow) watchSlow(client, options.slow);
+    const database = overPglite(client, 'embedded', release);
     return leftOpen === undefined ? database : { ...database, leftOpen };
   } catch (problem) {
     release();

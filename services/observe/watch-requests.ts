@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from '../kernel/log.ts';
+import type { Meters } from './meters.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a security line calls it: logins, passwords, sessions. */
+    security?: string;
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+const accounts = new WeakMap<FastifyRequest, number>();
+
+/** Notes whose request this is, for its security line. */
+export const noteAccount = (request: FastifyRequest, account: number): void => void accounts.set(request, account);
+
+/** The pattern and not the path: it holds no id, and strangers cannot make as many of them as they like. */
+const routeOf = (request: FastifyRequest): string => (request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'));
+
+/**
+ * Gives each request an id that its answer carries, and writes one line when it is answered. Lines hold no address, no
+ * query and no id of a row; that of the account stands only in lines about its security.
+ */
+export function watchRequests(app: FastifyInstance, log: Log, meters: Meters | undefined): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    void reply.header('x-request-id', request.id);
+    next();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { id } = request;
+    const method = methods.has(request.method) ? request.method : 'other';
+    const [route, status, ms] = [routeOf(request), reply.statusCode, Math.round(reply.elapsedTime * 10) / 10];
+    meters?.answered({ method, route, status, seconds: reply.elapsedTime / 1000 });
+    log('info', 'request', { id, method, route, status, ms });
+    const { security } = request.routeOptions.config;
+    if (security === undefined || request.is404) return;
+    const account = accounts.get(request);
+    meters?.security(security, status);
+    log(status < 400 ? 'info' : 'warn', security, { id, status, ...(account === undefined ? {} : { account }) });
+  });
+}
