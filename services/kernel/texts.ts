@@ -30,8 +30,8 @@ export const texts = {
       `Basis data di ${folder} dibuat oleh mesin versi lain (PG_VERSION ${found}). Jalankan versi Amanah yang membuatnya, cadangkan dengan "npm run backup", lalu pulihkan di sini.`,
     foreignFolder: (folder: string) => `${folder} berisi berkas lain, bukan basis data Amanah. Pilih folder lain dengan DATA_DIR.`,
     full: 'Tidak ada ruang lagi di disk basis data. Kosongkan sebagian lalu jalankan lagi.',
-    portForbidden: (port: number) => `Port ${port} tidak boleh dipakai pengguna ini. Pilih port di atas 1023 dengan PORT.`,
-    noAddress: (host: string) => `HOST=${host}: bukan alamat mesin ini. Pakai 127.0.0.1, atau 0.0.0.0 untuk semua.`,
+    portForbidden: (port: number, name: string) => `Port ${port} tidak boleh dipakai pengguna ini. Pilih port di atas 1023 dengan ${name}.`,
+    noAddress: (host: string, name: string) => `${name}=${host}: bukan alamat mesin ini. Pakai 127.0.0.1, atau 0.0.0.0 untuk semua.`,
     openDemo: (host: string) =>
       `Perhatian: akun contoh dengan password yang diketahui umum dapat dicapai lewat ${host}. Untuk pemakaian nyata mulai dengan DEMO=0.`,
     leftOpen: (path: string) =>
@@ -41,7 +41,7 @@ export const texts = {
     tokenKeyReplaced:
       'Kunci token yang tersimpan di basis data dihapus dan diganti. Semua orang masuk sekali lagi; yang belum terkirim tetap di perangkatnya.',
     noBuild: (folder: string) => `Aplikasi belum dibangun: ${folder}/index.html tidak ada. Jalankan "npm start" atau "npm run build".`,
-    portTaken: (port: number) => `Port ${port} sedang dipakai. Pilih port lain dengan PORT.`,
+    portTaken: (port: number, name: string) => `Port ${port} sedang dipakai. Pilih port lain dengan ${name}.`,
     filling: 'Basis data kosong: mengisi data contoh ...',
     accounts: (password: string) => `Akun contoh (password ${password}), e-mail dan NIK:`,
     admin: (email: string, password?: string) =>

@@ -1,4 +1,4 @@
-import { eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { devices } from '../../src/contract/resources/access/devices.ts';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/tables/system-tables.ts';
@@ -18,7 +18,7 @@ async function oldestUnsent(db: Database): Promise<number> {
   const [row] = await db
     .select({ at: sql<string | null>`min(nullif(${table.oldest_at}, ''))` })
     .from(table)
-    .where(gt(sql`${table.waiting} + ${table.attention}`, 0));
+    .where(and(isNull(table.deleted_at), gt(sql`${table.waiting} + ${table.attention}`, 0)));
   return secondsSince(row?.at) ?? 0;
 }
 

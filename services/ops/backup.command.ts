@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { connect } from '../db/open/open.ts';
 import { openingProblem } from '../db/open/open-problems.ts';
 import type { Settings } from '../settings/env-file.ts';
+import { noteBackup } from './backed-up.ts';
 import { backUp } from './backup.ts';
 import { checkBackup } from './backup-file.ts';
 import { BackupProblem, type Header, rowsIn } from './backup-format.ts';
@@ -27,6 +28,7 @@ async function writeTo(file: string, { options, isGuess }: Doubt, settings: Sett
   const database = await connect(options);
   try {
     await backUp(database.db, file, placeOf(options));
+    await noteBackup(database.db);
   } finally {
     await database.close();
   }

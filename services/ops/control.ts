@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/open/open-problems.ts';
+import { noteBackup } from './backed-up.ts';
 import { backUp } from './backup.ts';
 import { placeOf } from './origin.ts';
 import { BackupProblem } from './backup-format.ts';
@@ -38,6 +39,7 @@ async function answer(socket: Socket, db: Database, dataDir: string, spool: stri
     await backUp(db, spool, placeOf({ kind: 'embedded', dataDir }));
     socket.write(`ok ${statSync(spool).size}\n`);
     await pipeline(createReadStream(spool), socket);
+    await noteBackup(db);
   } catch (problem) {
     socket.end(`no ${reasonOf(problem).replaceAll('\n', ' ')}\n`);
   } finally {

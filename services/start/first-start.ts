@@ -12,11 +12,12 @@ import { StartProblem } from '../kernel/start-problem.ts';
 import { texts } from '../kernel/texts.ts';
 
 /** Why the server cannot listen at this address. */
-export function listenProblem(problem: unknown, { port, host }: Pick<Environment, 'port' | 'host'>): unknown {
+export function listenProblem(problem: unknown, { port, host }: Pick<Environment, 'port' | 'host'>, prefix: '' | 'METRICS_' = ''): unknown {
   const code = problem instanceof Error && 'code' in problem ? problem.code : '';
-  if (code === 'EADDRINUSE') return new StartProblem(texts.start.portTaken(port), { cause: problem });
-  if (code === 'EACCES') return new StartProblem(texts.start.portForbidden(port), { cause: problem });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartProblem(texts.start.noAddress(host), { cause: problem });
+  if (code === 'EADDRINUSE') return new StartProblem(texts.start.portTaken(port, `${prefix}PORT`), { cause: problem });
+  if (code === 'EACCES') return new StartProblem(texts.start.portForbidden(port, `${prefix}PORT`), { cause: problem });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartProblem(texts.start.noAddress(host, `${prefix}HOST`), { cause: problem });
   return problem;
 }
 

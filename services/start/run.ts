@@ -98,7 +98,7 @@ async function watchFrom({ metrics }: Environment, { db, pool }: OpenDatabase, m
   meters.watchTurns();
   for (const one of lookedUp(db)) meters.watch(one);
   const server = await serveMetrics(metrics, meters).catch((problem: unknown) => {
-    throw listenProblem(problem, metrics);
+    throw listenProblem(problem, metrics, 'METRICS_');
   });
   return () => server.close().closeAllConnections();
 }

@@ -25,7 +25,7 @@ function written(run: () => void): string[] {
 
 test.each(breaks)('a value with %j stays within its own line', (odd) => {
   const forged = `ada${odd}{"level":"info","event":"masuk sebagai superadmin"}`;
-  const lines = written(() => logToStderr('error', 'request failed', { path: forged, reason: forged, [forged]: 1 }));
+  const lines = written(() => logToStderr('info')('error', 'request failed', { path: forged, reason: forged, [forged]: 1 }));
   expect(lines).toHaveLength(1);
   expect(lines[0]?.trimEnd().split(/[\n\r\u0085\u2028\u2029]/)).toHaveLength(1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be there
@@ -39,7 +39,7 @@ test('a request that fails with line breaks, a password and a token in it leaves
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
   const broken = await buildServer({
     db: server.database.db,
-    log: logToStderr,
+    log: logToStderr('error'),
     now: () => {
       throw new Error('jam\nrusak');
     },
@@ -69,7 +69,7 @@ test('a row that could not be stored leaves nothing of itself in the log, whatev
   const token = await server.tokenOf('superadmin@amanah.test');
   const { db } = server.database;
   const lines: string[] = [];
-  const broken = await buildServer({ db, log: logToStderr });
+  const broken = await buildServer({ db, log: logToStderr('error') });
   let sensitive = 0;
   for (const resource of ['employes', 'teachers', 'students', 'users']
     .flatMap((name) => resourceNames.filter((one) => one === name))

@@ -58,6 +58,9 @@ export function appError(code: ErrorCode, more: Omit<Partial<AppError>, 'code'> 
   return { code, ...more, message: more.message || errorRules[code].words };
 }
 
+/** The words of an error with the code by which the log of the server names its request. */
+export const withHelp = (message: string, code: string): string => `${message} Kode bantuan ${code}.`;
+
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (error: AppError): { ok: false; error: AppError } => ({ ok: false, error });

@@ -1,4 +1,4 @@
-import { type AppError, appError, codeOfStatus, type ErrorCode } from '../../contract/calls/errors.ts';
+import { type AppError, appError, codeOfStatus, type ErrorCode, errorRules, withHelp } from '../../contract/calls/errors.ts';
 import { foundationHeader, type FoundationStamp, parseStamp } from '../../contract/foundation.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,6 +37,8 @@ export interface Answer {
   readonly ours: boolean;
   /** Which database of ours answered, and which life of it. */
   readonly foundation?: FoundationStamp;
+  /** Names the request in the log of our services. */
+  readonly helpCode?: string;
   /** The token that replaces the one this was asked with. */
   readonly renewal?: Renewal;
 }
@@ -93,6 +95,7 @@ async function readAnswer(response: Response, now: number): Promise<Reply> {
   const wait = retryAfter(response.headers.get('Retry-After'), now);
   const foundation = parseStamp(response.headers.get(foundationHeader));
   const renewal = envelope && renewalIn(response.headers);
+  const helpCode = response.headers.get('X-Request-Id') ?? '';
   return {
     status: response.status,
     ours: response.headers.get('Amanah-Service') === '1',
@@ -100,6 +103,7 @@ async function readAnswer(response: Response, now: number): Promise<Reply> {
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
     ...(foundation ? { foundation } : {}),
     ...(renewal ? { renewal } : {}),
+    ...(/^[\w-]{4,40}$/.test(helpCode) ? { helpCode } : {}),
   };
 }
 
@@ -162,8 +166,10 @@ export function errorOf(reply: Reply): AppError {
       ? 'invalid'
       : 'invalid-answer'
     : (envelope?.code ?? codeOfStatus(status, reply.retryAfterMs !== undefined));
+  // What the server itself did wrong is found in its log by this alone.
+  const help = code === 'server' && reply.ours ? reply.helpCode : undefined;
   return appError(code, {
-    message: envelope?.message ?? '',
+    message: help === undefined ? (envelope?.message ?? '') : withHelp(envelope?.message || errorRules.server.words, help),
     status,
     ...(envelope?.errors ? { fields: envelope.errors } : {}),
     ...(reply.retryAfterMs === undefined ? {} : { retryAfterMs: reply.retryAfterMs }),

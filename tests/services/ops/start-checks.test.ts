@@ -43,13 +43,17 @@ describe('settings that cannot be meant', () => {
     [{ DEMO: 'false' }, 'DEMO=false: pilih 0 atau 1'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY=yes: pilih 0 atau 1'],
     [{ DEMO_SCALE: 'big' }, 'DEMO_SCALE=big: pilih normal atau large'],
+    [{ LOG_LEVEL: 'debug' }, 'LOG_LEVEL=debug: pilih dari error, warn, info'],
+    [{ METRICS_PORT: 'abc' }, 'METRICS_PORT=abc: bukan nomor port'],
+    [{ PORT: '3999', METRICS_PORT: '3999' }, 'METRICS_PORT=3999: sama dengan PORT'],
+    [{ SLOW_STATEMENT_MS: '-1' }, 'SLOW_STATEMENT_MS=-1: bukan jumlah milidetik'],
     [{ ADMIN_EMAIL: 'superadmin' }, 'ADMIN_EMAIL=superadmin: bukan alamat e-mail'],
     [{ TOKEN_SECRET: 'pendek' }, 'TOKEN_SECRET=***: paling sedikit 32 huruf'],
     [{ TOKEN_SECRET: 'rahasia'.repeat(6) }, 'TOKEN_SECRET=***: terlalu mudah ditebak'],
     [{ DATABASE_URL: 'mysql://a:rahasia-sekali@127.0.0.1/x' }, 'DATABASE_URL=***: bukan alamat'],
   ];
 
-  test.each([0, 4, 8, 12])(
+  test.each([0, 4, 8, 12, 16])(
     'end the start with one line that names them (from case %i)',
     async (from) => {
       const folder = join(home, 'never-made');

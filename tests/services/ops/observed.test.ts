@@ -1,0 +1,203 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../../../services/demo/people/accounts.ts';
+import { openDatabase } from '../../../services/db/open/open.ts';
+import { watchSlow } from '../../../services/db/open/slow.ts';
+import { buildServer } from '../../../services/http/server.ts';
+import type { Log } from '../../../services/kernel/log.ts';
+import { takeTurns } from '../../../services/kernel/turns.ts';
+import { helpCode } from '../../../services/observe/help-code.ts';
+import { lookedUp } from '../../../services/observe/looked.ts';
+import { Meters } from '../../../services/observe/meters.ts';
+import { noteBackup } from '../../../services/ops/backed-up.ts';
+import { freePort } from '../../support/machine/free-port.ts';
+import { engines } from '../support/engines.ts';
+import { start } from '../support/process.ts';
+import { startServer, type TestServer } from '../support/test-server.ts';
+
+interface Line {
+  readonly level: string;
+  readonly event: string;
+  readonly [name: string]: unknown;
+}
+
+const about = { version: '1.2.3', commit: 'abc1234' };
+const email = 'guru@amanah.test';
+
+describe.each(engines.slice(0, 1))('what an operator sees on %s', (engine) => {
+  let server: TestServer;
+  let app: Awaited<ReturnType<typeof buildServer>>;
+  const lines: Line[] = [];
+  const log: Log = (level, event, more = {}) => void lines.push({ level, event, ...more });
+  const meters = new Meters(about);
+  beforeAll(async () => {
+    server = await startServer(engine, {});
+    app = await buildServer({ db: server.database.db, log, meters });
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+  const login = (password: string) => app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+
+  test('each answer carries the code of its line, and no two are alike', async () => {
+    lines.length = 0;
+    const answers = await Promise.all(['/health', '/health/live', '/api/branches', '/api/nothing'].map((url) => app.inject({ url })));
+    const codes = answers.map(({ headers }) => String(headers['x-request-id']));
+    expect(new Set(codes).size).toBe(4);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(new Set(lines.map(({ id }) => id))).toEqual(new Set(codes));
+    expect(lines.map(({ event, route, status }) => [event, route, status]).sort()).toEqual(
+      [
+        ['request', '/api/branches', 401],
+        ['request', '/health', 200],
+        ['request', '/health/live', 200],
+        ['request', 'unknown', 404],
+      ].sort(),
+    );
+  });
+
+  test('a stranger does not choose the code', async () => {
+    const { headers } = await app.inject({ url: '/health/live', headers: { 'x-request-id': 'punya-saya', 'request-id': 'punya-saya' } });
+    expect(headers['x-request-id']).not.toBe('punya-saya');
+  });
+
+  test('who came in and who was turned away has a line of its own, which names nobody', async () => {
+    lines.length = 0;
+    await login('kata-sandi-salah');
+    const { token, user } = (await login(demoPassword)).json().data ?? {};
+    expect(token).toBeTypeOf('string');
+    await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization: token } });
+    const events = lines.filter(({ event }) => event !== 'request');
+    expect(events.map(({ level, event, status, account }) => [level, event, status, account])).toEqual([
+      ['warn', 'login', 401, undefined],
+      ['info', 'login', 200, user.id],
+      ['info', 'logout', 200, user.id],
+    ]);
+    const text = JSON.stringify(lines);
+    for (const personal of [email, user.full_name, token, '127.0.0.1', 'kata-sandi']) expect(text).not.toContain(personal);
+  });
+
+  test('lines and figures name the pattern of a path, never its id, its query or what a stranger made up', async () => {
+    lines.length = 0;
+    const token = await server.tokenOf('superadmin@amanah.test');
+    await app.inject({ url: '/api/branches/1?search=rahasia', headers: { authorization: token } });
+    for (let at = 0; at < 5; at++) await app.inject({ url: `/karangan-${at}` });
+    const text = JSON.stringify(lines) + (await meters.text());
+    expect(text).not.toMatch(/rahasia|karangan|branches\/1/);
+    expect(await meters.text()).toMatch(/amanah_http_requests_total\{method="GET",route="unknown",status="404"\} [5-9]/);
+  });
+
+  test('figures tell what was answered, and what the database knows', async () => {
+    for (const one of lookedUp(server.database.db)) meters.watch(one);
+    const text = await meters.text();
+    expect(text).toContain('amanah_build_info{version="1.2.3",commit="abc1234"} 1');
+    expect(text).toMatch(/amanah_security_events_total\{event="login",status="401"\} 1/);
+    expect(text).toMatch(/amanah_http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/login"\} 2/);
+    // The demo has a device that fell silent nine days ago.
+    expect(Number(/^amanah_oldest_unsent_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThan(8 * 86_400);
+    expect(text).not.toMatch(/^amanah_backup_age_seconds /m);
+    await noteBackup(server.database.db);
+    expect(Number(/^amanah_backup_age_seconds (\S+)/m.exec(await meters.text())?.[1])).toBeLessThan(60);
+  });
+});
+
+test('a figure that cannot be told leaves the others', async () => {
+  const meters = new Meters(about);
+  meters.watch({ name: 'amanah_broken', help: 'x', look: () => Promise.reject(new Error('away')) });
+  meters.watch({ name: 'amanah_told', help: 'x', look: async () => 7 });
+  const text = await meters.text();
+  expect(text).toContain('amanah_told 7');
+  expect(text).not.toMatch(/^amanah_broken /m);
+});
+
+test('work that takes turns says how much of it runs and waits', async () => {
+  const meters = new Meters(about);
+  meters.watchTurns();
+  const inTurn = takeTurns({ name: 'uji', atOnce: 1, longestQueue: 5, retryAfter: 1 });
+  let end: () => void = () => undefined;
+  const first = inTurn(() => new Promise<void>((done) => (end = done)));
+  const second = inTurn(async () => undefined);
+  expect(await meters.text()).toContain('amanah_turns{of="uji",state="running"} 1');
+  expect(await meters.text()).toContain('amanah_turns{of="uji",state="waiting"} 1');
+  end();
+  await Promise.all([first, second]);
+  expect(await meters.text()).toContain('amanah_turns{of="uji",state="running"} 0');
+});
+
+test('help codes are told apart when they are read out', () => {
+  const codes = Array.from({ length: 1000 }, helpCode);
+  expect(new Set(codes).size).toBe(1000);
+  expect(codes.join('')).not.toMatch(/[ILOU]/);
+});
+
+test('only what takes long is named, by its text without values, also where it fails', async () => {
+  const told: [string, number][] = [];
+  const waits: Record<string, number> = { 'select 1': 0, 'select pg_sleep($1)': 40, broken: 40 };
+  const client = {
+    query: (asked: string | { text: string }, _values?: unknown[]) => {
+      const text = typeof asked === 'string' ? asked : asked.text;
+      return new Promise<string>((done, fail) => setTimeout(() => (text === 'broken' ? fail(new Error('x')) : done(text)), waits[text]));
+    },
+  };
+  watchSlow(client, { ms: 30, tell: (statement, ms) => told.push([statement, ms]) });
+  expect(await client.query('select 1')).toBe('select 1');
+  expect(await client.query({ text: 'select pg_sleep($1)' }, ['rahasia'])).toBe('select pg_sleep($1)');
+  await expect(client.query('broken')).rejects.toThrow('x');
+  expect(told.map(([statement]) => statement)).toEqual(['select pg_sleep($1)', 'broken']);
+  for (const [, ms] of told) expect(ms).toBeGreaterThanOrEqual(30);
+});
+
+describe('a server of its own', () => {
+  const home = mkdtempSync(join(tmpdir(), 'amanah-observed-'));
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  test('serves its figures on a port of their own, to this machine alone, and says what runs', async () => {
+    const made = join(home, 'made');
+    await (await openDatabase({ kind: 'embedded', dataDir: made })).close();
+    const dataDir = join(home, 'data');
+    cpSync(made, dataDir, { recursive: true });
+    const port = await freePort();
+    const env = { DATA_DIR: dataDir, DEMO: '0', ADMIN_PASSWORD: 'f3Kd82mZq0PvXr7L', METRICS_PORT: String(port), SLOW_STATEMENT_MS: '1' };
+    const { address, output, kill } = await start(env);
+    try {
+      const { data } = await (await fetch(`${address}/health`)).json();
+      expect(data).toMatchObject({
+        live: true,
+        ready: true,
+        version: JSON.parse(readFileSync('package.json', 'utf8')).version,
+        database: 'ok',
+      });
+      const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(figures.headers.get('content-type')).toContain('text/plain');
+      expect(await figures.text()).toContain('amanah_http_requests_total{method="GET",route="/health",status="200"} 1');
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+      expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
+      expect((await fetch(`${address}/metrics`)).status).toBe(404);
+      for (const outside of Object.values(networkInterfaces())
+        .flat()
+        .filter((one) => one?.family === 'IPv4' && !one.internal))
+        await expect(reached(outside?.address ?? '', port)).resolves.toBe(false);
+      expect(output()).toMatch(/"event":"slow statement","statement":"[^"]+","ms":\d+/);
+      expect(output()).toContain('"event":"request"');
+    } finally {
+      expect(await kill('SIGTERM')).toBe(0);
+    }
+  });
+});
+
+const reached = (host: string, port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = createConnection({ host, port, timeout: 2000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket
+      .on('connect', () => end(true))
+      .on('error', () => end(false))
+      .on('timeout', () => end(false));
+  });
