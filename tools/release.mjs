@@ -1,0 +1,75 @@
+// npm run release [-- FOLDER]: the built app, its services and the packages they need as one archive with its checksum,
+// to be unpacked and run with Node alone (docs/operations.md, "Packages"). With FOLDER it is left there unpacked.
+import { cpSync, createReadStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { requireDependencies } from './dependencies.mjs';
+import { capture, root } from './step.mjs';
+
+await requireDependencies();
+const { build } = await import('./build.mjs');
+const { copyModules } = await import('./release/modules.mjs');
+await build();
+
+const { name, version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const called = `${name}-${version}-${process.platform}-${process.arch}`;
+const out = join(root, 'dist/release');
+const given = process.argv[2];
+const folder = given === undefined ? join(out, called) : resolve(process.env.INIT_CWD ?? process.cwd(), given);
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const path of [
+  'dist/app',
+  'dist/server',
+  'services/db/migrations',
+  'deploy',
+  'LICENSE',
+  'CHANGELOG.md',
+  'README.id.md',
+  'docs/operations.md',
+])
+  cpSync(join(root, path), join(folder, path), { recursive: true, filter: (one) => !/\.js\.map$|migrations[\\/]meta/.test(one) });
+const packages = copyModules(root, join(root, 'dist/server'), folder);
+
+const command = (script) => `node dist/server/services/ops/${script}.command.js`;
+const scripts = {
+  start: 'node dist/server/services/main.js',
+  backup: command('backup'),
+  restore: command('restore'),
+  admin: command('admin'),
+};
+const dependencies = Object.fromEntries(packages.map((one) => [one.name, one.version]));
+writeFileSync(
+  join(folder, 'package.json'),
+  `${JSON.stringify({ name, version, private: true, license, type: 'module', engines, scripts, bundledDependencies: Object.keys(dependencies), dependencies }, null, 2)}\n`,
+);
+if (given !== undefined) process.exit(0);
+
+// The same bytes from the same sources, whoever packs them and when.
+const archive = join(out, `${called}.tar.gz`);
+const tar = [
+  'tar',
+  '--sort=name',
+  '--mtime=2000-01-01T00:00Z',
+  '--owner=0',
+  '--group=0',
+  '--numeric-owner',
+  '-C',
+  out,
+  '-cf',
+  `${archive}.part`,
+  called,
+];
+for (const line of [tar, ['gzip', '-9nf', '-S', '.gz', `${archive}.part`], ['mv', `${archive}.part.gz`, archive]]) {
+  const { code, output } = await capture(line);
+  if (code !== 0) {
+    process.stderr.write(output);
+    process.exit(1);
+  }
+}
+const hash = createHash('sha256');
+await pipeline(createReadStream(archive), hash);
+writeFileSync(join(out, 'SHA256SUMS'), `${hash.digest('hex')}  ${called}.tar.gz\n`);
+process.stdout.write(`${archive}\n`);
