@@ -5,7 +5,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 
 const texts = assignmentTexts.bulk;
 
-/** Opens the dialog that places many pupils together. */
+/** Opens the dialog for placing many pupils at once. */
 export function BulkButton() {
   const isNarrow = useNarrow();
   const { list } = useListAround();
