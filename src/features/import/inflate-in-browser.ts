@@ -1,10 +1,10 @@
 import type { Inflate } from '../../contract/spreadsheet/archive.ts';
 
-/** Unpacks raw deflate by the browser's own means, piece by piece. */
+/** Unpacks raw deflate with the browser's own API, piece by piece. */
 export const inflateInBrowser: Inflate = async function* (packed) {
   const stream = new DecompressionStream('deflate-raw');
   const writer = stream.writable.getWriter();
-  // Failures of writing come out of the reader as well; here they would only be unhandled.
+  // Write errors also come out of the reader; here they would only be unhandled.
   const written = writer.write(new Uint8Array(packed)).then(() => writer.close());
   written.catch(() => undefined);
   const reader = stream.readable.getReader();
