@@ -8,7 +8,7 @@ import { findingTexts } from './texts/id.ts';
 type Presets = NonNullable<Screen<typeof findings>['presets']>;
 const texts = findingTexts.presets;
 
-/** The ways to look at findings; whatever is open comes first, and the address leaves it out. */
+/** The ways to look at findings; everything open comes first, and the address leaves it out. */
 export const findingPresets = [
   { key: 'terbuka', label: texts.open, filters: () => ({ 'status.any': anyOf(openStates) }) },
   { key: 'baru', label: texts.fresh, filters: () => ({ status: 'Baru' }) },
