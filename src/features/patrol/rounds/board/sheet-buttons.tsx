@@ -11,7 +11,7 @@ import { boardTexts } from './texts/id.ts';
 
 const texts = boardTexts.sheet;
 
-/** A figure stays a figure in a workbook. */
+/** A number stays a number in a workbook. */
 export interface FigureTable {
   readonly headings: readonly string[];
   /** Null leaves a cell empty. */
@@ -27,7 +27,7 @@ export interface Sheets {
   readonly workbook: FigureTable & { readonly name: string };
 }
 
-/** Whether a column holds figures alone; empty cells are no words. */
+/** Whether a column holds only numbers; empty cells do not count as text. */
 const isFigure = (lines: FigureTable['lines'], at: number): boolean =>
   lines.every((line) => typeof line[at] !== 'string') && lines.some((line) => typeof line[at] === 'number');
 
@@ -49,7 +49,7 @@ async function writeWorkbook({ name, headings, lines }: Sheets['workbook']): Pro
   }
 }
 
-/** The same figures as a workbook and on paper; what they are made of is put together when it is wanted. */
+/** The same figures as a workbook and on paper; their contents are put together on demand. */
 export function SheetButtons({ sheets }: { readonly sheets: (() => Sheets) | undefined }) {
   const data = useData();
   const [busy, setBusy] = useState<'xlsx' | 'print'>();
