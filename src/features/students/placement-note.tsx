@@ -25,7 +25,7 @@ function placedOf(row: HeldRow<typeof students>): Typed | undefined {
 }
 
 const names = ['kelas', 'tahun_ajaran', 'semester'] as const;
-/** An empty field differs from nothing. */
+/** An empty field never counts as different. */
 const differs = (typed: Typed, placed: Typed): boolean =>
   names.some((name) => shownText(typed[name]) !== '' && sameWords(shownText(typed[name])) !== sameWords(shownText(placed[name])));
 const wordsOf = ({ kelas, tahun_ajaran, semester }: Typed): string =>

@@ -48,7 +48,7 @@ function pieces(kind: LanePart['kind'], { from, to }: Stretch): readonly LanePar
   ];
 }
 
-/** Where a schedule begins, in ms; undefined until that is typed. */
+/** The times of a schedule in minutes since midnight; undefined until they are typed. */
 function timesOf({ start_time, minutes, early, late, days }: Planned) {
   const time = shownText(start_time);
   if (!isTime(time) || numberOf(minutes) <= 0 || shownText(days) === '') return undefined;
