@@ -4,13 +4,13 @@ import { endField } from '../src/contract/words/column-text.ts';
 import { filtersOf, namesOf } from '../src/crud/list/filters/list-filters.ts';
 import type { Screen } from '../src/crud/screen.ts';
 
-/** What else the address of a list says. */
+/** What else a list's address says. */
 const taken = ['page', 'limit', 'search', 'sort', 'dialog', 'id', 'tab', 'cari'];
 
 const isScreen = (value: unknown): value is Screen =>
   typeof value === 'object' && value !== null && 'resource' in value && 'route' in value && 'slots' in value;
 
-/** What a screen may filter by: what lists answer and people recognise. */
+/** What a screen may filter by: fields that lists answer and people recognise. */
 function canFilterBy({ resource }: Screen, name: string): boolean {
   const field = resource.fields[name];
   const end = endField(resource, name);
@@ -25,7 +25,7 @@ test('every filter of every screen can be one, and has a name of its own in the 
   for (const file of files) {
     const module: Record<string, unknown> = await import(`../src/features/${file}`);
     for (const screen of Object.values(module).filter(isScreen)) {
-      // Every list has the one by which other pages name its rows.
+      // Every list has the filter by which other pages name its rows.
       const filters = filtersOf(screen).filter(({ kind }) => kind !== 'rows');
       filtered += filters.length > 0 ? 1 : 0;
       for (const filter of filters) {

@@ -9,7 +9,7 @@ const isNode = (value: unknown): value is SourceNode => typeof value === 'object
 const nodes = (value: unknown): SourceNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
 const nameOf = (value: unknown) => (isNode(value) && typeof value.name === 'string' ? value.name : '');
 
-/** What of a screen breaks a rule, as "file:line text". */
+/** Where a screen breaks a rule, as "file:line text". */
 function offences(judge: (node: SourceNode, parent: SourceNode | undefined) => boolean, files = screens): string[] {
   return files.flatMap((file) => {
     const found: string[] = [];

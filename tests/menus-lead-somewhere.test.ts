@@ -21,7 +21,7 @@ describe('every menu a database is filled with', () => {
   });
 });
 
-// What its page chooses from in its own way has no picker.
+// A page with a way of its own to choose has no picker.
 const chosenFrom = resourceNames
   .filter((name) => name !== 'adab-observations' && name !== 'adab-scores')
   .flatMap((name) =>

@@ -78,7 +78,7 @@ it('it compiles, and its screen keeps what all screens keep: what it shows is se
   expect(read('src/contract/resources/quran-classes.ts')).toContain(
     "search: ['title', 'detail', 'status', 'name_branch', 'name_guide', 'held', 'code'],",
   );
-  // Of the services and the tests as well.
+  // Including the services and the tests.
   node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit');
   const over = ['tests/shown-columns.test.tsx', 'tests/list-filters.test.ts', 'tests/markup.test.ts'];
   expect(node('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...over, '--reporter', 'dot')).toMatch(/Test Files.*3 passed/);

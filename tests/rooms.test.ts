@@ -24,7 +24,7 @@ const everywhere: Step[] = imports
 const local = everywhere.filter(({ from }) => !within(from, 'tools'));
 const say = (steps: readonly Step[]) => steps.map((step) => `${step.from} → ${step.to}`);
 
-/** A feature is a folder below features, or the files that share a first name there. */
+/** A feature is a folder below features, or the files there that share the first part of their names. */
 const featureOf = (path: string) => /^src\/features\/([^/.]+)/.exec(path)?.[1];
 
 /** The folders beside one another in which two files stand, if neither stands above the other's. */

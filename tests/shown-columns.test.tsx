@@ -65,10 +65,10 @@ test.each(lists.map((list) => [list.where, list.resource.name, list] as const))(
   },
 );
 
-/** What a person reads of a cell; a dash stands for nothing. */
+/** What a person reads in a cell; a dash stands for nothing. */
 const read = (markup: string): string => {
   const plain = (html: string) => html.replace(/<small>/g, ' ').replace(/<[^>]*>/g, '');
-  // What stands beside a text as a mark of its own is not the text.
+  // A mark next to a text is not part of the text.
   const text = plain(markup.replace(/<span class="chip[\s\S]*?<\/span>/g, '')).trim() || plain(markup);
   return text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim();
 };
@@ -97,7 +97,7 @@ test.each(lists.map((list) => [list.where, list.resource.name, list] as const))(
       for (const [at, { name, kind }] of exported.entries()) {
         const column = screenColumns(screen).find((one) => one.name === name);
         const cell = read(renderToStaticMarkup(createElement('span', {}, column && textCell(column.field, column.text(line)))));
-        // Days and figures are what a spreadsheet reckons with; what they say is the same.
+        // Days and numbers are what a spreadsheet calculates with; what they say is the same.
         const said = kind === 'text' ? (values[at] ?? '') : values[at] === null ? '' : columnText(resource, name)(line);
         expect([name, cell === nothing ? '' : cell]).toEqual([name, said]);
       }

@@ -1,12 +1,12 @@
 import type { SessionUser } from '../contract/session.ts';
 import { menuLinks } from './layout/menus/menus.ts';
 
-/** What the icon on a device's home screen opens (`start_url` of the manifest): it leads on to one's own first page. */
+/** What the icon on a device's home screen opens (`start_url` of the manifest): it leads on to the person's own first page. */
 export const startPath = '/mulai';
 
 /**
- * The page that shows a person at once what he came for: a teacher his class, an officer what is due. An officer who has
- * other work too begins there on a phone, where the first tab calls it Beranda, and on a wide screen at the dashboard.
+ * The page that shows people at once what they came for: a teacher the class, an officer what is due. Officers who have
+ * other work too begin there on a phone, where the first tab calls it Beranda, and on a wide screen at the dashboard.
  */
 export function homeOf(user: Pick<SessionUser, 'id_teacher' | 'aplikasi'>, isNarrow: boolean): string {
   const urls = new Set(menuLinks(user.aplikasi).map((link) => link.url));

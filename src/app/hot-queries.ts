@@ -6,7 +6,7 @@ export const hotQueriesKey = (userId: string): string => sessionPrefix + userId;
 /** How often they were forgotten. */
 let times = 0;
 
-/** Where these queries are kept; a write that comes late, after they were forgotten, is dropped. */
+/** Where these queries are kept; a late write, after they were forgotten, is dropped. */
 export function hotStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const born = times;
   return {
@@ -18,7 +18,7 @@ export function hotStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
   };
 }
 
-/** Removes everything that localStorage keeps only as long as the session, these queries among it. */
+/** Removes everything that localStorage keeps only as long as the session, including these queries. */
 export function forgetHotQueries() {
   times += 1;
   for (const key of localStore.keys()) if (key.startsWith(sessionPrefix)) localStore.removeItem(key);

@@ -11,7 +11,7 @@ type Place = Pick<ParsedLocation, 'state'>;
 /** Where the person was going; kept with the history entry, so the address of the login stays `/`. */
 const targetOf = ({ state: { target } }: Place): string => (typeof target === 'string' && isInAppPath(target) ? target : '/dashboard');
 
-/** Someone who is logged in has no business here. */
+/** Somebody who is logged in has no business here. */
 export function leaveLogin({ session }: AppContext, place: Place) {
   if (session.current()) throw redirect({ href: targetOf(place), replace: true });
 }

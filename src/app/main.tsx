@@ -26,9 +26,9 @@ import './app.css';
 /** In sessionStorage, so it lives as long as the tab and dies with a killed browser. */
 const mark = 'amanah-held-session';
 
-/** A browser that was killed may have forgotten a login or a logout; a page that is only loaded again has not. */
+/** A browser that was killed may have forgotten a login or a logout; a page that is merely reloaded has not. */
 const startSession = (platform: Pick<Platform, 'text' | 'storage'>): Promise<void> =>
-  // A full localStorage does not take the keys: then the person is asked to log in.
+  // If a full localStorage does not take the keys, the person is asked to log in.
   mendSession(platform, isFreshTab(mark)).catch(() => undefined);
 
 /** Marks this tab as one that held a session, as soon as it does. */
@@ -40,7 +40,7 @@ function rememberSessionHere(session: SessionStore): void {
   session.subscribe(note);
 }
 
-/** A network that neither answers nor fails must not hold up an officer whose device knows the addresses already. */
+/** A network that neither answers nor fails must not hold up an officer whose device already knows the addresses. */
 const patienceMs = 2000;
 
 /** `config.json`, or after a short wait the copy of the last start. */

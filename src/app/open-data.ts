@@ -7,7 +7,7 @@ import type { FreshRights } from './session/fresh-rights.ts';
 import { isFreshTab } from './session/fresh-tab.ts';
 import { rememberLastSession } from './session/last-session.ts';
 
-/** In sessionStorage: since this tab was opened, the log that a killed browser may have torn has been left behind. */
+/** In sessionStorage: since this tab was opened, the log that a killed browser may have torn has been replaced. */
 const mark = 'amanah-fresh-log';
 
 /** Nobody waits for it, and it never fails. */
@@ -20,11 +20,11 @@ export async function openData(config: AppConfig, session: SessionStore, fresh: 
   leaveTornLog();
   const { createDataLayer, finishLeaving, prepareDatabases } = await import('../data/open.ts');
   const browser = browserPlatform();
-  // Cleaning up after a logout must be over before the same person's databases are open again.
+  // Cleaning up after a logout must be over before the same person's databases are opened again.
   await finishLeaving(browser);
   const who = session.current()?.who ?? '';
   const unsent = waitingWork(browser.text).find((line) => line.who === who)?.count;
-  // Where this fails the data layer meets the same trouble, and says so.
+  // If this fails the data layer meets the same trouble, and says so.
   await prepareDatabases(browser.origin, who, unsent).catch(() => undefined);
   const platform = { ...browser, fetch: fresh.listening(browser.fetch) };
   return { ...createDataLayer({ config, session, platform }), session: rememberLastSession(session) };

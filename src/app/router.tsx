@@ -39,7 +39,7 @@ const invitation = createRoute({
   errorComponent: RouteFailure,
 });
 
-/** Everything but the login stands in the layout, which comes in bundles of its own, with Ionic and the data layer. */
+/** Everything but the login is inside the layout, which comes in bundles of its own, with Ionic and the data layer. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -63,7 +63,7 @@ const screenRoute = (entry: ScreenEntry) =>
     errorComponent: RouteFailure,
   });
 
-/** Where the app begins when it is opened by its icon. */
+/** Where the app starts when it is opened by its icon. */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: startPath,
@@ -73,7 +73,7 @@ const start = createRoute({
   },
 });
 
-/** A menu's address without the row it needs leads to the list; that itself says who may open it. */
+/** A menu's address without the row it needs leads to the list, which says itself who may open it. */
 const listRoute = ([path, to]: readonly [string, string]) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -85,7 +85,7 @@ const listRoute = ([path, to]: readonly [string, string]) =>
 
 const building: LoadedScreen = { name: 'Sedang dalam pengembangan', load: () => import('../features/home/building.page.tsx') };
 
-/** A path without a screen; it stands in the layout like any other. */
+/** A path without a screen; it is inside the layout like any other. */
 const elsewhere = createRoute({
   getParentRoute: () => signedIn,
   path: '$',

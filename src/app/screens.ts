@@ -4,21 +4,21 @@ import type { Screen } from '../crud/screen.ts';
 export interface ScreenEntry {
   /** TanStack path: `/privileges/roles/$id/$name`. */
   readonly route: string;
-  /** Heading, and what the person is told when the menu was not granted. */
+  /** Heading, and what the person is told if the menu was not granted. */
   readonly name: string;
-  /** The document's title where it differs from the heading; a `Screen` brings its own. */
+  /** The document's title if it differs from the heading; a `Screen` brings its own. */
   readonly title?: string;
-  /** What the one header of a phone says in place of the heading. */
+  /** What a phone's one header says instead of the heading. */
   readonly narrowName?: string;
   /** The menu whose entry opens it: the static start of the route unless named; null opens it to everyone who is logged in. */
   readonly menu?: string | null;
-  /** Further menus whose entries open it as well; what it shows to whom is its own business. */
+  /** Further menus whose entries open it as well; the screen itself decides what it shows to whom. */
   readonly alsoMenus?: readonly string[];
-  /** It shows one row, also one that was never sent: its address names it by the id of this device until there is another. */
+  /** It shows one row, even one that was never sent: its address names it by the id of this device until there is another. */
   readonly ownRow?: true;
-  /** The menu that leads there, where it is not the start of the route: it stays marked. */
+  /** The menu that leads there, if it is not the start of the route: it stays marked. */
   readonly under?: string;
-  /** Only for developer and superadmin, whatever a role is given on its menu. */
+  /** Only for developer and superadmin, whatever rights a role has on its menu. */
   readonly levels?: 'above roles';
   /** 48 px targets. */
   readonly touch?: 'patrol';
@@ -208,7 +208,7 @@ export const screens: readonly ScreenEntry[] = [
     under: '/elements',
     load: () => import('../features/conduct/admin/sub-elements.page.tsx'),
   },
-  // One row to be read; its list is the menu before it.
+  // The page of one row; its list is the menu above it.
   {
     route: '/students/$id',
     name: 'Data Siswa',
@@ -278,7 +278,7 @@ export const screens: readonly ScreenEntry[] = [
 
 const startOf = ({ route }: ScreenEntry): string => route.replace(/\/\$.*$/, '');
 
-/** Addresses of menus whose screens show what belongs to one row: without it they lead to the list where it is chosen. */
+/** Addresses of menus whose screens show what belongs to one row: without the row they lead to the list where it is chosen. */
 export const listOfStart: ReadonlyMap<string, string> = new Map(
   screens.flatMap((entry) => {
     const start = startOf(entry);

@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The choice is kept only where it differs from the system's setting; otherwise the app follows that again. */
+/** The choice is stored only if it differs from the system's setting; otherwise the app follows the system again. */
 function choose(theme: Theme) {
   const asSystem = theme === (system.matches ? 'dark' : 'light');
   if (asSystem) delete document.documentElement.dataset.theme;
@@ -29,12 +29,12 @@ function choose(theme: Theme) {
     if (asSystem) localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Storage is blocked: the choice holds until the page is closed.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-/** The theme now, and the switch for the night shift. public/theme.js applies the choice before the first paint. */
+/** The current theme, and the switch for the night shift. public/theme.js applies the choice before the first paint. */
 export function useTheme(): readonly [Theme, () => void] {
   const theme = useSyncExternalStore(subscribe, current);
   return [theme, () => choose(theme === 'dark' ? 'light' : 'dark')];

@@ -34,7 +34,7 @@ export function watchSession({ session, signedIn, router }: Watched) {
   // A shared device: nothing of the person stays on the screen of a second tab.
   onLogoutElsewhere(() => void leave());
 
-  // A session that ended while the app was closed has not taken its queries with it yet.
+  // A session that ended while the app was closed has not removed its queries yet.
   if (!session.current()) forgetHotQueries();
   session.subscribe(() => {
     const now = session.current();

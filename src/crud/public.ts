@@ -1,4 +1,4 @@
-/** The parts that `ListPage` is made of, for pages that no list or form can be. */
+/** The parts that `ListPage` is made of, for pages that need more than a list or form. */
 export { connectionStateOf, type ConnectionWords, connectionWords, unsentWords } from './live/connection/connection-words.ts';
 export { conflictDialog, conflictLink } from './live/conflict-link.ts';
 export { DataProvider, useData } from './live/data-context.tsx';

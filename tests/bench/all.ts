@@ -12,7 +12,7 @@ import { roundsOnPhone } from './app/rounds-on-phone.ts';
 import { runParts } from './run-parts.ts';
 import { services } from './services/services.ts';
 
-/** The figures of the product beside their bounds. Asserts nothing. */
+/** The product's figures next to their bounds. Asserts nothing. */
 await runParts(
   {
     'first-load': firstLoad,

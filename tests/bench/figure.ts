@@ -4,7 +4,7 @@ export interface Figure {
   readonly value: number;
   readonly unit: 'kB' | 'ms' | '%' | '';
   readonly bound: number;
-  /** Whether the bound is the least or the most. */
+  /** Whether the bound is a minimum or a maximum. */
   readonly aim: 'at most' | 'at least';
   readonly note?: string;
 }

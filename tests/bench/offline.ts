@@ -10,7 +10,7 @@ import { taps } from './offline/taps.ts';
 import { ready } from './offline/ready.ts';
 import { runParts } from './run-parts.ts';
 
-/** The figures of the offline engine beside their bounds, in a real browser on the real services. Asserts nothing. */
+/** The offline engine's figures next to their bounds, in a real browser on the real services. Asserts nothing. */
 await runParts(
   { size: engineSize, lists, home, palette, queue, header: headerState, prefetch, taps, ready, conduct },
   process.argv.slice(2),

@@ -8,10 +8,10 @@ export type Parts = Readonly<Record<string, (origin: string) => Promise<readonly
 
 const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`;
 
-/** Says what is being measured, beside the figures and not among them: a part may take ten minutes. */
+/** Says what is being measured, on stderr and not among the figures: a part may take ten minutes. */
 export const under = (words: string): void => console.error(`… ${words}`);
 
-/** Measures the parts that were asked for (all, where none was) against a server of their own, and prints each figure. */
+/** Measures the requested parts (all by default) against a server of their own, and prints each figure. */
 export async function runParts(parts: Parts, asked: readonly string[]): Promise<void> {
   const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What has to be on the screen: something visible that matches, with these words in it. */
+/** What has to be on the screen: something visible that matches, and contains this text. */
 export interface Awaited {
   readonly selector: string;
   readonly text?: string;
   /** The video shows moving pictures. */
   readonly isPlaying?: boolean;
-  /** So many at least; one unless told. */
+  /** At least this many; one by default. */
   readonly count?: number;
   /** Nothing visible matches any more. */
   readonly isGone?: boolean;
@@ -18,14 +18,14 @@ export interface Times {
   readonly shown: number;
   /** The first input event since the watch was armed: the finger leaves the glass, a key goes down. */
   readonly input?: number;
-  /** When a decoder had read a code other than the one before, if it did meanwhile: a code in view is read again and again. */
+  /** When a decoder had read a code other than the previous one, if it did meanwhile: a code in view is read again and again. */
   readonly decoded?: number;
 }
 
 /**
- * Runs in the page before the app does. Looks at every change of the page, and once a frame for what moves
- * without one. Painting is left out: a machine without a graphics card paints a camera's picture slower than a phone.
- * It is text because a compiled function would call helpers that the page does not have.
+ * Runs in the page before the app does. Looks at every change of the page, and once per frame for what moves without
+ * one. Painting is left out: a machine without a graphics card paints a camera's picture slower than a phone. It is
+ * text because a compiled function would call helpers that the page does not have.
  */
 export const watchScript = `(() => {
   if (window.benchWatch) return;
@@ -75,7 +75,7 @@ export const watchScript = `(() => {
 
 const patience = 20_000;
 
-/** Begins to look for something; what follows is timed. `mayHold`: right after a page was opened it may be there already. */
+/** Starts looking for something; what follows is timed. `mayHold`: right after a page was opened it may already be there. */
 export async function arm(page: Page, name: string, awaited: Awaited, mayHold = false): Promise<void> {
   await page.evaluate(`window.benchWatch.arm(${JSON.stringify(name)}, ${JSON.stringify(awaited)}, ${mayHold})`);
 }

@@ -5,17 +5,17 @@ import { signIn, untilInstalled, untilSaid, untilSeen, visit } from './support/a
 import { atEachWidth } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
 
-/** One and the same dialog on every list; once is enough. */
+/** Every list has the same dialog; once is enough. */
 const everywhere = ['/schools?dialog=history&id=1', '/schools?dialog=export', '/floors?dialog=keys'];
 
-/** Screens that have no such dialog, whatever their address says. */
+/** Screens without this dialog, whatever their address says. */
 const without: readonly RegExp[] = [
   /dialog=history/,
   /^.permissions.*dialog=edit/,
   /^.privileges.(app-modules|module_menus|sub-modules).*dialog=edit/,
   /^.(privileges.setups|perangkat|check-points.label|perlu-dirapikan|mutasi|(privileges.)?users.banyak).*dialog=(add|edit)/,
   /^.check-points(.1)?\?dialog=edit/,
-  // The page of a row makes no new one; a superadmin has no class of his own.
+  // The page of a row creates no new one; a superadmin has no class.
   /^.(students|teachers|employes|schools|rooms|check-points|rute-patroli).1\?dialog=add/,
   /^.identitas-murid\?dialog=daftar/,
   /^.privileges.modules\?dialog=remove/,
@@ -152,7 +152,7 @@ test('so have the dialogs of unsent work, and the login that comes to where the 
   problems.push(...(await atEachWidth(tab, 'Keluar dari Amanah?')));
   await tab.click({ css: '.dialog button', text: 'Tutup' });
 
-  // The services know this session no more.
+  // The services no longer know this session.
   await tab.run(() => localStorage.setItem('token', 'kunci.yang.lama'));
   wire.mend();
   await tab.size(1180, 900);

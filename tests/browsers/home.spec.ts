@@ -33,7 +33,7 @@ test('the board stands with its figures, its charts are drawn and their numbers 
 test('an officer sees the round, and readiness says what this browser knows of the camera', async ({ tab }) => {
   await tab.size(600, 900);
   await signIn(tab, accounts.officer);
-  // The demo has a round under way or coming at every hour; its card takes the place of what is left of the day.
+  // The demo has a round under way or coming up at every hour; its card replaces what is left of the day.
   await untilSeen(tab, { css: '.officer-day section.round .fig' });
   await untilSaid(tab, 'Kamera');
   await until('see four marks', () => tab.run(() => document.querySelectorAll('.ready > div > *').length === 4));

@@ -4,9 +4,9 @@ import { expect, test } from './support/test.ts';
 import { until } from './support/until.ts';
 
 /**
- * In the page: leaves it for another address as soon as the person's databases are there, in the middle of what is done
- * with them. Firefox gives the way up when the app itself goes somewhere meanwhile, as it does after the login: then it
- * is taken again.
+ * In the page: leaves it for another address as soon as the person's databases are there, in the middle of work on
+ * them. Firefox drops the navigation if the app itself navigates meanwhile, as it does after the login: then it is
+ * repeated.
  */
 function leaveEarly(to: string, afterMs: number): void {
   const look = async () => {

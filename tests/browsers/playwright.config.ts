@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { otherBrowsers } from '../../tools/machine/other-browsers.mjs';
 import type { EachWorker } from './support/test.ts';
 
-/** The app in browsers that Playwright does not drive: its runner counts the tests, the tabs come from `support`. */
+/** The app in browsers that Playwright does not drive: its runner runs the tests, the tabs come from `support`. */
 export default defineConfig<object, EachWorker>({
   testDir: '.',
   outputDir: '../../test-results/browsers',

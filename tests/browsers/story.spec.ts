@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { until } from './support/until.ts';
 
 const unique = () => String(1000 + (Date.now() % 900_000));
-/** What of the app is on a device, read beside it. */
+/** What of the app is on a device, read directly rather than through it. */
 const everythingOn = (tab: Tab): Promise<string> => readEverything({ evaluate: tab.run } as unknown as Page);
 
 async function fill(tab: Tab, label: string, text: string, button: string): Promise<void> {
@@ -35,7 +35,7 @@ test('rows that are added and edited without a network outlive a start from the 
   await fill(tab, 'Nama Departemen', name, 'Tambahkan');
   await untilSaid(tab, '1 belum terkirim');
 
-  // A start from the device: nothing of it is asked of the network.
+  // A start from the device: it requests nothing from the network.
   await tab.go('/departments');
   await untilSaid(tab, name);
   await untilSaid(tab, '1 belum terkirim');

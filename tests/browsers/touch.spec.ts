@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts';
 import { until } from './support/until.ts';
 
 /**
- * In the page: a finger that goes so far down from an element, with what it has under it half-way. Neither driver puts a
- * finger on the glass, so the events are made here. Stands alone, for its source travels to the browser.
+ * In the page: a finger that moves this far down from an element, with what is under it half-way. Neither driver can
+ * put a finger on the glass, so the events are made here. Self-contained, since its source is sent to the browser.
  */
 async function dragDown(css: string, by: number): Promise<{ readonly top: number; readonly pull: string }> {
   const target = [...document.querySelectorAll(css)].at(-1);

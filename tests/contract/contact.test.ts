@@ -3,7 +3,7 @@ import type { Field } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { contactFields, withheldFields } from '../../src/contract/resource.ts';
 
-/** What looks like it and is nobody's own, field by field: a building stands where everybody sees it. */
+/** What looks like contact data and belongs to nobody, field by field: everybody sees where a building is. */
 const nobodys = [
   'devices.reported_at',
   'schools.address',
@@ -15,7 +15,7 @@ const nobodys = [
 const words =
   /alamat|addr|telp|telepon|phone|mobile|handphone|\bhp\b|whatsapp|\bwa\b|e-?mail|surel|kontak|contact|kode.?pos|postal|kelurahan|rt.?rw/i;
 
-/** By what the field is checked for, by its name and by what a person reads beside it. */
+/** By what the field is checked for, by its name and by what a person reads next to it. */
 function looksLikeContact(name: string, field: Field): boolean {
   if ('format' in field && (field.format === 'email' || field.format === 'phone')) return true;
   if ('identity' in field && (field.identity === 'phone' || field.identity === 'postal')) return true;

@@ -27,7 +27,7 @@ const renames: readonly Rename[] = [
     field: 'recorded_offline',
     kind: 'boolean',
     users: [`${logs}/log-moment.ts`],
-    // What is said of a finding tells the same of itself.
+    // Events of a finding have the same field.
     others: ['features/patrol/findings/desk/thread-events.tsx'],
   },
   {
@@ -48,7 +48,7 @@ const renames: readonly Rename[] = [
       'features/master/semesters.screen.ts',
       'features/students/page/use-placements.ts',
     ],
-    // What calls about notes say of the year, and the roster of the semester.
+    // What calls about notes say about the year, and the roster about the semester.
     others: [
       'features/conduct/fairness/fairness.page.tsx',
       'features/conduct/recap/recap.page.tsx',
@@ -84,7 +84,7 @@ const renames: readonly Rename[] = [
       'features/students/page/use-own-pupil.ts',
       'features/students/page/use-placements.ts',
     ],
-    // Of a move, and of what was noted of a pupil or judged.
+    // Of a move, and of what was noted about a pupil or assessed.
     others: [
       'features/conduct/fairness/use-quiet.ts',
       'features/conduct/use-others-left.ts',
@@ -133,7 +133,8 @@ const renames: readonly Rename[] = [
       'features/students/page/use-placements.ts',
       'features/teachers/page/teacher-parts.tsx',
     ],
-    // What the session says of a teacher; and a name that is checked where it is used as one of the row's, and another event's.
+    // What the session says about a teacher; a name that is checked where it is used as a field of the row; and that of
+    // another event.
     others: [
       'features/conduct/use-others-left.ts',
       'features/conduct/own-class/notes-dialog.tsx',
@@ -170,7 +171,7 @@ const renames: readonly Rename[] = [
       'features/conduct/teacher/today/own-class.tsx',
       'features/students/page/homeroom-pupil.tsx',
     ],
-    // Of a move, and of what was noted of a pupil.
+    // Of a move, and of what was noted about a pupil.
     others: [
       'features/conduct/notes/own-notes.tsx',
       'features/conduct/recap/class-notes-dialog.tsx',
@@ -264,7 +265,7 @@ const renamed = ({ field }: Rename): string => `${field}_renamed`;
 const mentions = (text: string, { field }: Rename): boolean => new RegExp(`\\b${field}\\b`).test(text);
 
 let copy = '';
-/** What the compiler says of the copy: the line of the source that each error points at, by file. */
+/** What the compiler says about the copy: the source line that each error points at, by file. */
 const told = new Map<string, string[]>();
 
 function renameIn(file: string): void {
@@ -274,7 +275,7 @@ function renameIn(file: string): void {
   writeFileSync(file, text);
 }
 
-/** The compiler's own words; it ends with an error, as it is meant to. */
+/** The compiler's output; it ends with an error, as intended. */
 function compiled(): string {
   try {
     return execFileSync(process.execPath, [join(copy, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', copy], {
@@ -304,7 +305,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Files of the browser that hold the word, below `src`. */
+/** Files of the browser that contain the word, below `src`. */
 function holders(rename: Rename): string[] {
   const browser = ['app', 'crud', 'data', 'features', 'platform', 'ui'];
   const files = browser.flatMap((room) =>
@@ -317,6 +318,6 @@ test.each(renames)('renaming $field of $resource ($kind) names every file of the
   const named = [...told].flatMap(([path, lines]) => (lines.some((line) => mentions(line, rename)) ? [path.replace('src/', '')] : []));
   const inBrowser = named.filter((path) => !path.startsWith('contract/')).sort();
   expect(inBrowser).toEqual([...rename.users].sort());
-  // A file that holds the word and is not named would go on with the old name.
+  // A file that contains the word and is not listed would keep the old name.
   expect(holders(rename)).toEqual([...rename.users, ...(rename.others ?? [])].sort());
 });

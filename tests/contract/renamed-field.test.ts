@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A field of each kind that is renamed where it is declared, and every file that must not compile then. */
+/** A field of each kind that is renamed where it is declared, and every file that must fail to compile then. */
 interface Rename {
   readonly resource: string;
   readonly field: string;
   readonly services: readonly string[];
-  /** Files that say the word and still compile: it means something else there, or stands in a text for the database. */
+  /** Files that contain the word and still compile: it means something else there, or is in a text for the database. */
   readonly elsewhere?: readonly string[];
 }
 
 const renames: readonly Rename[] = [
-  // An integer that a rule sets; what counts the photos finds its name in the contract.
+  // An integer that a rule sets; whatever counts the photos gets its name from the contract.
   {
     resource: 'log-check-points',
     field: 'photo_count',
@@ -23,7 +23,7 @@ const renames: readonly Rename[] = [
   },
   // A reference.
   { resource: 'teacher-status-records', field: 'ysb_id_teacher', services: ['calls/people/teachers.ts', 'rules/people/teachers.ts'] },
-  // What is joined in has no column, and is asked for by its name.
+  // A joined field has no column, and is requested by its name.
   {
     resource: 'semester-assignments',
     field: 'name_student',
@@ -70,7 +70,7 @@ const renames: readonly Rename[] = [
     ],
     elsewhere: ['auth/caller.ts'],
   },
-  // It stands in an index of its table, which the declaration names. A finding has a reference of the same name.
+  // It is in an index of its table, which the declaration names. A finding has a reference of the same name.
   { resource: 'log-photos', field: 'ysb_log_check_point_id', services: ['rules/findings/finding-origins.ts'] },
 ];
 
@@ -91,7 +91,7 @@ function rename({ resource, field }: Rename): void {
 
 interface Problem {
   readonly path: string;
-  /** The words of the compiler, and the line that they are about. */
+  /** The compiler's message, and the line it is about. */
   readonly text: string;
 }
 

@@ -8,11 +8,11 @@ import { writableFields } from '../../src/contract/resource.ts';
 /** The calls of the product's description, written out by hand: wire names are not ours to change. */
 interface Call {
   readonly path: string;
-  /** Menu whose flags decide, where it is not the path's own. */
+  /** The menu whose flags decide, if it is not the path's own. */
   readonly menu?: string;
   /** Body of the create call, without the acting user's id. */
   readonly store?: string;
-  /** Names a list row is read by. */
+  /** Names that a list row is read by. */
   readonly row: string;
   readonly status?: 201;
 }
@@ -35,7 +35,7 @@ const school = `ysb_branch_id school_name school_code npsn province district sub
 const user =
   'id_role username password email level unique_id firstname lastname address phone_number birth_place birth_day gender ysb_branch_id';
 
-/** A resource that the description does not know (npm run new:resource) has no entry. */
+/** A resource that the description does not have (npm run new:resource) has no entry. */
 const calls: Partial<Record<ResourceName, Call>> = {
   apps: { path: '/api/privileges/apps', menu: '/privileges/apps', store: 'aplikasi', row: 'aplikasi slug_name' },
   'app-modules': { path: '/api/privileges/app-modules', menu: '/privileges/app-modules', row: 'id_app id_module' },
@@ -149,10 +149,10 @@ describe.each(described)('%s', (name, call) => {
   });
 
   test('a body holds exactly the described keys', () => {
-    // What is only listed there may be written here, if the contract says that others may not know how.
+    // Fields that are only listed there may be written here, if the contract says that others may not know them.
     if (!call.store) return expect(resource.operations.length === 1 || resource.companionWrites === true).toBe(true);
     const expected = words(call.store).sort();
-    // A companion field never reaches a service of others (perform.ts).
+    // A companion field never reaches other people's services (perform.ts).
     expect(
       writableFields(resource)
         .filter((field) => !resource.fields[field]?.companion)
@@ -216,7 +216,10 @@ test.each(rightsCalls)('%s is %s with %s, under both prefixes', (name, at, body)
   expect(call.once).toBe(true);
 });
 
-/** Service, method and path of the calls of patrol and conduct, what they take (query, or body of a POST), and the names their answer is read by. */
+/**
+ * Service, method and path of the calls of patrol and conduct, what they take (query, or body of a POST), and the names
+ * that their answer is read by.
+ */
 const areaCalls: [keyof typeof declared, string, string, string][] = [
   ['checklist', 'access GET /api/access/checklist', 'branch level', 'sum'],
   ['checklistOfficer', 'access GET /api/access/checklist-officer', 'branch level', 'sum'],

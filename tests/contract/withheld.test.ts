@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { listedFields, withheldFields } from '../../src/contract/resource.ts';
 
-/** What the services know how to look into. */
+/** What the services are able to look into. */
 const inspected = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
 describe.each(resourceNames.map((name) => [name, resourceOf(name)] as const))('%s', (_name, resource) => {

@@ -12,7 +12,7 @@ import { rolelessAccounts } from '../../features/people/roleless.card.ts';
 import { emptyRoles } from '../../features/privileges/empty-roles.card.ts';
 import { unplacedPupils } from '../../features/students/unplaced.card.ts';
 
-/** Every card of Hari ini, in the order in which they are shown; a line adds one. Who sees which follows from the rights. */
+/** Every card of Hari ini, in the order shown; a line adds one. Who sees which follows from the rights. */
 export const homeCards: readonly HomeCard[] = [
   ...patrolHome,
   ...findingCards,

@@ -14,7 +14,7 @@ const listedMenus = (tree: MenuTree) =>
     .flatMap(({ modules }) => modules)
     .flatMap((module) => module.menus.map((menu) => ({ ...menu, module: module.name, icon: iconFromData(module.icon) })));
 
-/** The menus that were opened last, then those that stand first in the sidebar: each once, and none that is not the person's. */
+/** The menus that were opened last, then those that come first in the sidebar: each once, and only the person's own. */
 export function recentMenus(tree: MenuTree, recents: readonly Recent[]) {
   const all = new Map(listedMenus(tree).map((menu) => [menu.url, menu]));
   const opened = recents.flatMap((recent) => ('menu' in recent ? (all.get(recent.menu) ?? []) : []));
@@ -27,7 +27,7 @@ export function RecentMenus() {
   const { session, recents } = useData();
   const tree = useSyncExternalStore(session.subscribe, session.current)?.user.aplikasi;
   const { value: opened } = useLive(useMemo(() => recents.list(), [recents]));
-  // Before it is known what was opened, other menus would only make way for it.
+  // Until it is known what was opened, other menus would only be replaced by it.
   if (!tree || !opened) return null;
   const { menus, isOpened } = recentMenus(tree, opened);
   if (menus.length === 0) return null;

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 interface ConnectionProps {
   readonly connection: ConnectionWords;
-  /** Whoever has to change the password first cannot open the outbox: the state is told, but is no link. */
+  /** People who have to change the password first cannot open the outbox: they see the state, but it is not a link. */
   readonly isHeld: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ConnectionChip({ connection: { tone, icon, words }, isHeld }: Co
   );
 }
 
-/** Narrow screens: the same below the header, over the whole width. */
+/** Narrow screens: the same below the header, across the whole width. */
 export function ConnectionStrip({ connection: { tone, icon, words }, isHeld }: ConnectionProps) {
   const inside = (
     <>

@@ -21,13 +21,14 @@ const phoneClass = (tabs: boolean) => (tabs ? 'phone has-tabs' : 'phone');
 
 /**
  * Around every page: sidebar and top bar over 780 px; below that one header, the slide-out sidebar and the tabs of the
- * person's role. The content stands at the same place in both, so a device that is turned keeps the open page and what is in it.
+ * person's role. The content is at the same place in both, so a device that is rotated keeps the open page and what is
+ * in it.
  */
 export function Frame({ shell, banners, children }: FrameProps) {
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useCollapsed();
   const slide = useSlide();
-  // Services of others know of no findings.
+  // Other people's services have no findings.
   const hasFindings = useIsOurs(findings);
   const own = useMemo(() => roleTabs(shell.user, hasFindings), [shell.user, hasFindings]);
   const tabs = narrow && !shell.isHeld ? own : undefined;

@@ -6,22 +6,22 @@ import { hotQueriesKey, hotStorage } from '../hot-queries.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
-/** What an earlier form kept is thrown away: before the second, figures were kept with what somebody had noted. */
+/** What an earlier format kept is discarded: before the second, figures were kept with what somebody had noted. */
 const form = '2';
 
 /**
- * Only queries that say `meta: { hot: true }` are kept: counters, menus and the names of a teacher's school, some kilobytes,
- * never rows. A refresh that fails leaves the last answer where it was.
+ * Only queries with `meta: { hot: true }` are kept: counters, menus and the names of a teacher's school, some
+ * kilobytes, never rows. A refresh that fails leaves the last answer in place.
  */
 const isHot = (query: Query) => query.meta?.hot === true && query.state.data !== undefined;
 
-/** So long the persister waits for more before it writes. */
+/** How long the persister waits for more before it writes. */
 const throttleMs = 1000;
 
 /**
- * Writes down what is kept when the page is left and the persister has not done so yet: a page that was opened and left within
- * that second, the last before the connection went, would be missing without one. A page that has nothing to add writes nothing:
- * another tab may know more.
+ * Writes what is kept when the page is left and the persister has not done so yet: a page that was opened and left
+ * within that second, the last before the connection went, would be missing offline. A page that has nothing to add
+ * writes nothing: another tab may know more.
  */
 function keepWhenLeft(client: QueryClient, key: string, storage: ReturnType<typeof hotStorage>): () => void {
   let changedAt = 0;
@@ -50,7 +50,7 @@ function keepWhenLeft(client: QueryClient, key: string, storage: ReturnType<type
 }
 
 function makeClient(userId: string) {
-  // Whether a call can be made is the data layer's to say; navigator.onLine is a hint only.
+  // The data layer decides whether a call can be made; navigator.onLine is only a hint.
   const queries = { gcTime: dayMs, staleTime: 30_000, retry: false, networkMode: 'always' } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
   const [storage, key] = [hotStorage(), hotQueriesKey(userId)];
@@ -64,7 +64,7 @@ export function HotQueriesProvider({ userId, children }: { readonly userId: stri
   const { client, persistOptions, keep } = useMemo(() => makeClient(userId), [userId]);
   const [restored, setRestored] = useState<QueryClient>();
   useEffect(() => () => client.clear(), [client]);
-  // Before what was kept has been read again, there is nothing to write but its loss.
+  // Until what was kept has been read again, a write would only lose it.
   useEffect(() => (restored === client ? keep() : undefined), [restored, client, keep]);
   return (
     <PersistQueryClientProvider client={client} persistOptions={persistOptions} onSuccess={() => setRestored(client)}>

@@ -35,7 +35,7 @@ function Choice({ icon, label, help, isClosed = false, isDanger = false, onClick
   );
 }
 
-/** Discards everything, the latest first, so that nothing is left which builds on what is gone. */
+/** Discards everything, the latest first, so that nothing is left that builds on something discarded. */
 async function discardAll(outbox: Outbox): Promise<void> {
   const commands = await firstValue(outbox.list());
   await outbox.discardAll((commands ?? []).map(({ id }) => id));
@@ -75,7 +75,7 @@ function useStages(data: DataLayer, count: number) {
     close();
     void leave();
   };
-  // Whatever emptied the outbox, these buttons or the sending by itself.
+  // Whichever emptied the outbox, these buttons or the normal sending.
   const isDone = count === 0 && stage !== 'choosing' && stage !== 'exporting';
   useEffect(() => {
     if (isDone) go();

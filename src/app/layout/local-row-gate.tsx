@@ -19,7 +19,7 @@ interface GateProps {
   readonly children: ReactNode;
 }
 
-/** The row that the address names by its local id: where it stands now, and where it stood when the address was opened. */
+/** The row that the address names by its local id: where it is now, and where it was when the address was opened. */
 function useLocalRow(data: DataLayer, local: string | undefined): { first?: LocalRow; now?: LocalRow } {
   const live = useMemo(() => (local ? data.outbox.localRow(local) : null), [data, local]);
   const { value, isStale } = useLive(live);
@@ -30,8 +30,8 @@ function useLocalRow(data: DataLayer, local: string | undefined): { first?: Loca
 }
 
 /**
- * For an address that names a row by the id this device gave it: puts the service's id in its place as soon as that is
- * known, also after a reload, and says what to do where nobody knows the row.
+ * For an address that names a row by the id this device gave it: replaces that with the service's id as soon as it is
+ * known, also after a reload, and says what to do if nobody knows the row.
  */
 export function LocalRowGate({ data, entry, children }: GateProps) {
   const router = useRouter();

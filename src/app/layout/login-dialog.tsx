@@ -29,7 +29,7 @@ function LoginDialog({ user, onClose }: { readonly user: SessionUser; readonly o
   );
 }
 
-/** The dialog while somebody asks for it; a question that was left open does not follow into the next session. */
+/** The dialog while somebody asks for it; a request left open does not carry over into the next session. */
 export function LoginLayer({ user }: { readonly user: SessionUser }) {
   const isAsked = loginQuestion.useIsAsked();
   useEffect(() => loginQuestion.close, []);

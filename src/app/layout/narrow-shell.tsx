@@ -49,15 +49,16 @@ function SlidingSide({ shell, slide, frameId, isOpen }: SlideProps & { readonly 
 }
 
 /**
- * The sidebar that slides over the frame of this id. It stands beside the frame, which Ionic hides from readers until
- * the menu has closed: when the device is turned to a width that has no such menu, it is closed first and only then removed.
+ * The sidebar that slides over the frame with this id. It is next to the frame, which Ionic hides from screen readers
+ * until the menu has closed: when the device is rotated to a width without such a menu, it is closed first and only
+ * then removed.
  */
 export function SlideSide({ shell, slide, frameId, narrow }: SlideProps & { readonly frameId: string; readonly narrow: boolean }) {
   if (!narrow && !slide.open) return null;
   return <SlidingSide shell={shell} slide={slide} frameId={frameId} isOpen={narrow && slide.open} />;
 }
 
-/** Of a page that is read below another the header names that one; the page has its own heading. */
+/** For a page that is read below another the header names that other one; the page has its own heading. */
 function HeaderTitle({ shell, heading }: { readonly shell: Shell; readonly heading: OwnHeading | null }) {
   if (!shell.entry) return <p className="app-name">{texts.app}</p>;
   if (heading?.back !== undefined) return <p className="app-above">{heading.words}</p>;

@@ -28,8 +28,8 @@ import './layout.css';
 const quietMs = 4000;
 
 /**
- * Fetches the strong decoder for patrol roles while there is a connection; the service worker keeps it. On a first visit
- * the worker takes over later than this runs, so it is waited for: the first round may lead through a basement.
+ * Fetches the strong decoder for patrol roles while there is a connection; the service worker keeps it. On a first
+ * visit the worker takes over later than this runs, so it is waited for: the first round may lead through a basement.
  */
 function useDecoderReady(wanted: boolean) {
   useEffect(() => {
@@ -64,7 +64,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
   const shell = useShell(user, data);
   useDecoderReady(isOfficer(user));
   usePhoneFeel(useNarrow());
-  // Whoever stands above roles has every menu, and walks nowhere.
+  // People above the roles have every menu, but do not walk rounds.
   const reminders = isOfficer(user) && !passesAll(user.level) && <LazyReminders />;
   const leaving = leaveQuestion.useIsAsked() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
   if (shell.entry?.bare)

@@ -18,7 +18,7 @@ export function useLeave(): () => Promise<void> {
     tellLogout();
     await router.navigate({ to: '/', replace: true });
     await signedIn.forget();
-    // The login page names whose work waits, and only now it is known how much stayed.
+    // The login page says whose work is waiting, and only now is it known how much stayed.
     await router.invalidate();
   };
 }

@@ -23,7 +23,7 @@ export interface Shell {
 
 export const useApp = (): AppContext => useRouteContext({ from: '__root__' });
 
-/** The person of this tab; the same one while a session has ended and waits for the login in place. */
+/** The person of this tab; the same one while an ended session waits for the login in place. */
 function usePerson(): SessionUser | undefined {
   const { session, signedIn } = useApp();
   const now = useSyncExternalStore(session.subscribe, () => session.current()?.user);
@@ -34,14 +34,14 @@ function usePerson(): SessionUser | undefined {
   return now ?? last;
 }
 
-/** The person as the screens see him: himself, or somebody of the role that he looks at. */
+/** The person as screens see them: as they are, or as somebody with the role they preview. */
 export function useViewedPerson(): SessionUser | undefined {
   const user = usePerson();
   const preview = useRolePreview(user && String(user.id));
   return useMemo(() => user && viewedAs(user, preview), [user, preview]);
 }
 
-/** True while no session stands behind the page: a service answered 401, or the queue waits for a login. */
+/** True while the page has no session: a service answered 401, or the queue is waiting for a login. */
 export function useNeedsLogin(counts: OutboxCounts): boolean {
   const { session } = useApp();
   const ended = useSyncExternalStore(session.subscribe, () => session.current() === null);

@@ -53,7 +53,7 @@ export function Topbar({ shell, collapsed, onCollapse }: CollapseProps) {
   );
 }
 
-/** The sidebar, and before it a link past it for people who use the keyboard. */
+/** The sidebar, and before it a link that skips it for keyboard users. */
 export function WideSide({ shell, collapsed, onCollapse }: CollapseProps) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { drainTag, nameOf } from '../../data/start.ts';
 import { unsaved } from '../../ui/layer/unsaved.ts';
 
-/** Shared by all tabs in which something is typed; the browser releases it when a tab dies. */
+/** Shared by all tabs in which something is being typed; the browser releases it when a tab dies. */
 const typingLock = 'amanah-typing';
 
-/** The locks that a new version waits for: of typing in some tab, and of this person's sender, wherever that runs. */
+/** The locks that a new version waits for: that of typing in some tab, and that of this person's sender, wherever it runs. */
 export const quietLocks = (who: string): readonly string[] => [typingLock, drainTag(nameOf(location.origin, who))];
 
-/** Holds the lock of typing as long as something is typed in this tab. */
+/** Holds the typing lock as long as something is being typed in this tab. */
 export function tellTyping(): void {
   if (!navigator.locks) return;
   let stop: (() => void) | undefined;
@@ -26,15 +26,15 @@ export function tellTyping(): void {
   unsaved.subscribe(follow);
 }
 
-/** Resolves once each of the locks was free, one after the other; rejects when `signal` gives the waiting up. */
+/** Resolves once each of the locks was free, one after the other; rejects when `signal` ends the wait. */
 export async function whenQuiet(names: readonly string[], signal: AbortSignal): Promise<void> {
   if (!navigator.locks) return;
   for (const name of names) await navigator.locks.request(name, { signal }, () => undefined);
 }
 
 /**
- * Acts while it holds all of the locks, as soon as they are free; answers false, and does nothing, where one of them is still
- * taken when `signal` gives up.
+ * Acts while holding all of the locks, as soon as they are free; answers false, and does nothing, if one of them is
+ * still taken when `signal` gives up.
  */
 export async function inQuiet(names: readonly string[], act: () => void, signal: AbortSignal): Promise<boolean> {
   const [name, ...others] = names;

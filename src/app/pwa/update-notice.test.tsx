@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 import { UpdateNotice } from './update-notice.tsx';
 
 it('reads no data as long as there is no newer version', () => {
-  // Without a data layer around it, whatever asked for one would throw.
+  // Without a data layer around it, anything that asked for one would throw.
   expect(renderToString(<UpdateNotice />)).toBe('');
 });

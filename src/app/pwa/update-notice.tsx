@@ -9,7 +9,7 @@ import { useAnyUnsaved } from '../../ui/layer/unsaved.ts';
 import { inQuiet, quietLocks, whenQuiet } from './quiet-moment.ts';
 import { useUpdate } from './update.ts';
 
-/** A sender that only looks whether something waits, as each one does when its page opens, is over sooner than this. */
+/** A sender that only checks whether something is waiting, as each one does when its page opens, is done sooner than this. */
 const patienceMs = 1500;
 
 /** True while a command is on its way: a reload now would leave its outcome unknown. */
@@ -19,7 +19,7 @@ function useSending(): boolean {
   return commands?.some((command) => command.state === 'sending') ?? false;
 }
 
-/** A dialog stands in the address, so a form may be half typed. */
+/** A dialog is in the address, so a form may be half typed. */
 function useFormOpen(): boolean {
   const search: { readonly dialog?: unknown } = useSearch({ strict: false });
   return search.dialog !== undefined;
@@ -74,7 +74,10 @@ function Offer({ update }: { readonly update: () => void }) {
   );
 }
 
-/** "Versi baru tersedia": waits for the person, and hides while something is typed or sent; without a newer version nothing is watched. */
+/**
+ * "Versi baru tersedia": waits for the person, and hides while something is being typed or sent; without a newer
+ * version nothing is watched.
+ */
 export function UpdateNotice() {
   const update = useUpdate();
   return update ? <Offer update={update} /> : null;

@@ -17,16 +17,16 @@ function announce(apply: Apply) {
 
 const reload = () => location.reload();
 
-/** The very first version waits as well while the device is busy, for nothing but its turn: it follows none. */
+/** Even the very first version waits while the device is busy, but only for its turn: it replaces no other. */
 async function isNewer(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   return Boolean(registration?.active && registration.waiting);
 }
 
 function watch(worker: Workbox) {
-  // The very first version takes over a page that had none; that is no update, whichever page began its installation.
+  // The very first version takes over a page that had none; that is not an update, whichever page started its installation.
   const hadVersion = navigator.serviceWorker.controller !== null;
-  // Also fires for one that already waited when this page was opened.
+  // Also fires for one that was already waiting when this page was opened.
   worker.addEventListener('waiting', async () => {
     if (!(await isNewer())) return;
     announce(() => {
@@ -41,7 +41,7 @@ function watch(worker: Workbox) {
   });
 }
 
-/** Registers the service worker once the page is up; a newer one is only announced, never put to work by itself. */
+/** Registers the service worker once the page is up; a newer one is only announced, never activated by itself. */
 export async function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   tellTyping();
@@ -63,5 +63,5 @@ const subscribe = (listener: () => void) => {
 
 const found = () => ready;
 
-/** Puts the newer version to work and reloads; undefined while there is none. */
+/** Activates the newer version and reloads; undefined while there is none. */
 export const useUpdate = (): Apply | undefined => useSyncExternalStore(subscribe, found, found);

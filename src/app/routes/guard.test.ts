@@ -16,7 +16,7 @@ function contextOf(level?: string, urls: readonly string[] = []): AppContext {
   return { signedIn: { current } } as unknown as AppContext;
 }
 
-/** Where a guard sends the person, and with which words; undefined when it lets pass. */
+/** Where a guard sends the person, and with which words; undefined if it lets them pass. */
 function sentTo(guard: () => void) {
   try {
     guard();

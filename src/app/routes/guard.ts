@@ -11,18 +11,18 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Shown once, below the header of the page that is opened. */
     notice?: string;
-    /** Where the person was going when the login page stood in the way. */
+    /** Where the person was going when the login page got in the way. */
     target?: string;
   }
 }
 
-/** Sends whoever is not logged in to the login page, which leads back to `target`. */
+/** Sends people who are not logged in to the login page, which leads back to `target`. */
 export function requireLogin({ signedIn }: AppContext, target: string) {
   if (signedIn.current()) return;
   throw redirect({ to: '/', replace: true, state: isInAppPath(target) ? { target } : {} });
 }
 
-/** The page for one's own password: the only one open to an account whose password somebody else made. */
+/** The page for changing your own password: the only one open to an account whose password somebody else made. */
 const ownPasswordPath = '/change-password';
 
 /** A password that somebody else made has to be changed first; the page says why. */
@@ -31,7 +31,7 @@ export function requireOwnPassword({ signedIn }: AppContext, pathname: string) {
   throw redirect({ to: ownPasswordPath, replace: true });
 }
 
-/** Whether a screen opens for a person, as she is viewed now. */
+/** Whether a screen opens for a person, with a role preview applied. */
 export function mayOpen(user: Pick<SessionUser, 'level' | 'role_permission'>, entry: ScreenEntry): boolean {
   const menu = menuOf(entry);
   if (menu === null) return true;
@@ -39,7 +39,7 @@ export function mayOpen(user: Pick<SessionUser, 'level' | 'role_permission'>, en
   return entry.levels ? passesAll(user.level) : menus.some((url) => flagsFor(user.level, user.role_permission, url) !== undefined);
 }
 
-/** Developer and superadmin pass; anyone else needs an entry for the menu, or is told which right is missing and who can give it. */
+/** Developer and superadmin pass; anyone else needs an entry for the menu, or is told which right is missing and who can grant it. */
 export function requireMenu({ signedIn }: AppContext, entry: ScreenEntry) {
   const person = signedIn.current()?.user;
   const menu = menuOf(entry);

@@ -2,6 +2,6 @@
 export function isInAppPath(path: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
   const { origin, pathname } = new URL(path, 'http://app.invalid');
-  // With its dots resolved, the path must not begin like another host.
+  // Once its dots are resolved, the path must not begin like another host.
   return origin === 'http://app.invalid' && !pathname.startsWith('//');
 }

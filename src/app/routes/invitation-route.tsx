@@ -5,7 +5,7 @@ import { invitationTexts } from '../../features/session/texts/id.ts';
 import type { AppContext } from '../app-context.ts';
 import { invitationSecret } from '../session/invitation-secret.ts';
 
-/** The page of a one-time link. It needs no session, and leaves the one of somebody else on this device alone. */
+/** The page of a one-time link. It needs no session, and leaves somebody else's session on this device alone. */
 export default function InvitationRoute() {
   const { session }: AppContext = useRouteContext({ from: '__root__' });
   const router = useRouter();

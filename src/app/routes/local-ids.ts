@@ -7,7 +7,7 @@ export interface LocalPlace {
 }
 
 const whole = /^local:[0-9A-HJKMNP-TV-Z]{26}$/;
-/** The parameter of a search: what a person typed there is no id. */
+/** The parameter of a search: what a person typed there is not an id. */
 const typed = 'search';
 const base = 'http://app.invalid';
 
@@ -31,7 +31,7 @@ export function localIn(href: string): LocalPlace | undefined {
   return pair && { local: pair[1], in: 'query' };
 }
 
-/** The same address with the service's id in the place of the local one. */
+/** The same address with the service's id instead of the local one. */
 export function withServiceId(href: string, local: string, id: string): string {
   const { pathname, searchParams, hash } = new URL(href, base);
   const path = pathname
@@ -48,9 +48,9 @@ export type LocalStep = 'show' | 'wait' | 'redirect' | 'unknown';
 const forms = new Set(['edit', 'full']);
 
 /**
- * What to do with an address that holds a local id. A form that is being filled in is never taken away from under the
- * person: it can be saved under either id, so there only what was known at the beginning counts. `ownRow`: the page shows
- * its row also before that was sent.
+ * What to do with an address that holds a local id. A form that is being filled in is never taken away from the person:
+ * it can be saved under either id, so there only what was known at the beginning counts. `ownRow`: the page shows its
+ * row even before that was sent.
  */
 export function stepOf(
   place: LocalPlace,

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 
-/** A bundle that could not be fetched, or a screen that broke: what to do, and nothing of the inside. */
+/** A bundle that could not be fetched, or a screen that broke: what to do, and no internal details. */
 export function RouteFailure({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => {

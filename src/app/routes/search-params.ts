@@ -3,7 +3,7 @@ export function parseSearchParams(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Writes what screens navigate with; what is empty, null or undefined is left out of the address. */
+/** Writes what screens navigate with; anything empty, null or undefined is left out of the address. */
 export function writeSearchParams(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],

@@ -29,8 +29,8 @@ function hasOnlyKnownAttributes(text: string): boolean {
 }
 
 /**
- * True for markup that draws shapes and can do nothing else: one `<svg>` of the shapes and attributes named above, every
- * tag closed, no text. Whatever is unknown is refused.
+ * True for markup that draws shapes and can do nothing else: one `<svg>` with the shapes and attributes named above,
+ * every tag closed, no text. Anything unknown is refused.
  */
 export function isPlainDrawing(markup: string): boolean {
   const tag = /\s*<(?:\/([a-z]+)|([a-z]+)((?:\s+[\w:-]+=(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?))>/y;
@@ -42,7 +42,7 @@ export function isPlainDrawing(markup: string): boolean {
     if (!found) return count > 0 && open.length === 0 && markup.slice(from).trim() === '';
     const [, closed, opened = '', attributesOf = '', alone] = found;
     count += 1;
-    // Nothing may stand beside the drawing.
+    // Nothing may stand next to the drawing.
     if (count > 1 && open.length === 0) return false;
     if (closed !== undefined) {
       if (open.pop() !== closed) return false;

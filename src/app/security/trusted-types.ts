@@ -20,8 +20,8 @@ function ownAddress(url: string): string {
 }
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-// The last fence behind React's escaping: drawings of icons pass; whatever else reaches an HTML sink is shown as text
-// and not run (services send the CSP).
+// The last fence behind React's escaping: drawings of icons pass; anything else that reaches an HTML sink is shown as
+// text and not run (services send the CSP).
 factory?.createPolicy('default', {
   createHTML: (markup) => (isPlainDrawing(markup) ? markup : escapeMarkup(markup)),
   createScriptURL: ownAddress,

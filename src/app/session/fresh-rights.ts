@@ -3,13 +3,13 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SessionStore } from '../../data/public.ts';
 
 const everyMs = 5 * 60_000;
-/** Not asked for again within this time, however many screens are refused at once. */
+/** Not fetched again within this time, however many screens are refused at once. */
 const restMs = 10_000;
 
 export interface FreshRights {
   /** The same fetch; after a refusal the rights are read again, because they may have changed. */
   readonly listening: (fetch: Platform['fetch']) => Platform['fetch'];
-  /** Asks now, unless they were just asked for. */
+  /** Fetches now, unless they were just fetched. */
   readonly ask: () => void;
 }
 

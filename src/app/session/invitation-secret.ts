@@ -3,7 +3,7 @@ import { invitationPath, linkSecret } from '../../contract/values/one-time-link.
 let secret: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The secret of the link that this page was opened by, held in memory alone. */
+/** The secret of the link that opened this page, held only in memory. */
 export const invitationSecret = {
   current: (): string | undefined => secret,
   subscribe: (listener: () => void): (() => void) => {
@@ -24,8 +24,8 @@ function take(): void {
 }
 
 /**
- * Takes the secret out of the address before anything can note the address down: the router keeps addresses with the
- * places of their pages, and people copy them. Another link may be opened in the same tab.
+ * Takes the secret out of the address before anything can record it: the router stores addresses with their scroll
+ * positions, and people copy them. Another link may be opened in the same tab.
  */
 export function takeInvitationSecret(): void {
   take();

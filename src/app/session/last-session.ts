@@ -2,8 +2,8 @@ import { flagsFor } from '../../contract/permissions.ts';
 import type { SessionStore } from '../../data/public.ts';
 
 /**
- * The session as screens see it: when a service ended it with 401, name and rights stay until the login in place, so
- * that reading and enqueueing go on. The sender uses the real one.
+ * The session as screens see it: if a service ended it with 401, name and rights stay until the login in place, so that
+ * reading and enqueueing go on. The sender uses the real one.
  */
 export function rememberLastSession(session: SessionStore): SessionStore {
   let last = session.current();

@@ -36,7 +36,7 @@ test('an open sheet is left alone until it is closed', async () => {
   state.held = true;
   check();
   for (let at = 0; at < 5; at++) await pass();
-  // The check of the next hour waits with it, not beside it.
+  // The next hour's check waits with it, not in addition to it.
   check();
   await pass();
   expect([leave.mock.calls.length, waits()]).toEqual([0, 1]);

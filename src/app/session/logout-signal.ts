@@ -1,7 +1,7 @@
 const name = 'amanah-logout';
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
 
-/** Tells the other tabs that the person left on purpose; an expired session alone does not close them. */
+/** Tells the other tabs that the person left on purpose; a session that merely expired does not close them. */
 export const tellLogout = () => channel?.postMessage('logout');
 
 export function onLogoutElsewhere(leave: () => void) {

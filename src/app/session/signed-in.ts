@@ -3,7 +3,7 @@ import type { DataLayer, SessionStore } from '../../data/public.ts';
 
 interface SignedIn {
   readonly user: SessionUser;
-  /** The account, of one foundation. */
+  /** The account, within one foundation. */
   readonly who: string;
   readonly data: Promise<DataLayer>;
 }
@@ -20,7 +20,7 @@ export interface SignedInHolder {
   /** Whose data layer is open, without opening one. */
   heldWho(): string | undefined;
   close(): Promise<void>;
-  /** Logout: closes, and leaves nothing readable of the person on the device but unsent work. */
+  /** Logout: closes, and leaves nothing readable of the person on the device except unsent work. */
   forget(): Promise<void>;
 }
 

@@ -10,10 +10,10 @@ import { type FigureCard, type HomeCard, offeredCards, type PartCard } from './c
 import { FigureSlot, type FigureKnown } from './figure-slot.tsx';
 import { boardTexts as texts } from './texts/id.ts';
 
-/** Who waits longer for a figure than this sees the others first (ms). */
+/** Anyone who would wait longer than this for a figure sees the others first (ms). */
 const longestWaitMs = 4000;
 
-/** The cards of a person, by his rights as they are now. */
+/** The cards a person gets, by their rights as they are now. */
 export function useOfferedCards(cards: readonly HomeCard[], user: SessionUser | undefined) {
   const { session } = useData();
   const current = useSyncExternalStore(session.subscribe, session.current);
@@ -68,7 +68,7 @@ interface FiguresProps extends Pick<ReturnType<typeof useKnown>, 'tell' | 'of' |
 
 /** Figures that ask for something to be done. */
 function Figures({ cards, tell, of, isDrawn }: FiguresProps) {
-  // While the services fail they can be reached all the same: no connection is to be looked for.
+  // Services that fail are still reachable, so nobody needs to look for a connection.
   const [isOnline, isTroubled] = [useIsOnline(), useIsTroubled()];
   const isReached = isOnline || isTroubled;
   if (cards.length === 0) return null;
@@ -115,14 +115,14 @@ interface BoardProps {
   readonly aside: ComponentType;
 }
 
-/** The home's parts in their places: what leads, what needs doing, what stands beside, what is drawn across. */
+/** The home's parts in their places: the lead, what needs doing, the side column, and what spans the page. */
 export function Board({ cards, aside: Aside }: BoardProps) {
   const [lead, side, wide] = [partsAt(cards, 'lead'), partsAt(cards, 'side'), partsAt(cards, 'wide')];
   const figures = cards.filter(isFigure);
   const known = useKnown(figures.map(({ card }) => card.name).join(' '));
-  // What stands below the figures is drawn after them: on a slow phone that is a good part of the wait.
+  // What is below the figures is drawn after them: on a slow phone that is a good part of the wait.
   const isRestDrawn = useDeferredValue(known.isDrawn);
-  // The figures that were kept are read in the same instant; a frame without them would push everything down.
+  // The kept figures are read at the same instant; a frame without them would push everything down.
   if (useIsRestoring()) return null;
   const main = lead.length > 0 ? lead : wide;
   const draw = (parts: typeof lead) => parts.map(([name, Part]) => <Part key={name} />);

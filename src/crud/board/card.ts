@@ -5,11 +5,11 @@ import type { Row } from '../../contract/resource.ts';
 /** What a card counts, as far as it is known; of a list, with some of its rows. */
 export interface Figure<T extends Row = Row> {
   readonly count: number;
-  /** When the services said so, or the rows that were counted came from them (ms since 1970). */
+  /** When the services gave the figure, or when the rows that were counted came from them (ms since 1970). */
   readonly asOf: number | null;
   /** Only so many rows of the list are on the device: the figure may be higher. */
   readonly part?: { readonly stored: number; readonly all?: number | undefined };
-  /** Ids of what was counted, where they are few. */
+  /** The ids of what was counted, if there are only a few. */
   readonly ids?: readonly string[];
   /** The first of the rows that were counted, for the words beside the figure. Never kept. */
   readonly rows?: readonly T[];
@@ -41,21 +41,21 @@ interface Offered {
   readonly menus: readonly string[];
   /** Menus that must be readable as well. */
   readonly also?: readonly string[];
-  /** Only for developer and superadmin, whatever a role gives. */
+  /** Only for developer and superadmin, whatever rights a role gives. */
   readonly levels?: 'above roles';
   readonly isFor?: (user: SessionUser) => boolean;
 }
 
-/** A component, typed as a method, so that the card of one resource stands among all of them. */
+/** A component, typed as a method so that a card of one resource can be listed with all the others. */
 type BesideOf<T extends Row> = { of(props: { readonly figure: Figure<T> }): ReactNode }['of'];
 
-/** A figure that asks for something to be done: gone at zero. What is told of it are methods for the same reason. */
+/** A figure that asks for something to be done; it disappears at zero. Its callbacks are methods for the same reason. */
 export interface FigureCard<T extends Row = Row> extends Offered {
   readonly kind: 'figure';
   readonly title: string;
-  /** A hook that tells the figure. */
+  /** A hook that returns the figure. */
   readonly useFigure: () => FigureState<T>;
-  /** The figure with its unit, for whoever cannot see it: "7 titik". */
+  /** The figure with its unit, for screen readers: "7 titik". */
   readonly unit: (count: string) => string;
   /** Why it matters. */
   why(figure: Figure<T>): string;
@@ -69,7 +69,7 @@ export interface FigureCard<T extends Row = Row> extends Offered {
   readonly Beside?: BesideOf<T>;
 }
 
-/** A part of the home that draws itself: first of all, beside, or across. */
+/** A part of the home that draws itself: at the top, in the side column, or across the page. */
 export interface PartCard extends Offered {
   readonly kind: 'part';
   readonly place: 'lead' | 'side' | 'wide';
@@ -87,7 +87,7 @@ export const partCard = (card: Omit<PartCard, 'kind'>): PartCard => ({ kind: 'pa
 /** Whether the person may read a menu. */
 export type MayRead = (menu: string) => boolean;
 
-/** Which cards somebody is offered, with the menu that opens each; by his rights alone. */
+/** Which cards a person is offered, with the menu that opens each; decided by their rights alone. */
 export function offeredCards<C extends HomeCard>(
   cards: readonly C[],
   user: SessionUser,
@@ -103,7 +103,7 @@ export function offeredCards<C extends HomeCard>(
   });
 }
 
-/** The address of the very rows that a figure counted; without it where they are more than an address holds, or not all are named. */
+/** The address of exactly the rows that a figure counted; without their ids if an address cannot hold them all, or not all are known. */
 export function idsLink(to: string, { ids, count }: Figure): CardLink {
   return ids && ids.length === count && count > 0 ? { to, search: { 'id.any': ids.join(',') } } : { to };
 }

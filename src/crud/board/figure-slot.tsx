@@ -7,7 +7,7 @@ import type { CardLink, Figure, FigureCard } from './card.ts';
 import { useKeptFigure } from './kept-figure.ts';
 import { boardTexts as texts } from './texts/id.ts';
 
-/** How much is known of a card: nothing yet, nothing at all, or that it has something to say or not. */
+/** What is known of a card: an answer is awaited, nothing is known, it has nothing to say, or it has something. */
 export type FigureKnown = 'awaited' | 'unknown' | 'none' | 'some';
 
 function Age({ figure }: { readonly figure: Figure }) {
@@ -42,9 +42,9 @@ function Way({ link, words, label }: { readonly link: CardLink; readonly words: 
 interface SlotProps {
   readonly card: FigureCard;
   readonly menu: string;
-  /** Told whenever more is known of the card. */
+  /** Called whenever more is known about the card. */
   readonly onKnown: (name: string, known: FigureKnown) => void;
-  /** Nothing is drawn before the board stands, so that no card pushes another. */
+  /** Nothing is drawn until the board is in place, so that no card pushes another. */
   readonly isDrawn: boolean;
 }
 
@@ -60,9 +60,9 @@ export function FigureSlot({ card, menu, onKnown, isDrawn }: SlotProps) {
   const canAsk = useCanAsk();
   const titleId = useId();
   const known = knownOf(figure, state.isAsking);
-  // Before the frame is painted: what is kept stands in the first one.
+  // Before the frame is painted, so that the first one already has what was kept.
   useLayoutEffect(() => onKnown(card.name, known), [card.name, known, onKnown]);
-  // What comes in after the board stands goes to its end: no card is pushed away from under a finger.
+  // What arrives once the board is in place goes to its end: no card may be pushed away from under a finger.
   const isLate = useRef(false);
   if (isDrawn && known !== 'some') isLate.current = true;
   if (!isDrawn || !figure || figure.count === 0) return null;

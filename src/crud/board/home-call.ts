@@ -6,7 +6,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { useData } from '../live/data-context.tsx';
 import { useCanAsk, useMetService } from '../live/connection/use-connection.ts';
 
-/** Whoever comes back to the home within this time sees what was told before (ms). */
+/** Anyone who comes back to the home within this time sees the earlier answer (ms). */
 export const freshMs = 60_000;
 const weekMs = 7 * 86_400_000;
 
@@ -23,8 +23,8 @@ interface Told<T> {
 }
 
 /**
- * What a call of our services tells for the home, not more often than once a minute; `of` is a resource of its service. An
- * answer holds counts and ids alone, so the last one stays on the device with the session's hot queries.
+ * What a call of our services answers for the home, asked at most once a minute; `of` is a resource of its service. An
+ * answer holds only counts and ids, so the last one stays on the device with the session's hot queries.
  */
 export function useHomeCall<S extends z.ZodMiniType>(call: Call & { readonly data: S }, of: Resource): Told<z.infer<S>> {
   const { api, who } = useData();
@@ -46,7 +46,7 @@ export function useHomeCall<S extends z.ZodMiniType>(call: Call & { readonly dat
     },
   });
   const told = useMemo(() => {
-    // What was kept may be of an older version of the app.
+    // What was kept may come from an older version of the app.
     const read = z.safeParse(call.data, data);
     return read.success ? read.data : undefined;
   }, [call, data]);

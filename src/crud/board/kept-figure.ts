@@ -17,8 +17,8 @@ const kept = z.object({
 const weekMs = 7 * 86_400_000;
 
 /**
- * The figure as it is known now, or as this device knew it last: it stands in the first frame, before any database has
- * answered. Of a role that is looked at from inside nothing is kept.
+ * The figure as it is known now, or as this device last knew it: it is there in the first frame, before any database
+ * has answered. While a role is previewed nothing is kept.
  */
 export function useKeptFigure(name: string, now: Figure | undefined): Figure | undefined {
   const { who } = useData();

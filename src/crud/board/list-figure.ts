@@ -12,21 +12,21 @@ import type { Figure, FigureState } from './card.ts';
 import { freshMs } from './home-call.ts';
 
 interface ListFigureOptions<R extends Resource> {
-  /** Which of the rows that the list answered count; all of them, and all that it has beyond those, without it. */
+  /** Which of the answered rows count; without it all do, and so do those beyond the answered page. */
   readonly counts?: (row: HeldRow<R>) => boolean;
   /** How many rows are asked for; more where each has to be looked at. */
   readonly limit?: number;
   readonly sort?: PageQuery<R>['sort'];
 }
 
-/** What a view of the list tells of the figure; undefined while it tells nothing. */
+/** The figure that a view of the list gives; undefined while it gives none. */
 export function figureOf<T extends Row>(view: PageView<T> | undefined, counts?: (row: T) => boolean): Figure<T> | undefined {
   if (!view || view.coverage === 'none') return undefined;
   const living = view.rows.filter(({ pending }) => pending?.operation !== 'delete').map(({ row }) => row);
   const rows = counts ? living.filter(counts) : living;
   const isSeen = view.rows.length >= view.total;
   const count = counts ? rows.length : view.total - (view.rows.length - living.length);
-  // Where each row has to be looked at, a list of which only a page is here is known in part.
+  // If each row has to be looked at, one page of a list gives only part of the figure.
   const isPart = view.coverage === 'partial' || (counts !== undefined && !isSeen);
   return {
     count,
@@ -38,8 +38,8 @@ export function figureOf<T extends Row>(view: PageView<T> | undefined, counts?: 
 }
 
 /**
- * Counts the rows of a narrowed list, by the device where it holds the whole list and by the services where it does not:
- * the very question that the list behind the figure asks.
+ * Counts the rows of a narrowed list: on the device if it holds the whole list, otherwise by the services. It is
+ * exactly the question that the list behind the figure asks.
  */
 export function useListFigure<R extends Resource>(
   resource: R,
@@ -48,13 +48,13 @@ export function useListFigure<R extends Resource>(
 ): FigureState<HeldRow<R>> {
   const { mirror } = useData();
   const key = JSON.stringify([filters ?? null, limit, sort ?? null]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers all of it
   const query = useMemo(
     (): PageQuery<R> => ({ page: 1, limit, search: '', ...(filters ? { filters } : {}), ...(sort ? { sort } : {}) }),
     [key],
   );
   const { value: view } = useLive(useMemo(() => mirror.page(resource, query), [mirror, resource, query]));
-  // A device that never asked this service does not know yet what it can be asked for.
+  // A device that never asked this service does not yet know what it can be asked for.
   const { isOurs, isMeeting } = useMetService(resource);
   const isServed =
     isOurs || Object.entries(filters ?? {}).every(([name, value]) => !narrows(String(value)) || mirror.canFilter(resource, name));
@@ -68,9 +68,9 @@ export function useListFigure<R extends Resource>(
     retry: false,
     staleTime: freshMs,
   });
-  // Its answer is in the cache, which has not told the board yet.
+  // The answer is in the cache, which has not told the board yet.
   const isArriving = useIsArriving(view, asked.data?.ok === true && asked.data.value === 'fetched' ? asked.dataUpdatedAt : 0);
-  // What the services cannot be asked for is known only where the whole list is here.
+  // What the services cannot be asked for is known only if the whole list is here.
   const isKnown = isServed || view?.coverage === 'complete';
   const figure = useMemo(() => (isKnown ? figureOf(view, counts) : undefined), [view, isKnown, counts]);
   return { figure, isAsking: isMeeting || (canAsk && (asked.isFetching || isArriving)), again: () => void asked.refetch() };

@@ -16,7 +16,7 @@ export const isOfTeachers = (resource: Worked): resource is typeof teachers => r
 
 export const nameOf = (resource: Resource, row: Row): string => plainText(row[resource.title]);
 
-/** Changes of a person's row that wait as long as they can be taken back. */
+/** Changes to a person's row are held for as long as they can be taken back. */
 function changeOf<R extends Resource>(resource: R, row: HeldRow<R>, input: InputFor<NoInfer<R>>, detail: string): CommandDraft;
 function changeOf(resource: Resource, row: Row, input: Input, detail: string): CommandDraft {
   const title = texts.commandTitle(resource.label, nameOf(resource, row));
@@ -28,12 +28,12 @@ interface Ending {
   readonly end_reason: string;
   /** Empty where nothing is handed over. */
   readonly successor_id: string;
-  /** The account that ends with it. */
+  /** The account that is ended along with the work. */
   readonly account: HeldRow<typeof users> | undefined;
   readonly draftKey: string;
 }
 
-/** The end, the hand-over and the end of the account, stored on the device together or not at all. */
+/** The end, the hand-over and the end of the account are stored on the device together or not at all. */
 export function endWork(outbox: Outbox, resource: Worked, row: HeldRow<Worked>, ending: Ending): Promise<Result<readonly Command[]>> {
   const { ended_at, end_reason, successor_id, account, draftKey } = ending;
   const over: InputFor<typeof teachers> = isOfTeachers(resource) && successor_id !== '' ? { successor_id } : {};
@@ -41,7 +41,7 @@ export function endWork(outbox: Outbox, resource: Worked, row: HeldRow<Worked>, 
   return outbox.enqueueAll(account ? [end, changeOf(users, account, { active: false }, texts.accountDetail)] : [end]);
 }
 
-/** Makes a person who ended one who is here again. */
+/** Brings a person whose work ended back. */
 export const returnToWork = (outbox: Outbox, resource: Worked, row: HeldRow<Worked>): Promise<Result<readonly Command[]>> =>
   outbox.enqueueAll([changeOf(resource, row, { ended_at: '', end_reason: '' }, texts.back)]);
 

@@ -30,7 +30,7 @@ const asked = ['ended_at', 'end_reason', 'successor_id'] as const satisfies read
 type AskedName = (typeof asked)[number];
 type Asked = { readonly [K in AskedName]?: unknown };
 
-/** What is asked of both, and of a teacher who takes his classes over too. */
+/** What is asked of both; for a teacher also who takes over the classes. */
 type EndingForm = Pick<FormModel, 'isTouched' | 'problems' | 'setProblems' | 'check'> & {
   readonly input: Asked;
   set(name: AskedName, value: unknown): void;
@@ -78,7 +78,7 @@ interface HeldProps {
   readonly isOffline: boolean;
 }
 
-/** The classes that he leads, and who takes them over. */
+/** The classes that the teacher leads, and who takes them over. */
 function HeldClasses({ formId, form, row, led, isOffline }: HeldProps) {
   const { id } = row;
   const school = plainText(row.ysb_school_id);
@@ -124,7 +124,7 @@ interface AccountPartProps {
   readonly onTurn: (isEnding: boolean) => void;
 }
 
-/** What becomes of his account, as far as the person may decide or know it. */
+/** What becomes of the account, as far as this person may decide or know it. */
 function AccountPart({ account, isEnding, onTurn }: AccountPartProps) {
   const { row, isOwn, mayRead, mayEnd } = account;
   if (!row) return mayRead ? null : <p className="muted xs">{texts.accountUnknown}</p>;
@@ -142,7 +142,7 @@ function AccountPart({ account, isEnding, onTurn }: AccountPartProps) {
   );
 }
 
-/** Stores the end and what goes with it, says so, and offers to take it back. */
+/** Stores the end and what goes with it, says so, and offers to undo it. */
 function useEnd({ resource, row, onClose }: EndingDialogProps, state: ReturnType<typeof useEndingForm>, account: LinkedAccount['row']) {
   const data = useData();
   const [notSaved, setNotSaved] = useState<string>();
@@ -205,7 +205,7 @@ function OpenEnding(props: EndingDialogProps) {
   );
 }
 
-/** When and why somebody's work ends, who takes over what he holds, and what becomes of his account. */
+/** When and why somebody's work ends, who takes over their duties, and what becomes of their account. */
 export function EndingDialog(props: EndingDialogProps) {
   return (
     <LookupProvider limit={firstRows}>

@@ -19,7 +19,7 @@ import { EndingDialog } from './ending-dialog.tsx';
 import { endingTexts as texts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 
-/** Beside a person's name: that he has no account. Services of others say nothing about that. */
+/** Next to a person's name: that there is no account. Other people's services say nothing about that. */
 const NoAccountMark = ({ row }: { readonly row: HeldRow<Worked> }) =>
   row.has_account === false && (
     <span className="chip" role="img" aria-label={listTexts.noAccount} title={listTexts.noAccount}>
@@ -28,14 +28,14 @@ const NoAccountMark = ({ row }: { readonly row: HeldRow<Worked> }) =>
     </span>
   );
 
-/** Named in the address while it is open, as every dialog is. */
+/** Named in the address while it is open, like every dialog. */
 const dialogName = 'akhiri';
 
 interface RowProps {
   readonly row: HeldRow<Worked>;
 }
 
-/** Makes somebody who ended one who is here, after a question. */
+/** After asking, brings somebody whose work ended back. */
 function useReturn(resource: Worked, row: HeldRow<Worked>) {
   const data = useData();
   const name = nameOf(resource, row);
@@ -48,7 +48,7 @@ function useReturn(resource: Worked, row: HeldRow<Worked>) {
   };
 }
 
-/** What lists of people have for ending somebody's work: a button at the row, its dialog, and a name that says it. */
+/** What lists of people need for ending somebody's work: a button on the row, its dialog, and a name that shows it. */
 export function endingSlots(resource: Worked) {
   function Ending({ row, isWordy }: RowProps & { readonly isWordy: boolean }) {
     const { list } = useListAround();

@@ -18,14 +18,14 @@ const most = 1000;
 const nothing: readonly never[] = [];
 
 export interface Led {
-  /** "4 - Abu Bakar", each once. */
+  /** "4 - Abu Bakar", each one once. */
   readonly classes: readonly string[];
-  /** Whether all of them are known here; the services look again anyway. */
+  /** Whether all of them are known here; the services check again anyway. */
   readonly isKnown: boolean;
   readonly mayHandOver: boolean;
 }
 
-/** Rows of a picker, from the device and freshly asked for. */
+/** Rows of a picker, from the device and freshly fetched. */
 function useFound<R extends Resource>(resource: R, filters: FiltersOf<NoInfer<R>>, isAsked: boolean) {
   const { mirror } = useData();
   const text = JSON.stringify(filters);
@@ -58,7 +58,7 @@ export function useLed(resource: Worked, { id }: HeldRow<Worked>): Led {
 }
 
 export interface LinkedAccount {
-  /** The account as far as it is known; undefined where there is none, or the person may not see accounts. */
+  /** The account as far as it is known; undefined if there is none, or the person may not see accounts. */
   readonly row: HeldRow<typeof users> | undefined;
   readonly isOwn: boolean;
   readonly mayRead: boolean;

@@ -1,6 +1,6 @@
 import { cleanText, type ExportedSheet, type ExportedRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
 
-/** A spreadsheet takes these for the beginning of a formula; one more apostrophe says that it is text. */
+/** A spreadsheet would read these as the start of a formula; an apostrophe in front makes it text. */
 const formula = /^'*[=+\-@\t\r]/;
 
 export const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
@@ -14,7 +14,7 @@ function cell(value: SheetValue): string {
 
 const line = (row: ExportedRow): string => `${row.map(cell).join(',')}\r\n`;
 
-/** Comma and quotes as RFC 4180 has them; the mark at the beginning tells a spreadsheet that it is UTF-8. */
+/** Comma and quotes as in RFC 4180; the byte order mark tells a spreadsheet that it is UTF-8. */
 export function csvWriter({ columns }: ExportedSheet): SheetWriter {
   const parts = [`\ufeff${line(columns.map(({ heading }) => heading))}`];
   return {

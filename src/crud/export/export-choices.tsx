@@ -6,15 +6,15 @@ import type { ExportLayout } from '../screen.ts';
 import { type ExportColumn, exportColumns, layoutColumns } from './export-columns.ts';
 import { type SheetFormat, sheetFormats } from './sheet-plan.ts';
 
-/** What a person chooses about a file. */
+/** What a person chooses for a file. */
 export interface ExportChoice {
   readonly format: SheetFormat;
   readonly rows: 'selected' | 'found' | 'all';
-  /** Those of the list, every field, or those of another program, by its place among the layouts. */
+  /** The columns of the list, every field, or another program's layout, by its index among the layouts. */
   readonly columns: 'listed' | 'all' | number;
 }
 
-/** The list that is exported, as far as it decides what there is to choose. */
+/** What of the exported list decides which choices there are. */
 export interface ExportOffer {
   readonly resource: Resource;
   /** Columns of the list. */
@@ -22,7 +22,7 @@ export interface ExportOffer {
   readonly search: string;
   readonly isFiltered: boolean;
   readonly layouts: readonly ExportLayout[];
-  /** Rows that are selected in the list. */
+  /** Rows selected in the list. */
   readonly selected: readonly Row[];
 }
 
@@ -34,7 +34,7 @@ interface ChoiceListProps<V extends string | number> {
   readonly isDisabled: boolean;
 }
 
-/** A few choices as cards beside each other. */
+/** A few choices as cards next to each other. */
 function ChoiceList<V extends string | number>({ label, value, choices, onChoose, isDisabled }: ChoiceListProps<V>) {
   const name = useId();
   return (
@@ -53,7 +53,7 @@ function ChoiceList<V extends string | number>({ label, value, choices, onChoose
   );
 }
 
-/** Which rows can be exported: those that are selected, those that the list shows, or all. */
+/** Which rows can be exported: the selected ones, those the list shows, or all. */
 export function rowChoices({ selected, search, isFiltered }: Omit<ExportOffer, 'resource' | 'columns' | 'layouts'>): readonly {
   readonly value: ExportChoice['rows'];
   readonly label: string;

@@ -77,7 +77,7 @@ describe('columns of an export', () => {
     const nip = listed('teachers', 'nip_ypi', 'email');
     const teacher = { id: '1', nip_ypi: '1019', nip_ypi_karyawan: '2019', email: 'a@b.c', user_detail: { email: 'd@e.f' } };
     expect(exportRow(nip, teacher)).toEqual(['2019', 'd@e.f']);
-    // An import would write the number of the employee into that of the contract.
+    // An import would write the employee's number into that of the contract.
     expect(fieldOfHeading(teacherSheet, nip[0]?.heading ?? '')).toBeUndefined();
     expect(words(listed('roles', 'name', 'icon_name', 'slug_name'))).toEqual(['Nama Role', 'Icon']);
     expect(exportRow(exportColumns(teachers, [], 'all'), teacher)).toEqual(expect.arrayContaining(['1019', '2019', 'a@b.c']));

@@ -10,11 +10,11 @@ import type { ExportedColumn, SheetKind, ExportedRow, SheetValue } from './sheet
 export interface ExportColumn extends ExportedColumn {
   readonly name: string;
   readonly field?: Field;
-  /** What the column says of a row. */
+  /** The column's text for a row. */
   readonly text: (row: Row) => string;
-  /** What a spreadsheet calculates with. */
+  /** What a spreadsheet can calculate with. */
   readonly value: (row: Row) => unknown;
-  /** As the list shows it, not as the field is kept. */
+  /** As the list shows it, not as the field stores it. */
   readonly isListed: boolean;
 }
 
@@ -55,13 +55,13 @@ interface Listed {
   readonly heading?: string;
 }
 
-/** A column that shows one of several fields is named differently from each: an import must not take it for the first of them. */
+/** A column that shows one of several fields gets its own name: an import must not take it for the first of them. */
 function headingOf(resource: Resource, { name, heading }: Listed, field: Field, scope: Scope): string {
   if (scope === 'listed' && resource.texts[name]?.kind === 'first') return exportTexts.asListed(heading ?? field.label);
   return isId(field) ? exportTexts.idOf(field.label) : field.label;
 }
 
-/** A text that is put together is text, whatever the kind of its field; only a weekday stays the day behind it. */
+/** Text that is put together is text, whatever the kind of its field; only a weekday keeps the day behind it. */
 function kindOf(resource: Resource, name: string, field: Field, scope: Scope): SheetKind {
   const end = scope === 'listed' ? (endField(resource, name) ?? field) : field;
   const composed = scope === 'listed' ? resource.texts[name]?.kind : undefined;
@@ -70,9 +70,9 @@ function kindOf(resource: Resource, name: string, field: Field, scope: Scope): S
 }
 
 /**
- * The columns of a file: those of the list as it shows them, or every field. Fields that no list answers are in neither, and
- * a column of the list that shows nothing but a button is left out. They are called as the form calls them, whatever a
- * narrow list says, so that an import recognises each.
+ * The columns of a file: those of the list as it shows them, or every field. Fields that no list answers are left out
+ * of both, and so is a column that shows nothing but a button. The names are the form's, whatever a narrow list calls
+ * them, so that an import recognises each one.
  */
 export function exportColumns(resource: Resource, listed: readonly Listed[], scope: Scope): readonly ExportColumn[] {
   const withheld = new Set(withheldFields(resource));
@@ -110,15 +110,15 @@ export function exportColumns(resource: Resource, listed: readonly Listed[], sco
   return apart([id, ...Object.keys(resource.fields).flatMap((name) => made({ name }))]);
 }
 
-/** The columns of a file in the form of another program: text, as that program writes it. */
+/** The columns of a file in another program's format: text, the way that program writes it. */
 export const layoutColumns = <R extends Resource>({ columns }: ExportLayout<R>): readonly ExportColumn[] =>
   columns.map(({ heading, of }) => {
-    // A walk of this resource gives its rows alone.
+    // A walk over this resource yields only its own rows.
     const text = typeof of === 'function' ? (row: Row) => of(row as HeldRow<R>) : (row: Row) => plainText(row[of]);
     return { name: heading, heading, kind: 'text', text, value: text, isListed: true };
   });
 
-/** Days and figures go out as what they are, so that a spreadsheet can calculate with them; everything else as it is shown. */
+/** Days and numbers keep their type, so that a spreadsheet can calculate with them; everything else goes out as it is shown. */
 function cellOf({ kind, text, value: reckon, isListed }: ExportColumn, row: Row): SheetValue {
   if (kind === 'text' && isListed) return text(row) || null;
   const value = reckon(row);
@@ -127,5 +127,5 @@ function cellOf({ kind, text, value: reckon, isListed }: ExportColumn, row: Row)
   return kind === 'date' ? String(value) : text(row);
 }
 
-/** A row as a file has it. */
+/** A row as the file holds it. */
 export const exportRow = (columns: readonly ExportColumn[], row: Row): ExportedRow => columns.map((column) => cellOf(column, row));

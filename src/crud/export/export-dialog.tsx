@@ -28,7 +28,7 @@ interface ExportDialogProps extends Pick<ExportOffer, 'resource' | 'columns' | '
 /** How many rows there are, and how many of them the device holds. */
 function useExtent(resource: Resource, search: string, filters: PageQuery['filters']) {
   const { mirror } = useData();
-  // Each drawing makes another object of the same filters, so they are compared as text.
+  // Every render makes a new object of the same filters, so they are compared as text.
   const asked = JSON.stringify({ page: 1, limit: 10, search, ...(filters ? { filters } : {}) } satisfies PageQuery);
   const live = useMemo(() => mirror.page(resource, JSON.parse(asked) as PageQuery), [mirror, resource, asked]);
   return useLive(live).value;
@@ -45,7 +45,7 @@ function Progress({ rows, total }: { readonly rows: number; readonly total: numb
   );
 }
 
-/** Asks for format, rows and columns, and shows how far the file is. */
+/** Asks for format, rows and columns, and shows the file's progress. */
 export function ExportDialog({ resource, heading, columns, layouts, query, selected, also, onClose }: ExportDialogProps) {
   const { own, chosen, ...order } = query;
   const offer = { resource, columns, layouts, selected, search: query.search, isFiltered: chosen !== undefined };

@@ -8,7 +8,7 @@ import { type OpenSheet, openSheet } from './write-sheet.ts';
 export interface ExportRequest {
   readonly resource: Resource;
   readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
-  /** Exported in place of what the query finds. */
+  /** Exported instead of what the query finds. */
   readonly rows?: readonly Row[];
   readonly heading: string;
   readonly format: SheetFormat;
@@ -22,7 +22,7 @@ export type Exported =
 
 const chunkSize = 500;
 
-/** Rows that are here already, in chunks as a walk of the mirror gives them. */
+/** Rows that are here already, in chunks, the way a walk of the mirror yields them. */
 async function* inChunks(rows: readonly Row[]): AsyncGenerator<Result<readonly Row[]>, void> {
   for (let from = 0; from < rows.length; from += chunkSize) yield ok(rows.slice(from, from + chunkSize));
 }
@@ -38,7 +38,7 @@ async function pour(
   for await (const chunk of request.rows ? inChunks(request.rows) : mirror.walk(request.resource, request.query, signal)) {
     if (signal.aborted) return { kind: 'cancelled' };
     if (!chunk.ok) return { kind: 'failed', error: chunk.error };
-    // Waiting for the worker's answer leaves the page free between two chunks, and keeps the rows under way few.
+    // Waiting for the worker's answer frees the page between two chunks, and keeps few rows in flight.
     await sheet.add(chunk.value.map((row) => exportRow(request.columns, row)));
     rows += chunk.value.length;
     tell(rows);
@@ -46,7 +46,7 @@ async function pour(
   return signal.aborted ? { kind: 'cancelled' } : { kind: 'file', file: await sheet.finish(), rows };
 }
 
-/** Writes a list into a file; `tell` is called with the number of rows that are in it so far. */
+/** Writes a list to a file; `tell` is called with the number of rows written so far. */
 export async function exportRows(
   mirror: Mirror,
   request: ExportRequest,

@@ -1,8 +1,8 @@
 import { wallClock } from '../../contract/values/wall-clock.ts';
 import type { SheetFormat } from './sheet-plan.ts';
 
-/** Characters that not every system takes in the name of a file. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: among them the control characters
+/** Characters that some systems do not allow in a file name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among them
 const forbidden = /[\\/:*?"<>|\u0000-\u001f]/g;
 const keptForMs = 60_000;
 

@@ -21,7 +21,7 @@ export interface ExportedSheet {
   readonly columns: readonly ExportedColumn[];
 }
 
-/** Collects rows; `finish` makes the file of them. */
+/** Collects rows; `finish` turns them into the file. */
 export interface SheetWriter {
   readonly add: (rows: readonly ExportedRow[]) => void;
   readonly finish: () => Uint8Array<ArrayBuffer>;
@@ -32,11 +32,11 @@ export const mimeOf: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv;charset=utf-8',
 };
 
-// XML knows no such characters, and no spreadsheet shows them.
+// XML does not allow these characters, and no spreadsheet shows them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** The most a cell of a workbook takes. */
+/** The most characters a workbook cell can hold. */
 const longest = 32_767;
 
-/** A text as every format can hold it. */
+/** A text that every format can hold. */
 export const cleanText = (value: string): string => value.replace(unprintable, '').slice(0, longest);

@@ -1,6 +1,6 @@
 import type { ExportedSheet, ExportedRow } from './sheet-plan.ts';
 
-/** What the page asks of the worker; each is answered once. */
+/** What the page asks of the worker; each request is answered once. */
 export type SheetJob =
   | { readonly kind: 'open'; readonly plan: ExportedSheet }
   | { readonly kind: 'rows'; readonly rows: readonly ExportedRow[] }

@@ -6,7 +6,7 @@ let writer: SheetWriter | undefined;
 
 const say = (answer: SheetAnswer, hand: Transferable[] = []) => self.postMessage(answer, { transfer: hand });
 
-/** The library for workbooks comes with the first one. */
+/** The workbook library is loaded with the first workbook. */
 async function writerFor(plan: ExportedSheet): Promise<SheetWriter> {
   if (plan.format === 'csv') return csvWriter(plan);
   const { xlsxWriter } = await import('./xlsx-writer.ts');

@@ -5,11 +5,11 @@ import type { SheetAnswer, SheetJob } from './sheet-protocol.ts';
 export interface OpenSheet {
   readonly add: (rows: readonly ExportedRow[]) => Promise<void>;
   readonly finish: () => Promise<Blob>;
-  /** Ends the worker; nothing is left of the file. */
+  /** Ends the worker and discards the file. */
   readonly close: () => void;
 }
 
-/** Opens a spreadsheet file for writing. Any of its promises is rejected when the worker fails or was closed. */
+/** Opens a spreadsheet file for writing. All of its promises reject when the worker fails or was closed. */
 export async function openSheet(plan: ExportedSheet): Promise<OpenSheet> {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
   let fail: (problem: Error) => void = () => undefined;

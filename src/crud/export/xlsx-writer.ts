@@ -6,7 +6,7 @@ import { cleanText, type SheetKind, type ExportedSheet, type ExportedRow, type S
 const dayMs = 86_400_000;
 /** Day 0 of a workbook. */
 const epoch = Date.UTC(1899, 11, 30);
-/** Workbooks count a 29 February 1900 that never was: days before it would shift. */
+/** Workbooks count a 29 February 1900 that never existed, so earlier days would be off by one. */
 const firstSafeDay = 61;
 
 const text = (value: SheetValue): CellObject => textCell(cleanText(String(value)));
@@ -22,7 +22,7 @@ function serialOf(date: string, time = '00:00:00'): number | undefined {
 const stamped = (serial: number | undefined, z: string, value: SheetValue): CellObject =>
   serial === undefined ? text(value) : { t: 'n', v: serial, z };
 
-/** The part of the day that has passed at this time, written with colons or points; undefined where it is no time. */
+/** This time as a fraction of a day, written with colons or points; undefined if it is not a time. */
 function timeOf(time: string): number | undefined {
   const [, hours, minutes, seconds = '0'] = /^(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?$/.exec(time) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
@@ -48,7 +48,7 @@ const rowOf = ({ columns }: ExportedSheet, row: ExportedRow): CellObject[] => {
   const made: CellObject[] = [];
   for (const [at, column] of columns.entries()) {
     const value = row[at] ?? null;
-    // An empty cell is a hole in the row, not a cell with an empty text.
+    // An empty cell is left out of the row, not written with an empty text.
     if (value !== null && value !== '') made[at] = cells[column.kind](value);
   }
   return made;
@@ -66,7 +66,7 @@ const sheetName = (name: string): string =>
     .trim()
     .slice(0, 31) || 'Data';
 
-/** A workbook of one sheet: no formulas, ids as text, days as days. */
+/** A workbook with one sheet: no formulas, ids as text, days as days. */
 export function xlsxWriter(plan: ExportedSheet): SheetWriter {
   const rows: CellObject[][] = [plan.columns.map(({ heading }) => text(heading))];
   return {

@@ -2,13 +2,13 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { FormFrame, type FormFrameProps, OfflineNote } from './form-frame.tsx';
 
 interface ActFrameProps extends Pick<FormFrameProps, 'title' | 'submitLabel' | 'formId' | 'onClose' | 'onSubmit' | 'children'> {
-  /** Says at the foot that what is recorded now goes out later. */
+  /** Says at the foot that what is recorded now will be sent later. */
   readonly isOffline: boolean;
-  /** Why it could not be recorded, above what is asked. */
+  /** Why it could not be recorded, above the questions. */
   readonly problem: string | undefined;
 }
 
-/** The dialog that records something that happened to rows: a few questions in one column. */
+/** The dialog for recording something that happened to rows: a few questions in one column. */
 export function ActFrame({ isOffline, problem, children, ...frame }: ActFrameProps) {
   return (
     <FormFrame {...frame} footNote={isOffline ? <OfflineNote /> : undefined}>

@@ -3,19 +3,19 @@ import { FormField, type FormFieldProps } from '../../ui/field/form-field.tsx';
 import type { FormModel } from '../screen.ts';
 
 interface AskedFieldProps<N extends string> extends Pick<FormFieldProps, 'formId'> {
-  /** The names are read off its values, so that no dialog asks for a field that its form does not have. */
+  /** The names come from its values, so that no dialog asks for a field its form does not have. */
   readonly form: Pick<FormModel, 'problems'> & {
     readonly input: { readonly [K in N]?: unknown };
     set(name: NoInfer<N>, value: unknown): void;
   };
   readonly name: NoInfer<N>;
-  /** Other than the contract's: with fewer choices, or asked for although the contract does not. */
+  /** What differs from the contract: fewer choices, or required although the contract does not say so. */
   readonly field: Field;
   readonly isOffline: boolean;
   readonly span?: FormFieldProps['span'];
 }
 
-/** A field of a form that the dialog describes itself, by what no field of the form says. */
+/** One field of a form that its dialog puts together itself, rather than from a resource. */
 export function AskedField<N extends string>({ form, field, name, formId, isOffline, span = 'wide' }: AskedFieldProps<N>) {
   return (
     <FormField

@@ -39,11 +39,11 @@ function Section({ section, isWide, part }: { readonly section: FormSection; rea
   );
 }
 
-/** How many problems a section has; those of a dated row in a field stand under the field's name, the row's place and the column. */
+/** How many problems a section has; those of a dated row inside a field are keyed by the field's name, the row's index and the column. */
 const problemsIn = (section: FormSection, form: FormModel) =>
   Object.keys(form.problems).filter((at) => fieldsOf(section).some((name) => at === name || at.startsWith(`${name}.`))).length;
 
-/** How much of a section is filled in. Fields whose values are not on this device count neither way, nor does the password of an edit. */
+/** How much of a section is filled in. Fields whose values are not on this device do not count at all, nor does the password of an edit. */
 function progressOf(
   section: FormSection,
   { form, resource, operation }: FormPartProps,
@@ -64,7 +64,7 @@ function topSection(body: HTMLElement): string | undefined {
   return (isAtEnd ? sections.at(-1) : passed.at(-1))?.id;
 }
 
-/** Goes to a section once, after the dialog has taken the focus; the first one is there anyway. */
+/** Scrolls to a section once, after the dialog has taken the focus; the first one is in view anyway. */
 function useOpensAt(index: number, go: (index: number) => void) {
   const latest = useRef(go);
   latest.current = go;
@@ -76,7 +76,7 @@ function useOpensAt(index: number, go: (index: number) => void) {
   }, [at]);
 }
 
-/** The fields of a form in lines of six parts; several sections have an index beside them. */
+/** The fields of a form in lines of six parts; with several sections there is an index next to them. */
 export function FormBody({ sections, isWide, first, notice, bodyRef, drawn, ...part }: FormBodyProps) {
   const { form, formId } = part;
   const [current, setCurrent] = useState(sectionId(formId, 0));

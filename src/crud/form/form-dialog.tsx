@@ -31,21 +31,21 @@ export interface FormDialogProps {
   readonly section?: string | undefined;
   /** What was typed elsewhere and is continued here. */
   readonly typed?: Input | undefined;
-  /** The row that the page is about, which a new row belongs to. */
+  /** The row the page is about, which a new row belongs to. */
   readonly under?: Under | undefined;
-  /** The row that a new one begins as. */
+  /** The row that a new one is copied from. */
   readonly copied?: CopiedRow | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   readonly onReopen?: SaveOptions['onReopen'];
-  /** What the service said of the draft that is opened again. */
+  /** What the service said about the draft that is opened again. */
   readonly refused?: Problems | undefined;
 }
 
 /** How many rows a picker first asks for: a new row may need one of many, an edit holds its own already. */
 const lookupLimit: Record<SaveOperation, number> = { create: 100, update: 10 };
 
-/** The sections of a form and the names of its fields; `only` where an edit sends nothing but these. */
+/** The sections of a form and the names of its fields; `only` if an edit sends just these. */
 function useAsked({ screen, operation }: FormDialogProps): {
   readonly sections: readonly FormSection[];
   readonly asked: readonly string[];
@@ -55,7 +55,7 @@ function useAsked({ screen, operation }: FormDialogProps): {
   const isOurs = useIsOurs(resource);
   return useMemo(() => {
     const all = formSections(formOf({ form, ...(editForm ? { editForm } : {}) }, operation));
-    // What services of others cannot keep is not asked for.
+    // Fields that other people's services cannot keep are not asked for.
     const sections = isOurs ? all : all.map((one) => ({ ...one, fields: one.fields.filter((name) => !resource.fields[name]?.companion) }));
     const asked = sections.flatMap(fieldsOf);
     return { sections, asked, only: operation === 'update' && editForm ? asked : undefined };
@@ -83,10 +83,10 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-// A row of the device is read within a few frames; until then nothing is shown that would only flash up.
+// A row of the device is read within a few frames; anything shown before that would only flash up.
 const quietFor = 150;
 
-/** A row that is not on the device is asked for; the dialog says so, and can be left. */
+/** A row that is not on the device is fetched; the dialog says so, and can be left. */
 function Waiting({
   screen,
   operation,
@@ -127,7 +127,7 @@ interface OpenFormProps extends FormDialogProps {
 function useOpenForm({ opened, only, ...props }: OpenFormProps, formId: string) {
   const { screen, operation } = props;
   const { resource } = screen;
-  // A draft of a new row may be about somebody else: nothing is mixed into it.
+  // A draft of a new row may be about somebody else, so nothing is mixed into it.
   const isOther = operation === 'create' && opened.draftAt !== undefined;
   const values = useForm(resource, operation, opened.input, {
     typed: isOther ? undefined : props.typed,
@@ -155,7 +155,7 @@ function OpenForm(props: OpenFormProps): ReactNode {
   const { start, form, draft, drawn, submit, notSaved } = useOpenForm(props, formId);
   const isOffline = !useIsOnline();
   const closed = useClosed(start.row);
-  // A few fields stand better close together, however wide the screen's long form is.
+  // A few fields look better close together, however wide the screen's long form is.
   const width = sections.length > 1 || dialog.width === 'compare' ? dialog.width : 'plain';
   const word = operation === 'create' ? 'add' : 'edit';
   return (

@@ -9,14 +9,14 @@ export interface FormFrameProps
   readonly formId: string;
   readonly submitLabel: string;
   readonly cancelLabel?: string;
-  /** A step back in place of closing. */
+  /** A step back instead of closing. */
   readonly onCancel?: () => void;
   /** At the foot, beside the buttons. */
   readonly footNote?: ReactNode;
   readonly onSubmit: () => void;
 }
 
-/** Says at the foot of a form that what is saved now goes out later. */
+/** Says at the foot of a form that what is saved now will be sent later. */
 export function OfflineNote() {
   return (
     <p className="note">
@@ -26,7 +26,7 @@ export function OfflineNote() {
   );
 }
 
-/** The dialog around every form: title, what is asked, and the way out and on; Enter and Ctrl+S save. */
+/** The dialog around every form: title, fields, and the buttons to leave or save; Enter and Ctrl+S save. */
 export function FormFrame({ formId, submitLabel, cancelLabel, onCancel, footNote, onSubmit, children, ...dialog }: FormFrameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

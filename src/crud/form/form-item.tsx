@@ -15,7 +15,7 @@ import { offeredField } from './offered-choices.ts';
 import type { FormPartProps, FormModel, PartProps } from '../screen.ts';
 import { usePasswordAdvice } from './use-password-advice.ts';
 
-/** Typing changes one field; the other ninety are not drawn again. */
+/** Typing changes one field; the other ninety are not rendered again. */
 const StillField = memo(FormField);
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
@@ -39,7 +39,7 @@ function narrowing(
 
 const isWithheld = (field: Field): boolean => field.sensitive || field.kind === 'file';
 
-/** Why a field cannot be changed now whose value is not on this device. */
+/** Why a field whose value is not on this device cannot be changed now. */
 function withheldReason({ form, resource, operation, isOffline }: FormPartProps, name: string) {
   if (operation === 'create' || name in form.input || !isWithheld(fieldOf(resource, name))) return undefined;
   if (isOffline) return formTexts.withheldOffline;
@@ -53,7 +53,7 @@ export interface FormItemProps extends FormPartProps {
 /** The same in a form of a known resource. */
 export type FormItemOf<R extends Resource> = PartProps<R> & Pick<FormItemProps, 'span'> & { readonly name: FieldName<NoInfer<R>> };
 
-/** One field of a form by its name, with its label, message, warning and whatever its choices depend on. */
+/** One field of a form by its name, with its label, message and warning, and whatever its choices depend on. */
 export function FormItem<R extends Resource>(props: FormItemOf<R>): ReactElement;
 export function FormItem(props: FormItemProps): ReactElement {
   if (fieldOf(props.resource, props.name).kind === 'secret') return <NewPassword {...props} />;
@@ -61,7 +61,7 @@ export function FormItem(props: FormItemProps): ReactElement {
   return region ? <RegionItem {...props} {...region} /> : <Item {...props} />;
 }
 
-/** A part of an address: filled from the list of regions, and above the first one what the saved words may mean. */
+/** A part of an address: filled from the list of regions; above the first one stands what the saved words may mean. */
 function RegionItem({ group, part, ...props }: FormItemProps & { readonly group: RegionFields; readonly part: RegionPart }) {
   const { suggests, note, set } = useRegions(props, group, part);
   return (
@@ -72,14 +72,14 @@ function RegionItem({ group, part, ...props }: FormItemProps & { readonly group:
   );
 }
 
-/** A new password, and what is wrong with it while it is typed. */
+/** A new password, and what is wrong with it as it is typed. */
 function NewPassword(props: FormItemProps) {
   const { form, resource, row, name } = props;
   const advice = usePasswordAdvice(String(form.input[name] ?? ''), personalValues(resource, { ...row, ...form.input }, true));
   return <Item {...props} advice={advice} />;
 }
 
-/** A field that closes after something was typed into it stays open, with the reason: nothing typed is taken away. */
+/** A field that closes after something was typed into it stays open and gives the reason: nothing typed is taken away. */
 function closing({ form, resource, row, closed, name }: FormItemProps): Pick<FormFieldProps, 'closed' | 'problem'> {
   const why = closed?.[name];
   const value = form.input[name];
@@ -87,7 +87,7 @@ function closing({ form, resource, row, closed, name }: FormItemProps): Pick<For
   return why !== undefined && isTyped ? { problem: form.problems[name] ?? why } : { problem: form.problems[name], closed: why };
 }
 
-/** The field with the choices that are offered now; the same object as long as nothing of it changes, so that it is not drawn again. */
+/** The field with the choices offered now; the same object as long as nothing in it changes, so that it is not rendered again. */
 function useOfferedField({ resource, name, form, row }: FormItemProps): Field {
   const { time } = useData();
   const offered = offeredField(resource, name, fieldOf(resource, name), row, form.input, wallClock(time.now()).date);
@@ -99,7 +99,7 @@ function useOfferedField({ resource, name, form, row }: FormItemProps): Field {
 interface ItemProps extends FormItemProps {
   /** What is wrong with a password that is being typed. */
   readonly advice?: string | undefined;
-  /** What a field of an address has besides. */
+  /** What an address field has in addition. */
   readonly extra?: Pick<FormFieldProps, 'suggests' | 'note' | 'onChange'>;
 }
 

@@ -7,7 +7,7 @@ import type { DraftState } from '../save/use-draft.ts';
 import type { FormModel } from '../screen.ts';
 import type { FormStart } from './use-form-start.ts';
 
-/** Beside the title: when the draft was kept, or that it could not be. */
+/** Next to the title: when the draft was kept, or that it could not be. */
 export function DraftNote({ draft }: { readonly draft: DraftState }) {
   if (draft.problem)
     return (
@@ -30,7 +30,7 @@ interface RestoredProps {
   readonly formId: string;
 }
 
-/** Says that an earlier draft is shown, and throws it away on demand. */
+/** Says that an earlier draft is shown, and discards it on request. */
 export function RestoredNotice({ start, form, formId }: RestoredProps) {
   const { drafts } = useData();
   const [isGone, setGone] = useState(false);
@@ -52,7 +52,7 @@ export function RestoredNotice({ start, form, formId }: RestoredProps) {
   );
 }
 
-/** Stays above the fields while nothing could be kept at all. */
+/** Stays above the fields as long as nothing could be kept at all. */
 export function NotSavedNotice({ words }: { readonly words: string | undefined }) {
   if (!words) return null;
   return (
@@ -63,7 +63,7 @@ export function NotSavedNotice({ words }: { readonly words: string | undefined }
   );
 }
 
-/** The rest of the row is on its way; what is here can be worked on already. */
+/** The rest of the row is on its way; what is here can already be edited. */
 export function FetchingNotice({ isFetching }: { readonly isFetching: boolean }) {
   if (!isFetching) return null;
   return (

@@ -11,7 +11,7 @@ const values = (field: ReturnType<typeof offered>) => (field.kind === 'choice' ?
 test('a value that may not follow is not offered, and the form says why', () => {
   const field = offered(over, { status: 0 });
   expect([values(field), field.help]).toEqual([[0], expect.stringContaining('18-12-2025')]);
-  // With other days it is offered again; what was chosen and refused stays in sight.
+  // With other days it is offered again; what was chosen and refused stays visible.
   expect(offered(over, { status: 0, date_out: '2026-12-18' })).toBe(semesters.fields.status);
   expect(values(offered(over, { status: 1 }))).toEqual([1, 0]);
 });

@@ -15,7 +15,7 @@ function isSortable(resource: Resource, name: string): boolean {
   return kind !== 'none' && kind !== 'code' && end !== undefined && sortable.has(end.kind);
 }
 
-/** The columns of a screen; the row's title leads, or the first column where the title is not among them. */
+/** The columns of a screen; the row's title comes first, or the first column if the title is not among them. */
 export function screenColumns(screen: Screen): Column[] {
   const { resource, columns, headings, rooms, slots } = screen;
   const lead = columns.includes(resource.title) ? resource.title : columns[0];
@@ -41,7 +41,7 @@ function markOf(pending: ShownRow['pending']): RowMark {
   return pending.operation === 'delete' ? 'gone' : 'waiting';
 }
 
-/** Rows as tables and cards draw them, each marked with what has not been sent of it. */
+/** Rows as tables and cards draw them, each marked with what has not been sent yet. */
 export function listedRows<T extends Row>(rows: readonly ShownRow<T>[]): ListedRow<T>[] {
   return rows.map(({ row, pending }) => ({
     key: row.id,

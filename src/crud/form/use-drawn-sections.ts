@@ -4,13 +4,13 @@ import { whenIdle } from '../../ui/gesture/when-idle.ts';
 import type { FormSection } from '../screen.ts';
 
 export interface DrawnSections {
-  /** Whether the section stands in the page; the others keep their place. */
+  /** Whether the section is on the page; the others only keep its place. */
   isDrawn(index: number): boolean;
   /** Draws at once what is missing, for a field far down that is about to be focused. */
   drawAll(): void;
 }
 
-/** As many fields as a tall window shows. */
+/** As many fields as fit into a tall window. */
 const atFirst = 12;
 
 /** How many sections, from the first one on, fill a window. */
@@ -23,10 +23,10 @@ export function firstSections(sections: readonly FormSection[]): number {
   return sections.length;
 }
 
-/** The next section is drawn after this at the latest, so that whoever scrolls finds it there. */
+/** The next section is drawn after this at the latest, so that anyone who scrolls finds it there. */
 const latestMs = 400;
 
-/** Opens a long form with what can be seen of it; the rest follows section by section while there is nothing else to do. */
+/** Opens a long form with what can be seen of it; the rest follows section by section when the browser is idle. */
 export function useDrawnSections(sections: readonly FormSection[]): DrawnSections {
   const [drawn, setDrawn] = useState(() => firstSections(sections));
   const count = sections.length;

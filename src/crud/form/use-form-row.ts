@@ -6,7 +6,10 @@ import { useIsOnline } from '../live/connection/use-connection.ts';
 import type { FormModel } from '../screen.ts';
 import type { FormStart } from './use-form-start.ts';
 
-/** What the form opened with, joined by the withheld fields as soon as the service answers; asked again when a connection comes back. */
+/**
+ * What the form opened with, joined by the withheld fields as soon as the service answers; fetched again when the
+ * connection comes back.
+ */
 export function useFormRow(resource: Resource, opened: FormStart, form: FormModel, only?: readonly string[]) {
   const { mirror } = useData();
   const isOnline = useIsOnline();
@@ -27,7 +30,7 @@ export function useFormRow(resource: Resource, opened: FormStart, form: FormMode
       const { row, isPending, clean } = { ...now.start, row: now.start.row };
       const joined = joinFetched(resource, { row, isPending, clean, input: now.form.input }, fetched.value, only);
       setStart({ ...now.start, ...joined, needsFetch: false });
-      // Joined once more, with what was typed since the last drawing.
+      // Joined once more, with what was typed since the last render.
       now.form.absorb((input) => joinFetched(resource, { row, isPending, clean, input }, fetched.value, only).input);
     });
     return () => {

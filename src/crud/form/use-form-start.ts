@@ -20,9 +20,9 @@ import type { SaveOperation } from '../screen.ts';
 export interface FormStart<T extends Row = Row, I extends Input = Input> {
   readonly draftKey: string;
   readonly row?: T;
-  /** A change of the row waits on the device and is already in it. */
+  /** A change to the row is waiting on the device and is already in it. */
   readonly isPending: boolean;
-  /** The service's own row still has to be asked for the fields that the device does not keep. */
+  /** The service still has to be asked for the fields of the row that the device does not keep. */
   readonly needsFetch: boolean;
   /** The form without what a draft put into it. */
   readonly clean: I;
@@ -39,10 +39,10 @@ export type FormStartState<S extends FormStart = FormStart> =
   | { readonly kind: 'gone' }
   | { readonly kind: 'ready'; readonly start: S };
 
-/** A new row that begins as another one. */
+/** The row that a new one is copied from. */
 export interface CopiedRow {
   readonly id: string;
-  /** What is different from the start; it has to be the same function each time. */
+  /** What differs from the start; has to be the same function each time. */
   readonly change: (input: Input) => Input;
 }
 
@@ -50,10 +50,10 @@ interface FormRequest {
   readonly resource: Resource;
   readonly operation: SaveOperation;
   readonly id: string | undefined;
-  /** The fields of a form that asks only for some. */
+  /** The fields of a form that asks for only some. */
   readonly only: readonly string[] | undefined;
   readonly under: Under | undefined;
-  /** All that the form asks for. */
+  /** Everything the form asks for. */
   readonly asked: readonly string[];
   readonly copied: CopiedRow | undefined;
 }
@@ -69,7 +69,7 @@ type Opened = Pick<FormStart, 'isPending' | 'needsFetch'> & { readonly row: Row 
 
 /** The device's row opens the form at once; only a row that is not here has to be waited for. */
 async function openRow(data: DataLayer, { resource, only }: FormRequest, id: string): Promise<Opened | undefined> {
-  // With changes that wait.
+  // Including changes that are waiting.
   const shown = await firstValue(data.mirror.row(resource, id));
   if (!shown) {
     const fetched = await data.mirror.fetchRow(resource, id);
@@ -81,7 +81,7 @@ async function openRow(data: DataLayer, { resource, only }: FormRequest, id: str
   return { row, isPending: pending !== undefined, needsFetch: hidden.some((name) => !(name in row)) };
 }
 
-/** What a draft puts into this form: never a password, and nothing that the form does not ask for. */
+/** What a draft contributes to this form: never a password, and nothing the form does not ask for. */
 function keptOf({ resource, only }: FormRequest, clean: Input, draft: Input): Input {
   const withheld = new Set(withheldFields(resource));
   const writable = new Set(writableFields(resource));
@@ -90,7 +90,7 @@ function keptOf({ resource, only }: FormRequest, clean: Input, draft: Input): In
   return Object.fromEntries(Object.entries(draft).filter(([name]) => belongs(name) && fieldOf(resource, name).kind !== 'secret'));
 }
 
-/** What of the other row the new one begins with; undefined where it is gone. What a device does not keep of it is typed anew. */
+/** What a new row takes from the row it copies; undefined if that is gone. Fields the device does not keep are typed anew. */
 async function copyOf(data: DataLayer, request: FormRequest, { id, change }: CopiedRow): Promise<Input | undefined> {
   const other = await openRow(data, request, id);
   if (!other) return undefined;

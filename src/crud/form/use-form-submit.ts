@@ -16,7 +16,7 @@ interface SubmitProps {
   readonly operation: SaveOperation;
   readonly sections: readonly FormSection[];
   readonly formId: string;
-  /** Draws all sections: the field that is wrong may stand in one that was not needed yet. */
+  /** Draws all sections: the field that is wrong may be in one that was not needed yet. */
   readonly reveal?: () => void;
   readonly onClose: () => void;
   readonly onSaved: () => void;
@@ -39,14 +39,14 @@ function useAfterFiles(submit: () => Promise<void>): () => Promise<void> {
     const reading = files.settled();
     if (reading) {
       await reading;
-      // What was read is in the form only after the next drawing.
+      // What was read reaches the form only with the next render.
       await new Promise((resolve) => setTimeout(resolve));
     }
     return latest.current();
   };
 }
 
-/** Saving: check here, send, and put what the service found wrong under its fields. */
+/** Saving: check here, send, and show what the service found wrong under its fields. */
 export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormModel, draft: DraftState) {
   const { screen, operation, sections, onClose, onSaved, onReopen } = props;
   const { resource } = screen;
@@ -75,7 +75,7 @@ export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormMo
     const effect = await save({ operation, input, draft: kept, ...(start.row ? { row: start.row } : {}) });
     // A save from the full form also ends the draft of the row's short one.
     if (effect?.close && !effect.keepDraft && start.row) void data.drafts.drop(draftKeyOf(resource, 'update', start.row.id, true));
-    // There is no effect while an earlier press is on its way, which alone decides.
+    // No effect while an earlier press is on its way, which alone decides.
     if (!effect || effect.close) return;
     draft.release();
     setNotSaved(effect.notSaved);

@@ -7,7 +7,7 @@ import { changedFields, withField } from '../save/form-input.ts';
 import { useRowRules } from '../save/use-row-rules.ts';
 import type { FormModel, FormOf, SaveOperation } from '../screen.ts';
 
-/** A number that is half typed looks odd anyway: warnings wait for a pause. */
+/** A half-typed number looks odd anyway: warnings wait for a pause. */
 const warningPause = 500;
 const noWarnings: Problems = {};
 
@@ -26,15 +26,15 @@ function useWarnings(resource: Resource, input: Input): Problems {
 export interface FormBeginning<R extends Resource = Resource> {
   /** What was typed elsewhere and is continued here. */
   readonly typed?: InputFor<R> | undefined;
-  /** The row that is changed. */
+  /** The row that is being edited. */
   readonly row?: HeldRow<R> | undefined;
-  /** The form without what a draft put into it; `start` where it is left out. */
+  /** The form without what a draft put into it; the same as `start` if left out. */
   readonly clean?: InputFor<R> | undefined;
-  /** What a service said of these very values. */
+  /** What a service said about exactly these values. */
   readonly refused?: Problems | undefined;
 }
 
-/** Values and messages of one form. A message goes away as soon as its field is good again. */
+/** Values and messages of one form. A message disappears as soon as its field is good again. */
 export function useForm<R extends Resource>(
   resource: R,
   operation: SaveOperation,

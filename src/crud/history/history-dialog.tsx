@@ -54,7 +54,7 @@ function EntryItem({ resource, entry }: { readonly resource: Resource; readonly 
   );
 }
 
-/** Why there is nothing, or not everything; undefined when the list speaks for itself. */
+/** Why there is nothing, or not everything; undefined if the list speaks for itself. */
 function noteOf({ pending, entries, error, isOffline, isPlain, isNew }: History): [IconName, string] | undefined {
   if (isNew) return ['cloud-upload-outline', texts.notSent];
   if (isOffline && !entries) return ['cloud-offline-outline', pending.length > 0 ? texts.offline : texts.offlineNothing];
@@ -77,7 +77,7 @@ function HistorySkeleton() {
   );
 }
 
-/** The life of a record: on top one's own changes that are not sent yet, then what the service keeps, newest first. */
+/** The life of a record: your own unsent changes on top, then what the service keeps, newest first. */
 export function HistoryDialog({
   resource,
   id,

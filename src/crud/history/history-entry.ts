@@ -16,12 +16,12 @@ const entries = z.array(entry);
 export type HistoryChange = z.infer<typeof change>;
 export type HistoryEntry = z.infer<typeof entry>;
 
-/** The most entries that a service answers. */
+/** The most entries a service answers. */
 export const mostEntries = 200;
-/** When a change arrived later than this after it was made, both times are shown. */
+/** If a change arrived more than this after it was made, both times are shown. */
 const lateAfterMs = 5 * 60_000;
 
-/** The entries in a service's answer; undefined when it is something else. */
+/** The entries in a service's answer; undefined if it is something else. */
 export function readHistory(data: unknown): readonly HistoryEntry[] | undefined {
   const read = entries.safeParse(data);
   return read.success ? read.data : undefined;
@@ -33,7 +33,7 @@ export const isLate = ({ at, arrived_at }: HistoryEntry): boolean =>
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 const isSame = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
-/** The changes that a person can read: those of fields that the form knows, and of a new row only those that were filled in. */
+/** The changes a person can read: those of fields the form knows, and for a new row only those that were filled in. */
 export function shownChanges(resource: Resource, { action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): readonly HistoryChange[] {
   return changes.filter(({ field, after }) => {
     const known = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
@@ -42,7 +42,7 @@ export function shownChanges(resource: Resource, { action, changes }: Pick<Histo
   });
 }
 
-/** What a waiting command of one's own will change. */
+/** What one of your own waiting commands will change. */
 export function pendingChanges(resource: Resource, command: Pick<Command, 'operation' | 'body' | 'base'>): readonly HistoryChange[] {
   if (command.operation === 'delete') return [];
   const changes = Object.entries(command.body).flatMap(([field, after]) => {
@@ -54,7 +54,7 @@ export function pendingChanges(resource: Resource, command: Pick<Command, 'opera
 
 const isOver = ({ state }: Command) => state === 'done' || state === 'acked';
 
-/** One's own changes of a row that no service has yet, newest first. */
+/** Your own changes of a row that no service has yet, newest first. */
 export function pendingOf(commands: readonly Command[], resource: Resource, id: string): readonly Command[] {
   return commands.filter((command) => command.resource === resource.name && command.rowId === id && !isOver(command));
 }

@@ -17,10 +17,10 @@ const icons: Record<Action, IconName> = {
   delete: 'trash-outline',
   restore: 'arrow-undo-outline',
 };
-/** More fields than this are folded away: a new student has eighty. */
+/** With more fields than this they are folded away: a new student has eighty. */
 const mostOpen = 12;
 
-/** Of a withheld field nothing is shown but that it changed. */
+/** For a withheld field all that is shown is that it changed. */
 const isWithheld = (field: Field) => field.sensitive || field.kind === 'file' || field.kind === 'secret';
 
 function ChangeValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
@@ -60,11 +60,11 @@ interface HistoryItemProps {
   readonly who: string;
   readonly when: string;
   readonly changes: readonly HistoryChange[];
-  /** Beside the head: not sent, arrived later. */
+  /** Next to the heading: not sent, arrived later. */
   readonly note?: ReactNode;
 }
 
-/** One step of a record's life: what was done, by whom, when, and each field before and after. */
+/** One step in a record's life: what was done, by whom, when, and each field before and after. */
 export function HistoryItem({ resource, action, what, who, when, changes, note }: HistoryItemProps) {
   const lines = (
     <dl>

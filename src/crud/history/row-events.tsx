@@ -10,14 +10,14 @@ import { useIsOurs } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { historyTexts as texts } from './texts/id.ts';
 
-/** More than happens to one row. */
+/** More than ever happens to one row. */
 const most = 50;
 
-/** The events of a row, the latest first: from the device at once, from our services as soon as they answer. `filters` name the row. */
+/** The events of a row, latest first: from the device at once, from our services as soon as they answer. `filters` identify the row. */
 export function useRowEvents<R extends Resource>(resource: R, filters: FiltersOf<NoInfer<R>>): readonly HeldRow<R>[] {
   const { mirror } = useData();
   const isOurs = useIsOurs(resource);
-  // Each drawing makes another object of the same filters, so they are compared as text.
+  // Every render makes a new object of the same filters, so they are compared as text.
   const asked = JSON.stringify(filters);
   const query = useMemo(() => ({ search: '', filters: JSON.parse(asked) as FiltersOf<R>, limit: most }), [asked]);
   const { value: rows } = useLive(useMemo(() => mirror.lookup(resource, query), [mirror, resource, query]));
@@ -35,7 +35,7 @@ export function useRowEvents<R extends Resource>(resource: R, filters: FiltersOf
   }, [isOurs, rows]);
 }
 
-/** What an event says of itself beside what it did. */
+/** What an event says besides what it did. */
 interface RowEvent {
   readonly id: string;
   readonly date?: string | null | undefined;
@@ -50,7 +50,7 @@ interface RowEventsProps<E extends RowEvent> {
   readonly words: (event: E) => string;
 }
 
-/** What happened to a row, each with its day, its reason and who recorded it; nothing where nothing did. */
+/** What happened to a row, each with its day, its reason and who recorded it; nothing if nothing did. */
 export function RowEvents<E extends RowEvent>({ title, events, words }: RowEventsProps<E>) {
   if (events.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { useLive } from '../live/use-live.ts';
 import { type HistoryEntry, pendingOf, readHistory } from './history-entry.ts';
 
 export interface History {
-  /** One's own changes that are not sent yet. */
+  /** Your own unsent changes. */
   readonly pending: readonly Command[];
   readonly entries: readonly HistoryEntry[] | undefined;
   readonly error: AppError | undefined;
@@ -36,7 +36,10 @@ async function fetchHistory(
 const saysNothing = (error: AppError) =>
   error.code === 'not-found' || error.code === 'method-not-allowed' || error.code === 'invalid-answer';
 
-/** Who changed a row, when and how, as its service tells, and one's own changes that wait here. `isThere`: whether there is a row to ask about. */
+/**
+ * Who changed a row, when and how, as its service tells it, plus your own changes that wait here. `isThere`: whether
+ * there is a row to ask about.
+ */
 export function useHistory(resource: Resource, id: string, isThere = true): History {
   const { api, outbox } = useData();
   const isOnline = useIsOnline();

@@ -7,18 +7,18 @@ import type { ListControls } from './use-list-state.ts';
 import type { Rights } from '../rights/use-rights.ts';
 import { canAdd } from './use-screen-list.ts';
 
-/** The full name of a button with a short text. People tell a device what they read on a button, so the name contains it. */
+/** The full name of a button whose text is short. People who use voice control say what they read on a button, so the name contains it. */
 export const spokenLabel = (short: string, full: string): string => (full.includes(short) ? full : `${short}: ${full}`);
 
 interface AddButtonProps {
   readonly screen: Screen;
   readonly list: ListControls;
   readonly rights: Rights;
-  /** Not filled, where another filled button is in view. */
+  /** Not filled if another filled button is in view. */
   readonly isQuiet?: boolean;
 }
 
-/** Opens the form of a new row; a short label on a phone. */
+/** Opens the form for a new row; a short label on a phone. */
 export function AddButton({ screen, list, rights, isQuiet = false }: AddButtonProps) {
   const isNarrow = useNarrow();
   if (!canAdd(screen)) return null;

@@ -4,14 +4,17 @@ import type { ListControls } from './use-list-state.ts';
 
 interface Around {
   readonly list: ListControls;
-  /** Asks the services for the page that is shown. */
+  /** Fetches the page that is shown from the services. */
   readonly reload: () => void;
 }
 
-/** The list around, for what its slots open over it. */
+/** The list around it, for what its slots open over it. */
 export const ListContext = createContext<Around | undefined>(undefined);
 
-/** The list around a slot: its address with its filters, the way to ask for its page again, the rows that are selected in it, and the way to select none. */
+/**
+ * The list around a slot: its address with its filters, how to fetch its page again, the rows selected in it, and how
+ * to clear the selection.
+ */
 export function useListAround() {
   const around = useContext(ListContext);
   const selection = useContext(SelectionContext);

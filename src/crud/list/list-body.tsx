@@ -30,7 +30,7 @@ import type { ResourcePage } from '../live/use-resource-page.ts';
 
 export interface ListBodyProps {
   readonly heading: string;
-  /** One thing of the list, in the person's words. */
+  /** The word for one item of the list. */
   readonly what: string;
   readonly columns: readonly Column[];
   readonly list: ListControls;
@@ -42,19 +42,19 @@ export interface ListBodyProps {
   readonly cardActions?: RowPart;
   /** What a card shows when it is slid open. */
   readonly cardSlide?: CardSlide;
-  /** Cards are those of people. */
+  /** The cards are of people. */
   readonly arePeople?: boolean;
-  /** Low cards under headings, in place of cards with one column below the other. */
+  /** Low cards under headings, instead of cards with one column below the other. */
   readonly cards?: CardLook | undefined;
   readonly current?: string | undefined;
   readonly onCurrent?: (key: string) => void;
   readonly onOpen?: (item: ListedRow) => void;
   /** Where the name of a row leads. */
   readonly link?: RowLink | undefined;
-  /** The add button of the "nothing yet" state; null where nothing can be added. */
+  /** The add button of the "nothing yet" state; null if nothing can be added. */
   readonly addButton?: ReactNode;
   readonly emptyHelp?: string;
-  /** The filters of the list, if it has some. */
+  /** The filters of the list, if it has any. */
   readonly filters?: FilterControls | undefined;
   /** Rows can be selected. */
   readonly picks?: RowPicks | undefined;
@@ -111,7 +111,7 @@ function Empty({ what, list, page, addButton, emptyHelp, filters }: EmptyProps) 
   const reason = emptyReason(page, search, isFiltered);
   const part = page.view?.coverage === 'partial' ? page.view : undefined;
   if (reason === 'failed' || reason === 'not here') {
-    // With a connection, asking for a list is put off only while something is on its way to the service.
+    // While connected, fetching a list is put off only as long as something is on its way to the service.
     const notHere = isOnline ? listTexts.putOff : part ? listTexts.pageNotHere(partialWords(part)) : listTexts.offlineEmptyHelp;
     if (isOnline && (isServerTrouble(page.problem) || (!page.problem && isTroubled)))
       return <NotTold problem={page.problem} onRetry={page.reload} />;
@@ -156,7 +156,7 @@ function Empty({ what, list, page, addButton, emptyHelp, filters }: EmptyProps) 
   );
 }
 
-/** The state that the shown rows belong to: those of an earlier page keep their numbers until the next ones are there. */
+/** The state that the shown rows belong to: those of an earlier page keep their numbers until the next ones arrive. */
 function useStateOfRows(asked: ListState, isStale: boolean): ListState {
   const shown = useRef(asked);
   if (!isStale) shown.current = asked;
@@ -200,7 +200,7 @@ function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
   );
 }
 
-/** Rows, their skeleton, or one of the empty states; what went wrong stands above the rows that stay. */
+/** Rows, their skeleton, or one of the empty states; errors stand above the rows, which stay. */
 export function ListBody(p: ListBodyProps) {
   const isNarrow = useNarrow();
   const isOnline = useIsOnline();

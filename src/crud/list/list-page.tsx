@@ -19,7 +19,7 @@ import { ListShell } from './list-shell.tsx';
 import { ScreenDialogs } from './screen-dialogs.tsx';
 import { addBlocked, openRow, type ScreenList, useScreenList } from './use-screen-list.ts';
 
-/** Opens the export of the list; on a phone an icon beside the search. */
+/** Opens the export of the list; on a phone an icon next to the search. */
 function ExportButton({ onClick }: { readonly onClick: () => void }) {
   const isNarrow = useNarrow();
   if (isNarrow)
@@ -54,17 +54,17 @@ function RightsNote({ resource, rights, where }: { readonly resource: Resource; 
 interface ListViewProps {
   readonly screen: Screen;
   readonly state: ScreenList;
-  /** In place of the screen's own dialogs. */
+  /** Instead of the screen's own dialogs. */
   readonly dialogs?: ReactNode;
   /** Between the heading and the rows. */
   readonly lead?: ReactNode;
-  /** Beside the rows, where the window has room for both. */
+  /** Next to the rows, if the window has room for both. */
   readonly beside?: ReactNode;
-  /** The columns that there is room for, where these are not all of them; on paper and in a file all stay. */
+  /** The columns there is room for, if not all of them; paper and files keep them all. */
   readonly roomFor?: readonly Column[];
   /** The ways to read the list in groups. */
   readonly groupings?: readonly Grouping[];
-  /** What Enter and the name of a row open, in place of the row's page or its edit form. */
+  /** What Enter and the name of a row open, instead of the row's page or its edit form. */
   readonly opens?: { readonly leads: NameLeads; readonly open: (key: string | undefined) => void } | undefined;
 }
 
@@ -78,7 +78,7 @@ function SlotDialogs({ of: Dialogs }: { readonly of: RowsSlot }) {
   return <Dialogs rows={useSelectedRows()} />;
 }
 
-/** What an empty list offers to whoever may fill it. */
+/** What an empty list offers to those who may fill it. */
 function EmptyActions({ screen, list, rights }: Pick<ListViewProps, 'screen'> & Pick<ScreenList, 'list' | 'rights'>) {
   return (
     <>
@@ -88,14 +88,14 @@ function EmptyActions({ screen, list, rights }: Pick<ListViewProps, 'screen'> & 
   );
 }
 
-/** What the name of a row opens as the screen says it. A page of another list's row takes the right to read that list. */
+/** What the name of a row opens, according to the screen. The page of another list's row needs the right to read that list. */
 function useNameLeads({ nameLeads, resource }: Screen): NameLeads | undefined {
   const other = nameLeads && 'reads' in nameLeads && nameLeads.reads !== resource ? nameLeads.reads : undefined;
   const rights = useResourceRights(other);
   return rights?.flags.read === false ? undefined : nameLeads;
 }
 
-/** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
+/** A list as its screen declares it; a page may bring its own state and dialogs. */
 export function ListView({ screen, state, dialogs, lead, beside, roomFor, groupings, opens }: ListViewProps) {
   const isNarrow = useNarrow();
   const leads = useNameLeads(screen);
@@ -105,7 +105,7 @@ export function ListView({ screen, state, dialogs, lead, beside, roomFor, groupi
   const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '' && filters.used.length === 0;
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
   const exportButton = canExport && <ExportButton onClick={() => list.openDialog('export')} />;
-  // A phone has no room for both beside its search: there printing stands in the dialog of the export.
+  // A phone has no room for both next to its search, so printing is in the export dialog there.
   const outward = canExport && (
     <>
       <PrintButton screen={screen} query={query} view={view} columns={columns} />

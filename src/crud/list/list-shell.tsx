@@ -38,29 +38,29 @@ export interface ListShellProps {
   readonly state: ScreenList;
   /** With it the list can be filtered, its columns chosen and its rows selected. */
   readonly screen?: Screen | undefined;
-  /** Of the tools of its screen the list has the selection alone, with what the slot for selected rows offers. */
+  /** Of its screen's tools the list has only the selection, with what the slot for selected rows offers. */
   readonly onlySelection?: boolean;
   readonly heading: string;
-  /** One thing of the list, in the person's words. */
+  /** The word for one item of the list. */
   readonly what: string;
   /** Between the heading and the rows. */
   readonly lead?: ReactNode;
-  /** Beside the rows, where the window has room for both. */
+  /** Next to the rows, if the window has room for both. */
   readonly beside?: ReactNode;
-  /** The columns that there is room for, where these are not all of them. */
+  /** The columns there is room for, if not all of them. */
   readonly roomFor?: readonly Column[] | undefined;
   readonly tabPanel?: { readonly id: string; readonly tab: string };
-  /** The button that adds; quiet where the empty state shows one of its own. */
+  /** The add button; quiet if the empty state shows one of its own. */
   readonly add: (isQuiet: boolean) => ReactNode;
-  /** Why nothing can be added now, for `n` and the empty state; null where nothing is ever added. */
+  /** Why nothing can be added now, for `n` and the empty state; null if nothing is ever added. */
   readonly addBlocked: string | undefined | null;
   /** Enter, a double click on a row, and a click on its name. */
   readonly onOpen: (key: string | undefined) => void;
-  /** What the name of a row opens, where that is not its edit form. */
+  /** What the name of a row opens, if not its edit form. */
   readonly nameLeads?: NameLeads | undefined;
-  /** Before the add button: in the head when wide, at the foot when narrow. */
+  /** Before the add button: in the heading when wide, at the foot when narrow. */
   readonly actions?: ReactNode;
-  /** Before the add button in the head only. */
+  /** Before the add button, in the heading only. */
   readonly headActions?: ReactNode;
   readonly toolbar?: ReactNode;
   readonly below?: ReactNode;
@@ -72,7 +72,7 @@ export interface ListShellProps {
   /** Rows are changed elsewhere, all together. */
   readonly withoutRowActions?: boolean;
   readonly emptyHelp?: string;
-  /** What an empty list offers, where it is not the add button. */
+  /** What an empty list offers, if not the add button. */
   readonly emptyAction?: ReactNode;
   readonly dialogs?: ReactNode;
 }
@@ -80,7 +80,7 @@ export interface ListShellProps {
 const editForm: NameLeads = { dialog: 'edit' };
 const pageOf = new WeakMap<Resource, NameLeads>();
 
-/** What a name opens where the screen does not say: the page of its row, else its edit form. The same object each time. */
+/** What a name opens if the screen does not say: the page of its row, else its edit form. The same object each time. */
 function usualLeads({ resource, onEdit }: RowActionHandlers): NameLeads | undefined {
   if (rowPagePath(resource, '') === undefined) return onEdit ? editForm : undefined;
   const leads = pageOf.get(resource) ?? { reads: resource };
@@ -88,7 +88,7 @@ function usualLeads({ resource, onEdit }: RowActionHandlers): NameLeads | undefi
   return leads;
 }
 
-/** Where the list stands, for the page of a row that is opened from it. */
+/** Where the list is, for the page of a row that is opened from it. */
 function trailOf({ heading, state: { list, query, handlers } }: ListShellProps, leads: NameLeads | undefined): RowTrail {
   const by = leads && 'reads' in leads ? leads.by : undefined;
   return {
@@ -143,7 +143,7 @@ interface ShellToolbarProps extends ListShellProps, ReturnType<typeof useShellKe
   readonly isInstant: boolean;
 }
 
-/** Kept views, the toolbar itself, and the filters below it. */
+/** Saved views, the toolbar itself, and the filters below it. */
 function ShellToolbar({ state, screen: own, onlySelection, what, toolbar, groupings, ...shown }: ShellToolbarProps) {
   const isNarrow = useNarrow();
   const screen = onlySelection ? undefined : own;
@@ -219,7 +219,7 @@ function ShellRows(p: ListShellProps) {
   );
 }
 
-/** The frame of every list: head, toolbar, rows, pager, keys and dialogs; what is particular comes from the page. */
+/** The frame of every list: head, toolbar, rows, pager, keys and dialogs; whatever is specific comes from the page. */
 export function ListShell(p: ListShellProps) {
   const isNarrow = useNarrow();
   const search = useShellKeys(p);

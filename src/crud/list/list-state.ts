@@ -3,7 +3,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { pageSizes } from '../../contract/calls/envelope.ts';
 import type { PageQuery } from '../../data/public.ts';
 
-/** What a list shows and which dialog stands over it; the address holds all of it and nothing else does. */
+/** What a list shows and which dialog is open over it; the address holds all of it, and nothing else does. */
 export interface ListState {
   readonly page: number;
   readonly limit: number;
@@ -30,7 +30,7 @@ export const firstPage: ListState = { page: 1, limit: 10, search: '' };
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 const longestKept = 191;
-/** Several values of a filter stand in one parameter. */
+/** Several values of a filter share one parameter. */
 const longestOf = (name: string): number => (name === 'id.any' ? 4000 : name.endsWith('.any') ? 1000 : longestKept);
 
 function readKept(raw: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, string>> | undefined {
@@ -38,7 +38,7 @@ function readKept(raw: Readonly<Record<string, unknown>>, names: readonly string
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
 }
 
-/** Reads the address; whatever is wrong in it falls back to the default. `own` names the parameters of the page itself. */
+/** Reads the address; anything wrong in it falls back to the default. `own` names the parameters of the page itself. */
 export function readListState(raw: Readonly<Record<string, unknown>>, own: readonly string[] = []): ListState {
   const kept = readKept(raw, own);
   const page = Number(raw.page);

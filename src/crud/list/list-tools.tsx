@@ -60,7 +60,7 @@ export function ListToolButtons({ screen, state, total }: ToolsProps & { readonl
   );
 }
 
-/** On a phone, beside how many rows there are. */
+/** On a phone, next to the number of rows. */
 export function ListMetaButtons({ state }: Pick<ToolsProps, 'state'>) {
   const { list, selection } = state;
   return (

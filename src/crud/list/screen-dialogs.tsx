@@ -23,12 +23,12 @@ import { useLocation } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The name that somebody typed elsewhere and wants a new row for. */
+    /** The name that somebody typed elsewhere and wants to add as a new row. */
     typedName?: string | undefined;
   }
 }
 
-/** What the form of a new row begins with, where somebody came to it with a name: the field that rows are called by. */
+/** What the form of a new row begins with if it was opened with a name: the field that rows are called by. */
 function useTypedName(screen: Screen): Input | undefined {
   const name = useLocation({ select: ({ state }) => state.typedName });
   const { title } = screen.resource;
@@ -41,7 +41,7 @@ interface ScreenDialogsProps {
   readonly list: ListControls;
   readonly page: ResourcePage;
   readonly rights: Rights;
-  /** The row that the page is about: its list is exported, and new rows belong to it. */
+  /** The row the page is about: its list is exported, and new rows belong to it. */
   readonly under?: Under;
 }
 
@@ -82,7 +82,7 @@ function exportQuery(screen: Screen, { state }: ListControls, under: Under | und
   return { search: state.search, chosen, own, ...(sort ? { sort } : {}) };
 }
 
-/** The export of a list as it stands: its columns, its filters, what is selected in it. */
+/** The export of a list as it is: its columns, its filters, what is selected in it. */
 function ListExport({ screen, list, page, under }: Pick<ScreenDialogsProps, 'screen' | 'list' | 'page' | 'under'>) {
   const isNarrow = useNarrow();
   const isOurs = useIsOurs(screen.resource);
@@ -125,7 +125,7 @@ export function useReopening(
   };
 }
 
-/** The dialog that the address asks for. No address gives anybody a form that he has no right to. */
+/** The dialog that the address asks for. No address gives people a form they have no right to. */
 export function ScreenDialogs(props: ScreenDialogsProps) {
   const { screen, list, page, rights, under } = props;
   const { dialog, id } = list.state;

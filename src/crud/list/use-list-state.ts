@@ -7,24 +7,24 @@ export interface ListControls {
   readonly state: ListState;
   readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
   readonly setLimit: (limit: number) => void;
-  /** Notes what stands in the search box and is not applied yet: it is applied when a dialog opens meanwhile. */
+  /** Notes what is in the search box and not applied yet: it is applied if a dialog opens meanwhile. */
   readonly noteTyped: (search: string) => void;
-  /** Applies a search and goes to the first page; typing does not fill the history. */
+  /** Applies a search and goes to the first page; typing does not fill the browser history. */
   readonly setSearch: (search: string) => void;
   readonly toggleSort: (field: string) => void;
-  /** Opens a dialog as a step of its own in the history, so that Back closes it. */
+  /** Opens a dialog as a history step of its own, so that Back closes it. */
   readonly openDialog: (dialog: string, id?: string) => void;
-  /** Puts another dialog in place of the open one: Back closes it as it would have closed that one. */
+  /** Replaces the open dialog with another: Back closes it as it would have closed that one. */
   readonly turnDialog: (dialog: string, id?: string) => void;
   readonly closeDialog: () => void;
   readonly hrefOf: (page: number) => string;
-  /** Shows the list in this state, as a new step of the history. */
+  /** Shows the list in this state, as a new history step. */
   readonly show: (state: ListState) => void;
   /** Changes parameters of the page itself and goes to the first page; an empty one is left out. */
   readonly setKept: (values: Readonly<Record<string, string>>, how?: { readonly replace: boolean }) => void;
 }
 
-/** `atOnce`: nothing can be lost by it, so nobody is asked whether the page may be left. */
+/** `atOnce`: nothing can be lost, so nobody is asked whether the page may be left. */
 type Go = (next: ListState, how: { replace: boolean; opened?: boolean; atOnce?: boolean }) => void;
 
 /** Sets the address; whether this page opened the dialog is kept with the history entry. */
@@ -39,7 +39,7 @@ function useGo(): Go {
         replace,
         ignoreBlocker: atOnce,
         resetScroll: false,
-        // A name that a form was opened with is not meant for the next one.
+        // A name that a form was opened with is not meant for the next form.
         state: ({ typedName: _typed, ...state }) => ({ ...state, openedDialog: opened }) as never,
       });
     },
@@ -54,8 +54,8 @@ function wasOpenedHere(state: unknown): boolean {
 const nothing: readonly string[] = [];
 
 /**
- * The list's state out of the address, and the ways to change it. `own` names further parameters that a page keeps
- * there (a tab, filters); it has to be the same list each time.
+ * The list's state from the address, and how to change it. `own` names further parameters that a page keeps there (a
+ * tab, filters); it has to be the same list each time.
  */
 export function useListState(own: readonly string[] = nothing): ListControls {
   const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
@@ -81,7 +81,7 @@ export function useListState(own: readonly string[] = nothing): ListControls {
       const searched = { ...plain, search, page: 1 };
       setEarly(search);
       go(searched, { replace: true, atOnce: true });
-      // Left alone the router joins both steps, and the browser would hear only of the dialog.
+      // Left alone, the router would merge both steps, and the browser would hear only of the dialog.
       router.history.flush();
       return searched;
     };

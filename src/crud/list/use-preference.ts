@@ -2,14 +2,14 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isLocalStorageRefused, localStore } from '../../platform/storage/web-storage.ts';
 import { useData } from '../live/data-context.tsx';
 
-/** The parts of the page that show a preference: a change in one shows in all of them. */
+/** The parts of the page that show a preference: a change in one shows in all. */
 const listeners = new Set<() => void>();
-/** What a full localStorage did not take; it holds until the page is closed. */
+/** What did not fit into a full localStorage; it lasts until the page is closed. */
 const full = new Map<string, string>();
 
 const read = (key: string): string => full.get(key) ?? localStore.getItem(key) ?? '';
 
-/** Keeps a text; answers whether it rests on the device now, and not only until the page is closed. */
+/** Stores a text; answers whether it is now on the device, and not only kept until the page is closed. */
 function write(key: string, text: string): boolean {
   let isKept = !isLocalStorageRefused;
   try {
@@ -43,13 +43,13 @@ function parsed(text: string): unknown {
 
 export interface Preference<T> {
   readonly value: T;
-  /** Undefined forgets the preference; answers whether the browser kept it. */
+  /** Undefined removes the preference; answers whether the browser stored it. */
   readonly set: (value: T | undefined) => boolean;
 }
 
 /**
- * How a person set up a list for herself: kept on this device, for this account, and nowhere else. `understand` makes
- * sense of whatever stands there, and of nothing at all; it has to be the same function each time.
+ * How people set up a list for themselves: stored on this device, for this account, and nowhere else. `understand`
+ * makes sense of whatever is stored, or of nothing at all; it has to be the same function each time.
  */
 export function usePreference<T>(what: string, route: string, understand: (kept: unknown) => T): Preference<T> {
   const { who } = useData();

@@ -18,7 +18,7 @@ import { type ResourcePage, useResourcePage } from '../live/use-resource-page.ts
 import { type Rights, useRights } from '../rights/use-rights.ts';
 import { useRowCursor } from '../row/use-row-cursor.ts';
 
-/** What can be done with the rows of a screen, each only as far as its resource and the person's rights go. */
+/** What can be done with the rows of a screen, as far as its resource and the person's rights allow. */
 function useRowHandlers(
   screen: Screen,
   list: ListControls,
@@ -60,9 +60,9 @@ function useRowHandlers(
   );
 }
 
-/** A page that no longer exists (its last row was deleted) gives way to the last one there is. */
+/** If a page no longer exists (its last row was deleted), the last one there is takes its place. */
 export function useExistingPage(list: ListControls, { view, isStale, isLive }: ResourcePage) {
-  // Right after the first answer the view may still be that of an empty device, which knows of one page only.
+  // Right after the first answer the view may still be that of an empty device, which knows of only one page.
   const isSure = view?.coverage === 'complete' || (isLive && view?.coverage === 'exact');
   const pages = view && !isStale && isSure ? view.totalPages : 0;
   const isBeyond = pages > 0 && list.state.page > pages && !list.state.dialog;
@@ -86,7 +86,7 @@ export function useListTools(
 }
 
 /**
- * Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's
+ * Everything a list screen rests on: address, page, rights, columns, current row, row actions; `order` is the list's
  * own order, `filters` what the page itself narrows the list to, `own` further parameters of its address.
  */
 export function useScreenList<R extends Resource>(
@@ -100,7 +100,7 @@ export function useScreenList<R extends Resource>(
   const chosen = useFiltersInAddress(screen, list);
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
   const narrowed: ListFilters | undefined = filters || chosen ? { ...(filters as ListFilters | undefined), ...chosen } : undefined;
-  // What stands in the address was checked against the screen's own fields.
+  // What is in the address was checked against the screen's own fields.
   const query = pageQueryOf<R>(asked, narrowed as FiltersOf<R> | undefined);
   const page = useResourcePage(screen.resource, query);
   const { page: _page, limit: _limit, ...listQuery } = pageQueryOf(asked, narrowed);
@@ -119,10 +119,10 @@ export type ScreenList<R extends Resource = Resource> = ReturnType<typeof useScr
 /** Whether the screen has a form for new rows at all. */
 export const canAdd = (screen: Screen): boolean => screen.form.length > 0 && screen.resource.operations.includes('create');
 
-/** Why no row can be added now; null where the screen has no form for one. */
+/** Why no row can be added now; null if the screen has no form for one. */
 export const addBlocked = (screen: Screen, rights: Rights): string | undefined | null => (canAdd(screen) ? rights.missing('create') : null);
 
-/** What Enter and a double click do: the edit form, or the name of the right that is missing. */
+/** What Enter and a double click do: the edit form, or the name of the missing right. */
 export function openRow({ page, rights, handlers }: ScreenList, key: string | undefined): void {
   const shown = page.view?.rows.find(({ row }) => row.id === key);
   if (!shown || !handlers.onEdit || shown.pending?.operation === 'delete') return;

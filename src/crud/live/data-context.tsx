@@ -3,7 +3,7 @@ import type { DataLayer } from '../../data/public.ts';
 
 const DataContext = createContext<DataLayer | null>(null);
 
-/** Gives the data layer of the signed-in person to every screen below. */
+/** Gives every screen below the data layer of the signed-in person. */
 export function DataProvider({ data, children }: { readonly data: DataLayer; readonly children: ReactNode }) {
   return <DataContext.Provider value={data}>{children}</DataContext.Provider>;
 }

@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/calls/errors.ts';
 import type { PageView } from '../../data/public.ts';
 
-/** What is known of a page while it is asked for (`useResourcePage`). */
+/** What is known of a page while it is fetched (`useResourcePage`). */
 interface AskedPage {
   readonly view: PageView | undefined;
   readonly isStale: boolean;
@@ -9,10 +9,13 @@ interface AskedPage {
   readonly problem: AppError | undefined;
 }
 
-/** Whether the page holds what the list has there: where a list is only partly stored, a page without rows says nothing. */
+/** Whether the page holds all that the list has there: if a list is only partly stored, a page without rows says nothing. */
 export const isKnown = ({ coverage }: Pick<PageView, 'coverage'>): boolean => coverage === 'complete' || coverage === 'exact';
 
-/** Whether nothing can be said of the list yet: the cache has not answered, or it does not know the page and the service is being asked. */
+/**
+ * Whether nothing can be said about the list yet: the cache has not answered, or it does not know the page and the
+ * service is being asked.
+ */
 export function isWaiting({ view, isLoading, isStale }: Omit<AskedPage, 'problem'>): boolean {
   return view === undefined || (view.rows.length === 0 && (isStale || (isLoading && !isKnown(view))));
 }

@@ -1,6 +1,6 @@
 import type { Live } from '../../data/public.ts';
 
-/** The present value of a live query, read once; rejects where it cannot be read. */
+/** The present value of a live query, read once; rejects if it cannot be read. */
 export function presentValue<T>(live: Live<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop: (() => void) | undefined;
@@ -19,5 +19,5 @@ export function presentValue<T>(live: Live<T>): Promise<T> {
   });
 }
 
-/** The same; undefined where it cannot be read. */
+/** The same, but undefined if it cannot be read. */
 export const firstValue = <T>(live: Live<T>): Promise<T | undefined> => presentValue(live).catch(() => undefined);

@@ -5,11 +5,11 @@ import { listTexts } from '../../ui/texts/id/list.ts';
 interface FreshnessLook {
   readonly isLive: boolean;
   readonly isShort: boolean;
-  /** A search runs over what is stored. */
+  /** A search only looks through what is stored. */
   readonly isSearch?: boolean;
 }
 
-/** How much of a list is on the device, where it is only a part. */
+/** How much of a list is on the device, if only part of it. */
 export function partialWords({ stored, all, recent }: Pick<PageView, 'stored' | 'all' | 'recent'>): string {
   if (recent) return listTexts.recent(recent.days);
   const count = formatNumber(stored);
@@ -20,7 +20,7 @@ export function partialWords({ stored, all, recent }: Pick<PageView, 'stored' | 
 const searchWords = ({ stored, recent }: PageView): string =>
   recent ? listTexts.recentSearch(recent.days) : listTexts.partialSearch(formatNumber(stored));
 
-/** How old a list is, in words; undefined while it is live. With a search they say how much it looks through. */
+/** How old a list is, in words; undefined while it is live. During a search they say how much it looks through. */
 export function freshnessWords(
   view: PageView | undefined,
   { isLive, isShort, isSearch = false }: FreshnessLook,

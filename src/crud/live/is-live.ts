@@ -12,7 +12,7 @@ export interface LastAsked {
   readonly since: number;
 }
 
-/** When the service last told of the page (ms since 1970); 0 where it failed, or where asking was put off since. */
+/** When the service last answered for the page (ms since 1970); 0 if it failed, or if asking has been put off since. */
 function heardAt({ answer, at, asOf }: LastAsked): number {
   if (!answer?.ok) return 0;
   switch (answer.value) {
@@ -21,10 +21,10 @@ function heardAt({ answer, at, asOf }: LastAsked): number {
     case 'arriving':
       return asOf ?? 0;
     case 'deferred':
-      // Asking waits for own writes; once they have arrived the data layer asks by itself.
+      // Asking waits for the device's own writes; once they have arrived the data layer asks by itself.
       return asOf !== null && asOf >= at ? asOf : 0;
   }
 }
 
-/** Whether the shown rows are the service's as of now: heard over the present connection, and nothing put off. */
+/** Whether the shown rows are the service's as of now: received over the present connection, with nothing put off. */
 export const isLive = (asked: LastAsked): boolean => asked.isOnline && heardAt(asked) >= asked.since;

@@ -6,6 +6,9 @@ type SendNoteDeps = {
   readonly connection: Pick<DataLayer['connection'], 'state'>;
 };
 
-/** The words for a change that was saved without a connection. Where the browser sends nothing by itself, they add that somebody has to open the app. */
+/**
+ * The words for a change saved without a connection. If the browser sends nothing by itself, they add that somebody has
+ * to open the app.
+ */
 export const withSendNote = ({ outbox, connection }: SendNoteDeps, words: string): string =>
   connection.state === 'online' || outbox.sendsClosed() ? words : `${words.replace(/\.$/, '')}. ${feedbackTexts.openToSend}`;

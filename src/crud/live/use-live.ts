@@ -7,8 +7,8 @@ interface Held<T> {
 }
 
 /**
- * The latest value of a live query. When the query changes, the old value stays until the new query answers;
- * `isStale` tells so. The query has to be memoised by the caller.
+ * The latest value of a live query. When the query changes, the old value stays until the new query answers; `isStale`
+ * says so. The caller has to memoise the query.
  */
 export function useLive<T>(live: Live<T> | null): { readonly value: T | undefined; readonly isStale: boolean; readonly problem: unknown } {
   const [held, setHeld] = useState<Held<T> | null>(null);

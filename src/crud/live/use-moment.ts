@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useData } from './data-context.tsx';
 
-/** Lists that depend on the moment are asked for anew after so long, and count the same until then. */
+/** Lists that depend on the moment are fetched anew after this long, and stay the same until then. */
 const stepMs = 300_000;
 const lookMs = 15_000;
 
 const stepOf = (now: number): number => now - (now % stepMs);
 
-/** The moment by the services, in steps that are long enough for a list to be asked for. */
+/** The moment by the services' clock, in steps long enough for a list to be fetched. */
 export function useMoment(): number {
   const { time } = useData();
   const [moment, setMoment] = useState(() => stepOf(time.now()));

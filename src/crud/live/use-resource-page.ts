@@ -15,14 +15,14 @@ import { useLive } from './use-live.ts';
 export interface ResourcePage<T extends Row = Row> {
   /** The cached page with pending changes folded in; undefined until the cache has answered. */
   readonly view: PageView<T> | undefined;
-  /** Rows of an earlier page, search or size that stay until the asked ones are there. */
+  /** Rows of an earlier page, search or size that stay until the requested ones are there. */
   readonly isStale: boolean;
   readonly isLoading: boolean;
   /** The shown rows came from the service just now. */
   readonly isLive: boolean;
   readonly problem: AppError | undefined;
   readonly clearProblem: () => void;
-  /** Asks again; settled when the answer is there. */
+  /** Asks again; settles when the answer is there. */
   readonly reload: () => Promise<void>;
 }
 
@@ -42,8 +42,8 @@ interface HeldViewProps<T extends Row> {
 }
 
 /**
- * The rows of an earlier page, search or size, which stay while the service is asked for a page that the device knows
- * nothing of; undefined where the wanted page is there, or none came before it. Another filter makes another list, whose
+ * The rows of an earlier page, search or size, which stay while the service is asked for a page the device does not
+ * know; undefined if the wanted page is there, or there was none before it. Another filter makes another list, so its
  * rows do not stay.
  */
 function useHeldView<T extends Row>({ resource, filters, view, isStale, isLoading }: HeldViewProps<T>): PageView<T> | undefined {
@@ -56,7 +56,7 @@ function useHeldView<T extends Row>({ resource, filters, view, isStale, isLoadin
   return isUnknown && held?.list === list && held.view.rows.length > 0 ? held.view : undefined;
 }
 
-/** Shown where the device's own database does not answer: waiting for it would never end. */
+/** Shown if the device's own database does not answer: waiting for it would never end. */
 const nothingRead: PageView<never> = { rows: [], total: 0, totalPages: 1, coverage: 'none', stored: 0, asOf: null };
 const unreadable = appError('storage', { message: listTexts.unreadable });
 

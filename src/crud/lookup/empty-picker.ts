@@ -9,9 +9,9 @@ export interface EmptyPicker {
   readonly target: Pick<Resource, 'label' | 'fields'>;
   /** There are rows, and each is held by another row already. */
   readonly isAllTaken: boolean;
-  /** Nobody could be asked: the device has the whole list, as it was when it was last here. */
+  /** Nobody could be asked: the device has the whole list as of its last connection. */
   readonly isFromDevice: boolean;
-  /** Leads to the screen that fills it; undefined for whom it is not open. */
+  /** Leads to the screen that fills it; undefined for people who may not open it. */
   readonly way: FillWay | undefined;
 }
 
@@ -21,7 +21,7 @@ function whyEmpty({ field, target, isAllTaken }: EmptyPicker): string {
   return narrowing ? formTexts.noneWithin(target.label, narrowing.label) : formTexts.noneYet(target.label);
 }
 
-/** Why a picker has nothing to choose from, and the way to the screen that fills it for whoever may; others are told whom to ask. */
+/** Why a picker has nothing to choose from, with a link to the screen that fills it for those who may; others are told whom to ask. */
 export function emptyPicker(known: EmptyPicker): NonNullable<RefOptions['empty']> {
   const { isFromDevice, way } = known;
   const words = [whyEmpty(known), ...(isFromDevice ? [formTexts.asStored] : []), ...(way ? [] : [formTexts.askKeeper])].join(' ');

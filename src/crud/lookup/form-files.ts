@@ -14,14 +14,14 @@ const firstBytes: readonly (readonly [string, readonly number[]])[] = [
   [pdf, [0x25, 0x50, 0x44, 0x46]],
 ];
 
-/** The type of a file by its first bytes, empty where it is not a known one: its name and the type that it states prove nothing. */
+/** A file's type by its first bytes, empty if unknown: its name and its stated type prove nothing. */
 export async function kindOf(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const known = firstBytes.find(([, signs]) => signs.every((sign, index) => head[index] === sign))?.[0];
   if (known) return known;
   const words = new TextDecoder('latin1').decode(head);
   if (words.startsWith('RIFF') && words.endsWith('WEBP')) return 'image/webp';
-  // Phones keep photos as HEIC or AVIF; some browsers can read them, and what comes out is a JPEG anyway.
+  // Phones keep photos as HEIC or AVIF; some browsers can read them, and the result is a JPEG anyway.
   return words.slice(4, 8) === 'ftyp' && /^(heic|heix|mif1|avif)/.test(words.slice(8)) ? 'image/heic' : '';
 }
 
@@ -45,7 +45,7 @@ async function readPicture(file: Blob, kind: string, limit: FileLimit): Promise<
   return { ok: true, value: await dataUrlOf(scaled.photo) };
 }
 
-/** A file as its field keeps it: pictures scaled down and drawn anew, documents as they are. */
+/** A file as its field keeps it: pictures scaled down and redrawn, documents as they are. */
 export async function readFile(file: Blob, limit: FileLimit): Promise<FileAnswer> {
   try {
     const kind = await kindOf(file);

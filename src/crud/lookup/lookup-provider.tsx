@@ -30,7 +30,7 @@ const nobody: ReadonlySet<string> = new Set();
 /** Values that another row holds already (`notIn`, `except`), so that nobody is offered what would be refused. */
 function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<string> {
   const { mirror } = useData();
-  // Until a form says whose rows count, none does.
+  // Until a form says which rows count, none does.
   const holder = notIn && !notIn.whereAs ? targetOf(notIn.resource) : undefined;
   const query = useMemo(() => ({ search: '', limit: takenAtMost, ...(notIn?.where ? { filters: notIn.where } : {}) }), [notIn]);
   const live = useMemo(() => (holder && isOpen ? mirror.lookup(holder, query) : null), [mirror, holder, isOpen, query]);
@@ -41,7 +41,7 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
     queryFn: async () => holder && (await mirror.refreshLookup(holder, query)).ok,
     networkMode: 'always',
     retry: false,
-    // A service of others does not answer a write with the row: what was just taken is known only by asking again.
+    // Other people's services do not answer a write with the row: what was just taken is known only by asking again.
     staleTime: 0,
   });
   return useMemo(() => {
@@ -51,7 +51,7 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
   }, [notIn, except, rows]);
 }
 
-/** The call that tells what may be chosen, where that is another one than for the target's list. */
+/** The call that lists the choices, if it is not the one for the target's list. */
 function useOfferingCall(
   field: RefField,
   search: string,
@@ -71,7 +71,7 @@ function useOfferingCall(
 /** Which rows of its target a picker offers: nobody who left, unless the field says so. */
 function useOffered({ narrowedBy, only, everybody }: RefField, target: ReturnType<typeof targetOf>, narrowedTo: string | undefined) {
   const isOurs = useIsOurs(target ?? { service: 'master' });
-  // A service of others knows of nobody that he left.
+  // Other people's services do not know who has left.
   const leaving = isOurs && !everybody ? target?.leaving?.field : undefined;
   const narrowed = narrowedBy?.target;
   const filters = useMemo(() => {
@@ -85,7 +85,7 @@ function useOffered({ narrowedBy, only, everybody }: RefField, target: ReturnTyp
   return { filters, leaving };
 }
 
-/** What tells choices of one name apart: "0161212402 · 4 - Abu Bakar". */
+/** What tells choices of the same name apart: "0161212402 · 4 - Abu Bakar". */
 function toldOf(row: Row, names: readonly string[] | undefined): { readonly detail?: string } {
   const words = names?.map((name) => String(row[name] ?? '')).filter((text) => text !== '');
   return words ? { detail: words.join(' · ') } : {};
@@ -106,14 +106,14 @@ function useRows(
   const taken = useTaken(field, isOpen);
   const enough = shownRows + taken.size;
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads anew what did not answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again what did not answer
   const live = useMemo(
     () => (target && isReady && isOpen ? mirror.lookup(target, { search, limit: enough, ...(filters ? { filters } : {}) }) : null),
     [mirror, target, isReady, isOpen, search, filters, enough, round],
   );
   const { value, isStale, problem: unread } = useLive(live);
   const mustRead = isStale || search !== typed;
-  // A quick Enter must not pick what was listed for another branch, or before the list was closed.
+  // A quick Enter must not pick something listed for another branch, or before the list was closed.
   const rows = isStale && search === '' ? undefined : value;
   const isCalm = useContext(CalmContext);
   // No service is asked for more than this at once.
@@ -139,7 +139,7 @@ function useRows(
     void refetch();
   }, [refetch]);
   const isOffline = error !== undefined && isQuiet(error, isOnline);
-  // What lies beyond the rows that are asked for at most is not known.
+  // Anything beyond the most rows that are asked for is unknown.
   const isMore = (rows?.length ?? 0) >= Math.min(enough, takenAtMost);
   const empty = useEmptyPicker(field, target, { count: rows?.length ?? 0, isOpen, isOffline });
   const problem = unread ? formTexts.notAsked : error && !isOffline ? failureWords(error) : undefined;
@@ -165,7 +165,7 @@ function useRows(
   );
 }
 
-/** True once the form below has been drawn: its pickers fetch after that, or as soon as one is opened. */
+/** True once the form below has been rendered: its pickers fetch after that, or as soon as one is opened. */
 const CalmContext = createContext(false);
 const calmAfter = 400;
 
@@ -178,7 +178,10 @@ function useCalm(): boolean {
   return isCalm;
 }
 
-/** Gives the fields below what they need from the device: references their choices (the first call asks for `limit` rows), files their reader. */
+/**
+ * Gives the fields below what they need from the device: choices for references (the first call asks for `limit` rows),
+ * a reader for files.
+ */
 export function LookupProvider({ limit, children }: { readonly limit: number; readonly children: ReactNode }) {
   const source = useMemo<LookupSource>(() => ({ firstRows: limit, useOptions: useRows, useChosen: useSavedReference }), [limit]);
   const [files] = useState(createFormFiles);

@@ -10,7 +10,7 @@ const refOf = (resource: ResourceName, name: string): RefField => {
   if (field?.kind !== 'ref') throw new Error(`${name} of ${resource} refers to nothing`);
   return field as RefField;
 };
-/** As it leaves the device. */
+/** As it goes out from the device. */
 function asks(resource: ResourceName, name: string, search = '', narrowedTo?: string, saysToo?: string) {
   const call = offeringCall(refOf(resource, name), { search, narrowedTo, saysToo }, own);
   if (!call?.query) return call;
@@ -29,7 +29,7 @@ describe('offeringCall', () => {
     const at = (path: string, query: Record<string, string>) => ({ service: 'master', path, query: { ascending_name: 'true', ...query } });
     expect(asks('semester-assignments', 'ysb_school_id', '', 'JKT')).toEqual(at('/api/schools', { branch: 'JKT' }));
     expect(asks('semester-assignments', 'ysb_student_id', '', 'SD-1')).toEqual(at('/api/students', { ysb_school_id: 'SD-1', ...own }));
-    // Classes are not described with a branch or a level.
+    // The description gives classes no branch or level.
     expect(asks('semester-assignments', 'ysb_kelas_id', '', 'SD-1')).toEqual(at('/api/kelas', { ysb_school_id: 'SD-1' }));
   });
 

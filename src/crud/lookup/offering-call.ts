@@ -7,12 +7,12 @@ interface PickerQuery {
   readonly search: string;
   readonly narrowedTo: string | undefined;
   readonly saysToo: string | undefined;
-  /** The target's field by which who left is not offered. */
+  /** The target's field that says who left, so that they are not offered. */
   readonly leaving?: string | undefined;
 }
 /**
- * What a described picker says beside page, limit, direction and search. Lists that are described with branch and level
- * say them by themselves (`asDescribed`).
+ * What a described picker sends besides page, limit, direction and search. Lists that are described with branch and
+ * level send those by themselves (`asDescribed`).
  */
 function queryOf(field: RefField, { narrowedTo, saysToo }: PickerQuery, caller: Scope): Record<string, string> {
   const { narrowedBy, byName, scopedQuery } = field;
@@ -24,7 +24,7 @@ function queryOf(field: RefField, { narrowedTo, saysToo }: PickerQuery, caller: 
   };
 }
 
-/** How a picker asks for its choices; undefined where it asks for the target's list, as others do. */
+/** How a picker asks for its choices; undefined if it asks for the target's list, like others. */
 export function offeringCall(field: RefField, query: PickerQuery, caller: Scope): LookupCall | undefined {
   const { offeredBy, byName, scopedQuery, alsoSays, to } = field;
   if (!offeredBy) {

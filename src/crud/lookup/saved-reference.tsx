@@ -12,14 +12,14 @@ import { useLive } from '../live/use-live.ts';
 /** The resource that a reference leads to, if this app knows it. */
 export const targetOf = (to: string): Resource | undefined => (isResourceName(to) ? resourceOf(to) : undefined);
 
-/** How a choice reads; where a service does not tell all of its fields, those it tells. */
+/** How a choice reads; if a service does not send all of its fields, those it sends. */
 function readAs(template: string, row: Row): string {
   const told = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => String(row[name] ?? ''));
   if (told.some((text) => text === '')) return told.filter((text) => text !== '').join(' - ');
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? ''));
 }
 
-/** "Bekasi (BKS)": a stored code is shown beside the name it stands for, unless the field says how a choice reads. */
+/** "Bekasi (BKS)": a stored code is shown next to the name it stands for, unless the field says how a choice reads. */
 export function optionOf(field: RefField, row: Row): RefOption {
   const value = String(row[field.value] ?? row.id);
   if (field.reads) return { value, label: readAs(field.reads, row) };
@@ -36,7 +36,7 @@ const byValue = (by: string, value: string) => ({ search: '', filters: { [by]: v
 
 /**
  * The row that a saved reference means, as far as the device has it: the row of `to` whose field `by` holds `value`.
- * Null where there is nothing to look for.
+ * Null if there is nothing to look for.
  */
 export function referredRow(mirror: Mirror, to: string, by: string, value: string): Live<Row | undefined> | null {
   const target = targetOf(to);
@@ -45,12 +45,12 @@ export function referredRow(mirror: Mirror, to: string, by: string, value: strin
   return mapped(mirror.lookup(target, byValue(by, value)), (rows) => rows.find((row) => isMeant(row, by, value)));
 }
 
-/** A saved reference in words; its row is asked for when it is not on the device. */
+/** A saved reference in words; its row is fetched if it is not on the device. */
 export function useSavedReference(field: RefField, value: string): RefOption | undefined {
   const { mirror } = useData();
   const { to, value: by } = field;
   const { value: row } = useLive(useMemo(() => referredRow(mirror, to, by, value), [mirror, to, by, value]));
-  // Until the row of this value is read, that of the one before is still here.
+  // Until the row of this value is read, the previous value's is still here.
   const isKnown = row !== undefined && isMeant(row, by, value);
   const { isFetched: isAsked, data: answered } = useQuery({
     queryKey: ['lookup-saved', to, by, field.reads, value],
@@ -62,7 +62,7 @@ export function useSavedReference(field: RefField, value: string): RefOption | u
         await mirror.refreshLookup(target, byValue(by, value));
         return null;
       }
-      // A single row that was fetched by its id is kept nowhere; of what it holds only the words stay.
+      // A single row that was fetched by its id is stored nowhere; only its words are kept.
       const answer = await mirror.fetchRow(target, value);
       return answer.ok ? optionOf(field, answer.value) : null;
     },
@@ -74,7 +74,7 @@ export function useSavedReference(field: RefField, value: string): RefOption | u
     if (value === '') return undefined;
     if (isKnown && row) return optionOf(field, row);
     if (answered) return answered;
-    // People can read a code; the number of a row says nothing to them.
+    // People can read a code; a row's number means nothing to them.
     return by === 'id' ? { value, label: isAsked ? formTexts.savedUnknown(value) : '' } : undefined;
   }, [value, isKnown, row, field, by, isAsked, answered]);
 }
@@ -82,11 +82,11 @@ export function useSavedReference(field: RefField, value: string): RefOption | u
 interface RefWordsProps {
   readonly field: RefField;
   readonly value: string;
-  /** The name that the services told with the row: said until the reference itself is known, and where it cannot be. */
+  /** The name that the services sent with the row: used until the reference itself is known, and if it cannot be. */
   readonly told?: string;
 }
 
-/** What stands behind a saved reference, in words; its bare value until they are known. */
+/** What a saved reference means, in words; its bare value until they are known. */
 export function RefWords({ field, value, told = '' }: RefWordsProps) {
   const label = useSavedReference(field, value)?.label ?? '';
   const isKnown = label !== '' && label !== formTexts.savedUnknown(value);

@@ -10,7 +10,7 @@ import { useLive } from '../live/use-live.ts';
 import { useRights } from '../rights/use-rights.ts';
 import { emptyPicker } from './empty-picker.ts';
 
-/** The way to the screen that fills a list of choices, for whoever has it among her menus and may add a row there. */
+/** The way to the screen that fills a list of choices, for those who have it in their menus and may add a row there. */
 export function useFillWay(target: Resource | undefined): FillWay | undefined {
   const { session } = useData();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useFillWay(target: Resource | undefined): FillWay | undefined {
   const isOurs = useIsOurs(target ?? { service: 'master' });
   const apps = session.current()?.user.aplikasi ?? [];
   const isListed = apps.some(({ modules }) => modules.some(({ menus }) => menus.some(({ url }) => url === menu)));
-  // A service of others may know no call that adds one.
+  // Other people's services may have no call that adds one.
   const isServed = target?.operations.includes('create') === true && (isOurs || !(target.companion ?? target.companionWrites));
   const isOpen = isListed && isServed && flags.create;
   const label = target?.label ?? '';
@@ -29,7 +29,7 @@ export function useFillWay(target: Resource | undefined): FillWay | undefined {
   );
 }
 
-/** Whether the device holds all rows of a list, so that what it does not have is nowhere. */
+/** Whether the device holds all rows of a list, so that a row it lacks does not exist. */
 function useIsWhole(resource: Resource | undefined, isAsked: boolean): boolean {
   const { mirror } = useData();
   const live = useMemo(
@@ -48,8 +48,8 @@ interface Found {
 }
 
 /**
- * Why a picker has nothing to choose from, should it have nothing. Undefined where nobody could be asked and the device
- * does not hold the whole list: then it is not known whether there is anything.
+ * Why a picker would have nothing to choose from. Undefined if nobody could be asked and the device does not hold the
+ * whole list: then it is not known whether there is anything.
  */
 export function useEmptyPicker(field: RefField, target: Resource | undefined, { count, isOpen, isOffline }: Found): RefOptions['empty'] {
   const way = useFillWay(target);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useData } from '../live/data-context.tsx';
 
-/** A file of a command that has not arrived. It is read by itself, because lists of commands leave files out; empty when it is gone. */
+/** A file of a command that has not arrived. It is read separately, because lists of commands leave files out; empty if it is gone. */
 export function useStoredFile(commandId: string, field: string): string | undefined {
   const { outbox } = useData();
   const [file, setFile] = useState<string>();

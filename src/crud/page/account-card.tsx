@@ -14,7 +14,7 @@ import { pageTexts as texts } from './texts/id.ts';
 
 type Account = HeldRow<typeof users>;
 
-/** The address of an account's own rights. */
+/** The address of an account's individual rights. */
 const rightsOf = ({ id, firstname, username }: Account): string =>
   rowAddress('/permissions', id, plainText(firstname).trim() || plainText(username).trim() || '-');
 
@@ -64,14 +64,14 @@ function AccountLine({ account }: { readonly account: Account }) {
 }
 
 interface AccountCardProps {
-  /** Which account it is: the one of a teacher, or of an employee. */
+  /** Which account it is: that of a teacher, or of an employee. */
   readonly of: FiltersOf<typeof users>;
   readonly id: string;
-  /** What the row says of whether there is one; where it says nothing, neither does this card. */
+  /** Whether there is one, according to the row; if the row says nothing, this card says nothing either. */
   readonly hasAccount: unknown;
 }
 
-/** Somebody's account and what it may do, for whoever may read accounts; for others whether there is one. */
+/** Somebody's account and what it may do, for those who may read accounts; for others only whether there is one. */
 export function AccountCard({ of, id, hasAccount }: AccountCardProps) {
   const mayRead = useResourceRights(users).flags.read;
   const [account] = useRowsWhere(users, mayRead && !isLocal(id) ? of : null, 1) ?? [];

@@ -19,7 +19,7 @@ interface BiodataProps {
   readonly onClose: () => void;
 }
 
-/** Asks what belongs on the sheet; what lists withhold only where somebody wants it, and only with a connection. */
+/** Asks what belongs on the sheet; withheld fields only if somebody wants them, and only with a connection. */
 export function BiodataDialog({ page, row, revealed, onClose }: BiodataProps) {
   const data = useData();
   const isOnline = useIsOnline();
@@ -38,7 +38,7 @@ export function BiodataDialog({ page, row, revealed, onClose }: BiodataProps) {
       setBusy(false);
       return setProblem(texts.sensitiveFailed(whole.error.message));
     }
-    // What was typed here and waits is in the row already; what is withheld comes in beside it.
+    // What was typed here and is waiting is in the row already; what is withheld is added to it.
     await printFacts(data, page, whole ? { ...whole.value, ...row } : row, withSensitive);
     onClose();
   };

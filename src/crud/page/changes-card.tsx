@@ -9,9 +9,9 @@ import type { History } from '../history/use-history.ts';
 import { PageCard } from './page-section.tsx';
 import { pageTexts as texts } from './texts/id.ts';
 
-/** The latest few; all of them are one press away. */
+/** The latest few; the rest are one press away. */
 const mostShown = 3;
-/** So many fields are named, of more how many others there are. */
+/** This many fields are named; beyond that only how many more there are. */
 const mostNamed = 3;
 
 const icons = {
@@ -59,7 +59,7 @@ interface ChangesProps {
   readonly onAll: () => void;
 }
 
-/** The latest changes of a row: one's own that wait on top, then what the service keeps. */
+/** The latest changes of a row: your own waiting ones on top, then what the service keeps. */
 export function ChangesCard({ resource, history, onAll }: ChangesProps) {
   const { pending, entries = [], isOffline, isPlain, isNew } = history;
   const total = pending.length + entries.length;

@@ -43,7 +43,7 @@ function CopyButton({ label, text }: { readonly label: string; readonly text: st
   );
 }
 
-/** Calls a number, or writes to it. */
+/** Calls a number, or writes to it on WhatsApp. */
 function CallIcons({ label, number }: { readonly label: string; readonly number: string }) {
   const [tel, chat] = [telHref(number), whatsAppHref(number)];
   return (
@@ -65,18 +65,18 @@ function CallIcons({ label, number }: { readonly label: string; readonly number:
 interface LinkedRefProps {
   readonly field: RefField;
   readonly value: string;
-  /** The name alone, without the code that stands for it. */
+  /** Only the name, without the code that stands for it. */
   readonly isBrief?: boolean;
 }
 
-/** A reference in words, which leads to the page of its row where there is one that this person may open. */
+/** A reference in words, linked to the page of its row if there is one that this person may open. */
 export function LinkedRef({ field, value, isBrief = false }: LinkedRefProps) {
   const { mirror } = useData();
   const target = targetOf(field.to);
   const mayRead = useResourceRights(target)?.flags.read === true;
   const hasPage = target !== undefined && mayRead && rowPagePath(target, '') !== undefined;
   const { value: row } = useLive(useMemo(() => referredRow(mirror, field.to, field.value, value), [mirror, field, value]));
-  // Of a row that is named by its id the page is known although the row may not be here.
+  // For a row named by its id the page is known even if the row is not here.
   const id = field.value === 'id' ? value : row?.id;
   const href = target && hasPage && id !== undefined ? rowPagePath(target, id) : undefined;
   const name = isBrief && target && row ? plainText(row[target.title]) : '';
@@ -98,7 +98,7 @@ interface ValueProps {
   readonly revealed: Revealed;
 }
 
-/** Hidden until somebody asks; without its last figures, which are not on the device either. */
+/** Hidden until somebody asks; not even its last digits, since they are not on the device either. */
 function Withheld({ name, field, revealed }: Omit<ValueProps, 'resource' | 'row'>) {
   const isShown = revealed.isShown(name);
   const value = plainText(revealed.valueOf(name));
@@ -142,7 +142,7 @@ export function FactValue({ resource, name, field, row, revealed }: ValueProps) 
         <LinkedRef field={field} value={value} />
       </span>
     );
-  // A value that nobody gave is no "Tidak".
+  // A value that nobody gave is not a "Tidak".
   const text = field.kind === 'boolean' && (row[name] === null || row[name] === undefined) ? '' : read(row);
   return (
     <>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { headerActionsId } from '../../ui/part/own-heading.ts';
 import { pageTexts as texts } from './texts/id.ts';
 
-/** The first letters of a name: two of its words, without what only stands before it. */
+/** The initials of a name: of its first two words, titles left out. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith('.'));
   const [first = '', second = ''] = words;
@@ -22,7 +22,7 @@ interface FaceProps {
   readonly photo: unknown;
 }
 
-/** The photo, or the first letters of the name beside it: whether there is a photo elsewhere is not known here. */
+/** The photo, or the initials: whether there is a photo elsewhere is not known here. */
 export function Face({ name, photo }: FaceProps) {
   const source = plainText(photo);
   const [broken, setBroken] = useState('');
@@ -40,7 +40,7 @@ interface AgeProps {
   readonly isLive: boolean;
 }
 
-/** How old what is shown is; nothing while it came from the service just now. */
+/** How old the shown data is; nothing if it came from the service just now. */
 export function Age({ asOf, isLive }: AgeProps) {
   if (isLive) return null;
   return (
@@ -79,8 +79,8 @@ export function MoreActions({ name, children }: MoreProps) {
         )}
       {isOpen && (
         <ActionSheet title={name} onClose={() => setOpen(false)}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: closes with whichever button within was pressed */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: buttons tell of their keys as clicks */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: closes when any button inside was pressed */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: buttons report key presses as clicks */}
           <div
             className="sheet-own"
             onClick={(event) => event.target instanceof Element && event.target.closest('button:not([aria-disabled])') && setOpen(false)}

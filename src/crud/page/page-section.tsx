@@ -13,7 +13,7 @@ import type { PagePartProps, PageSection } from './row-page.ts';
 import type { Revealed } from './use-revealed.ts';
 import { pageTexts as texts } from './texts/id.ts';
 
-/** What waits on this device to be sent. */
+/** What is waiting on this device to be sent. */
 export function UnsentChip() {
   return (
     <span className="chip waiting">
@@ -51,7 +51,7 @@ interface NoneProps {
   readonly children: React.ReactNode;
 }
 
-/** What a card says in place of rows: that there are none only where this is sure. */
+/** What a card says in place of rows: that there are none only if that is certain. */
 export function CardNone({ asked: { isAsking, untold }, children }: NoneProps) {
   const isTroubled = useIsTroubled();
   const mayLack = useMayLack(untold);
@@ -103,7 +103,7 @@ interface SectionProps extends PagePartProps {
   readonly resource: Resource;
   readonly section: PageSection;
   readonly revealed: Revealed;
-  /** Why the row cannot be changed; undefined where it can. */
+  /** Why the row cannot be changed; undefined if it can. */
   readonly missing: string | undefined;
 }
 
@@ -113,7 +113,7 @@ const saysNothing = (resource: Resource, { fields }: PageSection, row: Row): boo
     return !sensitive && kind !== 'file' && plainText(row[name]) === '';
   });
 
-/** A section of the page, and the way to the same section of its form. */
+/** A section of the page, with a link to the same section of its form. */
 export function SectionCard({ resource, section, row, unsent, edit, revealed, missing }: SectionProps) {
   const { title, opens = title, part: Part } = section;
   const isEmpty = !Part && saysNothing(resource, section, row);

@@ -10,7 +10,7 @@ interface StepProps {
   readonly onGo: (to: Neighbour | undefined) => void;
 }
 
-/** One row back or on; at the end of the list it stays and says so. */
+/** One row back or forward; at the end of the list it stays and says so. */
 function Step({ to, isBack = false, onGo }: StepProps) {
   const words = to ? (isBack ? texts.before : texts.after)(to.name) : isBack ? texts.noBefore : texts.noAfter;
   return (
@@ -27,7 +27,7 @@ interface StepsProps {
 
 const positionOf = ({ position, total }: Steps): string => texts.position(formatNumber(position), formatNumber(total));
 
-/** "2 dari 28" and the ways to the rows beside it. */
+/** "2 dari 28" and the links to the rows before and after. */
 export function StepButtons({ steps, onGo }: StepsProps) {
   return (
     <nav className="row" aria-label={texts.steps}>
@@ -38,7 +38,7 @@ export function StepButtons({ steps, onGo }: StepsProps) {
   );
 }
 
-/** The same at the foot of a phone, with the figures between them. */
+/** The same at the foot of a phone, with the count between them. */
 export function DockSteps({ steps, onGo }: StepsProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function DockSteps({ steps, onGo }: StepsProps) {
   );
 }
 
-/** The way back to the list, as it was. */
+/** The way back to the list as it was. */
 export function ListLink({ href, words }: { readonly href: string; readonly words: string }) {
   return <HrefLink href={href}>{words}</HrefLink>;
 }

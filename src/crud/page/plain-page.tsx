@@ -10,20 +10,20 @@ import { useStepTo, useSteps, useTrail } from './use-steps.ts';
 import './page.css';
 
 interface PlainPageProps {
-  /** Whose pages the rows before and after have. */
+  /** The resource that the rows before and after belong to, for their pages. */
   readonly target: Resource;
   readonly id: string;
   readonly name: string;
-  /** The list that leads here, where one came from none. */
+  /** The list to go back to, if one did not come from a list. */
   readonly list: { readonly to: string; readonly words: string };
-  /** Beside the name. */
+  /** Next to the name. */
   readonly sub?: React.ReactNode;
   readonly children: React.ReactNode;
 }
 
 const nothing = () => undefined;
 
-/** The frame of a page for somebody who may read only some of a row: name, way back, the rows before and after. */
+/** The frame of a page for somebody who may read only part of a row: name, way back, the rows before and after. */
 export function PlainPage({ target, id, name, list, sub, children }: PlainPageProps) {
   const isNarrow = useNarrow();
   const trail = useTrail();

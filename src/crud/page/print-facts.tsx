@@ -33,11 +33,11 @@ async function textOf(data: DataLayer, resource: Resource, name: string, row: Ro
   return columnText(resource, name)(row);
 }
 
-/** A file is no text, and a password nobody's business. */
+/** A file is not text, and a password is nobody's business. */
 const isPrinted = ({ kind, sensitive }: Field, withSensitive: boolean): boolean =>
   kind !== 'file' && kind !== 'secret' && kind !== 'history' && (withSensitive || !sensitive);
 
-/** Fields of a page that lists withhold, by their labels. */
+/** Withheld fields of a page, by their labels. */
 export const withheldLabels = ({ screen: { resource }, sections }: RowPage): readonly string[] =>
   sections.flatMap(({ fields }) =>
     fields.flatMap((name) => {
@@ -46,7 +46,7 @@ export const withheldLabels = ({ screen: { resource }, sections }: RowPage): rea
     }),
   );
 
-/** The sections of a page as they stand on paper. */
+/** The sections of a page as they appear on paper. */
 async function blocksOf(data: DataLayer, { screen, sections }: RowPage, row: Row, withSensitive: boolean): Promise<FactsBlock[]> {
   const { resource } = screen;
   const all = sections.map(async ({ title, fields }) => ({

@@ -38,7 +38,7 @@ interface ViewProps {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Fields whose values wait on this device, as far as its own commands say. */
+/** Fields whose values are waiting on this device, as far as its own commands say. */
 function useUnsent({ pending }: History, { screen: { resource } }: RowPage): ReadonlySet<string> {
   return useMemo(() => {
     const names = pending.flatMap((command) => pendingChanges(resource, command).map(({ field }) => field));
@@ -46,7 +46,7 @@ function useUnsent({ pending }: History, { screen: { resource } }: RowPage): Rea
   }, [pending, resource]);
 }
 
-/** Opens the form of the row at a section, as a step of the history that Back takes back. */
+/** Opens the form of the row at a section, as a history step that Back undoes. */
 function useEdit({ screen }: RowPage): (section: string) => void {
   const router = useRouter();
   return (section) => {
@@ -61,7 +61,7 @@ function useEdit({ screen }: RowPage): (section: string) => void {
   };
 }
 
-/** Everything that a page of a row stands on. */
+/** Everything a row's page rests on. */
 function usePageState({ page, id }: ViewProps) {
   const { resource } = page.screen;
   const rights = useResourceRights(resource, page.screen.heading);
@@ -82,7 +82,7 @@ function usePageState({ page, id }: ViewProps) {
 
 type PageState = ReturnType<typeof usePageState>;
 
-/** Where there is no row to read: why, and what to do. */
+/** If there is no row to read: why, and what to do. */
 function NoRow({ page, row }: { readonly page: RowPage; readonly row: PageRow }) {
   const { label } = page.screen.resource;
   const way = { to: page.screen.route, words: texts.toList(page.screen.heading) };
@@ -117,7 +117,7 @@ function NoRow({ page, row }: { readonly page: RowPage; readonly row: PageRow })
   );
 }
 
-/** A page without its row still has a heading, which the header of a phone does not say here. */
+/** A page without its row still needs a heading, which the header of a phone does not show here. */
 function Without({ page, row }: { readonly page: RowPage; readonly row: PageRow }) {
   return (
     <>
@@ -152,7 +152,7 @@ function Gaps({
   );
 }
 
-/** A deletion that waits, and the way to take it back. */
+/** A deletion that is waiting, and the way to take it back. */
 function Removed({ page, shown, reload }: { readonly page: RowPage; readonly shown: ShownRow; readonly reload: () => void }) {
   const { undo } = useRemove(page.screen.resource, reload);
   const { pending, row } = shown;
@@ -168,7 +168,7 @@ function Removed({ page, shown, reload }: { readonly page: RowPage; readonly sho
   );
 }
 
-/** On top of a desktop's page: the way back, how old it is, the rows before and after. */
+/** At the top of the page on a desktop: the way back, how old it is, the rows before and after. */
 function Trail({ page, state }: { readonly page: RowPage; readonly state: PageState }) {
   const { trail, steps, go, row } = state;
   return (
@@ -200,7 +200,7 @@ const PrintAction = ({ list, isNarrow }: { readonly list: ListControls; readonly
   </button>
 );
 
-/** Name, photo, and what is said of the row beside them. */
+/** Name, photo, and the details next to them. */
 function Head({ page, state, part }: PartsProps) {
   const isNarrow = useNarrow();
   const { actions: Actions, head: HeadPart, screen, photo } = page;
@@ -224,12 +224,12 @@ function Head({ page, state, part }: PartsProps) {
   );
 }
 
-/** As many sections as a tall window shows. */
+/** As many sections as fit into a tall window. */
 const atFirst = 3;
-/** The rest follows after this at the latest, so that whoever scrolls finds it there. */
+/** The rest follows after this at the latest, so that anyone who scrolls finds it there. */
 const latestMs = 300;
 
-/** How many sections are drawn: what can be seen at once, the others as soon as there is nothing else to do. */
+/** How many sections are drawn: the visible ones at once, the others when the browser is idle. */
 function useDrawnAtFirst(count: number): number {
   const [drawn, setDrawn] = useState(atFirst);
   useEffect(() => {
@@ -238,7 +238,7 @@ function useDrawnAtFirst(count: number): number {
   return Math.min(drawn, count);
 }
 
-/** Sections in the order of the page; on a phone those that people open it for come first. */
+/** Sections in the order of the page; on a phone those that people open the page for come first. */
 function Sections({ page, state, part }: PartsProps) {
   const isNarrow = useNarrow();
   const { resource } = page.screen;
@@ -277,7 +277,7 @@ function ReadRow({ page, state, shown }: { readonly page: RowPage; readonly stat
   const isNarrow = useNarrow();
   const { row, list, history, unsent, edit, missing, rights, revealed, steps, go } = state;
   const { screen, aside = [], gaps } = page;
-  // What belongs to the row elsewhere is asked for once the row itself can be read.
+  // What belongs to the row elsewhere is fetched once the row itself can be read.
   const isCalm = useDrawnAtFirst(atFirst + 1) > atFirst;
   const isGone = shown.pending?.operation === 'delete';
   const part: PagePartProps = { row: shown.row, unsent, edit: isGone ? undefined : edit };
@@ -320,7 +320,7 @@ function ReadRow({ page, state, shown }: { readonly page: RowPage; readonly stat
   );
 }
 
-/** The document is called by what is read in it. */
+/** The document's title is what is being read. */
 function useDocumentTitle(row: Row | undefined, { screen }: RowPage) {
   const name = row ? plainText(row[screen.resource.title]) : '';
   useEffect(() => {
@@ -328,7 +328,7 @@ function useDocumentTitle(row: Row | undefined, { screen }: RowPage) {
   }, [name]);
 }
 
-/** One row to be read: who it is, what is known, what is missing, and what can be done with it. */
+/** One row to read: who it is, what is known, what is missing, and what can be done with it. */
 export function RowPageView({ page, id }: ViewProps) {
   const state = usePageState({ page, id });
   const { shown } = state.row;

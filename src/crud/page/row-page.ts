@@ -4,18 +4,18 @@ import type { ScreenOf, Screen } from '../screen.ts';
 
 /** Something of a row that a person should fill in. */
 export interface RowGap {
-  /** Goes on after "1 hal perlu dilengkapi:", without a full stop. */
+  /** Continues after "1 hal perlu dilengkapi:", without a full stop. */
   readonly words: string;
-  /** The title of the form's section in which it is filled in. */
+  /** The title of the form's section where it is filled in. */
   readonly section: string;
 }
 
-/** What a part of a page is given. */
+/** What a part of a page receives. */
 export interface PagePartProps<R extends Resource = Resource> {
   readonly row: HeldRow<R>;
-  /** Fields whose values wait on this device to be sent. */
+  /** Fields whose values are waiting on this device to be sent. */
   readonly unsent: ReadonlySet<string>;
-  /** Opens the edit form at a section; undefined where this person may not change the row. */
+  /** Opens the edit form at a section; undefined if this person may not change the row. */
   readonly edit: ((section: string) => void) | undefined;
 }
 type PagePart<R extends Resource = Resource> = ComponentType<PagePartProps<R>>;
@@ -23,27 +23,27 @@ type PagePart<R extends Resource = Resource> = ComponentType<PagePartProps<R>>;
 export interface PageSection<R extends Resource = Resource> {
   readonly title: string;
   readonly fields: readonly FieldName<R>[];
-  /** In place of the fields on the screen; on paper they stand as they are. */
+  /** Instead of the fields on the screen; on paper the fields stay. */
   readonly part?: PagePart<R>;
-  /** The title of the form's section that "Ubah" opens; the section's own unless told, null where nothing is changed here. */
+  /** The title of the form's section that "Ubah" opens; by default the section's own, null if nothing is changed here. */
   readonly opens?: string | null;
   /** Before all others on a phone. */
   readonly isFirst?: true;
 }
 
-/** The page on which one row of a resource is read. */
+/** The page for reading one row of a resource. */
 export interface RowPage<R extends Resource = Resource> {
   /** Its list and its forms. */
   readonly screen: Screen;
   /** The file field with its photo or logo. */
   readonly photo?: FieldName<R>;
-  /** Beside the name: a chip, lines that lead to other pages. */
+  /** Next to the name: a chip, lines that lead to other pages. */
   readonly head?: PagePart<R>;
   readonly sections: readonly PageSection<R>[];
-  /** Cards beside the sections. */
+  /** Cards next to the sections. */
   readonly aside?: readonly PagePart<R>[];
   readonly gaps?: (row: HeldRow<R>) => readonly RowGap[];
-  /** Buttons beside the name, and in the sheet of a phone. */
+  /** Buttons next to the name, and in the sheet of a phone. */
   readonly actions?: PagePart<R>;
   /** The dialogs that they open. */
   readonly dialogs?: PagePart<R>;
@@ -53,14 +53,14 @@ export interface RowPage<R extends Resource = Resource> {
   readonly paper?: {
     readonly title: string;
     readonly signs: string;
-    /** The one who signs is the row's own person, whose name stands below. */
+    /** The row's own person signs, with the name below. */
     readonly isOwn?: true;
     /** Who else signs. */
     readonly knows?: string;
   };
 }
 
-/** The fields of the page of a known resource are checked here; its parts are drawn by the engine, which knows none. */
+/** The fields of a known resource's page are checked here; its parts are drawn by the engine, which knows no resource. */
 export function defineRowPage<R extends Resource>(screen: ScreenOf<R>, page: Omit<RowPage<NoInfer<R>>, 'screen'>): RowPage;
 export function defineRowPage(screen: Screen, page: Omit<RowPage, 'screen'>): RowPage {
   return { screen, ...page };

@@ -8,23 +8,23 @@ const base = 'http://app.invalid';
 /** The same way through the list, now on another of its pages. */
 export function trailOnPage(trail: RowTrail, page: number): RowTrail {
   const { pathname, search } = new URL(trail.href, base);
-  // Not through `searchParams`, which would write every other parameter in another way than the router does.
+  // Not through `searchParams`, which would encode every other parameter differently from the router.
   const kept = search
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part !== '' && !/^page=/.test(part));
-  // Where a list writes it, so that the address is the very one which the list has (list-state.ts).
+  // Where a list puts it, so that the address is exactly the one the list has (list-state.ts).
   const found = kept.findIndex((part) => /^(limit|search|sort)=/.test(part));
   const at = found < 0 ? kept.length : found;
   const all = page === 1 ? kept : [...kept.slice(0, at), `page=${page}`, ...kept.slice(at)];
   return { ...trail, href: `${pathname}${all.length === 0 ? '' : `?${all.join('&')}`}`, query: { ...trail.query, page } };
 }
 
-/** A row before or after the one that is read. */
+/** The row before or after the one being read. */
 export interface Neighbour {
   readonly id: string;
   readonly name: string;
-  /** The row itself, where nothing waits for it and the list is that of its own resource. */
+  /** The row itself, if nothing of it is waiting and the list is that of its own resource. */
   readonly row: Row | undefined;
   readonly trail: RowTrail;
 }
@@ -53,13 +53,13 @@ function neighbourOf(trail: RowTrail, list: Resource, shown: PageView['rows'][nu
   return { id, name: plainText(row[list.title]), trail, row: pending || trail.by !== undefined ? undefined : row };
 }
 
-/** Where the row stands on its page of the list; -1 where it is no longer there. */
+/** The row's index on its page of the list; -1 if it is no longer there. */
 export function placeOn(trail: RowTrail, page: Page | undefined, id: string): number {
   const idOf = (row: PageView['rows'][number]['row']) => (trail.by === undefined ? row.id : plainText(row[trail.by]));
   return page?.rows.findIndex(({ row }) => idOf(row) === id) ?? -1;
 }
 
-/** The rows before and after, also those of the pages beside it; undefined where the row is not in the list any more. */
+/** The rows before and after, including those on neighbouring pages; undefined if the row is not in the list any more. */
 export function stepsOf(trail: RowTrail, list: Resource, { here, pageBefore, pageAfter }: Around, id: string): Steps | undefined {
   const at = placeOn(trail, here, id);
   if (!here || at < 0) return undefined;

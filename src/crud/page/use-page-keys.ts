@@ -11,7 +11,7 @@ interface PageKeys {
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** What a key asks of the page. With Alt the arrows up and down, since those to the sides are the browser's own. */
+/** What a key asks of the page. With Alt the up and down arrows, since left and right are the browser's own. */
 function actionOf({ altKey, ctrlKey, metaKey, key }: KeyboardEvent): keyof PageKeys | undefined {
   if (ctrlKey || metaKey) return undefined;
   if (altKey) return key === 'ArrowUp' ? 'before' : key === 'ArrowDown' ? 'after' : undefined;
@@ -35,7 +35,7 @@ function actionOf({ altKey, ctrlKey, metaKey, key }: KeyboardEvent): keyof PageK
   }
 }
 
-/** The keys of a page on a desktop; silent while a dialog is open or something is typed. */
+/** The keys of a page on a desktop; silent while a dialog is open or something is being typed. */
 export function usePageKeys(keys: PageKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

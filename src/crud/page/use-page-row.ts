@@ -9,7 +9,7 @@ import { useLive } from '../live/use-live.ts';
 import { handedRow } from '../row/handed-row.ts';
 
 export interface PageRow {
-  /** `here`: the row can be read; `gone`: nobody knows it; `not here`: this device does not, and cannot ask now. */
+  /** `here`: the row can be read; `gone`: nobody knows it; `not here`: this device does not have it, and cannot ask now. */
   readonly kind: 'loading' | 'here' | 'gone' | 'not here' | 'failed';
   readonly shown: ShownRow | undefined;
   readonly error: AppError | undefined;
@@ -23,15 +23,15 @@ interface Answered {
   readonly shown: ShownRow | undefined;
 }
 
-/** The device's own answer, also where that is: no such row. */
+/** The device's own answer, even if that is "no such row". */
 function answerOf(mirror: Mirror, resource: Resource, id: string): Live<Answered> {
   const row = mirror.row(resource, id);
   return { subscribe: (next, error) => row.subscribe((shown) => next({ id, shown }), error) };
 }
 
 /**
- * Asks for one row: ours by its id within the list, so that nothing withheld is read and nothing gone stays. A service that
- * this device never asked is met first: before that nobody knows whose it is.
+ * Asks for one row: on our services by its id within the list, so that nothing withheld is read and nothing gone stays.
+ * A service that this device never asked is met first: before that nobody knows whose it is.
  */
 async function askRow({ mirror, ours }: Pick<DataLayer, 'mirror' | 'ours'>, resource: Resource, id: string, signal: AbortSignal) {
   const met = await ours.meet(resource);

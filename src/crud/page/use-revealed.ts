@@ -9,18 +9,18 @@ import { useIsOnline } from '../live/connection/use-connection.ts';
 import { pageTexts as texts } from './texts/id.ts';
 
 export interface Revealed {
-  /** What stands behind a withheld field; undefined while it is hidden. */
+  /** The value of a withheld field; undefined while it is hidden. */
   readonly valueOf: (name: string) => unknown;
   readonly isShown: (name: string) => boolean;
   readonly isBusy: boolean;
   readonly toggle: (name: string) => void;
-  /** The whole row from the service, for the paper; kept nowhere. */
+  /** The whole row from the service, for printing; stored nowhere. */
   readonly fetch: () => Promise<Result<Row>>;
 }
 
 /**
- * What lists withhold of a row, asked for when somebody wants to see it and held by this page alone: it goes when the
- * page does, or shows another row. `always`: a picture that everybody who reads the row may see.
+ * Withheld fields of a row, fetched when somebody wants to see them and held by this page alone: they go when the page
+ * closes or shows another row. `always`: a picture that everybody who reads the row may see.
  */
 export function useRevealed(resource: Resource, id: string, always: string | undefined): Revealed {
   const { mirror } = useData();

@@ -7,20 +7,20 @@ import { useData } from '../live/data-context.tsx';
 import { useCanAsk, useIsOurs } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 
-/** More than belong to one row. */
+/** More than ever belong to one row. */
 const usual = 100;
 
 interface AskedRows<R extends Resource> {
   readonly rows: readonly HeldRow<R>[] | undefined;
   /** The services are being asked: what the device lacks may be on its way. */
   readonly isAsking: boolean;
-  /** The services have not said: the list that the device has to hold whole for these rows to be all. */
+  /** The services have not answered: the list the device has to hold in full for these rows to be complete. */
   readonly untold: Resource | undefined;
 }
 
 const firstRow = { page: 1, limit: 1, search: '' } as const;
 
-/** Whether the device may lack rows of a list, none where there is no list; undefined until it has answered. */
+/** Whether the device may lack rows of a list, none if there is no list; undefined until it has answered. */
 export function useMayLack(list: Resource | undefined): boolean | undefined {
   const { mirror } = useData();
   const { value } = useLive(useMemo(() => (list ? mirror.page(list, firstRow) : null), [mirror, list]));
@@ -28,12 +28,12 @@ export function useMayLack(list: Resource | undefined): boolean | undefined {
   return value && value.coverage !== 'complete';
 }
 
-/** The rows of `useRowsWhere`, whether the services are still being asked for them, and of which list there may be more. */
+/** The rows of `useRowsWhere`, whether the services are still being asked for them, and which list there may be more of. */
 export function useAskedRowsWhere<R extends Resource>(resource: R, filters: FiltersOf<NoInfer<R>> | null, limit = usual): AskedRows<R> {
   const { mirror } = useData();
   const canAsk = useCanAsk();
   const isOurs = useIsOurs(resource);
-  // Each drawing makes another object of the same filters, so they are compared as text.
+  // Every render makes a new object of the same filters, so they are compared as text.
   const asked = JSON.stringify(filters);
   const query = useMemo(
     () => (asked === 'null' ? null : { search: '', filters: JSON.parse(asked) as FiltersOf<R>, limit }),
@@ -67,7 +67,7 @@ export function useAskedRowsWhere<R extends Resource>(resource: R, filters: Filt
 
 /**
  * The rows of another list that belong to the row of a page: from the device at once, from our services as soon as they
- * answer. Undefined until the device has; null filters ask for none.
+ * answer. Undefined until the device has answered; null filters ask for none.
  */
 export function useRowsWhere<R extends Resource>(
   resource: R,

@@ -20,7 +20,7 @@ export function useTrail(): RowTrail | undefined {
   return useMemo(() => trailIn({ rowTrail: JSON.parse(text) ?? undefined }), [text]);
 }
 
-/** A page of the list: from the device, and where that does not know it from the service. Nothing where none is wanted. */
+/** A page of the list: from the device, and if that does not know it from the service. Nothing if none is wanted. */
 function useListPage(list: Resource | undefined, query: RowTrail['query'] | undefined, page: number | undefined): PageView | undefined {
   const { mirror } = useData();
   const canAsk = useCanAsk();
@@ -38,7 +38,7 @@ function useListPage(list: Resource | undefined, query: RowTrail['query'] | unde
   return view && isKnown(view) ? view : undefined;
 }
 
-/** The rows before and after in the list that one came from; undefined where one came from none. */
+/** The rows before and after in the list one came from; undefined if one came from none. */
 export function useSteps(trail: RowTrail | undefined, id: string): Steps | undefined {
   const list = useMemo(() => (trail && isResourceName(trail.resource) ? resourceOf(trail.resource) : undefined), [trail]);
   const page = trail?.query.page ?? 1;
@@ -58,7 +58,7 @@ export function useSteps(trail: RowTrail | undefined, id: string): Steps | undef
   );
 }
 
-/** Goes to another row in the place of this one, so that Back leads to the list whichever was read last. */
+/** Goes to another row in place of this one, so that Back leads to the list whichever row was read last. */
 export function useStepTo(target: Resource): (to: Neighbour | undefined) => void {
   const router = useRouter();
   const { who } = useData();

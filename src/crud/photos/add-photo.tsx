@@ -15,11 +15,11 @@ interface PhotoButtonProps extends AddPhotoProps {
   readonly className?: string;
   readonly icon?: IconName;
   readonly disabled?: boolean;
-  /** Why it may not be pressed; the button stays and says so. */
+  /** Why it may not be pressed; the button stays and gives the reason. */
   readonly missing?: string | undefined;
 }
 
-/** A button that answers with one photo, taken or, without a camera in the hand, chosen. */
+/** A button that yields one photo: taken, or chosen on a device without a handheld camera. */
 export function PhotoButton(props: PhotoButtonProps) {
   const { missing, label, className = 'btn', icon = 'camera-outline' } = props;
   if (missing === undefined) return <Taking {...props} />;
@@ -72,7 +72,7 @@ function Taking({ set, onPhoto, label, className = 'btn', icon = 'camera-outline
   );
 }
 
-/** One more photo of what was saved a moment ago. */
+/** One more photo for what was just saved. */
 export function AddPhoto(props: AddPhotoProps) {
   return (
     <div className="undo-photo">

@@ -1,7 +1,7 @@
 import { photoMoments } from '../../contract/declared/photos.ts';
 
 export interface MomentGroup<T> {
-  /** Empty where the photos tell no moment. */
+  /** Empty if the photos have no moment. */
   readonly label: string;
   readonly photos: readonly T[];
 }
@@ -14,8 +14,9 @@ interface Numbered {
 const inOrder = <T extends Numbered>(photos: readonly T[]): T[] => photos.toSorted((a, b) => a.number - b.number);
 
 /**
- * Photos in the order of their numbers, because each is sent by itself and a later one may arrive first. Where photos tell
- * before from after, these stand apart; one that says neither stands under Sebelum, since evidence is never left out.
+ * Photos in the order of their numbers, because each is sent separately and a later one may arrive first. If photos
+ * tell before from after, the two stand apart; one that says neither goes under Sebelum, since evidence is never left
+ * out.
  */
 export function byMoment<T extends Numbered>(photos: readonly T[], hasMoments: boolean): readonly MomentGroup<T>[] {
   if (!hasMoments) return [{ label: '', photos: inOrder(photos) }];

@@ -19,7 +19,7 @@ import { listed, type ServedPhoto, smallOne } from './use-served-photos.ts';
 const smallSize = 160;
 const freshMs = 300_000;
 
-/** The photos that the services have of a row; the first of each moment with its small picture. */
+/** The photos that the services have of a row; the first of each moment with its thumbnail. */
 async function servedFirsts(data: DataLayer, set: PhotoSet, rowId: string, signal: AbortSignal): Promise<readonly ServedPhoto[]> {
   const list = await listed(data, set, rowId, signal);
   if (!list.ok) throw new Error(list.error.code);
@@ -34,7 +34,7 @@ async function servedFirsts(data: DataLayer, set: PhotoSet, rowId: string, signa
 
 const isArrived = ({ state }: Command): boolean => state === 'acked' || state === 'done';
 
-/** What the services have of a row, asked for anew once own ones have arrived, and what only this device has. */
+/** What the services have of a row, fetched anew once the device's own have arrived, plus what only this device has. */
 function useMoments(set: PhotoSet, rowId: string, count: number) {
   const data = useData();
   const canAsk = useCanAsk();
@@ -55,7 +55,7 @@ function useMoments(set: PhotoSet, rowId: string, count: number) {
     served: served ?? [],
     own: own.filter((command) => !isArrived(command) || !known.has(numberOf(command))),
     isFetching,
-    /** There are some that this device was not told of. */
+    /** There are some that this device has not been told of. */
     isUntold: served === undefined && count > own.length,
   };
 }
@@ -68,16 +68,16 @@ function OwnPhoto({ command, alt }: { readonly command: Command; readonly alt: s
 
 interface MomentPhotosProps {
   readonly set: PhotoSet;
-  /** The row they show, of the resource that the photos refer to. */
+  /** The row they show, from the resource that the photos refer to. */
   readonly shown: Resource;
   readonly rowId: string;
-  /** The field of that row which names it over all of them. */
+  /** The field of that row whose value is the heading above them all. */
   readonly titleField: string;
   /** What they show, in words. */
   readonly title: string;
-  /** How many there are; the services are asked for none where there are none. */
+  /** How many there are; the services are not asked if there are none. */
   readonly count: number;
-  /** Said where there is none of a moment; without it such a moment is left out. */
+  /** Said if a moment has none; without it such a moment is left out. */
   readonly none?: string;
   /** Below the photos of a moment. */
   readonly below?: (moment: (typeof photoMoments)[number]['value']) => ReactNode;

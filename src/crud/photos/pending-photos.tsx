@@ -11,7 +11,7 @@ const PendingPhotos = createContext<ByRow>(new Map());
 export const numberOf = (command: Command): number => Number(command.body['number'] ?? 0);
 const none: readonly Command[] = [];
 
-/** The photos of this device by their row, under the id that the row had here and under the one it got; those sent today are among them. */
+/** The photos of this device by their row, under the id that the row had here and the one it got; those sent today are included. */
 function photosByRow({ resource }: PhotoSet, commands: readonly Command[]): ByRow {
   const byRow = new Map<string, Command[]>();
   for (const command of commands) {
@@ -22,7 +22,7 @@ function photosByRow({ resource }: PhotoSet, commands: readonly Command[]): ByRo
   return byRow;
 }
 
-/** Read once for the whole list, not once a row. */
+/** Read once for the whole list, not once per row. */
 export function PendingPhotosProvider({ set, children }: { readonly set: PhotoSet; readonly children: ReactNode }) {
   const { outbox } = useData();
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));

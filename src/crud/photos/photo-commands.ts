@@ -8,7 +8,7 @@ export const photoDraftKey = ({ resource }: PhotoSet, key: string): string => `$
 
 /** What goes with every photo of a save. */
 interface PhotoDetails {
-  /** What is shown, for the outbox: "Gerbang". */
+  /** What the photo shows, for the outbox: "Gerbang". */
   readonly title: string;
   /** The draft in which the photos waited. */
   readonly draftOf: string;
@@ -17,8 +17,8 @@ interface PhotoDetails {
 }
 
 /**
- * The photos of a row that is the first of the drafts they are saved with. They are held back as long as it is, so that
- * all of it can be taken back, and their own draft goes in the same transaction.
+ * The photos of a row that is the first command of the save. They are held back as long as it is, so that all of it can
+ * be taken back, and their own draft goes in the same transaction.
  */
 export function photoCommands(
   set: PhotoSet,
@@ -39,7 +39,7 @@ export function photoCommands(
   }));
 }
 
-/** A photo taken after its row was saved. It waits for the row by itself, which may still be taken back. */
+/** A photo taken after its row was saved. It waits for the row, which may still be taken back. */
 export const latePhoto = (
   set: PhotoSet,
   row: Pick<Command, 'rowId'>,
@@ -52,7 +52,7 @@ export const latePhoto = (
   under: { field: set.of, rowId: row.rowId },
 });
 
-/** The photos that a draft holds; whatever else is in it counts as none. */
+/** The photos that a draft holds; anything else in it is ignored. */
 export function readPhotoDraft(input: Readonly<Record<string, unknown>> | undefined): readonly string[] {
   const { photos } = input ?? {};
   return Array.isArray(photos)

@@ -21,7 +21,7 @@ function Shown({ photo, number, onRemove }: { readonly photo: string; readonly n
 
 interface WaysProps {
   readonly model: PhotoModel;
-  /** So many more may be added. */
+  /** This many more may be added. */
   readonly room: number;
   readonly isLive: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
@@ -30,8 +30,8 @@ interface WaysProps {
 }
 
 /**
- * Taken with the camera, or chosen. What has to be of this moment is chosen from no gallery: on a device with a camera in
- * the hand the input itself opens the camera, also while the camera library has not been fetched.
+ * Taken with the camera, or chosen. A photo that must be of this moment cannot come from a gallery: on a device with a
+ * handheld camera the input itself opens the camera, even before the camera library has been fetched.
  */
 function Ways({ model: { set }, room, isLive, input, files, take }: WaysProps) {
   const id = useId();
@@ -54,7 +54,7 @@ function Ways({ model: { set }, room, isLive, input, files, take }: WaysProps) {
         // A camera takes one at a time; browsers that may choose several offer the gallery.
         multiple={room > 1 && !opensCamera}
         {...(opensCamera ? { capture: 'environment' as const } : {})}
-        // Some browsers open the camera for pictures of any kind alone; one that is of no use here is told apart when it is read.
+        // Some browsers open the camera only for pictures of any type; a useless one is detected when it is read.
         accept={opensCamera ? 'image/*' : set.field.accept.join(',')}
         aria-label={words}
         onChange={(event) => {

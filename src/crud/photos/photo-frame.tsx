@@ -8,16 +8,16 @@ import { numberOf } from './pending-photos.tsx';
 
 interface FrameProps {
   readonly number: number;
-  /** What is shown, in words. */
+  /** What the photo shows, in words. */
   readonly title: string;
-  /** Undefined while it is on its way, empty when it cannot be shown. */
+  /** Undefined while it is on its way, empty if it cannot be shown. */
   readonly picture: string | undefined;
   /** Shown until the picture is there. */
   readonly small?: string | undefined;
   readonly isUnsent?: boolean;
 }
 
-/** One photo as large as there is room, with its number and its file. */
+/** One photo as large as there is room for, with its number and its file. */
 export function PhotoFrame({ number, title, picture, small, isUnsent = false }: FrameProps) {
   const shown = picture === undefined ? small : picture;
   const download = () => {

@@ -14,7 +14,7 @@ interface PhotoMarkProps {
   readonly onOpen: () => void;
 }
 
-/** Says how many photos a row has, and opens them. The latest may not be in the services' number yet. */
+/** Says how many photos a row has, and opens them. The services' number may not include the latest yet. */
 export function PhotoMark({ set, row, title, onOpen }: PhotoMarkProps) {
   const own = usePendingPhotos(row.id).length;
   const count = Math.max(set.countedIn === undefined ? 0 : Number(row[set.countedIn] ?? 0), own);

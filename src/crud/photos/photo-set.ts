@@ -16,7 +16,7 @@ export interface PhotoSet {
   readonly countedIn: string | undefined;
 }
 
-/** The photos that a resource declares (`photos` of its contract), as everything in this folder wants them. */
+/** The photos that a resource declares (`photos` of its contract), in the form everything in this folder wants. */
 export function photoSet(resource: Resource): PhotoSet {
   const { photos, fields } = resource;
   const field = fields['photo'];

@@ -42,7 +42,7 @@ const isUnsent = (command: Command): boolean => command.state !== 'acked' && com
 
 interface FramesProps {
   readonly set: PhotoSet;
-  /** Numbers of photos of which nothing else is known yet. */
+  /** Numbers of photos about which nothing else is known yet. */
   readonly expected: readonly number[];
   readonly known: readonly ServedPhoto[];
   readonly waiting: readonly Command[];
@@ -71,7 +71,7 @@ function framesOf({ set, expected, known, waiting, title }: FramesProps): Framed
   ];
 }
 
-/** The photos one under the other, or before and after side by side. */
+/** The photos one below the other, or before and after side by side. */
 function PhotoFrames(props: FramesProps & { readonly isLoading: boolean }) {
   const groups = byMoment(framesOf(props), props.set.moment !== undefined);
   return (
@@ -93,7 +93,7 @@ function PhotoFrames(props: FramesProps & { readonly isLoading: boolean }) {
 
 interface PhotosDialogProps {
   readonly set: PhotoSet;
-  /** The row they show, of the resource that the photos refer to. */
+  /** The row they show, from the resource that the photos refer to. */
   readonly shown: Resource;
   readonly rowId: string;
   /** What the row is called to a person. */
@@ -101,7 +101,7 @@ interface PhotosDialogProps {
   readonly onClose: () => void;
 }
 
-/** The photos of a row: those of the services, and own ones that are still on the device. */
+/** The photos of a row: those of the services, and the device's own that are still here. */
 export function PhotosDialog({ set, shown, rowId, titleField, onClose }: PhotosDialogProps) {
   const { mirror } = useData();
   const { value } = useLive(useMemo(() => mirror.row(shown, rowId), [mirror, shown, rowId]));
@@ -130,5 +130,5 @@ export function PhotosDialog({ set, shown, rowId, titleField, onClose }: PhotosD
   );
 }
 
-/** Without a connection: what was loaded before stays. */
+/** Without a connection, what was loaded before stays. */
 const offlineUnless = (served: Served): Served => (served.state === 'shown' ? served : { state: 'offline' });

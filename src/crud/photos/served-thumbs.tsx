@@ -8,13 +8,13 @@ interface ServedThumbsProps {
   readonly set: PhotoSet;
   /** The rows whose first photo is shown. */
   readonly rowIds: readonly string[];
-  /** What they are, for whoever cannot see them. */
+  /** What they show, for screen readers. */
   readonly words: string;
 }
 
 const freshMs = 300_000;
 
-/** The first photo of some rows, small; from the services alone, and kept nowhere. Nothing without a connection. */
+/** The first photo of some rows, small; only from the services, and stored nowhere. Nothing without a connection. */
 export function ServedThumbs({ set, rowIds, words }: ServedThumbsProps) {
   const data = useData();
   const canAsk = useCanAsk();

@@ -4,13 +4,13 @@ import { thumbnailOf } from '../../platform/photos/thumbnail.ts';
 interface SmallPhotoProps {
   readonly photo: string;
   readonly alt: string;
-  /** In pixels of the page. */
+  /** In CSS pixels. */
   readonly size: number;
 }
 
 /**
  * A photo of this device as a small one, drawn once: the whole picture takes five megabytes of memory wherever it is
- * shown, however small. Where the device draws none the picture itself is shown.
+ * shown, however small. If the device cannot draw it, the picture itself is shown.
  */
 export function SmallPhoto({ photo, alt, size }: SmallPhotoProps) {
   const [small, setSmall] = useState<string>();

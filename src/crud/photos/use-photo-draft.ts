@@ -3,23 +3,23 @@ import type { DataLayer } from '../../data/public.ts';
 import { photoDraftKey, readPhotoDraft } from './photo-commands.ts';
 import type { PhotoSet } from './photo-set.ts';
 
-/** Photos that are taken and not saved yet. */
+/** Photos that were taken and are not saved yet. */
 export interface PhotoModel {
   readonly set: PhotoSet;
   readonly photos: readonly string[];
   readonly add: (photo: string) => void;
   readonly remove: (at: number) => void;
-  /** A picture is still being made smaller; saving waits for it. */
+  /** A picture is still being scaled down; saving waits for it. */
   readonly track: (work: Promise<unknown>) => void;
-  /** What is to be saved, once nothing is being worked on any more. */
+  /** What is to be saved, once nothing is being processed any more. */
   readonly settled: () => readonly string[] | Promise<readonly string[]>;
   /** To be called once they are in the outbox. */
   readonly saved: () => void;
 }
 
 /**
- * The photos of a form that are not saved yet; `key` is the form's own, undefined while it is closed. They have a draft of
- * their own: a form is kept at every pause in typing, and pictures must not be written again each time.
+ * The photos of a form that are not saved yet; `key` is the form's own, undefined while it is closed. They have a draft
+ * of their own: a form is saved at every pause in typing, and pictures must not be written again each time.
  */
 export function usePhotoDraft(set: PhotoSet, data: DataLayer, key: string | undefined): PhotoModel {
   const [photos, setPhotos] = useState<readonly string[]>([]);

@@ -9,9 +9,9 @@ import type { PhotoSet } from './photo-set.ts';
 export interface ServedPhoto {
   readonly id: string;
   readonly number: number;
-  /** The value of the field that tells before from after, where there is one. */
+  /** The value of the field that tells before from after, if there is one. */
   readonly moment: unknown;
-  /** The small picture; it comes first. */
+  /** The thumbnail; it arrives first. */
   readonly small?: string;
   /** Missing while it is on its way. */
   readonly picture?: string;
@@ -31,7 +31,7 @@ export async function listed({ api }: DataLayer, { resource, of, most, moment }:
   return ok(photos satisfies ServedPhoto[]);
 }
 
-/** One photo in its small size; a service that knows of none answers the whole one. */
+/** One photo as a thumbnail; a service that has no thumbnails answers the whole one. */
 export async function smallOne({ api }: DataLayer, { resource }: PhotoSet, id: string, signal: AbortSignal): Promise<string | undefined> {
   const answer = await api.get(resource.service, `${resource.path}/${encodeURIComponent(id)}`, { size: 'thumb' }, signal);
   const data = answer.ok ? answer.value.data : undefined;
@@ -39,7 +39,7 @@ export async function smallOne({ api }: DataLayer, { resource }: PhotoSet, id: s
   return photo.startsWith('data:image/') ? photo : undefined;
 }
 
-/** The first photo of a row in its small size; undefined where it has none, or it cannot be had now. */
+/** The thumbnail of a row's first photo; undefined if it has none, or it cannot be fetched now. */
 export async function firstSmall(data: DataLayer, set: PhotoSet, rowId: string, signal: AbortSignal): Promise<string | undefined> {
   const list = await listed(data, set, rowId, signal);
   const [first] = list.ok ? list.value : [];
@@ -48,7 +48,7 @@ export async function firstSmall(data: DataLayer, set: PhotoSet, rowId: string, 
 
 type Found = (id: string, change: Pick<ServedPhoto, 'small' | 'picture'>) => void;
 
-/** The small ones all at once, then the pictures one after the other: they are in no list and no cache. */
+/** The thumbnails all at once, then the pictures one by one: they are in no list and no cache. */
 async function fetchPictures(
   data: DataLayer,
   set: PhotoSet,
@@ -70,14 +70,14 @@ async function fetchPictures(
   return ok(undefined);
 }
 
-/** The photos of a row that the services have; asked for anew whenever a connection comes back. */
+/** The photos of a row that the services have; fetched anew whenever the connection comes back. */
 export function useServedPhotos(set: PhotoSet, rowId: string): { readonly served: Served; readonly again: () => void } {
   const data = useData();
   const online = useIsOnline();
   const [served, setServed] = useState<Served>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
   useEffect(() => {
     if (isLocal(rowId)) return setServed({ state: 'shown', photos: [] });
     if (!online) return setServed((now) => (now.state === 'shown' ? now : { state: 'offline' }));

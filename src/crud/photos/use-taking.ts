@@ -3,7 +3,7 @@ import { createFormFiles } from '../lookup/form-files.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import type { PhotoModel } from './use-photo-draft.ts';
 
-/** Whether there is a camera to hold in the hand rather than files to choose from. */
+/** Whether there is a handheld camera, and not just files to choose from. */
 export const hasTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 /** Scales, on the device, what was taken or chosen, and says what is wrong with it. */
@@ -11,7 +11,7 @@ export function useTaking({ set, add, track }: Pick<PhotoModel, 'set' | 'add' | 
   const files = useMemo(createFormFiles, []);
   const [reading, setReading] = useState(0);
   const [problem, setProblem] = useState('');
-  // One after the other: they keep the order they were chosen in, and a phone has one large picture in memory.
+  // One by one: they keep the order they were chosen in, and a phone has only one large picture in memory.
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const work = async (pick: () => Promise<Blob | undefined>) => {
     setReading((count) => count + 1);

@@ -1,8 +1,11 @@
 import { localStore, sessionPrefix } from '../../platform/storage/web-storage.ts';
 
-/** Small logos of the schools whose paper this account printed here, so that a letterhead needs no connection the second time. They are removed with the session. */
+/**
+ * Small logos of the schools whose paper this account printed here, so that a letterhead needs no connection the second
+ * time. They are removed with the session.
+ */
 const key = `${sessionPrefix}logos`;
-/** Each is some ten kilobytes. */
+/** Each is about ten kilobytes. */
 const mostKept = 12;
 
 interface KeptLogos {
@@ -13,7 +16,7 @@ interface KeptLogos {
 const isLogo = (pair: unknown): pair is [string, string] =>
   Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string' && /^(data:image\/|$)/.test(pair[1]);
 
-/** What is kept for this account; nothing where it is another's, or damaged. */
+/** What is kept for this account; nothing if it is another account's, or damaged. */
 export function readKept(text: string | null, who: string): KeptLogos {
   try {
     const read: unknown = JSON.parse(text ?? '');
@@ -38,6 +41,6 @@ export function keepLogo(who: string, id: string, logo: string): void {
   try {
     localStore.setItem(key, JSON.stringify(withLogo(readKept(localStore.getItem(key), who), id, logo)));
   } catch {
-    // A full localStorage costs only the logo of what is printed without a connection.
+    // A full localStorage costs only the logo on what is printed without a connection.
   }
 }

@@ -12,7 +12,7 @@ type School = HeldRow<typeof schools>;
 
 const text = (value: string | number | null | undefined): string => shownText(value).trim();
 
-/** The code of the one school that all rows belong to; undefined where they belong to none or to several. */
+/** The code of the one school that all rows belong to; undefined if they belong to none or to several. */
 export function schoolOf(resource: Resource, rows: readonly Row[]): string | undefined {
   const [name] = Object.entries(resource.fields).find(([, field]) => field.kind === 'ref' && field.to === schools.name) ?? [];
   const field = resource.name === schools.name ? 'school_code' : name;
@@ -25,7 +25,7 @@ export function schoolOf(resource: Resource, rows: readonly Row[]): string | und
 /** What stands below the name: where the school is, its number and its telephone. */
 export function linesOf(school: School): readonly string[] {
   const [address, district, province] = [text(school.address), text(school.district), text(school.province)];
-  // An address that names its town already does not say it twice.
+  // An address that already names its town does not say it twice.
   const place = [address, ...[district, province].filter((part) => part !== '' && !address.includes(part))].filter((part) => part !== '');
   const number = text(school.npsn);
   const phone = text(school.phone);
@@ -33,18 +33,18 @@ export function linesOf(school: School): readonly string[] {
   return [place.join(', '), rest.join(' · ')].filter((line) => line !== '');
 }
 
-/** The school by its code, asked for where the device does not know it; undefined for whoever may not read schools. */
+/** The school by its code, fetched if the device does not know it; undefined for people who may not read schools. */
 async function findSchool({ mirror }: DataLayer, code: string): Promise<School | undefined> {
   const query = { search: '', filters: { school_code: code }, limit: 1 } as const;
   const known = async () => (await firstValue(mirror.lookup(schools, query)))?.find((row) => text(row.school_code) === code);
   const held = await known();
-  // A picker's answer holds the name alone; the paper wants the address too.
+  // A picker's answer holds only the name; the paper wants the address too.
   if (held?.address !== undefined) return held;
   await mirror.refreshLookup(schools, query);
   return (await known()) ?? held;
 }
 
-/** The logo as the services have it now; without a connection as it was printed last. */
+/** The logo as the services have it now; without a connection the last one printed. */
 async function logoOf({ mirror, connection, session, who }: DataLayer, id: string): Promise<string> {
   const row = connection.state === 'online' ? await mirror.fetchRow(schools, id) : undefined;
   if (!row?.ok) return keptLogo(who, id) ?? '';
@@ -56,8 +56,8 @@ async function logoOf({ mirror, connection, session, who }: DataLayer, id: strin
 }
 
 /**
- * Whose paper a list is printed on: that of the one school that its rows belong to, else that of the person's own school,
- * else the name of his branch alone, which the session knows also for somebody who may not read schools.
+ * Whose paper a list is printed on: that of the one school its rows belong to, else that of the person's own school,
+ * else just the name of the branch, which the session knows even for people who may not read schools.
  */
 export async function letterheadFor(data: DataLayer, resource: Resource, rows: readonly Row[]): Promise<Letterhead | undefined> {
   const { user } = data.session.current() ?? {};

@@ -10,7 +10,7 @@ import { firstValue } from '../live/first-value.ts';
 import { optionOf, referredRow } from '../lookup/saved-reference.tsx';
 import type { Screen } from '../screen.ts';
 
-/** A saved reference in the words that the device has for it; its bare value where it does not know the row. */
+/** A saved reference in the words that the device has for it; its bare value if it does not know the row. */
 async function refWords({ mirror }: DataLayer, field: RefField, value: string): Promise<string> {
   const live = referredRow(mirror, field.to, field.value, value);
   const row = live && (await firstValue(live));

@@ -15,7 +15,7 @@ interface PrintButtonProps {
   readonly columns: readonly Column[];
 }
 
-/** Prints the list as it is shown, all of its pages. */
+/** Prints the list as it is shown, across all of its pages. */
 export function PrintButton({ screen, query, view, columns }: PrintButtonProps) {
   const isOnline = useIsOnline();
   const { isBusy, print } = usePrintList(screen, columns);

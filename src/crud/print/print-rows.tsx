@@ -8,22 +8,22 @@ import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import type { Screen } from '../screen.ts';
 import { letterheadFor } from './letterhead.ts';
 
-/** More than these need the long side of the paper. */
+/** With more than this, the paper is turned sideways. */
 const mostUpright = 5;
 
-/** Columns that say something on paper: what shows nothing but a button does not. */
+/** Columns that say something on paper: one that shows nothing but a button does not. */
 const printed = (screen: Screen, columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ name }) => screen.resource.texts[name]?.kind !== 'none');
 
 export interface Printing {
   readonly screen: Screen;
   readonly rows: readonly Row[];
-  /** What the rows are, in words: how many, what they were narrowed by. */
+  /** What the rows are, in words: how many, and how they were narrowed. */
   readonly said: readonly string[];
   readonly columns: readonly Column[];
 }
 
-/** Prints rows of a screen as a list, whichever they are: on A4, with letterhead, running head and page numbers. */
+/** Prints any rows of a screen as a list: on A4, with letterhead, running head and page numbers. */
 export async function printRows(data: DataLayer, { screen, rows, said, columns }: Printing): Promise<void> {
   const letterhead = await letterheadFor(data, screen.resource, rows);
   const shown = printed(screen, columns);

@@ -7,19 +7,19 @@ import { printNow } from '../../ui/print/print-now.tsx';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import { letterheadFor } from './letterhead.ts';
 
-/** A table on paper that is no list of a screen. */
+/** A table on paper that is not a list of a screen. */
 export interface SheetTable {
-  /** Above it, where a paper has several. */
+  /** Above it, if a paper has several. */
   readonly title?: string;
   readonly headings: readonly string[];
   readonly lines: readonly (readonly string[])[];
   /** Empty columns at the end, to be ticked with a pen. */
   readonly ticks?: number;
-  /** How dark a cell is, of its line and column. */
+  /** How dark a cell is, by row and column. */
   readonly shadeOf?: ShadeOf;
-  /** Columns of figures, counted from nought. */
+  /** Columns of numbers, counted from zero. */
   readonly figures?: readonly number[];
-  /** The last line is a sum of the others. */
+  /** The last row is the sum of the others. */
   readonly isSummed?: boolean;
 }
 
@@ -27,14 +27,14 @@ interface SheetHead {
   readonly title: string;
   /** Below the title, in words. */
   readonly said: readonly string[];
-  /** Whose rows decide the letterhead: that of the one school they belong to. */
+  /** The rows that decide the letterhead: that of the one school they belong to. */
   readonly of: { readonly resource: Resource; readonly rows: readonly Row[] };
 }
 
-/** More than these need the long side of the paper. */
+/** With more than this, the paper is turned sideways. */
 const mostUpright = 9;
 
-/** Prints tables below one letterhead: what a period came to, by one thing and another. */
+/** Prints tables below one letterhead: the totals of a period, broken down in several ways. */
 export async function printTables(
   data: DataLayer,
   { title, said, of, tables }: SheetHead & { readonly tables: readonly SheetTable[] },
@@ -66,14 +66,14 @@ export async function printTables(
   );
 }
 
-/** One page of its own, below its own letterhead. */
+/** A page of its own, below its own letterhead. */
 export interface PaperPage {
   readonly said: readonly string[];
   readonly row: Row;
   readonly body: React.ReactNode;
 }
 
-/** Prints pages that each are about one row: an order that somebody takes along. */
+/** Prints pages that are each about one row: an order that somebody takes along. */
 export async function printPages(
   data: DataLayer,
   { title, resource, pages }: { readonly title: string; readonly resource: Resource; readonly pages: readonly PaperPage[] },
@@ -92,11 +92,11 @@ export async function printPages(
   );
 }
 
-/** Prints a table that is no list of a screen: a class to be ticked, the people of a school. */
+/** Prints a table that is not a list of a screen: a class to be ticked, the people of a school. */
 export const printSheet = (data: DataLayer, { headings, lines, ticks = 0, ...head }: SheetHead & SheetTable): Promise<void> =>
   printTables(data, { ...head, tables: [{ headings, lines, ticks }] });
 
-/** Every row of a list that passes the filters, for a sheet; the words of what went wrong where they could not be had. */
+/** Every row of a list that passes the filters, for a sheet; the error message if they could not be fetched. */
 export async function rowsForSheet<R extends Resource>(
   { mirror }: DataLayer,
   resource: R,

@@ -13,10 +13,10 @@ import type { Column } from '../../ui/table/rows.ts';
 import { narrowedWords } from './narrowed-words.ts';
 import { printRows } from './print-rows.tsx';
 
-/** Fifty pages: nobody reads more, and a telephone lays them out in two seconds. */
+/** Fifty pages: nobody reads more, and a phone lays them out in two seconds. */
 const mostRows = 2000;
 
-/** What a list shows, on all of its pages together. */
+/** What a list shows, across all of its pages. */
 export type ListQuery = Pick<PageQuery, 'search' | 'sort' | 'filters'>;
 type Gathered = { readonly rows: readonly Row[]; readonly isCut: boolean } | { readonly error: AppError };
 
@@ -62,7 +62,7 @@ export interface PrintList {
   readonly print: (query: ListQuery, device?: Extent) => void;
 }
 
-/** Prints a list as it is shown, all of its pages; `columns` are those that its reader chose. */
+/** Prints a list as it is shown, across all of its pages; `columns` are those that its reader chose. */
 export function usePrintList(screen: Screen, columns: readonly Column[]): PrintList {
   const data = useData();
   const [isBusy, setBusy] = useState(false);

@@ -1,8 +1,8 @@
 import { localStore } from '../../platform/storage/web-storage.ts';
 
-/** The oldest go first: a question that comes back after thousands of others is no harm. */
+/** The oldest are dropped first: a question that comes back after thousands of others does no harm. */
 const most = 2000;
-/** What a full or closed localStorage did not take; it holds until the page is closed. */
+/** What a full or closed localStorage did not take; it lasts until the page is closed. */
 const unkept = new Map<string, readonly string[]>();
 
 const keyOf = (who: string): string => `amanah-wilayah-ditolak ${who}`;
@@ -16,7 +16,7 @@ function read(key: string): readonly string[] {
   }
 }
 
-/** Names the question about one address of one row; what the address says is not kept. */
+/** Identifies the question about one address of one row; what the address says is not stored. */
 export const questionKey = (resource: string, id: string, field: string): string => `${resource}/${id}/${field}`;
 
 /** Whether this person said no to the question on this device. */

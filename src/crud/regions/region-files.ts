@@ -20,7 +20,7 @@ export type FileState<T> =
 export interface RegionFile<T> {
   readonly state: () => FileState<T>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads it; asks again where that failed before. */
+  /** Reads it; tries again if that failed before. */
   readonly load: () => Promise<FileState<T>>;
 }
 
@@ -37,7 +37,7 @@ function regionFile<T>(address: string, understand: (text: string) => T | undefi
     return next;
   };
   const read = async (): Promise<FileState<T>> => {
-    // What failed stays said while it is tried again: the words must not flicker with every focus.
+    // The failure stays on screen while it is tried again: the words must not flicker with every focus.
     if (state.kind === 'unasked') become(loading);
     const found = await keptFile(cacheName, address, understand);
     reading = undefined;
@@ -69,7 +69,7 @@ export function villagesFile(regency: string): RegionFile<readonly Village[]> {
   return held;
 }
 
-/** The villages of a regency that were read before. */
+/** The villages of a regency that were already read. */
 export function heldVillages(regency: string): readonly Village[] | undefined {
   const state = villageFiles.get(regency)?.state();
   return state?.kind === 'here' ? state.value : undefined;

@@ -26,7 +26,7 @@ export function textsOf(group: RegionFields, input: Input): RegionTexts {
   };
 }
 
-/** The fields whose values are other ones in `next`, with these values; the code only where it can be kept. */
+/** The fields whose values differ in `next`, with these values; the code only if it can be kept. */
 export function changesIn(
   group: RegionFields,
   texts: RegionTexts,

@@ -4,7 +4,7 @@ import type { RegionPart } from '../../contract/regions/region-fields.ts';
 import type { RefOption, RefOptions } from '../../ui/field/lookup-source.ts';
 import { regionTexts as texts } from './texts/id.ts';
 
-/** Entries that are listed at once; typing finds the others. */
+/** Entries listed at once; typing finds the others. */
 const shown = 100;
 
 const under = <T extends Region>(regions: readonly T[], parent: Region | undefined): readonly T[] =>
@@ -17,7 +17,7 @@ interface Asked {
   readonly typed: string;
 }
 
-/** Those that fit within the narrower region; where there are none, within the wider one. */
+/** Those within the narrower region; if there are none, within the wider one. */
 function firstFitting(regions: readonly Region[], level: 'regency' | 'district', typed: string, around: readonly (Region | undefined)[]) {
   for (const parent of around) {
     const found = fitting(under(regions, parent), level, typed);

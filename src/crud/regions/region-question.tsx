@@ -14,7 +14,7 @@ import { regionTexts as words } from './texts/id.ts';
 const isSame = (one: RegionTexts, other: RegionTexts): boolean =>
   regionLevels.every((level) => one[level] === other[level]) && one.code === other.code;
 
-/** What a saved address means, where it can be told and says so in other words; nothing while the files cannot be had. */
+/** What a saved address means, if that can be told and is worded differently; nothing while the files are unavailable. */
 async function meaningOf(texts: RegionTexts): Promise<RegionPlace | undefined> {
   const index = await indexFile.load();
   if (index.kind !== 'here') return undefined;
@@ -26,7 +26,7 @@ async function meaningOf(texts: RegionTexts): Promise<RegionPlace | undefined> {
   return regionLevels.some((level) => official[level] !== texts[level]) ? place : undefined;
 }
 
-/** The address as the form opened with it, and what it probably means, until it is answered or changed by hand. */
+/** The address the form opened with, and what it probably means, until that is answered or changed by hand. */
 function useQuestion({ form, resource, row }: FormPartProps, group: RegionFields) {
   const { who } = useData();
   const isOurs = useIsOurs(resource);
@@ -58,17 +58,17 @@ function useQuestion({ form, resource, row }: FormPartProps, group: RegionFields
   return { meant: isAnswered || !isSame(saved, now) ? undefined : meant, take, no };
 }
 
-/** Asks once what the words of an address mean; nothing is changed unless somebody says yes, and a no is kept. */
+/** Asks once what the words of an address mean; nothing changes unless somebody says yes, and a no is remembered. */
 export function RegionQuestion({ group, ...part }: FormPartProps & { readonly group: RegionFields }) {
   const { meant, take, no } = useQuestion(part, group);
-  // The button goes away with the question; the focus must not fall out of the form.
+  // The button goes away with the question; the focus must not drop out of the form.
   const answer = (act: () => void) => () => {
     act();
     document.getElementById(fieldId(part.formId, group.province))?.focus();
   };
   if (!meant) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the question for a part of what is saved
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would make the question look like part of what is saved
     <div className="form-notice region-question" role="group" aria-label={words.question}>
       <Icon name="help-circle-outline" size="s" />
       <span role="status">{words.meant(placeWords(meant))}</span>

@@ -11,7 +11,7 @@ import { changesIn, textsOf } from './region-group.ts';
 import { regionOptions } from './region-options.ts';
 import { regionTexts as words } from './texts/id.ts';
 
-/** The state of a file that is read from the moment somebody wants it, and again when a connection comes back. */
+/** The state of a file that is read as soon as somebody wants it, and again when the connection comes back. */
 function useFile<T>(file: RegionFile<T> | undefined, isWanted: boolean): FileState<T> | undefined {
   const isOnline = useIsOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
@@ -24,7 +24,7 @@ function useFile<T>(file: RegionFile<T> | undefined, isWanted: boolean): FileSta
 
 const heldIn = <T>(state: FileState<T> | undefined): T | undefined => (state?.kind === 'here' ? state.value : undefined);
 
-/** Why there is nothing to choose from, in words; nothing while there is, or while it is on its way. */
+/** Why there is nothing to choose from, in words; nothing while there is something, or while it is on its way. */
 function troubleOf(index: FileState<unknown>, villages: FileState<unknown> | undefined, place: RegionPlace): string | undefined {
   if (index.kind === 'missing') return words[index.problem];
   if (villages?.kind !== 'missing') return undefined;
@@ -34,7 +34,7 @@ function troubleOf(index: FileState<unknown>, villages: FileState<unknown> | und
 
 const loading: RefOptions = { options: [], more: false, loading: true, offline: false };
 
-/** The code that the texts of a form tell by themselves, as far as the files are at hand. */
+/** The code that the texts of a form imply by themselves, as far as the files are at hand. */
 const codeIn = (index: RegionIndex | undefined, texts: RegionTexts): string =>
   index ? (smallest(recognise(index, texts, heldVillages))?.code ?? '') : '';
 
@@ -42,15 +42,15 @@ const codeIn = (index: RegionIndex | undefined, texts: RegionTexts): string =>
 const byCode = (index: RegionIndex, villages: readonly Village[] | undefined, code: string): Region | undefined =>
   index.byCode.get(code) ?? villages?.find((one) => one.code === code);
 
-/** What a field of an address is filled with, and what is to be said about it. */
+/** What an address field is filled with, and what is to be said about it. */
 export interface RegionSuggestions {
   readonly suggests: Suggestions;
   readonly note: string | undefined;
-  /** Sets what was typed, and the code that then holds. */
+  /** Sets what was typed, and the code that then applies. */
   readonly set: (name: string, value: unknown) => void;
 }
 
-/** The suggestions for one field of an address, from the files that the device has or fetches when the field is entered. */
+/** The suggestions for one field of an address, from files the device has or fetches when the field is entered. */
 export function useRegions({ form, resource }: FormPartProps, group: RegionFields, part: RegionPart): RegionSuggestions {
   const [isAwake, setAwake] = useState(false);
   const isOurs = useIsOurs(resource);
@@ -63,7 +63,7 @@ export function useRegions({ form, resource }: FormPartProps, group: RegionField
   );
   const needsVillages = part === 'village' || part === 'postal';
   const found = useMemo(() => (index && isAwake ? recognise(index, texts, heldVillages) : {}), [index, isAwake, texts]);
-  // Where a village is written, choosing another district has to know whether it lies there.
+  // If a village is filled in, choosing another district has to know whether the village lies there.
   const inRegency = needsVillages || village.trim() !== '' ? found.regency?.code : undefined;
   const file = useMemo(() => (inRegency === undefined ? undefined : villagesFile(inRegency)), [inRegency]);
   const villagesState = useFile(file, isAwake);
@@ -72,7 +72,7 @@ export function useRegions({ form, resource }: FormPartProps, group: RegionField
   const note = troubleOf(indexState, needsVillages ? villagesState : undefined, place);
   const latest = useRef({ form, texts, index, villages, isOurs });
   latest.current = { form, texts, index, villages, isOurs };
-  // What the address was before somebody began to type here: what lay in the region that is replaced goes with it.
+  // What the address was before somebody began to type here: whatever lay in the region that is replaced goes with it.
   const entered = useRef(texts);
   const put = useCallback(
     (next: RegionTexts) => {

@@ -6,13 +6,13 @@ import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { useIsOursOnceMet } from '../live/connection/use-connection.ts';
 import { useRights } from './use-rights.ts';
 
-/** The page on which many accounts are made: under whichever menu of the accounts somebody has. */
+/** The page for making many accounts: under whichever menu of the accounts somebody has. */
 const places = [
   { menu: '/users', to: '/users/banyak' },
   { menu: '/privileges/users', to: '/privileges/users/banyak' },
 ] as const;
 
-/** Leads from lists of people to making accounts for those who have none; nothing for whoever may not. */
+/** Links lists of people to making accounts for those who have none; nothing for people who may not. */
 export function AccountsLink() {
   const isNarrow = useNarrow();
   const isOurs = useIsOursOnceMet(users);

@@ -8,7 +8,7 @@ test('one’s own password is not asked for, in the form of accounts and in thos
   expect(fieldsOf('users', { id: '7', level: 'user' }, me)).toEqual(['password']);
   for (const kind of ['employes', 'teachers'] as const) {
     expect(fieldsOf(kind, { id: '3', email: 'saya@AMANAH.test' }, me)).toEqual(['password']);
-    // The number is a person's there, not an account's.
+    // There the number is a person's, not an account's.
     expect(fieldsOf(kind, { id: '7', email: 'lain@amanah.test' }, me)).toEqual([]);
   }
 });

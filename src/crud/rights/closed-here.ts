@@ -6,7 +6,7 @@ import { passesAll } from '../../contract/permissions.ts';
 import { closedTexts as texts } from './texts/id.ts';
 
 export type AccountKind = 'users' | 'employes' | 'teachers';
-/** What is looked at in an account, whichever form it stands in; only that of users knows its level. */
+/** What is checked of an account, whichever form it is in; only the users form knows its level. */
 export type AccountRow = Pick<HeldRow<typeof users | typeof employes | typeof teachers>, 'id' | 'email'> &
   Partial<Pick<HeldRow<typeof users>, 'level'>>;
 interface Me {
@@ -15,7 +15,7 @@ interface Me {
   readonly level: string;
 }
 
-/** How each form names the NIK of the account. */
+/** What each form calls the NIK of the account. */
 const nikOf = { users: 'unique_id', employes: 'nik', teachers: 'nik_ysb' } as const satisfies {
   users: FieldName<typeof users>;
   employes: FieldName<typeof employes>;
@@ -25,7 +25,10 @@ const nikOf = { users: 'unique_id', employes: 'nik', teachers: 'nik_ysb' } as co
 const isOwn = (kind: AccountKind, row: AccountRow, me: Me): boolean =>
   kind === 'users' ? row.id === me.id : (row.email ?? '').toLowerCase() === me.email.toLowerCase();
 
-/** Why fields are closed, as far as the device can tell: one's own password is changed elsewhere, and a level above one's own is out of reach. */
+/**
+ * Why fields are closed, as far as the device can tell: your own password is changed elsewhere, and a level above your
+ * own is out of reach.
+ */
 export function closedHere(kind: AccountKind, row: AccountRow | undefined, me: Me | undefined): Readonly<Record<string, string>> {
   if (!row || !me) return {};
   const password = 'password' satisfies FieldName<typeof users | typeof employes | typeof teachers>;

@@ -21,7 +21,7 @@ const preview: RolePreview = {
   role_permission: [{ menu: { url: '/kelas' }, create: 0, read: 1, update: 0, delete: 0 }],
 };
 
-/** A new thing that the outbox can do has to be placed here, or this does not compile. */
+/** Anything new that the outbox can do has to be placed here, or this does not compile. */
 const does: Record<keyof Outbox, 'writes' | 'reads'> = {
   enqueue: 'writes',
   enqueueAll: 'writes',

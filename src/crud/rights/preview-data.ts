@@ -34,7 +34,7 @@ function previewSession(session: SessionStore, preview: RolePreview): SessionSto
   };
 }
 
-/** The outbox with all that leaves the queue as it is; everything else answers that nothing was done. */
+/** The outbox with only what leaves the queue as it is; everything else answers that nothing was done. */
 function previewOutbox(outbox: Outbox, refuse: () => Promise<ReturnType<typeof fail>>, tell: () => Promise<void>): Outbox {
   const { canRestore, bodyOf, sendNow, sendsClosed, journal, localRow, list, counts } = outbox;
   return {
@@ -63,8 +63,9 @@ function previewOutbox(outbox: Outbox, refuse: () => Promise<ReturnType<typeof f
 }
 
 /**
- * The data layer while somebody looks at a role: everything can be read, nothing can be written. What is open is named one
- * by one, so that whatever the data layer learns later stays shut, and does not compile, until somebody has thought of it here.
+ * The data layer while somebody previews a role: everything can be read, nothing can be written. What is open is listed
+ * explicitly, so that anything the data layer learns later stays shut, and does not compile, until somebody has
+ * considered it here.
  */
 export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
   const message = rolePreviewTexts.refused(preview.role);
@@ -94,7 +95,7 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     forget,
     session: previewSession(data.session, preview),
     outbox: previewOutbox(data.outbox, refuse, tell),
-    // What he opens as somebody else is not what he opened.
+    // What somebody opens as another role is not what they opened themselves.
     recents: { list: recents.list, note: () => Promise.resolve() },
     drafts: { get: data.drafts.get, list: data.drafts.list, save: () => Promise.resolve(ok(undefined)), drop: () => Promise.resolve() },
     api: { get: data.api.get, rows: data.api.rows, send: refuse },

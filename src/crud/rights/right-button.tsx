@@ -3,10 +3,10 @@ import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 
 interface RightButtonProps {
-  /** Names the right that is missing; the button stays and says so. */
+  /** Names the missing right; the button stays and says so. */
   readonly missing: string | undefined;
   readonly className: string;
-  /** For buttons that show an icon alone. */
+  /** For buttons that show only an icon. */
   readonly label?: string;
   readonly onClick: () => void;
   readonly children?: ReactNode;
@@ -33,7 +33,7 @@ export function rightButton({ missing, className, label, onClick, children }: Ri
   );
 }
 
-/** A button that stays when the right is missing: disabled, and naming what is missing when it is pressed or pointed at. */
+/** A button that stays when the right is missing: disabled, and naming what is missing when pressed or hovered. */
 export function RightButton(props: RightButtonProps) {
   return rightButton(props);
 }

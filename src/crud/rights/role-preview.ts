@@ -2,9 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { flagsFor } from '../../contract/permissions.ts';
 import type { SessionUser } from '../../contract/session.ts';
 
-/** A role looked at from inside: its menus and rights in place of one's own. It lives in this tab until it is left or reloaded. */
+/** A role being previewed: its menus and rights in place of your own. It lives in this tab until it is left or reloaded. */
 export interface RolePreview {
-  /** Who looks; under anybody else's session it counts for nothing. */
+  /** Who is looking; under anybody else's session it counts for nothing. */
   readonly userId: string;
   readonly role: string;
   /** Where the person came from. */
@@ -33,14 +33,14 @@ export const rolePreview = {
   },
 };
 
-/** The person as screens see her while she looks at a role; herself otherwise. */
+/** The person as screens see them while a role is previewed; otherwise as they are. */
 export function viewedAs(user: SessionUser, preview: RolePreview | undefined = now): SessionUser {
   if (!preview || preview.userId !== String(user.id)) return user;
   const { role, aplikasi, role_permission } = preview;
   return { ...user, level: 'user', ysb_role_name: role, aplikasi, role_permission };
 }
 
-/** The four flags of a menu for a person as she is viewed. */
+/** The four flags of a menu for a person, with the preview applied. */
 export const viewedFlags = (user: SessionUser, url: string) => {
   const { level, role_permission } = viewedAs(user);
   return flagsFor(level, role_permission, url);

@@ -12,7 +12,10 @@ import { isLocal } from '../../data/public.ts';
 
 const accounts = { users, employes, teachers } as const;
 
-/** What the services say of the account, asked once the form is open; without a connection nobody is asked, nor are services of others. */
+/**
+ * What the services say about the account, asked once the form is open; without a connection nobody is asked, nor are
+ * other people's services.
+ */
 function useReach(kind: AccountKind, row: AccountRow | undefined): Problems {
   const { api } = useData();
   const online = useIsOnline();

@@ -13,7 +13,7 @@ const joined = (a: Flags, b: Flags): Flags => ({
   delete: a.delete || b.delete,
 });
 
-/** What the signed-in person may do with the rows of a resource, by whichever menu gives it; undefined for no resource. */
+/** What the signed-in person may do with the rows of a resource, through whichever menu gives it; undefined for no resource. */
 export function useResourceRights(resource: Resource, where?: string): Rights;
 export function useResourceRights(resource: Resource | undefined, where?: string): Rights | undefined;
 export function useResourceRights(resource: Resource | undefined, where = resource?.label ?? ''): Rights | undefined {

@@ -5,7 +5,7 @@ import { useData } from '../live/data-context.tsx';
 
 export interface Rights {
   readonly flags: Flags;
-  /** Names the right that is missing; undefined when it is there. */
+  /** Names the missing right; undefined if the person has it. */
   readonly missing: (right: Right) => string | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface Rights {
 export function useRights(route: string, where: string): Rights {
   const { session } = useData();
   const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);
-  // The session becomes another object after a login, and after its menus and rights were read anew.
+  // The session becomes a new object after a login, and after its menus and rights were read again.
   const now = useSyncExternalStore(subscribe, () => session.current());
   return useMemo(() => {
     const flags = (now ? session.flags(route) : undefined) ?? noFlags;

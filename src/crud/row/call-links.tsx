@@ -5,15 +5,15 @@ import type { RowPhone } from './row-phone.ts';
 interface CallLinksProps {
   readonly phone: RowPhone;
   readonly name: string;
-  /** Beside a row that was slid open, or among the choices of its sheet, which also say whose number it is. */
+  /** On a row that was slid open, or among the choices of its sheet, which also say whose number it is. */
   readonly look: 'slide' | 'sheet';
   readonly onDone: () => void;
 }
 
-/** Calls a row's person, or writes on WhatsApp. Nothing is asked of anybody before the tap. */
+/** Calls a row's person, or writes on WhatsApp. Nothing is requested from anybody before the tap. */
 export function CallLinks({ phone, name, look, onDone }: CallLinksProps) {
   const isSheet = look === 'sheet';
-  // The sheet says by its title whom it is about.
+  // The sheet's title says whom it is about.
   const labelOf = (of: (name: string, which: string) => string) => (isSheet ? {} : { 'aria-label': of(name, phone.which) });
   const which = isSheet && <small className="muted">{phone.which}</small>;
   const className = (own: string) => (isSheet ? 'btn big block' : own);

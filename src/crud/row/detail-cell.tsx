@@ -7,7 +7,7 @@ import { rowAddress } from './row-address.ts';
 import type { RowSlot } from '../screen.ts';
 import { isLocal } from '../../data/public.ts';
 
-/** Fields of a row that has a page of its own: what stands in its address, and what it is called. */
+/** The fields of a row with a page of its own: what goes into its address, and what it is called. */
 interface DetailFields<R extends Resource> {
   readonly id: FieldName<R> | 'id';
   readonly slug: FieldName<R>;

@@ -1,13 +1,13 @@
 import type { Resource, Row } from '../../contract/resource.ts';
 
 interface Handed {
-  /** Whose it is: nobody else is shown it, not even for a frame. */
+  /** Whose it is: nobody else sees it, not even for a frame. */
   readonly who: string;
   readonly resource: string;
   readonly row: Row;
 }
 
-/** The one row that was opened last; it lives as long as the tab, as what the list shows does. */
+/** The one row that was opened last; it lives as long as the tab, like what the list shows. */
 let last: Handed | undefined;
 
 /** Hands a row of a list to its page, which then has something to show in its first frame, before the device has answered. */

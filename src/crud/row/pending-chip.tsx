@@ -4,7 +4,7 @@ import type { ListedRow } from '../../ui/table/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { UndoButton } from './row-actions.tsx';
 
-/** Says of a row what has not been sent yet, or needs somebody. */
+/** Says what of a row has not been sent yet, or needs somebody. */
 export function PendingChip({ item }: { readonly item: ListedRow }) {
   switch (item.mark) {
     case 'none':
@@ -33,7 +33,7 @@ export function PendingChip({ item }: { readonly item: ListedRow }) {
   }
 }
 
-/** The same on a card, where the way back stands beside the chip. */
+/** The same on a card, with the undo next to the chip. */
 export function CardChip({ item }: { readonly item: ListedRow }) {
   return (
     <>

@@ -10,12 +10,12 @@ import { type RemovalDeps, removalOf, restore, unsentOf, waitsForPerson } from '
 
 /** More at once would keep the outbox busy for longer than anybody waits. */
 const mostRemoved = 1000;
-/** Only as many refusals are told by name as can be read in one box. */
+/** Only as many refusals are named as can be read in one box. */
 const mostTold = 5;
-/** Later refusals are told by the list and the outbox alone. */
+/** Later refusals show only in the list and the outbox. */
 const followedMs = 600_000;
 
-/** Once all deletions are decided, tells which were refused, each with its reason. */
+/** Once all deletions are decided, lists those that were refused, each with its reason. */
 function followRefusals({ outbox }: RemovalDeps, commands: readonly Command[]): void {
   const ids = new Set(commands.map(({ id }) => id));
   let wasSeen = false;
@@ -40,8 +40,8 @@ function followRefusals({ outbox }: RemovalDeps, commands: readonly Command[]): 
 }
 
 /**
- * Brings rows back whose deletions have gone out already: a refused deletion is given up; after the others the
- * service restores the row. Answers how many rows could not be restored.
+ * Brings back rows whose deletions have already gone out: a refused deletion is given up; for the others the service
+ * restores the row. Answers how many rows could not be restored.
  */
 async function restoreLeft(deps: RemovalDeps, resource: Resource, commands: readonly Command[]): Promise<number> {
   const ids = new Set(commands.map(({ id }) => id));
@@ -67,7 +67,7 @@ async function takeBackAll(
   void deps.client.invalidateQueries({ queryKey: ['page', resource.name] });
 }
 
-/** Adds of rows that were made here and never sent: a deletion takes them out of the outbox, and nobody else has them. */
+/** Adds of rows that were made here and never sent: a deletion removes them from the outbox, and nobody else has them. */
 async function unsentAmong(deps: RemovalDeps, rows: readonly Row[]): Promise<readonly CommandDraft[]> {
   const found: CommandDraft[] = [];
   for (const row of rows.filter(({ id }) => isLocal(id))) {
@@ -78,8 +78,9 @@ async function unsentAmong(deps: RemovalDeps, rows: readonly Row[]): Promise<rea
 }
 
 /**
- * Deletes rows after one question, in one transaction of the outbox and with one Urungkan; nothing is sent as long as that
- * is offered. What the services refuse afterwards is told row by row. True once the deletions are on the device.
+ * Deletes rows after one question, in one transaction of the outbox and with one Urungkan; nothing is sent as long as
+ * that is offered. What the services refuse afterwards is reported row by row. True once the deletions are on the
+ * device.
  */
 export async function removeMany(deps: RemovalDeps, resource: Resource, rows: readonly Row[]): Promise<boolean> {
   if (rows.length > mostRemoved) {

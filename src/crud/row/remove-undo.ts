@@ -15,9 +15,9 @@ export interface Removed {
   readonly title: string;
   /** The deletion waits in the outbox; without it the service has it already. */
   readonly commandId?: string;
-  /** The services could be reached when it was asked for, and have not answered yet. */
+  /** The services could be reached when it was requested, and have not answered yet. */
   readonly isUnanswered?: boolean;
-  /** An add or edit of the row that had never left the device; the deletion took it out of the outbox. */
+  /** An add or edit of the row that had never left the device; the deletion removed it from the outbox. */
   readonly unsent?: CommandDraft;
 }
 
@@ -35,12 +35,12 @@ export function removalOf(resource: Resource, row: Row): CommandDraft {
 }
 
 /**
- * The unsent adds and edits that deletions took out of the outbox, by the command of the deletion: the Urungkan on the row
- * knows only that command, and by then it may have gone out.
+ * The unsent adds and edits that deletions removed from the outbox, by the command of the deletion: the Urungkan on the
+ * row knows only that command, and by then it may have gone out.
  */
 const takenAlong = new Map<string, CommandDraft>();
 
-/** What deleting, and taking it back, works with. */
+/** What deleting, and undoing it, works with. */
 export type RemovalDeps = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
 
 /** How long to wait for a deletion that is on the wire: its answer is about a second away. */
@@ -51,7 +51,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const holdsTyping = ({ operation, state, firstSentAt }: Command) =>
   operation !== 'delete' && (state === 'rejected' || (state === 'queued' && firstSentAt === undefined));
 
-/** What was typed into the row and not sent yet: a deletion takes it out of the outbox, and nobody else has it. */
+/** What was typed into the row and not sent yet: a deletion removes it from the outbox, and nobody else has it. */
 export async function unsentOf({ outbox }: Pick<DataLayer, 'outbox'>, rowId: string): Promise<Removed['unsent']> {
   const mine = (await presentValue(outbox.list())).find((command) => command.rowId === rowId && holdsTyping(command));
   if (!mine) return undefined;
@@ -69,7 +69,7 @@ export async function unsentOf({ outbox }: Pick<DataLayer, 'outbox'>, rowId: str
 
 const told = (error: AppError): string => (error.code === 'method-not-allowed' ? feedbackTexts.tooLateToUndo : error.message);
 
-/** Has a deleted row brought back by its service, after waiting for a deletion that is on the wire; answers why it failed. */
+/** Has a deleted row restored by its service, after waiting for a deletion that is on the wire; answers why it failed. */
 export async function restore(
   { outbox }: Pick<RemovalDeps, 'outbox'>,
   { resource, rowId }: Pick<Removed, 'resource' | 'rowId'>,
@@ -86,7 +86,7 @@ async function bringBack(deps: RemovalDeps, removed: Removed): Promise<AppError 
   const { outbox } = deps;
   const { commandId } = removed;
   const unsent = removed.unsent ?? takenAlong.get(commandId ?? '');
-  // An edit that the waiting deletion had taken along comes back with it.
+  // An edit that the waiting deletion had removed comes back with it.
   if (commandId !== undefined && (await outbox.undo(commandId))) return undefined;
   const error = unsent?.operation === 'create' ? undefined : await restore(deps, removed);
   if (error || !unsent) return error;
@@ -94,7 +94,7 @@ async function bringBack(deps: RemovalDeps, removed: Removed): Promise<AppError 
   return kept.ok ? undefined : kept.error;
 }
 
-/** Takes a deletion back: out of the outbox while it waits there, else by the service; a failure says why. */
+/** Takes a deletion back: out of the outbox while it waits there, else through the service; a failure says why. */
 export async function takeBack(deps: RemovalDeps, removed: Removed): Promise<void> {
   const error = await bringBack(deps, removed);
   if (error) {
@@ -107,13 +107,13 @@ export async function takeBack(deps: RemovalDeps, removed: Removed): Promise<voi
 
 const isOnItsWay = (command: Command | undefined) => command === undefined || command.firstSentAt !== undefined;
 const hasArrived = ({ state }: Command) => state === 'acked' || state === 'done';
-/** Whether a command goes no further before somebody decides. */
+/** Whether a command goes no further until somebody decides. */
 export const waitsForPerson = ({ state, review }: Command) => ['rejected', 'conflict', 'blocked'].includes(state) || review === true;
 
 /**
  * Keeps the offer to take a deletion back true while the deletion is sent. It is dropped when the deletion was refused
- * (the list and the outbox say so), when it was taken back elsewhere, and when it is on its way to a service that restores
- * nothing. `arrived` is called once the service has it.
+ * (the list and the outbox say so), when it was taken back elsewhere, and when it is on its way to a service that
+ * restores nothing. `arrived` is called once the service has it.
  */
 function followSending({ outbox }: RemovalDeps, { resource, commandId }: Removed, offer: { drop: () => void; arrived: () => void }): void {
   if (!commandId) return;
@@ -137,7 +137,7 @@ function waitingWords({ outbox }: RemovalDeps, { title, isUnanswered }: Removed)
   return outbox.sendsClosed() ? words : `${words}. ${feedbackTexts.openToSend}`;
 }
 
-/** Offers the way back for ten seconds, whatever screen the person goes to; nothing where there is none. */
+/** Offers undo for ten seconds, whatever screen the person goes to; nothing if there is none. */
 export function offerUndo(deps: RemovalDeps, removed: Removed): void {
   const isWaiting = removed.commandId !== undefined;
   if (removed.commandId && removed.unsent) takenAlong.set(removed.commandId, removed.unsent);

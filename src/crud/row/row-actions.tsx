@@ -23,7 +23,7 @@ export interface RowActionHandlers {
   readonly onHistory?: ((row: Row) => void) | undefined;
   readonly onUndo: (commandId: string, row: Row) => void;
   readonly slot?: RowSlot | undefined;
-  /** Where a person is called, for rows that are people. */
+  /** The phone number, for rows that are people. */
   readonly phoneOf?: ((row: Row) => RowPhone | undefined) | undefined;
 }
 
@@ -43,17 +43,17 @@ export function useHandlers(): RowActionHandlers {
 
 const SheetContext = createContext<(() => void) | undefined>(undefined);
 
-/** Where a row's slot stands in the sheet of its actions, what closes that; undefined in a table. */
+/** In the sheet of a row's actions, what closes the sheet; undefined in a table. */
 export const useRowSheet = (): (() => void) | undefined => useContext(SheetContext);
 
-/** How many buttons stand at the end of a row: the column is as wide as they need. */
+/** How many buttons a row ends with: the column is as wide as they need. */
 export const countActions = ({ onEdit, onRemove, onHistory, slot }: RowActionHandlers): number =>
   [onEdit, onRemove, onHistory, slot].filter(Boolean).length;
 
 /** What a row is called. */
 export const titleOf = (handlers: Pick<RowActionHandlers, 'resource'>, row: Row): string => String(row[handlers.resource.title] ?? '');
 
-/** Takes back a deletion that waits to be sent. */
+/** Takes back a deletion that is waiting to be sent. */
 export function UndoButton({ item, isBrief = false }: { readonly item: ListedRow; readonly isBrief?: boolean }) {
   const handlers = useHandlers();
   const { commandId } = item;
@@ -72,7 +72,7 @@ export function UndoButton({ item, isBrief = false }: { readonly item: ListedRow
   );
 }
 
-/** History, edit and delete at the end of a table row; where a deletion waits, the way back instead. */
+/** History, edit and delete at the end of a table row; if a deletion is waiting, the undo instead. */
 export function RowButtons({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
   if (item.mark === 'gone') return <UndoButton item={item} />;
@@ -129,7 +129,7 @@ function SheetAction({ right, icon, words, danger = false, onClick }: SheetActio
   );
 }
 
-/** One button for a row without room for more, with the choices in a sheet; the history alone needs no sheet. */
+/** One button for a row without room for more, with the choices in a sheet; if there is only the history no sheet is needed. */
 export function RowMenu({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 
-/** Where the page stands that shows one row to be read. */
+/** The path of the page that shows one row. */
 const pages: Readonly<Partial<Record<ResourceName, string>>> = {
   students: '/students',
   teachers: '/teachers',
@@ -15,7 +15,7 @@ const pages: Readonly<Partial<Record<ResourceName, string>>> = {
 
 const isPaged = (name: string): name is keyof typeof pages => name in pages;
 
-/** The address of a row's own page; undefined where its resource has none. Its edit form is the same address with `?dialog=edit`. */
+/** The address of a row's own page; undefined if its resource has none. Its edit form is the same address with `?dialog=edit`. */
 export function rowPagePath({ name }: Resource, id: string): string | undefined {
   return isPaged(name) ? `${pages[name]}/${encodeURIComponent(id)}` : undefined;
 }

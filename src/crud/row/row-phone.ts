@@ -1,7 +1,7 @@
 import type { Resource, Row } from '../../contract/resource.ts';
 import { type PhoneLinks, phoneLinks } from '../../ui/words/phone-links.ts';
 
-/** Where a row's person is called and written to. */
+/** The phone number of a row's person. */
 export interface RowPhone extends PhoneLinks {
   /** Whose number it is, in the words of its field. */
   readonly which: string;

@@ -2,13 +2,13 @@ import type { HistoryState } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { isResourceName } from '../../contract/registry.ts';
 
-/** Kept with the history entry: it outlives a reload, leaves the address short, and is nobody's but this tab's. */
+/** Kept with the history entry: it survives a reload, keeps the address short, and belongs to this tab alone. */
 const trail = z.object({
-  /** The list that the row was opened from: its address, and what it is called. */
+  /** The list that the row was opened from: its address and its name. */
   href: z.string().check(z.regex(/^\/[^/]/)),
   words: z.string(),
   resource: z.string().check(z.refine(isResourceName)),
-  /** The page of the list as it was asked for. */
+  /** The page of the list as it was requested. */
   query: z.object({
     page: z.number(),
     limit: z.number(),
@@ -16,7 +16,7 @@ const trail = z.object({
     sort: z.optional(z.object({ field: z.string(), ascending: z.boolean() })),
     filters: z.optional(z.record(z.string(), z.string())),
   }),
-  /** Of a row of that list, the field that holds the id of the row that is read; its own id unless told. */
+  /** The field of that list's rows that holds the id of the row being read; by default their own id. */
   by: z.optional(z.string()),
 });
 
@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The trail in a history entry; undefined where there is none, or something else. */
+/** The trail in a history entry; undefined if there is none, or it is something else. */
 export function trailIn(state: HistoryState): RowTrail | undefined {
   const read = trail.safeParse(state.rowTrail);
   return read.success ? read.data : undefined;

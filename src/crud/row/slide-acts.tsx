@@ -19,7 +19,7 @@ interface Act {
   readonly run: (row: Row) => void;
 }
 
-/** The first actions of a row after its number, as its sheet has them; what finds no room is in the sheet. */
+/** The first actions of a row, after its phone number, in the order of its sheet; the rest are in the sheet. */
 function actsOf({ onEdit, onHistory, onRemove }: RowActionHandlers, room: number): readonly Act[] {
   const all: (Act | false | undefined)[] = [
     onEdit && {

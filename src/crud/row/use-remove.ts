@@ -10,9 +10,9 @@ import { useData } from '../live/data-context.tsx';
 import { offerUndo, removalOf, type Removed, takeBack, unsentOf } from './remove-undo.ts';
 
 export interface Removal {
-  /** Asks, then deletes; true once the row is gone or its deletion waits. */
+  /** Asks, then deletes; true once the row is gone or its deletion is waiting. */
   readonly remove: (row: Row) => Promise<boolean>;
-  /** Takes back a deletion that waits to be sent, or that has gone out meanwhile. */
+  /** Takes back a deletion that is waiting to be sent, or has gone out meanwhile. */
   readonly undo: (commandId: string, row: Row) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface Removal {
 const tellFailure = ({ message }: AppError) =>
   feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.createAlert });
 
-/** Tells what became of a deletion, in the product's words; true when the row is gone or will be. */
+/** Tells what became of a deletion, in the product's words; true if the row is gone or will be. */
 function tell(outcome: Outcome, removed: string): boolean {
   if (outcome.kind === 'refused') tellFailure(outcome.error);
   else if (outcome.kind === 'conflict') feedback.toast({ tone: 'info', message: feedbackTexts.conflict, ms: feedbackTimes.infoToast });

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The row one stood on, by list address: Back returns to it. Lost with the tab, as a scroll position is. */
+/** The last current row, by list address: Back returns to it. Lost with the tab, as a scroll position is. */
 const remembered = new Map<string, string>();
 
-/** Notes that somebody has gone on to another row of a list, whose address this is: the list shows him there when he returns. */
+/** Notes that somebody has gone on to another row of the list with this address: the list shows that row on return. */
 export function rememberRow(href: string, key: string): void {
   remembered.set(`${href.split('?')[0]}${href}`, key);
 }
@@ -11,11 +11,11 @@ export function rememberRow(href: string, key: string): void {
 export interface RowCursor {
   readonly current: string | undefined;
   readonly set: (key: string) => void;
-  /** One row up or down; also moves the focus, so that it is read out. Answers the row. */
+  /** Moves one row up or down, and the focus with it, so that it is read out. Answers the row. */
   readonly move: (step: 1 | -1) => string | undefined;
   /** To the first row. */
   readonly first: () => void;
-  /** Moves the focus back to the current row, or to the first one; false where there is none. */
+  /** Moves the focus back to the current row, or to the first one; false if there is none. */
   readonly back: () => boolean;
 }
 
@@ -25,7 +25,7 @@ function focusRow(key: string) {
   }
 }
 
-/** The current row of a list. `address` names the list, its page, search and sort. */
+/** The current row of a list. `address` identifies the list, its page, search and sort. */
 export function useRowCursor(address: string, keys: readonly string[]): RowCursor {
   const [current, setCurrent] = useState<string | undefined>(() => remembered.get(address));
   useEffect(() => {

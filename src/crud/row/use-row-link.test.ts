@@ -29,6 +29,6 @@ test('or to the page on which its row is read, or the one that it refers to', ()
   expect(addressOf('/pendaftaran', { reads: students }, item('7'))).toBe('/students/7');
   expect(addressOf('/students', { reads: students }, item('local:01'))).toBe('/students/local%3A01');
   expect(addressOf('/data-murid', { reads: students, by: 'ysb_student_id' }, item('501', { ysb_student_id: 31 }))).toBe('/students/31');
-  // A row from before the services told whose it is.
+  // A row from before the services said whose it is.
   expect(addressOf('/data-murid', { reads: students, by: 'ysb_student_id' }, item('501'))).toBeUndefined();
 });

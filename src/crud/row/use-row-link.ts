@@ -11,10 +11,10 @@ import { rowPagePath } from './row-page-path.ts';
 import type { RowTrail } from './row-trail.ts';
 import { rememberRow } from './use-row-cursor.ts';
 
-/** The address that shows the row's dialog; in a tab of its own it stands over the list's first page. */
+/** The address that shows the row's dialog; in its own tab it opens over the list's first page. */
 const dialogAddress = (list: string, dialog: string, id: string): string => `${list}?dialog=${dialog}&id=${encodeURIComponent(id)}`;
 
-/** The address of what the name of a row opens; undefined for what the services do not know yet. */
+/** The address of what the name of a row opens; undefined for rows the services do not know yet. */
 export function addressOf(list: string, leads: NameLeads, { row, key }: ListedRow): string | undefined {
   if ('reads' in leads) {
     const id = leads.by === undefined ? row.id : plainText(row[leads.by]);
@@ -26,8 +26,8 @@ export function addressOf(list: string, leads: NameLeads, { row, key }: ListedRo
 }
 
 /**
- * The link on the name of a row. It stays the same object as long as `leads` does, so that no row is drawn again for it.
- * `trail`: where the list stands now, for a page on which a row is read.
+ * The link on the name of a row. It stays the same object as long as `leads` does, so that no row is rendered again for
+ * it. `trail`: where the list is now, for a page that shows one row.
  */
 export function useRowLink(leads: NameLeads | undefined, open: (key: string) => void, trail?: RowTrail): RowLink | undefined {
   const list = useLocation({ select: (location) => location.pathname });
@@ -45,7 +45,7 @@ export function useRowLink(leads: NameLeads | undefined, open: (key: string) => 
         if ('dialog' in leads) return openHere(item.key);
         const href = hrefOf(item);
         if (href === undefined) return;
-        // One with changes on their way is read with them.
+        // A row with changes on their way is read with them.
         if ('reads' in leads && leads.by === undefined && item.mark === 'none') handRow(who, leads.reads, item.row);
         if (!('reads' in leads) || !rowTrail) return void router.navigate({ href });
         rememberRow(rowTrail.href, item.key);

@@ -15,7 +15,7 @@ test('a constant, the day, the own branch', () => {
   expect(startValue(flag, { value: 0 }, known)).toBe(0);
   expect(startValue(f.date('Tanggal'), { from: 'today' }, known)).toBe('2026-11-24');
   expect(startValue(branch, { from: 'own branch' }, known)).toBe('BKS');
-  // Whoever stands above the branches has none of his own.
+  // People above the branches have no branch of their own.
   expect(startValue(branch, { from: 'own branch' }, { ...known, ownBranch: '' })).toBeUndefined();
 });
 

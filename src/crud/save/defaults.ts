@@ -7,7 +7,7 @@ import { firstValue } from '../live/first-value.ts';
 import { fieldOf } from './form-input.ts';
 import { ownBranch } from './row-rules.ts';
 
-/** A form opens with what the device has; where that is nothing, the service is waited for no longer than this. */
+/** A form opens with what the device has; if that is nothing, it waits for the service no longer than this. */
 const patienceMs = 1000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
 
@@ -15,11 +15,11 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
 interface StartContext {
   readonly ownBranch: string;
   readonly today: string;
-  /** Rows of a reference's target that have the wanted values; of several, two are enough to tell. */
+  /** Rows of a reference's target that have the wanted values; two are enough to know that there are several. */
   readonly rows: readonly Row[];
 }
 
-/** What a field of a new form starts with; undefined where nothing can be said for certain. */
+/** What a field of a new form starts with; undefined if nothing can be said for certain. */
 export function startValue(field: Field, starts: FieldStart, { ownBranch: branch, today, rows }: StartContext): unknown {
   if ('value' in starts) return starts.value;
   if ('from' in starts) return (starts.from === 'today' ? today : branch) || undefined;

@@ -11,7 +11,7 @@ export interface Under {
 export const newDraftKey = (resource: Resource, under?: Under, copied?: string): string =>
   `${resource.name}:add${under ? `:${under.id}` : ''}${copied === undefined ? '' : `:copy:${copied}`}`;
 
-/** The name of a form's draft: one for a new row, one for each row that is edited, and one more for its short form. */
+/** The name of a form's draft: one for a new row, one for each edited row, and one more for its short form. */
 export function draftKeyOf(resource: Resource, operation: SaveOperation, id?: string, isShort = false): string {
   return operation === 'create' ? newDraftKey(resource) : `${resource.name}:${isShort ? 'edit-short' : 'edit'}:${id ?? ''}`;
 }

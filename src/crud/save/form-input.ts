@@ -25,7 +25,7 @@ export const fieldOf = (resource: Resource, name: string): Field => {
 
 const textual: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 'date', 'ref', 'file', 'secret']);
 
-/** A value as the form holds it: text fields hold text even when a service answers a number. */
+/** A value as the form holds it: text fields hold text even if a service answers a number. */
 function formValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return empty[field.kind];
   if (textual.has(field.kind)) return String(value);
@@ -38,16 +38,16 @@ function formValue(field: Field, value: unknown): unknown {
 export const isFilled = (value: unknown): boolean =>
   !(value === '' || value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0));
 
-/** The form of a new row: what the source product sends of it. A field beyond that joins it once it is filled in. */
+/** The form of a new row: what the source product sends. A field beyond that is added once it is filled in. */
 export function emptyInput(resource: Resource): Input {
   const names = writableFields(resource).filter((name) => !fieldOf(resource, name).companion);
   return Object.fromEntries(names.map((name) => [name, empty[fieldOf(resource, name).kind]]));
 }
 
 /**
- * The form of an existing row: every field a body may carry, those without an input included, or only the named ones.
- * A withheld field that the row lacks is no part of it: nobody knows its value here, so nothing may be sent for it.
- * Dated records under the row are saved one by one, and are not in it either.
+ * The form of an existing row: every field a body may carry, including those without an input, or only the named ones.
+ * A withheld field that the row lacks is left out: nobody knows its value here, so nothing may be sent for it. Dated
+ * records under the row are saved one by one, so they are left out too.
  */
 export function inputFromRow(resource: Resource, row: Row, only?: readonly string[]): Input {
   const withheld = new Set(withheldFields(resource));
@@ -57,14 +57,14 @@ export function inputFromRow(resource: Resource, row: Row, only?: readonly strin
   return Object.fromEntries(names.map((name) => [name, formValue(fieldOf(resource, name), row[name])]));
 }
 
-/** What an update sends: a withheld value only when it was changed, so that a form never repeats or blanks one. */
+/** What an update sends: a withheld value only if it was changed, so that a form never repeats or blanks one. */
 export function updateInput(resource: Resource, clean: Input, input: Input): Input {
   const withheld = new Set(withheldFields(resource));
   const changed = changedFields(clean, input);
   return Object.fromEntries(Object.entries(input).filter(([name]) => !withheld.has(name) || name in changed));
 }
 
-/** Only what differs from the start; what an edit's draft keeps. */
+/** Only what differs from the start; this is what an edit's draft keeps. */
 export function changedFields(start: Input, now: Input): Input {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name])));
 }
@@ -92,10 +92,10 @@ export function formSections(form: Screen['form']): FormSection[] {
   return plain.length > 0 ? [{ title: '', fields: plain }] : entries.filter(isSection);
 }
 
-/** The fields of a section, those that its part asks for included. */
+/** The fields of a section, including those that its part asks for. */
 export const fieldsOf = ({ fields, asks = [] }: FormSection): readonly string[] => [...fields, ...asks];
 
-/** First field of the form, in its own order, that has a problem. */
+/** The first field of the form, in its own order, that has a problem. */
 export function firstProblem(sections: readonly FormSection[], problems: Readonly<Record<string, string>>): string | undefined {
   return sections.flatMap(fieldsOf).find((name) => problems[name] !== undefined);
 }

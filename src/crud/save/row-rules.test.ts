@@ -19,7 +19,7 @@ test('a new year that ends before it starts', () => {
 test('a field is compared with another one of the row that the form does not ask for', () => {
   const row = { id: '1', min_grade: 7, max_grade: 9 };
   expect(Object.keys(ruleProblems(educationalStages, { max_grade: 6 }, { ...asked, row, changed: ['max_grade'] }))).toEqual(['max_grade']);
-  // Nobody can mend here what stands elsewhere; the services say it.
+  // Nobody can fix here what is stored elsewhere; the services say it.
   expect(ruleProblems(educationalStages, { min_grade: 10 }, { ...asked, row, changed: ['min_grade'] })).toEqual({});
 });
 
@@ -35,7 +35,7 @@ test('a pupil needs a branch, and somebody who belongs to one need not name it',
   expect(ownBranch(user('user'))).toBe('BKS');
   expect(ruleProblems(students, input, { ...asked, changed: undefined })).toEqual({ ysb_branch_id: 'Cabang wajib dipilih.' });
   expect(ruleProblems(students, input, { ...asked, ownBranch: 'BKS', changed: undefined })).toEqual({});
-  // Taken out of his branch by an edit he stands in none.
+  // An edit that takes him out of his branch leaves him in none.
   const row = { id: '1', ysb_branch_id: 'BKS' };
   expect(ruleProblems(students, { ysb_branch_id: '' }, { ...asked, ownBranch: 'BKS', row, changed: ['ysb_branch_id'] })).toHaveProperty(
     'ysb_branch_id',

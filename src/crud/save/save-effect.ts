@@ -6,7 +6,7 @@ import type { SaveOperation } from '../screen.ts';
 /** What the person sees after saving, and what becomes of the dialog. */
 export interface SaveEffect {
   readonly close: boolean;
-  /** The list is read again. */
+  /** The list is fetched again. */
   readonly reload: boolean;
   /** What was typed goes back into the draft: the command that took it over is gone. */
   readonly keepDraft: boolean;
@@ -17,13 +17,16 @@ export interface SaveEffect {
     readonly toOutbox: boolean;
   };
   readonly alert?: { readonly message: string; readonly ms: number; readonly reopen: boolean };
-  /** Stays in the form: nothing was kept. */
+  /** Stays in the form: nothing was saved. */
   readonly notSaved?: string;
   /** Shown under the fields. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** How a save that waits goes out: by itself, when the app is opened, once the service answers, after a login, or once somebody has settled what stands before it. */
+/**
+ * How a save that waits goes out: by itself, when the app is opened, once the service answers, after a login, or once
+ * somebody has dealt with what is queued before it.
+ */
 export type WayOut = 'by itself' | 'in the app' | 'after an answer' | 'after a login' | 'after a person';
 
 const waitingWords: Readonly<Record<WayOut, string>> = {
@@ -47,7 +50,10 @@ function refused(error: AppError, operation: SaveOperation, closeOnFailedCreate:
   };
 }
 
-/** What follows from a save. A failed create is told by an alert of ten seconds, a failed update by a toast; what could not be kept leaves the form open. */
+/**
+ * What follows from a save. A failed create is told by an alert of ten seconds, a failed update by a toast; a save that
+ * could not be stored leaves the form open.
+ */
 export function saveEffect(
   result: Result<Outcome>,
   operation: SaveOperation,

@@ -2,7 +2,7 @@ import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-r
 import { useEffect } from 'react';
 import { type ConfirmRequest, feedback } from '../../ui/feedback/feedback.ts';
 
-/** Blocks the way out first and takes it after a yes: if the browser were kept waiting, a second Back would get past the question. */
+/** Blocks the navigation first and repeats it after a yes: if the browser were kept waiting, a second Back would get past the question. */
 function blockerOf(history: RouterHistory, question: ConfirmRequest): BlockerFn {
   return ({ currentLocation, nextLocation, action }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false;
@@ -15,7 +15,7 @@ function blockerOf(history: RouterHistory, question: ConfirmRequest): BlockerFn 
   };
 }
 
-/** Asks before a page that holds something unsaved is left; another dialog or search on the same page does not count as leaving. */
+/** Asks before a page with something unsaved is left; another dialog or search on the same page does not count as leaving. */
 export function useAskBeforeLeaving(isDirty: boolean, question: ConfirmRequest): void {
   const { history } = useRouter();
   useEffect(() => {

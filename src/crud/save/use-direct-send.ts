@@ -39,8 +39,8 @@ function createKeys() {
 }
 
 /**
- * Changes links and rights right away, without the queue: a right must not begin to count at a moment that nobody chose.
- * Afterwards the lists of `changed` are read again, and so are the person's own menus.
+ * Changes links and rights right away, without the queue: a right must not take effect at a moment nobody chose.
+ * Afterwards the lists in `changed` are fetched again, and so are the person's own menus.
  */
 export function useDirectSend(
   changed: readonly Resource[],

@@ -6,17 +6,17 @@ import { changedFields, fieldOf } from './form-input.ts';
 import { useLeaving } from './use-leaving.ts';
 
 export interface DraftState {
-  /** When the last keystrokes were kept. */
+  /** When the last keystrokes were saved. */
   readonly savedAt: number | undefined;
-  /** Why the last ones could not be kept. */
+  /** Why the last ones could not be saved. */
   readonly problem: ErrorCode | undefined;
-  /** Keeps nothing more while the form is sent, and waits for what is being written: the outbox removes the draft. */
+  /** Saves nothing more while the form is sent, and waits for what is being written: the outbox removes the draft. */
   readonly hold: () => Promise<void>;
-  /** Keeps again: the form was not taken. */
+  /** Saves again: the form was not accepted. */
   readonly release: () => void;
 }
 
-/** What a draft keeps: only what was changed, and never a password. */
+/** What a draft holds: only what was changed, and never a password. */
 export function draftInput(resource: Resource, clean: Input, input: Input): Input {
   return Object.fromEntries(Object.entries(changedFields(clean, input)).filter(([name]) => fieldOf(resource, name).kind !== 'secret'));
 }
@@ -36,7 +36,7 @@ function useWriter(resource: Resource, key: string, clean: Input) {
         if (saved.ok) setSavedAt(Date.now());
       };
       const work = () => (isNothing ? drafts.drop(key) : drafts.save(key, changed, isLeaving).then(told));
-      // Who leaves waits for nothing; the drafts keep the order themselves.
+      // Somebody who leaves waits for nothing; the drafts keep the order themselves.
       settled.current = isLeaving ? work() : settled.current.then(work, work);
     },
     [drafts, resource, key, clean],
@@ -44,7 +44,7 @@ function useWriter(resource: Resource, key: string, clean: Input) {
   return { savedAt, problem, settled, write };
 }
 
-/** Keeps what is typed on the device shortly after each pause, and at once when the page goes away. */
+/** Saves what is typed on the device shortly after each pause, and at once when the page goes away. */
 export function useDraft(resource: Resource, key: string, clean: Input, input: Input, isTouched: boolean): DraftState {
   const { savedAt, problem, settled, write } = useWriter(resource, key, clean);
   const [isHeld, setHeld] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Calls `flush` whenever the page may be about to go: `beforeunload` comes earliest, while the next page is still being
- * fetched; phones tell it to nobody, but hide a page before they end it. Also once what uses it is taken off the screen.
+ * fetched; phones never fire it, but hide a page before they end it. Also called when its user unmounts.
  */
 export function useLeaving(flush: () => void): void {
   const latest = useRef(flush);

@@ -4,18 +4,18 @@ import { useTyping } from '../../ui/layer/unsaved.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLeaving } from './use-leaving.ts';
 
-// Sooner than the draft of a form: a tab that is killed tells nobody, and what is typed here is a sentence or two.
+// Sooner than the draft of a form: a tab that is killed gives no notice, and what is typed here is a sentence or two.
 const pauseMs = 150;
 
 export interface LooseDraft {
-  /** Keeps the values a moment later, and at once when what shows them goes away. */
+  /** Saves the values a moment later, and at once when what shows them goes away. */
   readonly keep: (values: Input) => void;
-  /** Forgets what was about to be written: the outbox removes the draft. */
+  /** Drops what was about to be written: the outbox removes the draft. */
   readonly hold: () => void;
   readonly drop: () => void;
 }
 
-/** The draft of values that are no form of a resource; what was left behind is given to `restore`. */
+/** The draft of values that are not a form of a resource; what was left behind is passed to `restore`. */
 export function useLooseDraft(key: string, restore: (values: Input) => void): LooseDraft {
   const { drafts } = useData();
   const { begin, end } = useTyping();
@@ -40,7 +40,7 @@ export function useLooseDraft(key: string, restore: (values: Input) => void): Lo
     });
     return () => {
       isCurrent = false;
-      // Another key: what was typed belongs under the one before.
+      // With another key, what was typed belongs under the previous one.
       flush();
     };
   }, [drafts, key, flush]);
@@ -48,7 +48,7 @@ export function useLooseDraft(key: string, restore: (values: Input) => void): Lo
   const keep = useCallback(
     (values: Input) => {
       begin();
-      // Not put off by the next letter: whoever types without a pause loses no more than the last ones.
+      // Not put off by the next letter: somebody who types without a pause loses only the last few.
       if (waiting.current === undefined) timer.current = setTimeout(flush, pauseMs);
       waiting.current = values;
     },

@@ -7,20 +7,23 @@ import type { Problems } from '../../contract/validation.ts';
 import { ownBranch, ruleProblems } from './row-rules.ts';
 import type { SaveOperation } from '../screen.ts';
 
-/** A date or number that is half typed is below the other one anyway: rules over several fields wait for a pause. */
+/** A half-typed date or number is below the other one anyway: rules over several fields wait for a pause. */
 const pauseMs = 500;
 const none: Problems = {};
 
 export interface RowRules {
   readonly problems: Problems;
-  /** Notes that the person has changed a field, so that its rules are asked. */
+  /** Notes that the person has changed a field, so that its rules are checked. */
   readonly touch: (name: string) => void;
-  /** Asks the rules that would refuse a save, and shows what they say. */
+  /** Checks the rules that would refuse a save, and shows what they say. */
   readonly check: () => Problems;
   readonly reset: () => void;
 }
 
-/** Rules over several fields of a form. Their problems are shown in a pause after a change and when saving, and go as soon as the rules hold again. */
+/**
+ * Rules over several fields of a form. Their problems are shown in a pause after a change and when saving, and
+ * disappear as soon as the rules hold again.
+ */
 export function useRowRules(
   resource: Resource,
   operation: SaveOperation,

@@ -20,9 +20,9 @@ export interface SaveRequest {
   readonly input: Input;
   /** The row as it was when the edit began. */
   readonly row?: Row;
-  /** What names the row to a person, where the screen knows it and the device may not. */
+  /** What names the row to a person, if the screen knows it and the device may not. */
   readonly title?: string;
-  /** The draft that the command takes over; it is kept again when the service refuses. */
+  /** The draft that the command takes over; it is kept again if the service refuses. */
   readonly draft?: { readonly key: string; readonly input: Input };
 }
 
@@ -32,17 +32,17 @@ export interface SaveOptions {
   readonly toasts?: ToastTimes | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
-  /** Opens the form again after a failed create closed it, with what the service said of its fields. */
+  /** Opens the form again after a failed create closed it, with what the service said about its fields. */
   readonly onReopen?: (refused: Readonly<Record<string, string>>) => void;
 }
 
-/** Leaves out a password where none was typed: it stays as it was. */
+/** Leaves out a password if none was typed: it stays as it was. */
 function bodyOf(resource: Resource, { operation, input }: SaveRequest): Input {
   if (operation === 'create') return input;
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => !(fieldOf(resource, name).kind === 'secret' && value === '')));
 }
 
-/** What names a row to a person; where that is joined in by the services, it is read from the referred row on the device. */
+/** What names a row to a person; if the services join that in, it is read from the referenced row on the device. */
 async function titleOf(mirror: Mirror, resource: Resource, input: Input, row?: Row): Promise<string> {
   const own = String(input[resource.title] ?? row?.[resource.title] ?? '');
   const title = resource.fields[resource.title];
@@ -79,7 +79,7 @@ async function wayOut(
   const shown = isWaiting && row ? await firstValue(mirror.row(resource, row.id)) : undefined;
   if (shown?.pending?.attention) return 'after a person';
   if (session.current() === null) return 'after a login';
-  // Where there is a connection, that is not what it waits for.
+  // If there is a connection, that is not what it is waiting for.
   if (connection.state === 'online') return 'after an answer';
   return outbox.sendsClosed() ? 'by itself' : 'in the app';
 }
@@ -110,7 +110,7 @@ function useTell(onReopen: SaveOptions['onReopen']) {
   );
 }
 
-/** Sends a form on its way through the outbox and tells what came of it, in the product's words and times. */
+/** Sends a form through the outbox and tells what came of it, in the product's words and times. */
 export function useSave(options: SaveOptions): (request: SaveRequest) => Promise<SaveEffect | undefined> {
   const { outbox, drafts, connection, mirror, session } = useData();
   const tell = useTell(options.onReopen);

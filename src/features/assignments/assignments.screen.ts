@@ -7,7 +7,7 @@ import { HomeroomPart } from './proposed-homeroom.tsx';
 import { PlacedNameCell } from './placed-name-cell.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
-/** The list and the add dialog; the edit button opens something else than a row of this list (see the page). */
+/** The list and the add dialog; the edit button opens something other than a row of this list (see the page). */
 export const assignmentsScreen = defineScreen(semesterAssignments, {
   route: '/data-murid',
   pageTitle: 'Data Murid',

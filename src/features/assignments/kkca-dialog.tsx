@@ -30,7 +30,7 @@ interface FieldsProps {
   readonly id: string;
   readonly formId: string;
   readonly onClose: () => void;
-  /** Tells the dialog how this KKCA is saved. */
+  /** Passed to the dialog as its way to save this KKCA. */
   readonly onReady: (submit: (() => Promise<void>) | undefined) => void;
 }
 type Start = FormStartOf<typeof kkca>;

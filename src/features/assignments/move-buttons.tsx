@@ -30,7 +30,10 @@ function BulkButton() {
 const { move, swap } = assignmentTexts;
 const useMayMove = () => useRights('/data-murid', 'Data Murid').missing('create');
 
-/** Moves the pupil of a row to another class; in a table it is an icon, in a sheet a line. A placement that was never sent can still be made anew. */
+/**
+ * Moves the pupil of a row to another class; in a table it is an icon, in a sheet a line. A placement that was never
+ * sent can simply be made anew.
+ */
 export function MoveButton({ row }: { readonly row: HeldRow<typeof semesterAssignments> }) {
   const { list } = useListAround();
   const closeSheet = useRowSheet();
@@ -67,7 +70,7 @@ export function MoveSelected() {
   );
 }
 
-/** Beside the add button: placing many, and another homeroom teacher for a class. */
+/** Next to the add button: placing many, and changing a class's homeroom teacher. */
 export function PlacementActions() {
   const { list } = useListAround();
   const isNarrow = useNarrow();

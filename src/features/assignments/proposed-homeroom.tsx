@@ -11,13 +11,13 @@ import { useHomeroom } from './moves/use-homeroom.ts';
 const texts = assignmentTexts.homeroom;
 const classWords = columnText(semesterAssignments, 'number_kelas');
 
-/** Fills in the homeroom teacher of the class that is chosen; another teacher is refused by the services, so a chosen one gives way. */
+/** Fills in the homeroom teacher of the chosen class; the services refuse any other teacher, so a different choice is replaced. */
 export function ProposedHomeroom({ form }: { readonly form: Pick<FormOf<typeof semesterAssignments>, 'input' | 'set'> }) {
   const { input, set } = form;
   const kelas = shownText(input.ysb_kelas_id);
   const homeroom = useHomeroom(shownText(input.ysb_semester_id), kelas);
   const { teacher, rows, name, isMixed } = homeroom;
-  // Once for each class: who changes the teacher afterwards has a reason.
+  // Once per class: somebody who changes the teacher afterwards has a reason.
   const answered = useRef('');
   useEffect(() => {
     const asked = `${kelas} ${teacher}`;

@@ -9,7 +9,7 @@ import { useData, useLive } from '../../crud/public.ts';
 const most = 100;
 const rank = (row: HeldRow<typeof semesters>): string => `${shownText(row.name_year)} ${shownText(row.semester)}`;
 
-/** The active academic year, and the one that came before another; empty where there is none. */
+/** The active academic year, and the one before another; empty if there is none. */
 export function useSemesters() {
   const { mirror } = useData();
   const { value: rows } = useLive(useMemo(() => mirror.lookup(semesters, { search: '', limit: most }), [mirror]));

@@ -9,7 +9,7 @@ import { ClassGaps } from './teacher/today/class-gaps.tsx';
 import { LastRead } from './teacher/today/last-read.tsx';
 import { OwnClassTiles } from './teacher/today/own-class.tsx';
 
-/** A head of school who has no class of his own is not told so before all else. */
+/** For a head of school without a class it is not the first thing to say. */
 const leadsClass = (user: SessionUser): boolean =>
   isTeacher(user) && (!keepsRecap(user) || shownText(selfOf(user).data?.number_kelas) !== '');
 

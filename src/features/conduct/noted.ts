@@ -5,14 +5,14 @@ import { daysBefore } from '../../contract/values/wall-clock.ts';
 
 export type Noted = HeldRow<typeof adabObservations>;
 
-/** A statement and where it stands. */
+/** A statement and where it belongs. */
 export interface Statement {
   readonly id: string;
   readonly words: string;
   readonly dimension: string;
 }
 
-/** So many statements stand nearest. */
+/** This many statements are offered first. */
 const nearMost = 6;
 
 /** The Monday of the week of a day (`YYYY-MM-DD`). */
@@ -31,7 +31,7 @@ export function notedSince(rows: readonly Noted[], from: string): ReadonlyMap<st
   return found;
 }
 
-/** The statements that this person used last, the latest first, filled up by one of each dimension. */
+/** The statements that this person used last, latest first, filled up with one of each dimension. */
 export function nearest(statements: readonly Statement[], rows: readonly Noted[], me: string): Statement[] {
   const lastUse = new Map<string, string>();
   for (const row of rows) {
@@ -53,7 +53,7 @@ export function nearest(statements: readonly Statement[], rows: readonly Noted[]
   return [...used, ...firsts, ...others].slice(0, nearMost);
 }
 
-/** Those whose words hold what was typed, of one dimension or of all. */
+/** Those that contain the typed text, of one dimension or of all. */
 export function found(statements: readonly Statement[], typed: string, dimension: string): Statement[] {
   const wanted = typed.trim().toLowerCase();
   return statements.filter(

@@ -6,8 +6,9 @@ import type { adabScores } from '../../contract/resources/adab/adab-scores.ts';
 import { useRecheck } from './use-recheck.ts';
 
 /**
- * Levels or reports of pupils who are in no class of one's own are asked about again wherever the roster is told, so that who
- * moved on leaves the device with the next of these pages, whichever it is; a page that shows such rows asks for its own.
+ * Levels or reports of pupils who are in none of the teacher's classes are rechecked wherever the roster is told, so
+ * that whoever moved on leaves the device with the next of these pages, whichever it is; a page that shows such rows
+ * asks about its own.
  */
 export function useOthersLeft(resource: typeof adabScores | typeof adabReports, roster: Roster | null | undefined): void {
   const own = useMemo(

@@ -2,9 +2,9 @@ import type { HeldRow, Resource } from '../../contract/resource.ts';
 import { useAsked, useData } from '../../crud/public.ts';
 
 /**
- * Asks again about rows of this device that no question of the page is about any more, so that those of pupils who left
- * the reach leave the device as well. `isAsked` tells the others; `about` names what it depends on, and is undefined while
- * that is not known.
+ * Rechecks rows of this device that no query of the page covers any more, so that those of pupils who left the reach
+ * leave the device as well. `isAsked` is true for the rows that a query covers; `about` names what it depends on, and
+ * is undefined while that is not known.
  */
 export function useRecheck<R extends Resource>(
   resource: R,

@@ -6,6 +6,6 @@ import { selfOf } from './teacher/use-self.ts';
 /** Whether the account is a teacher's. */
 export const isTeacher = (user: SessionUser): boolean => selfOf(user).teacher !== '';
 
-/** Reads the recap of the school: its notes are his to read, and its reports his to approve. */
+/** Somebody who reads the school's recap may read its notes and approve its reports. */
 export const keepsRecap = ({ level, role_permission }: SessionUser): boolean =>
   !passesAll(level) && flagsFor(level, role_permission, recapMenu)?.read === true;

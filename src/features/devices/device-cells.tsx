@@ -16,7 +16,7 @@ export function DeviceCode({ row }: { readonly row: Device }) {
 /** Another person on the same browser reported that nothing is left; the line stays until its owner or somebody above the roles removes it. */
 const isReleased = (row: Device): boolean => (row.waiting ?? 0) + (row.attention ?? 0) === 0;
 
-/** All that is not sent yet; what needs a person at that device stands out. */
+/** Everything not sent yet; what needs a person at that device stands out. */
 export function Waiting({ row }: { readonly row: Device }) {
   const attention = row.attention ?? 0;
   return (
@@ -43,12 +43,12 @@ function moment(value: string | null | undefined): string {
   return Number.isNaN(at) ? '' : formatMoment(at);
 }
 
-/** When the oldest record began to wait. */
+/** When the oldest record started waiting. */
 export function Oldest({ row }: { readonly row: Device }) {
   return moment(row.oldest_at);
 }
 
-/** When the device was last heard from; too long ago stands out. */
+/** When the device was last heard from; if that is too long ago it stands out. */
 export function LastContact({ row }: { readonly row: Device }) {
   const silent = isReleased(row) ? undefined : silentDays(row.reported_at, Date.now());
   return (

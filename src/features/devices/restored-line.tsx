@@ -5,7 +5,7 @@ import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { deviceTexts as texts } from './texts/id.ts';
 
-/** How often the count of what came back is asked for while somebody looks. */
+/** How often the count of what came back is fetched while somebody looks. */
 const everyMs = 15_000;
 
 /** The administrator sees that the server was restored, and how much of what it lost the devices have brought back. */

@@ -7,13 +7,13 @@ import { silentDays } from './silence.ts';
 import { deviceTexts } from './texts/id.ts';
 
 const texts = deviceTexts.card;
-/** More browsers than any foundation leaves unsent work on. */
+/** More browsers than any foundation has unsent work on. */
 const most = 500;
 const longestFirst = { field: 'reported_at', ascending: true } as const;
 
 const isSilent = ({ reported_at }: HeldRow<typeof devices>): boolean => silentDays(reported_at, Date.now()) !== undefined;
 
-/** Devices with unsent work that nobody has heard of for days. */
+/** Devices with unsent work that have not been heard from for days. */
 export const silentDevices = figureCard({
   name: 'silent-devices',
   title: texts.title,

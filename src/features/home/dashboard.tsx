@@ -9,10 +9,10 @@ import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { homeTexts as texts } from './texts/id.ts';
 import { InstallCard } from './install-card.tsx';
 
-// Few prepare a foundation.
+// Few people set up a foundation.
 const SetupCard = latePart(async () => (await import('./setup/setup-card.tsx')).SetupCard);
 
-/** Whether a card is some people's work: what stands on everybody's home has neither menus nor a word on whom it is for. */
+/** Whether a card is for some people only: cards for everybody have neither menus nor a condition on whom they are for. */
 export const isSomebodysOwn = ({ menus, isFor }: Pick<HomeCard, 'menus' | 'isFor'>): boolean => menus.length > 0 || isFor !== undefined;
 
 interface DashboardProps {
@@ -21,7 +21,7 @@ interface DashboardProps {
   readonly recent: ComponentType;
 }
 
-/** Where somebody works: a teacher at his school, everybody else in a branch or above them. */
+/** Where somebody works: a teacher at a school, everybody else in a branch or above them. */
 function placeOf({ teacher_data, ysb_branch_name }: SessionUser): string {
   const school = teacherData.safeParse(teacher_data).data?.name_school;
   return school || (ysb_branch_name ? shellTexts.branch(String(ysb_branch_name)) : shellTexts.allBranches);

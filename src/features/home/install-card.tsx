@@ -68,7 +68,7 @@ function InstallGuide({ way }: { readonly way: Exclude<InstallWay, null> }) {
   );
 }
 
-/** Offers to install the app where the browser lets a page do so, and explains the steps where only the browser's own menus can. */
+/** Offers to install the app if the browser lets a page do so, and otherwise explains the steps in the browser's own menus. */
 export function InstallCard() {
   const install = useInstall();
   if (!install) {

@@ -8,14 +8,17 @@ interface Comparison {
   readonly client: ImportClient;
   readonly name: ImportName;
   readonly rows: number;
-  /** Other columns were chosen meanwhile: what is answered now is about rows that are no more. */
+  /** Other columns were chosen meanwhile: this answer is about rows that no longer exist. */
   readonly isCurrent: () => boolean;
 }
 
 /** A busy server takes longer for a thousand rows than for a page. */
 const compareMs = 60_000;
 
-/** Asks the services which rows they have, as many at a time as they take; returns why it could not, in words. Rejects when the worker fails. */
+/**
+ * Asks the services which rows they have, as many at a time as they accept; returns why it could not, in words. Rejects
+ * if the worker fails.
+ */
 export async function compareWithServices(
   { api, client, name, rows, isCurrent }: Comparison,
   onProgress: (done: number) => void,

@@ -6,7 +6,7 @@ import { lateDialog } from '../../ui/feedback/late-part.tsx';
 import { importTexts } from './texts/id.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 
-/** Named in the address while it is open, as every dialog is. */
+/** Named in the address while it is open, like every dialog. */
 const dialogName = 'import';
 
 // The wizard is only fetched by those who import.
@@ -16,7 +16,7 @@ interface OfScreen {
   readonly screen: Screen;
 }
 
-/** The table that a list can be filled from; of services of others only the teachers have a described call. */
+/** The table that a list can be filled from; of other people's services only the teachers have a described call. */
 function useImported({ screen }: OfScreen): ImportName | undefined {
   const isOurs = useIsOurs(screen.resource);
   const name = importNames.find((one) => one === screen.resource.name);
@@ -40,7 +40,7 @@ function Action({ screen }: OfScreen) {
   );
 }
 
-/** The button "Impor Excel" of a list. */
+/** A list's "Impor Excel" button. */
 function ImportAction(of: OfScreen) {
   return useImported(of) && <Action screen={of.screen} />;
 }
@@ -59,5 +59,5 @@ function ImportLayer(of: OfScreen) {
   return name && <Layer screen={of.screen} name={name} />;
 }
 
-/** What every list that people fill has beside what its screen declares. */
+/** What every list that people fill has in addition to what its screen declares. */
 export const importAdditions: Pick<AddedToList, 'Actions' | 'Dialogs'> = { Actions: ImportAction, Dialogs: ImportLayer };

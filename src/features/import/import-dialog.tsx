@@ -31,7 +31,7 @@ function CheckFoot({ work, checked, mayUpdate }: CheckFootProps) {
   const good = created + (mayUpdate ? changed : 0);
   const count = formatNumber(good);
   const { rowsWord } = work.plan;
-  // Only a person can tell what such a heading means; a guess would put the cells where they do not belong.
+  // Only a person can tell what such a heading means; a guess would put cells where they do not belong.
   const isOpen = checked.file.open.some(({ column }) => !checked.file.mapping[column] && !checked.file.left.includes(column));
   return (
     <>
@@ -73,10 +73,10 @@ function Foot({ work, onClose, mayUpdate }: Omit<ImportProps, 'name' | 'isOurs'>
   );
 }
 
-/** Reads the list behind the dialog again, so that it shows what was stored. */
+/** Fetches the list behind the dialog again, so that it shows what was stored. */
 function useFreshList(stored: unknown) {
   const { reload } = useListAround();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each import and each that was taken back, whatever the list turns to meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each import and each undo, whatever the list changes to meanwhile
   useEffect(() => {
     if (stored !== undefined) reload();
   }, [stored]);
@@ -100,7 +100,7 @@ function Step({
 
 const stepOf: Record<Phase['kind'], number> = { pick: 0, reading: 0, check: 1, sending: 2, done: 2, place: 3 };
 
-/** Where one is in the wizard. */
+/** The current step of the wizard. */
 function Steps({ phase }: { readonly phase: Phase }) {
   const now = stepOf[phase.kind];
   return (
@@ -115,7 +115,7 @@ function Steps({ phase }: { readonly phase: Phase }) {
   );
 }
 
-/** The wizard: choose a file, look at what it holds, send it; and take it back. */
+/** The wizard: choose a file, check its contents, send it; and undo it. */
 export function ImportDialog({ name, isOurs, onClose, mayUpdate }: ImportProps) {
   const work = useImport(name, isOurs, mayUpdate);
   const { phase, plan } = work;

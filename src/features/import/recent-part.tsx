@@ -13,7 +13,7 @@ const texts = importTexts.recentPart;
 const call = calls.imports;
 const freshMs = 60_000;
 
-/** Own imports that can still be taken back, each with its table and how long. */
+/** The person's own imports that can still be undone, each with its table and for how long. */
 function RecentImportsPart() {
   const id = useId();
   const { api, who, session, time } = useData();

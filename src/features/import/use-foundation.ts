@@ -36,7 +36,7 @@ export function useFoundation(name: ImportName, isOurs: boolean) {
         foundation.current = answer.value;
         setState({ kind: 'ready' });
       } catch {
-        // The wizard was closed meanwhile; otherwise the worker failed, and can be tried again.
+        // Either the wizard was closed meanwhile, or the worker failed and can be tried again.
         if (!stop.signal.aborted) setState({ kind: 'failed', message: '' });
       }
     });

@@ -28,7 +28,7 @@ const most = 20;
 const isMapping = (value: unknown): value is Mapping =>
   Array.isArray(value) && value.every((item) => item === null || typeof item === 'string');
 
-/** How the columns of files of each shape were understood by hand. */
+/** How the columns of files of each shape were assigned by hand. */
 function rememberedColumns(name: ImportName, text: LocalText = browserText): Readonly<Record<string, Mapping>> {
   try {
     const found: unknown = JSON.parse(text.get(keyOf(name)) ?? '{}');
@@ -44,7 +44,7 @@ function rememberColumns(name: ImportName, shape: string, mapping: Mapping, text
   try {
     text.set(keyOf(name), JSON.stringify(Object.fromEntries([...others, [shape, mapping]].slice(-most))));
   } catch {
-    // Not remembering is no harm.
+    // Not remembering does no harm.
   }
 }
 
@@ -52,19 +52,19 @@ export interface CheckedFile {
   readonly name: string;
   readonly file: FileColumns;
   readonly counts: Counts;
-  /** Grows with every check, so that the shown rows are asked for again. */
+  /** Grows with every check, so that the shown rows are fetched again. */
   readonly turn: number;
   /** What the services said about the file as a whole. */
   readonly said?: string;
-  /** Columns were chosen since, and its rows are being checked again: what stands there cannot be sent. */
+  /** Columns were chosen since, and the rows are being checked again: what is shown cannot be sent. */
   readonly isStale?: boolean;
 }
 export interface Done {
   readonly stored: ImportOutcome;
-  /** Rows that were left out, because they have to be mended first. */
+  /** Rows that were left out, because they have to be fixed first. */
   readonly failed: number;
   readonly file: string;
-  /** The classes that the file names, where it names any. */
+  /** The classes that the file names, if it names any. */
   readonly groups?: Groups;
   /** What came of placing its pupils. */
   readonly placed?: { readonly stored: ImportOutcome; readonly made: number };
@@ -89,7 +89,7 @@ const confirmed = (name: string, word: string, created: number, updates: number)
   });
 
 type FoundationWork = ReturnType<typeof useFoundation>;
-/** What the worker answers; undefined where it failed: it has lost the file, so that is chosen once more. */
+/** What the worker answers; undefined if it failed: it has lost the file, which has to be chosen again. */
 type OrPickAgain = <T>(answer: Promise<T> | undefined, problem?: string) => Promise<T | undefined>;
 
 const pickAgain =
@@ -98,7 +98,7 @@ const pickAgain =
     try {
       return await answer;
     } catch {
-      // Without a worker the dialog was closed, which is no failure.
+      // Without a worker the dialog was closed, which is not a failure.
       if (!client.current) return undefined;
       setPhase({ kind: 'pick', problem });
       await restart();
@@ -143,7 +143,7 @@ function useShownFile(
     });
   };
 
-  /** `isQuiet`: the file stands on the screen already, and stays there meanwhile. */
+  /** `isQuiet`: the file is already on the screen, and stays there meanwhile. */
   const show = async (file: string, opened: Opened | Refused, isQuiet: boolean) => {
     asked.current += 1;
     const mine = asked.current;
@@ -166,7 +166,7 @@ function useShownFile(
   return { show, nextTurn };
 }
 
-/** The steps of an import: choose, look, confirm, send. */
+/** The steps of an import: choose, check, confirm, send. */
 export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean) {
   const { api } = useData();
   const plan = sheetPlans[name];
@@ -195,7 +195,7 @@ export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean)
     await opened(checked.name, await orPickAgain(foundation.client.current?.ask('chooseColumns', mapping, constants, left)), true);
   };
 
-  /** Whether a row is the person whom the services suggest; every row is checked anew with it. */
+  /** Whether a row is the person the services suggest; it makes every row be checked again. */
   const answer = async (checked: CheckedFile, at: number | 'all', isSame: boolean) => {
     const found = await orPickAgain(foundation.client.current?.ask('answer', at, isSame));
     if (found?.kind === 'checked') setPhase({ ...checked, kind: 'check', file: found.file, counts: found.counts, turn: nextTurn() });

@@ -6,7 +6,7 @@ import { isLocal } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { masterTexts as texts } from './texts/id.ts';
 
-/** From a class to the change of its homeroom teacher, which is made among its pupils. */
+/** From a class to changing its homeroom teacher, which is done among its pupils. */
 export function HomeroomLink({ row }: { readonly row: HeldRow<typeof kelas> }) {
   const navigate = useNavigate();
   const closeSheet = useRowSheet();

@@ -9,8 +9,8 @@ const texts = {
 } as const;
 
 /**
- * The address of the school's logo. Services of others keep nothing but this address, so with them it is asked for; ours
- * keep the picture itself, and an address that is left from before is shown together with the way to replace it.
+ * The address of the school's logo. Other people's services store nothing but this address, so with them it is asked
+ * for; ours store the picture itself, and an old address is shown together with the way to replace it.
  */
 export function OldLogo(props: PartProps<typeof schools>) {
   const { form } = props;

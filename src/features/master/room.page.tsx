@@ -12,7 +12,7 @@ const page = defineRowPage(roomsScreen, {
   sections: [{ title: texts.place, opens: '', fields: ['name_room', 'ysb_floor_id', 'ysb_school_id', 'ysb_branch_id'] }],
 });
 
-/** A room to be read. */
+/** The page of a room. */
 export default function RoomPage() {
   const { id = '' } = useParams({ strict: false });
   return <RowPageView page={page} id={id} />;

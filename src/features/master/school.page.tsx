@@ -19,7 +19,7 @@ const page = defineRowPage(schoolsScreen, {
   ],
 });
 
-/** A school to be read. */
+/** The page of a school. */
 export default function SchoolPage() {
   const { id = '' } = useParams({ strict: false });
   return <RowPageView page={page} id={id} />;

@@ -34,14 +34,14 @@ type Stored = Readonly<Partial<Record<ResourceName, PageView>>>;
 const smallest = { page: 1, limit: 1, search: '' };
 
 /**
- * What each list already holds, for the progress of a walk is known only while the app is open. While a walk runs,
- * nothing is read here: the walk tells everything, and reading every list after each page would take as long as the walk.
+ * What each list already holds, since a walk's progress is known only while the app is open. While a walk runs, nothing
+ * is read here: the walk tells everything, and reading every list after each page would take as long as the walk.
  */
 function useStored(wanted: readonly ResourceName[], isWalking: boolean): Stored {
   const { mirror } = useData();
   const [stored, setStored] = useState<Stored>({});
   useEffect(() => {
-    // What the walk told stands until the lists have been read again.
+    // What the walk told stays until the lists have been read again.
     if (isWalking) return setStored({});
     const stops = wanted.map((resource) =>
       mirror.page(resourceOf(resource), smallest).subscribe((view) => setStored((now) => ({ ...now, [resource]: view }))),

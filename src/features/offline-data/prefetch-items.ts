@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/registry.ts';
 import type { PageView, PrefetchProgress } from '../../data/public.ts';
 import type { PrefetchItem } from './progress-words.ts';
 
-/** A list as the device holds it, when no walk tells of it. */
+/** A list as the device holds it, if no walk reports on it. */
 function restingItem(resource: ResourceName, view: PageView | undefined): PrefetchItem {
   if (view?.coverage === 'complete') return { resource, stored: view.stored, total: view.total, state: 'complete', asOf: view.asOf };
   if (view?.recent) return { resource, stored: view.stored, total: null, state: 'complete', asOf: view.asOf, days: view.recent.days };
@@ -14,7 +14,10 @@ function restingItem(resource: ResourceName, view: PageView | undefined): Prefet
 const isTelling = ({ error, state, stored }: PrefetchItem): boolean =>
   error !== undefined || state === 'failed' || (state === 'waiting' && stored > 0);
 
-/** Every wanted list: as the walk tells it while one runs or had something to say, else as the device holds it once that has been read. */
+/**
+ * Every wanted list: as the walk reports it while one runs or had something to say, else as the device holds it once
+ * that has been read.
+ */
 export function itemsOf(
   wanted: readonly ResourceName[],
   progress: PrefetchProgress | undefined,

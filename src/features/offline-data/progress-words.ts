@@ -42,8 +42,9 @@ export function headline(items: readonly PrefetchItem[], running: boolean): stri
 }
 
 /**
- * The list that a menu leads to: `/check-points` is the list of that name, not the reports shown beside it. Where none is
- * called so, it is not one that hangs at the rows of another, nor one of changes to them where there is any else.
+ * The list that a menu leads to: `/check-points` is the list of that name, not the reports shown next to it. If none
+ * has that name, it is neither one that belongs to the rows of another, nor one of changes to them if there is any
+ * other.
  */
 function listOf(menu: string): ResourceName | undefined {
   const named = menu.split('/').at(-1) ?? '';

@@ -11,7 +11,7 @@ function offeredBy(name: ResourceName): ResourceName[] {
   return Object.values(fields).flatMap((field) => (field.kind === 'ref' && !field.readOnly && isResourceName(field.to) ? [field.to] : []));
 }
 
-/** Whether a lookup tells all that the list of it does, so that whoever picks from it may hold it whole. */
+/** Whether a lookup tells as much as the full list, so that somebody who picks from it may hold it whole. */
 function isWholeInLookup(name: ResourceName): boolean {
   const resource = resourceOf(name);
   return listedFields(resource).every((field) => resource.lookup.includes(field));
@@ -25,9 +25,10 @@ function holderOf(name: ResourceName): ResourceName | undefined {
 }
 
 /**
- * What this person's screens need without a connection: the lists of the menus they may read, what is opened from
- * these lists, what screens without a list of their own show, and the lists that the forms choose from, where those
- * may be read too or hold nothing that a picker does not show. A list that belongs to one row at a time is read when that row is opened.
+ * What this person's screens need without a connection: the lists of the menus they may read, what is opened from these
+ * lists, what screens without a list of their own show, and the lists that the forms choose from, if those may be read
+ * too or hold nothing that a picker does not show. A list that belongs to one row at a time is read when that row is
+ * opened.
  */
 export function readableResources(menus: MenuTree, flags: (url: string) => Flags | undefined): ResourceName[] {
   const urls = new Set(menus.flatMap((app) => app.modules.flatMap((module) => module.menus.map((menu) => menu.url))));

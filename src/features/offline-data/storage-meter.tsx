@@ -6,7 +6,7 @@ import { offlineTexts as texts } from './texts/id.ts';
 
 type Storage = Awaited<ReturnType<Mirror['storage']>>;
 
-/** How much storage is used, and whether the browser may throw it away. */
+/** How much storage is used, and whether the browser may evict it. */
 export function StorageMeter({ running }: { readonly running: boolean }) {
   const { mirror } = useData();
   const [storage, setStorage] = useState<Storage>();

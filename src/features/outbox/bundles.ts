@@ -1,7 +1,7 @@
 import type { Command } from '../../data/public.ts';
 import { type CommandGroupName, groupNames, groupOf } from './group-commands.ts';
 
-/** A command, with what was saved along with it and stands under it, such as the photos of a log. */
+/** A command, with what was saved along with it and is listed under it, such as the photos of a log. */
 export interface Bundle {
   readonly command: Command;
   readonly parts: readonly Command[];
@@ -29,7 +29,7 @@ export const countIn = (name: CommandGroupName, bundles: readonly Bundle[]): num
     0,
   );
 
-/** Parts under their commands, each in its order; a part whose command is not listed any more stands alone. */
+/** Parts under their commands, each in its order; a part whose command is no longer listed is listed by itself. */
 export function bundlesOf(commands: readonly Command[]): Bundle[] {
   const owners = new Set(commands.flatMap((command) => (command.operation === 'create' && !command.under ? [command.rowId] : [])));
   const parts = new Map<string, Command[]>();
@@ -48,7 +48,7 @@ const sentAt = (bundle: Bundle): string =>
     .sort()
     .at(-1) ?? '';
 
-/** Waiting work in the order in which it goes out, the oldest first; what was sent, the newest first. */
+/** Waiting work in the order in which it goes out, oldest first; sent work, newest first. */
 export function groupBundles(commands: readonly Command[]): Record<CommandGroupName, Bundle[]> {
   const groups: Record<CommandGroupName, Bundle[]> = { attention: [], sending: [], waiting: [], sent: [] };
   for (const bundle of bundlesOf(commands)) groups[groupOfBundle(bundle)].push(bundle);

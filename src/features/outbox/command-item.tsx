@@ -22,11 +22,11 @@ const classes: Record<CommandGroupName, string> = { attention: 'cmd needs', send
 
 interface CommandItemProps {
   readonly command: Command;
-  /** What was saved along with it and stands under it. */
+  /** What was saved along with it and is listed under it. */
   readonly parts: readonly Command[];
   readonly actions: CommandActions;
   readonly onRepair: (command: Command) => void;
-  /** Shows what somebody else did to the row beside what was done here. */
+  /** Shows what somebody else did to the row next to what was done here. */
   readonly onCompare: (command: Command) => void;
 }
 
@@ -39,7 +39,7 @@ function DiscardButton({ command, parts, actions }: CommandItemProps) {
   );
 }
 
-/** Calls a deletion off: the row stays. */
+/** Cancels a deletion: the row stays. */
 function KeepRowButton({
   command,
   actions,
@@ -55,7 +55,8 @@ function KeepRowButton({
 function Actions(props: CommandItemProps) {
   const { command, actions, onRepair, onCompare } = props;
   const conflict = conflictOf(command);
-  // Filling in the form again mends neither a conflict, nor what hangs on a refused command, nor what the service has no call for.
+  // Filling in the form again fixes neither a conflict, nor what depends on a refused command, nor what the service has
+  // no call for.
   const isLacking = command.refusal?.code === 'not-offered';
   const repairable = command.operation !== 'delete' && command.state === 'rejected' && !isLacking && !conflict;
   const isRemoval = command.operation === 'delete';
@@ -92,7 +93,7 @@ function Actions(props: CommandItemProps) {
   );
 }
 
-/** One confirmed write: what it was, when, and what stands in its way. */
+/** One confirmed write: what it was, when, and what is in its way. */
 export function CommandItem(props: CommandItemProps) {
   const { command, parts, actions } = props;
   const group = groupOf(command);

@@ -13,7 +13,7 @@ export function receiptWords({ receipt }: Command): string | undefined {
   return receipt.id === '' ? texts.received(time) : texts.receipt(idWords(receipt.id), time);
 }
 
-/** Why a command waits for a person. */
+/** Why a command is waiting for a person. */
 export function reasonWords(command: Command): string | undefined {
   switch (command.state) {
     case 'rejected':

@@ -4,9 +4,9 @@ import { neverLeft } from './group-commands.ts';
 
 type CancellingOutbox = Pick<Outbox, 'undoAll' | 'list' | 'discard'>;
 
-/** Gives up what had not been sent when the person was asked; false if it went out while the question was open. */
+/** Discards what had not been sent when the person was asked; false if it went out while the question was open. */
 export async function discardUnsent(outbox: CancellingOutbox, id: string, also: readonly string[]): Promise<boolean> {
-  // Undoing looks and acts in one step; it leaves alone what other commands build upon.
+  // Undoing checks and acts in one step; it leaves alone what other commands build on.
   const ids = [id, ...also];
   if ((await outbox.undoAll(ids)) === ids.length) return true;
   const now = (await firstValue(outbox.list()))?.find((command) => command.id === id);

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { outboxTexts as texts } from './texts/id.ts';
 import { ExportQueueDialog } from './transfer/export-queue-dialog.tsx';
 
-/** What a restore did to the person's own work; what asks most of the person comes last. */
+/** What a restore did to the person's own work; what demands most of the person comes last. */
 function restoredWords({ since, restoredFrom, resent, offered, lost }: RestoreNotice): string {
   const head = restoredFrom
     ? texts.restored(formatMoment(Date.parse(restoredFrom)))
@@ -32,7 +32,7 @@ function RestoredNote({ notice, onSeen }: { readonly notice: RestoreNotice; read
   );
 }
 
-/** Work of another foundation at this address can leave the device as a file, and in no other way. */
+/** Work of another foundation at this address can leave the device only as a file. */
 function OtherNote({ work, onExport }: { readonly work: OtherWork; readonly onExport: () => void }) {
   return (
     <div className="notice attention outbox-note">
@@ -47,7 +47,7 @@ function OtherNote({ work, onExport }: { readonly work: OtherWork; readonly onEx
   );
 }
 
-/** Notes on a server that was restored, and on work of other foundations on this device. */
+/** Notes on a server that was restored, and on work for other foundations on this device. */
 export function FoundationNotes() {
   const { foundation } = useData();
   const notice = useLive(useMemo(() => foundation.restored, [foundation])).value;

@@ -4,7 +4,7 @@ import type { Command } from '../../data/public.ts';
 export const groupNames = ['attention', 'sending', 'waiting', 'sent'] as const;
 export type CommandGroupName = (typeof groupNames)[number];
 
-/** The group of the list in which a command stands. */
+/** The group of the list that a command is in. */
 export function groupOf(command: Command): CommandGroupName {
   switch (command.state) {
     case 'rejected':
@@ -23,10 +23,10 @@ export function groupOf(command: Command): CommandGroupName {
   }
 }
 
-/** Whether it is known nowhere but here, so that giving it up leaves no trace. */
+/** Whether it is known nowhere but here, so that discarding it leaves no trace. */
 export const neverLeft = ({ state, firstSentAt, shared }: Command): boolean => state === 'queued' && firstSentAt === undefined && !shared;
 
-/** Whether the person can have it sent again: what waits behind another command goes with that one. */
+/** Whether the person can have it sent again: what is queued behind another command goes with that one. */
 export function canRetry({ state, refusal }: Command): boolean {
   if (state === 'blocked') return refusal !== undefined && errorRules[refusal.code].retry !== 'never';
   return state !== 'conflict';

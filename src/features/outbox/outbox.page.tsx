@@ -18,7 +18,7 @@ import { SendLine } from './send-line.tsx';
 import { TransferBar } from './transfer/transfer-bar.tsx';
 import { type CommandActions, useCommandActions } from './use-command-actions.ts';
 
-// So many of each group are drawn at first; a long night offline leaves hundreds, and drawing them all takes time.
+// How many of each group are drawn at first; a long night offline leaves hundreds, and drawing them all takes time.
 const firstFew = 50;
 
 interface GroupProps {
@@ -55,7 +55,7 @@ function Group({ name, bundles, ...handlers }: GroupProps) {
   );
 }
 
-/** Without a connection: says who will send what waits. */
+/** Without a connection: says how what is waiting will be sent. */
 function LaterLine({ waiting }: { readonly waiting: number }) {
   const { outbox } = useData();
   const online = useIsOnline();
@@ -69,7 +69,7 @@ function LaterLine({ waiting }: { readonly waiting: number }) {
   );
 }
 
-/** For a tab of a browser that throws away what was not visited for a week: whoever has unsent work there must come back. */
+/** For a tab of a browser that deletes data of sites not visited for a week: somebody with unsent work there must come back. */
 function EvictionLine({ total }: { readonly total: number }) {
   if (total === 0 || !isEvicted()) return null;
   return (
@@ -80,7 +80,7 @@ function EvictionLine({ total }: { readonly total: number }) {
   );
 }
 
-/** Everything that is not done, everything that needs a person, and the receipts of today. */
+/** Everything that is not done, everything that needs a person, and today's receipts. */
 export default function OutboxPage() {
   const { outbox } = useData();
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
@@ -90,7 +90,7 @@ export default function OutboxPage() {
   const list = useListState();
   const compare = (command: Command) => list.openDialog(conflictDialog, command.id);
   const groups = useMemo(() => groupBundles(commands ?? []), [commands]);
-  // What waits for a login is sent by nothing else.
+  // Nothing else sends what is waiting for a login.
   const send = async () => (counts?.pausedForLogin ? undefined : outbox.sendNow());
   return (
     <>

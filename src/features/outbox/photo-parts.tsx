@@ -50,7 +50,7 @@ function Actions({ command, actions, picture }: PhotoProps & { readonly picture:
   );
 }
 
-/** A photo that is still here; its picture is read only while it is looked at. */
+/** A photo that is still here; its picture is read only while somebody looks at it. */
 function UnsentPhoto(props: PhotoProps) {
   const { command } = props;
   const picture = useStoredFile(command.id, 'photo');
@@ -85,7 +85,7 @@ export function PhotoPart(props: PhotoProps) {
   return <div className="cmd-photo">{isSent(props.command) ? <SentPhoto command={props.command} /> : <UnsentPhoto {...props} />}</div>;
 }
 
-/** "foto 1/2 terkirim", and each of them on demand: a night's pictures are not opened with the page. */
+/** "foto 1/2 terkirim", and each of them on request: a night's pictures are not opened with the page. */
 export function PhotoParts({ parts, actions }: { readonly parts: readonly Command[]; readonly actions: CommandActions }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -37,7 +37,7 @@ function fieldsOf({ command, start }: Opened): string[] {
   return command.operation === 'create' ? names : names.filter((name) => name in start.clean || name in (command.refusal?.fields ?? {}));
 }
 
-/** What was said about each field that still holds the refused value. */
+/** The message about each field that still holds the refused value. */
 const untouched = (refused: Readonly<Record<string, string>> | undefined, body: Input, input: Input) =>
   Object.fromEntries(Object.entries(refused ?? {}).filter(([name]) => input[name] === body[name]));
 
@@ -49,7 +49,7 @@ function useRepair({ command, start, onClose }: Opened) {
   // Everything that was sent counts as a change.
   const values = useForm(resource, operation, start.input, { clean: {} });
   const draft = useDraft(resource, start.draftKey, body, values.input, values.isTouched);
-  // The service's own words stand under the fields until they are changed.
+  // The service's own words stay under the fields until they are changed.
   const refused = command.refusal?.fields;
   const form = useMemo(
     () => ({ ...values, problems: { ...untouched(refused, body, values.input), ...values.problems } }),
@@ -72,7 +72,7 @@ function useRepair({ command, start, onClose }: Opened) {
   return { resource, form, draft, failure, submit };
 }
 
-/** What the device measured and the service refuses: nobody can mend it here, so it goes no further. */
+/** What the device measured and the service refuses: nobody can fix it here, so it is dropped. */
 function withoutRefused({ resource, refusal }: Command): Input {
   const contract = resourceOf(resource);
   const refused = measuredWith(contract, Object.keys(refusal?.fields ?? {}));
@@ -87,7 +87,7 @@ async function startOf({ outbox, drafts }: DataLayer, command: Command): Promise
   return draft ? { ...start, draftAt: draft.savedAt } : start;
 }
 
-/** Loads what was typed, personal values included: they are kept sealed, and opened for this form alone. */
+/** Loads what was typed, including personal values: they are kept sealed, and opened only for this form. */
 export function RepairDialog(props: RepairProps) {
   const { command } = props;
   const data = useData();
@@ -103,7 +103,7 @@ export function RepairDialog(props: RepairProps) {
   return start && <RepairForm {...props} start={start} />;
 }
 
-/** A refused command's form, made from the contract: mended, it goes out as a new command in the old one's place. */
+/** A refused command's form, built from the contract: once fixed, it goes out as a new command in the old one's place. */
 function RepairForm(props: Opened) {
   const { command, start, onClose } = props;
   const formId = useId();

@@ -6,7 +6,7 @@ import { outboxTexts as texts } from './texts/id.ts';
 
 const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
 
-/** The connection and what is unsent, in the words of the header, with a button to send it where that is possible. */
+/** The connection and what is unsent, in the words of the header, with a button to send it if that is possible. */
 export function SendLine({ counts = nothing }: { readonly counts: OutboxCounts | undefined }) {
   const { outbox } = useData();
   const online = useIsOnline();

@@ -14,7 +14,7 @@ export const repairDraftKey = ({ resource, rowId }: Pick<Command, 'resource' | '
 
 export interface CommandActions {
   readonly retry: (command: Command) => void;
-  /** `parts` are the unsent ones that stand under it: they are given up only when the person says so, too. */
+  /** `parts` are the unsent ones listed under it: they are discarded only if the person says so. */
   readonly discard: (command: Command, parts?: readonly Command[]) => void;
 }
 
@@ -27,7 +27,7 @@ const alsoPhotos = (count: number): Promise<boolean> =>
     danger: true,
   });
 
-/** Calling off a deletion loses nothing that was typed: the row stays as it is, and nobody is asked. */
+/** Cancelling a deletion loses nothing that was typed: the row stays as it is, and nobody is asked. */
 const isSure = (command: Command): Promise<boolean> => {
   if (command.operation === 'delete') return Promise.resolve(true);
   return feedback.confirm({
@@ -39,7 +39,7 @@ const isSure = (command: Command): Promise<boolean> => {
   });
 };
 
-/** What a person can do with a command that waits for them; before what was typed is given up, they are asked. */
+/** What a person can do with a command that is waiting for them; before typed text is discarded, they are asked. */
 export function useCommandActions(): CommandActions {
   const { outbox, drafts } = useData();
   return useMemo(

@@ -11,7 +11,7 @@ import { pointsScreen } from './points/points-screen.ts';
 import { QrReportsProvider } from './points/qr-reports.tsx';
 import '../../ui/styles/patrol.css';
 
-/** Reports of its label, and what is ticked at it. */
+/** Reports about its label, and what is ticked at it. */
 function PointAround({ children }: { readonly children: ReactNode }) {
   return (
     <QrReportsProvider>
@@ -33,7 +33,7 @@ const page = defineRowPage(pointsScreen, {
   ],
 });
 
-/** A check point to be read. */
+/** The page of a check point. */
 export default function CheckPointPage() {
   const { id = '' } = useParams({ strict: false });
   return <RowPageView page={page} id={id} />;

@@ -49,7 +49,7 @@ function Named({
   return shown ? children(labelOf(shown.row), shown.row) : null;
 }
 
-/** The way to the sheets of labels; on a phone an icon beside the search. */
+/** The link to the sheets of labels; on a phone an icon next to the search. */
 function PrintButton() {
   const narrow = useNarrow();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ function PrintButton() {
 const stateFilters = ['is_retired', 'is_retired.any'];
 const inUse = { is_retired: 'false' };
 
-/** Points that are out of use stay off the list until somebody asks for them; services of others know no such points. */
+/** Points out of use stay off the list until somebody asks for them; other people's services have no such points. */
 function useInUse() {
   const { state } = useListState(stateFilters);
   const isOurs = useIsOurs(checkPoints);
@@ -77,7 +77,7 @@ function useInUse() {
   return isOurs && !isAsked ? inUse : undefined;
 }
 
-/** Shows the points that are out of use, which stay for their history. */
+/** Shows the points out of use, which are kept for their history. */
 function RetiredToggle({ list }: { readonly list: ListControls }) {
   const isOn = list.state.kept?.['is_retired'] === 'true';
   return (
@@ -93,7 +93,7 @@ function RetiredToggle({ list }: { readonly list: ListControls }) {
   );
 }
 
-/** A new code is a row that only the services make: once a change has arrived, the list is asked for again. */
+/** A new code is a row that only the services create: once a change has arrived, the list is fetched again. */
 function useReloadAfterChanges(reload: () => void) {
   const { outbox } = useData();
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));

@@ -3,7 +3,7 @@ import { useConnectionState } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { loginQuestion } from '../../ui/dialog/login-question.ts';
 
-/** Connection and unsent work in words, where no header shows them; opens the outbox, or the login that the queue is waiting for. */
+/** Connection and unsent work in words, for screens without a header; opens the outbox, or the login that the queue is waiting for. */
 export function ConnectionPill({ look }: { readonly look: 'camera' | 'page' }) {
   const navigate = useNavigate();
   const { tone, icon, words, needsLogin } = useConnectionState();

@@ -21,9 +21,9 @@ import { useRounds } from './held-rounds/use-rounds.ts';
 import { MissedLine } from './rounds/reasons/missed-line.tsx';
 import { useMissed } from './rounds/reasons/use-missed.ts';
 
-/** So many of the last hand-overs are told. */
+/** This many of the last hand-overs are shown. */
 const lastFew = 7;
-/** The services count ids up. */
+/** The services number ids upwards. */
 const newest: PageQuery<typeof handovers> = { page: 1, limit: 100, search: '', sort: { field: 'id', ascending: false } };
 
 interface FiguresProps {
@@ -80,7 +80,7 @@ function Waiting({ row, onAgain }: { readonly row: Handover; readonly onAgain: (
 
 interface LastProps {
   readonly rows: readonly Handover[];
-  /** What the services said of them. */
+  /** What the services said about them. */
   readonly asked: Pick<ResourcePage, 'view' | 'isLive' | 'isLoading' | 'problem' | 'reload'>;
 }
 
@@ -118,7 +118,7 @@ function Last({ rows, asked }: LastProps) {
   );
 }
 
-/** Hands the shift over to a colleague, and takes it over from one: offline as well. */
+/** Hands the shift over to a colleague, and takes one over: works offline. */
 export default function HandoverPage() {
   const { outbox, session } = useData();
   const fresh = useFreshRounds();

@@ -49,10 +49,10 @@ const screen = defineScreen(logCheckPoints, {
   slots: { cells: logCells, beside: LogMarks, selection: LogsSelection },
 });
 
-// The services count ids up, so the highest came in last.
+// The services number ids upwards, so the highest came in last.
 const newestFirst = { field: 'id', ascending: false };
 
-/** Tab Data Pemeriksaan: the newest first; what has not arrived stands on top. */
+/** Tab Data Pemeriksaan: the newest first; what has not arrived is on top. */
 function DataTab({ action, lead, tabPanel }: LogTabProps) {
   const { id, filters, narrowed } = useLineOf();
   const state = useScreenList(screen, newestFirst, filters, pageParameters);
@@ -99,7 +99,7 @@ const tabs = [
   { key: 'filter', words: logListTexts.filter },
 ] as const;
 
-/** What was found on the rounds, in two tabs that the address tells apart. */
+/** What was found on the rounds, in two tabs named in the address. */
 export default function LogCheckPointsPage() {
   const narrow = useNarrow();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ import { RoundRest } from './rounds/round-rest.tsx';
 
 const texts = patrolTexts.home;
 
-/** A few rows of the round leave the figures of the day in sight. */
+/** With only a few rows of the round, the figures of the day stay in view. */
 const roundRows = 5;
 
 function Greeting() {

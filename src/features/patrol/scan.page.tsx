@@ -36,7 +36,7 @@ import { useScanning } from './scanner/use-scanning.ts';
 
 const texts = patrolTexts.scan;
 
-/** The light of the phone, where the browser may switch it. */
+/** The phone's torch, if the browser may switch it. */
 function TorchButton({ camera }: { readonly camera: Camera }) {
   const [on, setOn] = useState(false);
   const toggle = async () => {
@@ -55,7 +55,7 @@ function TorchButton({ camera }: { readonly camera: Camera }) {
   );
 }
 
-/** The way out, the connection and the light. */
+/** The way out, the connection and the torch. */
 function Top({ camera, onLeave }: { readonly camera: Camera | undefined; readonly onLeave: () => void }) {
   return (
     <div className="cam-top">
@@ -113,7 +113,7 @@ function useOfferUntil(isRead: boolean, endOffer: () => void): void {
   }, [isRead, endOffer]);
 }
 
-/** How many points of the day are left, where the device knows. */
+/** How many points of the day are left, if the device knows. */
 function useLeft(isStill: boolean) {
   const { hasLogs, points, left } = useDay(isStill);
   return hasLogs && points ? { left: left.length, total: points.length } : undefined;
@@ -125,14 +125,14 @@ function useAskingGuide(isCovered: boolean, headedFor: string | undefined) {
   return { guide, asked: useAsked(guide) };
 }
 
-/** What is done at each point, and what is open there; asked once each time the camera opens. */
+/** What is done at each point, and what is open there; fetched once each time the camera opens. */
 function useKnownBriefs() {
   useFreshBriefs();
   useFreshFindings();
   return useBriefs();
 }
 
-/** The next sheet begins with the same category, and this one goes. */
+/** The next sheet starts with the same category, and this one closes. */
 const useOnSaved = ({ remember }: ReturnType<typeof useReading>, { close }: ScanAddress) =>
   useCallback(
     (values: LogValues) => {
@@ -142,13 +142,13 @@ const useOnSaved = ({ remember }: ReturnType<typeof useReading>, { close }: Scan
     [remember, close],
   );
 
-/** Saves what was found at a point, and says beside it what was not ticked there. */
+/** Saves what was found at a point, and mentions what was not ticked there. */
 const savingAt =
   (at: Reading, log: ReturnType<typeof useSaveLog>, briefs: ReturnType<typeof useBriefs>) =>
   async (values: LogValues, said?: Said): Promise<SaveAnswer> =>
     log.save(at, values, said, untickedWords(values.ticks, briefs.get(at.id)));
 
-/** The camera over the whole screen; a read code opens the form, a saved log leaves the camera ready for the next one. */
+/** The camera over the whole screen; a scanned code opens the form, a saved log leaves the camera ready for the next one. */
 export default function ScanPage() {
   const data = useData();
   const rights = useRights(logCheckPoints.menu, patrolTexts.logs.title);

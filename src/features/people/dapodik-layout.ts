@@ -3,7 +3,7 @@ import type { ExportLayout } from '../../crud/screen.ts';
 
 const empty = () => '';
 
-/** "Daftar Tendik" of Dapodik as far as Amanah keeps it; NUPTK and TMT stay empty, by which the list is still recognised. */
+/** "Daftar Tendik" of Dapodik as far as Amanah stores it; NUPTK and TMT stay empty, and are what the list is still recognised by. */
 export const dapodikLayout: ExportLayout<typeof employes> = {
   label: 'Daftar Tendik (Dapodik)',
   columns: [

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 type Props = PagePartProps<typeof employes>;
 
-/** Whether he is here, what he does and where. */
+/** Whether they are here, what they do and where. */
 function EmployeHead({ row }: Props) {
   const ended = shownText(row.ended_at);
   const hasEnded = saysLeft(ended);
@@ -27,7 +27,7 @@ function EmployeHead({ row }: Props) {
   );
 }
 
-/** His account, and what it may do. */
+/** Their account, and what it may do. */
 const EmployeAccount = ({ row }: Props) => (
   <AccountCard of={{ ysb_employe_id: row.id }} id={row.id} hasAccount={row.has_account === undefined ? undefined : isOn(row.has_account)} />
 );
@@ -48,7 +48,7 @@ const page = defineRowPage(employesScreen, {
   ],
 });
 
-/** An employee to be read. */
+/** The page of an employee. */
 export default function EmployePage() {
   const { id = '' } = useParams({ strict: false });
   return <RowPageView page={page} id={id} />;

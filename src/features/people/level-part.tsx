@@ -5,7 +5,7 @@ import { FormField } from '../../ui/field/form-field.tsx';
 import { asksRole, levelOptions, plainLevelOptions } from './level-rule.ts';
 import { userTexts as texts } from './texts/id.ts';
 
-/** The level, and the role where the level has one. */
+/** The level, and the role if the level has one. */
 export function LevelPart(props: PartProps<typeof users>) {
   const { form, formId, row, isOffline } = props;
   const { session } = useData();

@@ -8,7 +8,7 @@ import { userEditForm, userForm } from './user-form.ts';
 import { UserNameCell } from './user-name-cell.tsx';
 import { AccountsLink, useClosedUser } from '../../crud/public.ts';
 
-/** The same accounts among the privileges, where a row leads to the account's own rights. */
+/** The same accounts under the privileges, where a row leads to the account's own rights. */
 export default defineScreen(users, {
   route: '/privileges/users',
   pageTitle: 'Pengguna',

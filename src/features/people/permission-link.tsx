@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { userTexts as texts } from './texts/id.ts';
 import { isLocal } from '../../data/public.ts';
 
-/** A name of nothing but dots would change the path of the address. */
+/** A name made only of dots would change the path of the address. */
 const pathPart = (name: string): string => (/^\.+$/.test(name) ? '-' : name);
 
 /** Leads to a user's own rights; in a table it is an icon, in a sheet a line. */

@@ -4,7 +4,7 @@ import { rolelessTexts as texts } from './texts/id.ts';
 
 const filters = { 'id_role.none': '1', level: 'user', active: 'true' } as const;
 
-/** Accounts that can sign in and find nothing there. */
+/** Accounts that can log in and find nothing there. */
 export const rolelessAccounts = figureCard({
   name: 'roleless-accounts',
   title: texts.title,

@@ -3,7 +3,7 @@ import type { users } from '../../contract/resources/access/users.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { userTexts } from './texts/id.ts';
 
-/** The name, followed by a mark if the account is locked. Services of others say nothing about that. */
+/** The name, followed by a mark if the account is locked. Other people's services say nothing about that. */
 export function UserNameCell({ row }: { readonly row: HeldRow<typeof users> }) {
   return (
     <span className="marked-name">

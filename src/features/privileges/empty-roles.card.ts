@@ -11,7 +11,7 @@ function useEmptyRoles(): FigureState {
   return { figure, isAsking, again };
 }
 
-/** Roles that give no right: whoever gets one sees no menu. */
+/** Roles that give no right: people who get one see no menu. */
 export const emptyRoles = figureCard({
   name: 'empty-roles',
   title: texts.title,

@@ -20,7 +20,7 @@ export function missingPasswords(typed: TypedPasswords): PasswordProblems {
   return Object.fromEntries(names.filter((name) => typed[name] === '').map((name) => [name, texts.required(labels[name])]));
 }
 
-/** The service's own words; those of the product for an answer without any. */
+/** The service's own words; the product's for an answer without any. */
 export function failureWords({ code, message, status }: AppError): string {
   return status !== undefined && message === errorRules[code].words ? texts.failed : message;
 }

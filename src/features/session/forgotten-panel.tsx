@@ -7,7 +7,7 @@ import { forgottenTexts as texts } from './texts/id.ts';
 
 type Known = 'checking' | 'ours' | 'others' | 'offline';
 
-/** Whether a request can be made here at all. Services of others are asked nothing more. */
+/** Whether a request can be made here at all. Other people's services are asked nothing more. */
 function useKnown(session: SessionStore): Known {
   const [known, setKnown] = useState<Known>('checking');
   useEffect(() => {
@@ -29,7 +29,7 @@ function useKnown(session: SessionStore): Known {
 const typedName = (panel: HTMLElement | null): string =>
   panel?.closest('form')?.querySelector<HTMLInputElement>('[name=email]')?.value.trim() ?? '';
 
-/** Whom to ask for a new password, and a button that tells them. */
+/** Whom to ask for a new password, and a button that notifies them. */
 export function ForgottenPanel({ session, onClose }: { readonly session: SessionStore; readonly onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();

@@ -16,7 +16,7 @@ type State =
 
 interface InvitationProps {
   readonly session: SessionStore;
-  /** What stood behind the `#` of the address; undefined where nothing did. */
+  /** What stood behind the `#` of the address; undefined if nothing did. */
   readonly secret: string | undefined;
   readonly onLogin: () => void;
 }
@@ -59,7 +59,7 @@ function PasswordForm({
     setRunning(false);
     if (result.ok) return onDone({ kind: 'done', email });
     const { fields, status, message } = result.error;
-    // The link ended meanwhile; any other refusal leaves what was typed where it is.
+    // The link ended meanwhile; any other refusal leaves what was typed in place.
     if (status === 404) return onDone({ kind: 'dead', message });
     setProblems({ password: fields?.['password'] ?? message });
   };
@@ -120,7 +120,7 @@ function Content(props: InvitationProps) {
   );
 }
 
-/** What a one-time link opens: its owner chooses his password, and then logs in. */
+/** What a one-time link opens: its owner chooses a password, and then logs in. */
 export default function InvitationPage(props: InvitationProps) {
   return (
     <div className="phone login-phone invitation">

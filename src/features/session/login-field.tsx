@@ -5,13 +5,13 @@ import { alertCircle } from '../../ui/icons/start-shapes.tsx';
 interface LoginFieldProps {
   readonly label: string;
   readonly help?: string;
-  /** The help is about what is typed now: it is read out, and stands out. */
+  /** The help is about what is being typed: it is read out, and highlighted. */
   readonly isAdvice?: boolean;
   readonly error: string | undefined;
   /** Takes the focus when a dialog opens. */
   readonly isFirst?: boolean;
   readonly input: InputHTMLAttributes<HTMLInputElement>;
-  /** A button within the box. */
+  /** A button inside the box. */
   readonly children?: ReactNode;
 }
 

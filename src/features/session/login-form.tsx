@@ -28,7 +28,7 @@ interface LoginFormProps {
   readonly session: SessionStore;
   readonly compact: boolean;
   readonly head: ReactNode;
-  /** Stands above the fields; `foot` below the button. */
+  /** Shown above the fields; `foot` below the button. */
   readonly notice?: ReactNode;
   readonly foot?: ReactNode;
   /** Whose session it was, for logging in again without leaving the page. */

@@ -5,7 +5,7 @@ import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 
 const number = new Intl.NumberFormat('id-ID');
 
-/** Whose commands wait on this device, without their content. */
+/** Whose commands are waiting on this device, without their content. */
 export function WaitingNotice({ waiting }: { readonly waiting: readonly WaitingWork[] }) {
   return waiting
     .filter((work) => work.count > 0)

@@ -5,7 +5,7 @@ export interface LoginProblems {
   readonly password?: string;
 }
 
-/** An e-mail, a NIK or a user name: no spaces within, and with an @ it has to be an address. */
+/** An e-mail, a NIK or a user name: no spaces inside, and with an @ it has to be an address. */
 const looksLikeAName = (value: string) => !/\s/.test(value) && (!value.includes('@') || /^[^@]+@[^@]+\.[^@]+$/.test(value));
 
 /** The messages of the narrow layout; empty when the form may be sent. */

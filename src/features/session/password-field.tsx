@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   /** Tells a password manager whether this password is the known one or a new one. */
   readonly kind?: 'current-password' | 'new-password';
   readonly disabled?: boolean;
-  /** The help says what is wrong with what is typed now. */
+  /** The help says what is wrong with what is being typed. */
   readonly isAdvice?: boolean;
   readonly onType?: (typed: string) => void;
 }

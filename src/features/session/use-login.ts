@@ -6,7 +6,7 @@ import { loginTimes } from '../../ui/texts/id/login.ts';
 
 interface Login {
   readonly running: boolean;
-  /** Milliseconds until the service takes another attempt; 0 when it takes one now. */
+  /** Milliseconds until the service accepts another attempt; 0 if it accepts one now. */
   readonly waitMs: number;
   submit(email: string, password: string): Promise<void>;
 }
@@ -23,7 +23,7 @@ function useCountdown(until: number): number {
   return left;
 }
 
-/** Logs in, one attempt at a time: tells why one failed, waits after a throttled one, and hands on the session. */
+/** Logs in, one attempt at a time: says why one failed, waits after a throttled one, and hands on the session. */
 export function useLogin(session: SessionStore, onSignedIn: (session: Session, message: string) => void): Login {
   const [running, setRunning] = useState(false);
   const [until, setUntil] = useState(0);

@@ -6,7 +6,7 @@ import type { ExportLayout } from '../../crud/screen.ts';
 type Student = HeldRow<typeof students>;
 const gender = ({ jenis_kelamin: value }: Student): string => (value === 1 ? 'L' : value === 0 ? 'P' : '');
 
-/** An import keeps a year of birth in these words, because a year is no date. */
+/** An import keeps a year of birth in these words, because a year is not a date. */
 const birthYear = (name: 'keterangan_ayah' | 'keterangan_ibu') => (row: Student) =>
   /^Tahun lahir (\d{4})$/.exec(plainText(row[name]))?.[1] ?? '';
 
@@ -19,7 +19,7 @@ const parent = (whose: 'Ayah' | 'Ibu', who: 'ayah' | 'ibu') => [
 
 /**
  * "Daftar Peserta Didik" of Dapodik, under the headings it has there, in their order. What no list answers (NIK, No KK,
- * income) and what Amanah does not keep is left out; street, RT and RW stand together under Alamat.
+ * income) and what Amanah does not store is left out; street, RT and RW are combined under Alamat.
  */
 export const dapodikLayout: ExportLayout<typeof students> = {
   label: 'Daftar Peserta Didik (Dapodik)',

@@ -25,7 +25,7 @@ function placedOf(row: HeldRow<typeof students>): Typed | undefined {
 }
 
 const names = ['kelas', 'tahun_ajaran', 'semester'] as const;
-/** A field that nobody filled in differs from nothing. */
+/** An empty field never counts as different. */
 const differs = (typed: Typed, placed: Typed): boolean =>
   names.some((name) => shownText(typed[name]) !== '' && sameWords(shownText(typed[name])) !== sameWords(shownText(placed[name])));
 const wordsOf = ({ kelas, tahun_ajaran, semester }: Typed): string =>
@@ -33,7 +33,7 @@ const wordsOf = ({ kelas, tahun_ajaran, semester }: Typed): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** The row as it was opened: what is typed now is no reason to ask. */
+/** The row as it was opened: what is being typed is no reason to ask. */
 function useQuestion({ form, row }: PartProps<typeof students>) {
   const { who } = useData();
   const isOurs = useIsOurs(students);
@@ -55,18 +55,18 @@ function useQuestion({ form, row }: PartProps<typeof students>) {
   };
 }
 
-/** Says once that the typed class is not that of the placement, which lists show; one press takes it over. */
+/** Says once that the typed class is not that of the placement, which lists show; one press adopts it. */
 export function PlacementNote(props: PartProps<typeof students>) {
   const { placed, take, leave } = useQuestion(props);
   const { formId, row } = props;
   if (!placed || !row) return null;
-  // The buttons go away with the question; the focus must not fall out of the form.
+  // The buttons go away with the question; the focus must not drop out of the form.
   const answer = (act: () => void) => () => {
     act();
     document.getElementById(fieldId(formId, 'kelas'))?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the question for a part of what is saved
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would make the question look like part of what is saved
     <div className="form-notice region-question" role="group" aria-label={texts.question}>
       <Icon name="help-circle-outline" size="s" />
       <span role="status">{texts.differs(wordsOf(placed), wordsOf(row) || texts.nothing)}</span>

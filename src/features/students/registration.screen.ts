@@ -6,14 +6,14 @@ import { MoveDialogs } from './moves/move-dialogs.tsx';
 import { longForm } from './student-form.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
-/** The same students, seen from the desk where they are registered: the newest on top, and the full form at hand. */
+/** The same students, seen from the registration desk: the newest on top, and the full form at hand. */
 export default defineScreen(students, {
   route: '/pendaftaran',
   pageTitle: 'Pendaftaran',
   heading: 'Pendaftaran',
   columns: ['nik', 'nama_lengkap', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
   filters: ['ysb_branch_id', 'ysb_school_id', 'kelas_kini', 'tahun_ajaran_kini', 'kelas', 'tahun_ajaran'],
-  // The services count ids up, so the highest came in last.
+  // The services number ids upwards, so the highest came in last.
   order: { field: 'id', ascending: false },
   layouts: [dapodikLayout],
   form: longForm,

@@ -123,5 +123,5 @@ export const papers: FormSection<typeof students, Name> = {
   fields: ['file_akte_kelahiran', 'file_kartu_keluarga', 'file_ktp_orang_tua', 'file_raport', 'file_surat_keterangan_asal_sekolah'],
 };
 
-/** Everything of a student, in the order in which a parent at the desk tells it. */
+/** Everything about a student, in the order in which a parent at the desk tells it. */
 export const longForm = [child, place, home, health, before, father, mother, interests, papers] as const;

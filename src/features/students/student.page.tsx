@@ -4,7 +4,7 @@ import { RowPageView, useResourceRights } from '../../crud/public.ts';
 import { HomeroomPupil } from './page/homeroom-pupil.tsx';
 import { pupilPage } from './page/pupil-page.ts';
 
-/** A pupil, for whoever may read pupils; a homeroom teacher reads of those of his class what his class tells. */
+/** A pupil, for people who may read pupils; homeroom teachers read about those of their class what the class list tells. */
 export default function StudentPage() {
   const { id = '' } = useParams({ strict: false });
   const { flags } = useResourceRights(students);

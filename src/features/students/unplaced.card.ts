@@ -6,7 +6,7 @@ const texts = studentTexts.unplaced;
 const filters = { penempatan: 'belum', 'status.left': '0' } as const;
 const inList = { penempatan: filters.penempatan };
 
-/** Pupils who are here and sit in no class of the active semester. */
+/** Pupils who are here and are in no class of the active semester. */
 export const unplacedPupils = figureCard({
   name: 'unplaced-pupils',
   title: texts.title,

@@ -23,7 +23,7 @@ function useRoleOfAccount({ form, operation, row }: PartProps<typeof teachers>) 
   }, [operation, row, input, absorb]);
 }
 
-/** Aktif or Tidak Aktif, both in sight. */
+/** Aktif or Tidak Aktif, both visible. */
 export function ActivePart(props: PartProps<typeof teachers>) {
   const { form, formId } = props;
   useActiveAtFirst(props);

@@ -7,7 +7,7 @@ type Teacher = HeldRow<typeof teachers>;
 
 /**
  * "Daftar Guru" of Dapodik, under the headings it has there, in their order. What no list answers (NIK, NPWP, account
- * numbers) and what Amanah does not keep is left out.
+ * numbers) and what Amanah does not store is left out.
  */
 export const dapodikLayout: ExportLayout<typeof teachers> = {
   label: 'Daftar Guru (Dapodik)',

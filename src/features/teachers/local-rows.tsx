@@ -11,7 +11,7 @@ import { cellName, emptyStatus, type StatusColumn, type StatusRow, statusRowsOf,
 
 const texts = teacherTexts.history;
 
-/** The rows of a teacher who is not saved yet: they wait in the form, and in its draft, until he is sent. */
+/** The rows of a teacher who is not saved yet: they wait in the form, and in its draft, until the teacher is sent. */
 function useLocalRows({ form }: PartProps<typeof teachers>) {
   const rows = statusRowsOf(form.input.array_status);
   const put = (next: readonly StatusRow[]) => form.set('array_status', next.map(wireStatus));

@@ -10,7 +10,7 @@ import { type StatusRecord, statusField } from './status-row.ts';
 
 const texts = teacherTexts.history;
 
-/** "Kontrak (KTR)"; the code alone where the name is not on the device. */
+/** "Kontrak (KTR)"; just the code if the name is not on the device. */
 function statusWords({ name_status: name, status_code: code }: StatusRecord): string {
   const [words, short] = [shownText(name), shownText(code)];
   return words === '' || words === short ? short : `${words} (${short})`;
@@ -53,7 +53,7 @@ function Buttons({ item, rights, isBusy, onEdit, onRemove, onUndo }: RecordRowPr
   );
 }
 
-/** A saved record of a status history, marked where something of it is not sent yet. */
+/** A saved record of a status history, marked if something of it is not sent yet. */
 export function RecordRow(props: RecordRowProps) {
   const { item } = props;
   const { row, mark } = item;

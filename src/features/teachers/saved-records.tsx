@@ -16,7 +16,7 @@ import { StatusTable } from './status-table.tsx';
 import { newRow, useRowEditor } from './use-row-editor.ts';
 
 const texts = teacherTexts.history;
-// More than one life's worth of statuses.
+// More than a lifetime's worth of statuses.
 const mostRecords = 200;
 
 /** A teacher's records, the oldest first; from the device at once, from the service as soon as it answers. */
@@ -38,7 +38,7 @@ function emptyWords({ view, isLoading }: ResourcePage): string {
   return isLoading || !view ? texts.loading : texts.notHere;
 }
 
-/** Reads the history and the list behind the dialog again. */
+/** Fetches the history and the list behind the dialog again. */
 function useReload(page: ResourcePage) {
   const client = useQueryClient();
   return () => {
@@ -47,7 +47,7 @@ function useReload(page: ResourcePage) {
   };
 }
 
-/** The status history of a teacher who exists: rows to look at, of which one at a time is edited or added and saved by itself. */
+/** The status history of an existing teacher: rows to look at, one of which at a time is edited or added and saved by itself. */
 export function SavedRecords({ teacher, formId }: { readonly teacher: HeldRow<typeof teachers>; readonly formId: string }) {
   const { items, page } = useRecords(teacher);
   const reload = useReload(page);

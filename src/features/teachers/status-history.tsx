@@ -10,7 +10,7 @@ import { StatusTable } from './status-table.tsx';
 import './teachers.css';
 import { isLocal } from '../../data/public.ts';
 
-/** The history of a teacher who is not sent yet: it will be sent with him. */
+/** The history of a teacher who is not sent yet: it will be sent along. */
 function UnsentRows({ row }: { readonly row: HeldRow<typeof teachers> }) {
   const rows = statusRowsOf(row.array_status);
   return (
@@ -34,7 +34,7 @@ function UnsentRows({ row }: { readonly row: HeldRow<typeof teachers> }) {
   );
 }
 
-/** A teacher's dated statuses: sent together with a new teacher, saved one by one for one who exists. */
+/** A teacher's dated statuses: sent together with a new teacher, saved one by one for an existing one. */
 export function StatusHistory(props: PartProps<typeof teachers>) {
   const { operation, row } = props;
   if (operation === 'create' || !row) return <LocalRows {...props} />;

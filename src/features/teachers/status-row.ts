@@ -36,6 +36,6 @@ const history = 'array_status' satisfies FieldName<typeof teachers>;
 const prefix = `${history}.`;
 /** Name of a cell among the problems of the teacher's form. */
 export const cellName = (row: number, column: string): string => `${prefix}${row}.${column}`;
-/** The problems of all other fields: once rows have moved, what was said about their cells no longer fits. */
+/** The problems of all other fields: once rows have moved, the messages about their cells no longer fit. */
 export const withoutCells = (problems: FormModel['problems']): FormModel['problems'] =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !name.startsWith(prefix)));

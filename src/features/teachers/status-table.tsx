@@ -4,7 +4,7 @@ import { statusColumns, statusField } from './status-row.ts';
 
 const texts = teacherTexts.history;
 
-/** Head and frame of a status history; on a phone the cells of a row stand below one another. */
+/** Head and frame of a status history; on a phone the cells of a row are one below the other. */
 export function StatusTable({ children }: { readonly children: ReactNode }) {
   return (
     <table className="status-table">

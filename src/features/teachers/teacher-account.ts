@@ -7,7 +7,7 @@ interface Account {
   readonly id_role: string;
 }
 
-/** What the account of a teacher says; empty where he has none. */
+/** What the account of a teacher says; empty if there is none. */
 export function accountOf({ user_detail: detail }: Row): Account {
   if (typeof detail !== 'object' || detail === null) return { email: '', id_role: '' };
   return {

@@ -49,7 +49,7 @@ const page = defineRowPage(teachersScreen, {
   ],
 });
 
-/** A teacher to be read. */
+/** The page of a teacher. */
 export default function TeacherPage() {
   const { id = '' } = useParams({ strict: false });
   return <RowPageView page={page} id={id} />;

@@ -16,7 +16,7 @@ const listOf = (resource: string): TidyLink => ({
   search: {},
 });
 
-/** The form of a row; where there is none, the list narrowed to it. */
+/** The form of a row; if there is none, the list narrowed to it. */
 function mendingLink(resource: string, row: { readonly id: number; readonly title: string }): TidyLink {
   const hasForm = isResourceName(resource) && resourceOf(resource).operations.includes('update');
   return { ...listOf(resource), search: hasForm ? { dialog: 'edit', id: String(row.id) } : { search: row.title } };

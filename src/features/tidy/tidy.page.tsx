@@ -50,10 +50,10 @@ function Content({ state, isOnline }: { readonly state: BrokenRowsState; readonl
   );
 }
 
-/** Rows older than a rule that they break, each one tap from its form. */
+/** Rows that break a rule newer than they are, each one tap from its form. */
 export default function TidyPage() {
   const isOnline = useIsOnline();
-  // Whoever comes back from a form sees at once what is left.
+  // Somebody back from a form sees at once what is left.
   const state = useBrokenRows(0);
   return (
     <>

@@ -32,7 +32,7 @@ const tile: readonly (readonly [string, number])[] = [
   ],
 ];
 
-/** The star pattern of the login panel; the one ornament of the product. */
+/** The star pattern of the login panel; the product's only ornament. */
 export function StarPattern() {
   const id = useId();
   return (

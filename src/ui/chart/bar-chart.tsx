@@ -13,22 +13,22 @@ interface Bar {
 
 interface BarChartProps {
   readonly title: string;
-  /** Beside the title: how old it is. */
+  /** Next to the title: how old it is. */
   readonly age?: ReactNode;
   readonly bars: readonly Bar[];
-  /** What the filled part is, what is missing of it, all of it, and what a bar stands for. */
+  /** The names of the filled part, the missing part, the whole, and of what a bar stands for. */
   readonly words: { readonly done: string; readonly open: string; readonly all: string; readonly of: string };
   /** "21 dari 60" */
   readonly sum: (done: string, all: string) => string;
 }
 
 const [rowHeight, barHeight] = [44, 24];
-/** Room for the names before the bars, and for the sums behind them. */
+/** Room for the names before the bars, and for the totals after them. */
 const [before, behind] = [90, 84];
 const footHeight = 24;
-/** Below this width fewer lines of the grid find room. */
+/** Below this width there is room for fewer grid lines. */
 const wideFrom = 480;
-/** So many letters of a name find room before its bar. */
+/** How many letters of a name fit before its bar. */
 const shownLetters = 12;
 
 const short = (label: string) => (label.length > shownLetters ? `${label.slice(0, shownLetters - 1)}…` : label);
@@ -59,9 +59,9 @@ function Legend({ hatch, words }: LegendProps) {
 
 interface DrawnBarProps {
   readonly bar: Bar;
-  /** Of the bar's place, from the top. */
+  /** From the top, relative to the bar's place. */
   readonly top: number;
-  /** From a number to its place. */
+  /** From a number to its position. */
   readonly x: (value: number) => number;
   readonly hatch: string;
   readonly words: string;
@@ -94,7 +94,7 @@ function DrawnBar({ bar: { label, done, all }, top, x, hatch, words }: DrawnBarP
   );
 }
 
-/** Bars of what is done and what is left, told by filling and hatching as well as by colour, with their numbers as a table. */
+/** Bars of what is done and what is left, told apart by fill and hatching as well as by colour, with their numbers as a table. */
 export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
   const id = useId();
   const hatch = `${id}-h`;

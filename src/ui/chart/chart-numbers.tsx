@@ -2,17 +2,17 @@ import { HrefLink } from '../part/href-link.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { chartTexts as texts } from '../texts/id/chart.ts';
 
-/** A number, or one that leads to the list of what it counts. */
+/** A number, possibly linked to the list of what it counts. */
 type ChartNumber = string | { readonly words: string; readonly href: string };
 
 interface ChartNumbersProps {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** Each begins with what it is about. */
+  /** Each row begins with what it is about. */
   readonly rows: readonly (readonly [string, ...(readonly ChartNumber[])])[];
 }
 
-/** The numbers of a chart as a table, for whoever reads better than he sees. */
+/** The numbers of a chart as a table, for people who cannot read the drawing. */
 export function ChartNumbers({ caption, heads, rows }: ChartNumbersProps) {
   return (
     <details className="numbers">

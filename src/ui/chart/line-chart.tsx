@@ -7,9 +7,9 @@ import { ChartNumbers } from './chart-numbers.tsx';
 import { useWidth } from './use-width.ts';
 
 export interface LinePoint {
-  /** The whole name of the place: it stands in the table. */
+  /** The full name of the point: it is used in the table. */
   readonly label: string;
-  /** What stands below the line. */
+  /** The label below the line. */
   readonly short: string;
   readonly value: number;
   /** The list of what is counted here. */
@@ -20,17 +20,17 @@ interface LineChartProps {
   readonly title: string;
   readonly age?: ReactNode;
   readonly points: readonly LinePoint[];
-  /** What a place is, and what is counted. */
+  /** What a point is, and what is counted. */
   readonly words: { readonly of: string; readonly value: string };
 }
 
 const height = 160;
 const margin = { top: 14, right: 28, bottom: 26, left: 40 };
 const gridLines = 3;
-/** Below this width only every fourth name finds room, else every second. */
+/** Below this width there is room only for every fourth name, otherwise for every second. */
 const wideFrom = 480;
 
-/** How a number went over days: a line with a mark at each, and the numbers as a table. */
+/** How a number changed over days: a line with a mark for each, and the numbers as a table. */
 export function LineChart({ title, age, points, words }: LineChartProps) {
   const id = useId();
   const { ref, width } = useWidth<HTMLDivElement>();

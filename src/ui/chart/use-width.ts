@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Before it is measured, and on paper: a column of a desktop. */
+/** Before it is measured, and on paper: the width of a desktop column. */
 const usual = 744;
 const least = 280;
 
-/** The width of a place in pixels, so that what is drawn there has letters of their own size. */
+/** The width of an element in pixels, so that letters drawn in it keep their size. */
 export function useWidth<E extends Element>(): { readonly ref: RefObject<E | null>; readonly width: number } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(usual);

@@ -7,7 +7,7 @@ import { formTexts } from '../texts/id/form.ts';
 import '../touch/touch.css';
 import { useSheet } from '../touch/use-sheet.ts';
 
-/** By what the dialog holds: a few fields, titled sections, or things side by side. */
+/** According to what the dialog holds: a few fields, titled sections, or things side by side. */
 const widths = { plain: '560px', sections: '880px', compare: '960px' } as const;
 
 export interface DialogProps {
@@ -18,17 +18,17 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** Ctrl+S, wherever the focus is in the dialog. */
   readonly onSave?: () => void;
-  /** Beside the title: "Draf tersimpan…". */
+  /** Next to the title: "Draf tersimpan…". */
   readonly note?: ReactNode;
   /** A sentence below the title; it is read out with it. */
   readonly lead?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
-  /** The height does not follow the content, for bodies that scroll beside an index. */
+  /** The height does not follow the content, for bodies that scroll next to an index. */
   readonly tall?: boolean;
 }
 
-/** A modal; on a phone a sheet from the bottom, which is dragged down to close it unless it is static. */
+/** A modal; on a phone a sheet from the bottom that can be dragged down to close it, unless it is static. */
 export function Dialog({
   title,
   width = 'plain',
@@ -55,7 +55,7 @@ export function Dialog({
     onSave();
   };
   return createPortal(
-    // A file that misses its field must not replace the page, and with it the form.
+    // A file dropped next to its field must not replace the page, and the form with it.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only prevented
     <div data-layer="dialog" className="layer" onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
       <div

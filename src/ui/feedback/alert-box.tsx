@@ -24,7 +24,7 @@ const shapes: Record<BoxProps['tone'], ReactNode> = {
   question: helpCircleOutline,
 };
 
-/** A message over the page, with what can be done about it below. */
+/** A message over the page, with the buttons for it below. */
 export function Box({ tone, title, text, why, onLeave, ms, children }: BoxProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [titleId, textId] = [useId(), useId()];
@@ -62,7 +62,7 @@ export function Box({ tone, title, text, why, onLeave, ms, children }: BoxProps)
   );
 }
 
-/** A titled message that closes itself after its time, or by hand before. */
+/** A titled message that closes itself after its time, or earlier by hand. */
 export function AlertBox({ request, onDone }: { readonly request: AlertRequest; readonly onDone: () => void }) {
   const done = useRef(onDone);
   done.current = onDone;
@@ -93,7 +93,7 @@ export function AlertBox({ request, onDone }: { readonly request: AlertRequest; 
   );
 }
 
-/** A question before something that is hard to take back; anything but the confirming button is a no. */
+/** A question before something that is hard to undo; anything but the confirming button is a no. */
 export function ConfirmBox({ request, onAnswer }: { readonly request: ConfirmRequest; readonly onAnswer: (yes: boolean) => void }) {
   return (
     <Box tone="question" title={request.title} text={request.text} onLeave={() => onAnswer(false)}>

@@ -1,7 +1,7 @@
 import { feedback } from './feedback.ts';
 import { feedbackTexts } from '../texts/id/feedback.ts';
 
-/** The product's question before something is deleted, which names it; true after a yes. */
+/** The product's question before something is deleted, naming it; true after a yes. */
 export const askRemoval = (names: readonly string[]): Promise<boolean> =>
   feedback.confirm({
     title: feedbackTexts.removeTitle,

@@ -5,7 +5,7 @@ const star =
 const smallStar =
   'M60.0 32.0L51.8 40.2L51.8 51.8L40.2 51.8L32.0 60.0L23.8 51.8L12.2 51.8L12.2 40.2L4.0 32.0L12.2 23.8L12.2 12.2L23.8 12.2L32.0 4.0L40.2 12.2L51.8 12.2L51.8 23.8Z';
 
-/** The eight-pointed star with what is the matter drawn into it. */
+/** The eight-pointed star with the reason drawn into it. */
 const drawings = {
   nothing: (
     <>
@@ -53,7 +53,7 @@ const drawings = {
 
 export type EmptyKind = keyof typeof drawings;
 
-/** Nothing yet, nothing left to do, nothing that matches, nothing on this device, nothing from the service. */
+/** Nothing yet, nothing left to do, no matches, nothing on this device, nothing from the service. */
 export function EmptyState({
   kind,
   title,

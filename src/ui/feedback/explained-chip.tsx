@@ -5,7 +5,7 @@ import './explained.css';
 import { usePlacement } from '../gesture/use-placement.ts';
 
 const widest = 288;
-/** The pointer may cross the gap between the chip and its words. */
+/** The pointer may cross the gap between the chip and its explanation. */
 const leaveMs = 200;
 
 interface WordsProps {
@@ -15,13 +15,13 @@ interface WordsProps {
   readonly children: React.ReactNode;
 }
 
-/** Stands above everything, whatever around the chip scrolls, cuts or moves. */
+/** Stays above everything, whatever scrolls, clips or moves around the chip. */
 function Words({ anchor, title, onKeyDown, children }: WordsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const placement = usePlacement(anchor, true);
   const isPlaced = placement !== undefined;
   useEffect(() => {
-    // An older browser draws it in its place.
+    // An older browser draws it in place.
     if (isPlaced) ref.current?.showPopover?.();
   }, [isPlaced]);
   if (!placement) return null;
@@ -36,7 +36,7 @@ function Words({ anchor, title, onKeyDown, children }: WordsProps) {
       role="dialog"
       aria-label={title}
       style={{ ...beside, left, width }}
-      // What is pressed in it is no press of the row around it.
+      // A press inside it is not a press on the row around it.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={onKeyDown}
     >
@@ -46,7 +46,7 @@ function Words({ anchor, title, onKeyDown, children }: WordsProps) {
   );
 }
 
-/** Pointed at or reached by keys it shows its words; pressed it keeps them. */
+/** Hovered or focused it shows its explanation; pressed it keeps it open. */
 function useOpening(frame: React.RefObject<HTMLElement | null>) {
   const [state, setState] = useState<'closed' | 'shown' | 'kept'>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,7 +59,7 @@ function useOpening(frame: React.RefObject<HTMLElement | null>) {
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !frame.current?.contains(target)) setState('closed');
     };
-    // The pointer alone may have opened it, with the focus elsewhere.
+    // It may have been opened by the pointer alone, with the focus elsewhere.
     const onKey = ({ key }: { readonly key: string }) => {
       if (key === 'Escape') setState('closed');
     };
@@ -107,7 +107,7 @@ interface ExplainedProps {
   readonly children: React.ReactNode;
 }
 
-/** A sign with a word that explains itself where it stands. */
+/** A sign with a word that explains itself in place. */
 export function ExplainedChip({ icon, words, title, children }: ExplainedProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const { isOpen, toggle, onKeyDown, around } = useOpening(frame);
@@ -120,7 +120,7 @@ export function ExplainedChip({ icon, words, title, children }: ExplainedProps) 
         aria-expanded={isOpen}
         onKeyDown={onKeyDown}
         onClick={(event) => {
-          // A row that opens when it is clicked stays as it is.
+          // A row that opens on click stays as it is.
           event.stopPropagation();
           toggle();
         }}

@@ -16,7 +16,7 @@ interface Showing {
   readonly busy: number;
 }
 
-/** As many messages as fit at once; one that offers a way back is worth more than one that only tells. */
+/** As many messages as fit at once; one that offers an undo is worth more than one that only tells. */
 const most = { telling: 3, offering: 5 } as const;
 
 function stackOf(toasts: Showing['toasts']): Showing['toasts'] {

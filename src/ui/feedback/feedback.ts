@@ -36,13 +36,13 @@ const emit = (event: FeedbackEvent) => {
 };
 
 export const feedback = {
-  /** Answers how to take the message away before its time. */
+  /** Answers a function that removes the message before its time. */
   toast: (request: ToastRequest): (() => void) => {
     emit({ kind: 'toast', request });
     return () => emit({ kind: 'drop', request });
   },
   alert: (request: AlertRequest) => emit({ kind: 'alert', request }),
-  /** Resolves to true only when the person chose the confirming button. */
+  /** Resolves to true only if the person chose the confirming button. */
   confirm: (request: ConfirmRequest) => new Promise<boolean>((answer) => emit({ kind: 'confirm', request, answer })),
   /** The loading overlay; nests. */
   busy: (on: boolean) => emit({ kind: 'busy', on }),

@@ -4,7 +4,7 @@ import { shellTexts as texts } from '../texts/id/shell.ts';
 
 const toastMs = 6000;
 
-/** Code that is fetched when it is first asked for, and kept. */
+/** Code that is fetched when it is first needed, and kept. */
 interface Late<T> {
   read(): T | undefined;
   fetch(): Promise<T>;
@@ -27,8 +27,8 @@ function tellMissing(): void {
 }
 
 /**
- * The code once it is here. It is fetched at once; where it does not come (no connection, and not stored yet), that is
- * nobody's concern until it `isAsked` for: then it is tried again, and if that fails too it says so and calls `onMissing`.
+ * The code once it is here. It is fetched at once; if that fails (no connection, and not stored yet), nobody is told
+ * until it `isAsked` for: then it is tried again, and if that fails too it says so and calls `onMissing`.
  */
 export function useLate<T extends object>(code: Late<T>, isAsked: boolean, onMissing?: () => void): T | undefined {
   const [, drawAgain] = useState(0);
@@ -54,8 +54,8 @@ export function useLate<T extends object>(code: Late<T>, isAsked: boolean, onMis
 }
 
 /**
- * A dialog or a panel whose code is fetched when it is opened. If it does not come, it closes again with words about it and
- * the page stays as it is.
+ * A dialog or a panel whose code is fetched when it is opened. If that fails, it closes again with a message, and the
+ * page stays as it is.
  */
 export function lateDialog<P extends { readonly onClose: () => void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const code = late(async () => ({ Dialog: await load() }));
@@ -66,8 +66,8 @@ export function lateDialog<P extends { readonly onClose: () => void }>(load: () 
 }
 
 /**
- * A part of a page that nobody asked for: without its code the page stands without it, and it is tried again each time the
- * browser is online again.
+ * A part of a page that nobody asked for: without its code the page does without it, and it is tried again each time
+ * the browser comes back online.
  */
 export function latePart(load: () => Promise<ComponentType>, meanwhile: ReactNode = null): ComponentType {
   const code = late(async () => ({ Part: await load() }));

@@ -7,10 +7,10 @@ import { feedbackTexts } from '../texts/id/feedback.ts';
 
 const shapes = { success: checkmarkCircle, error: alertCircle, info: informationCircleOutline } as const;
 
-/** A message that offers something for long shows how much time is left. */
+/** A message with a lasting offer shows how much time is left. */
 const showsTime = ({ action, ms }: ToastRequest) => action !== undefined && ms >= 10_000;
 
-/** Closes the message after its time, which stands still while somebody is about to press the button. */
+/** Closes the message after its time, which is paused while somebody is about to press the button. */
 function useTime({ action, ms }: ToastRequest, leave: () => void) {
   const [isHeld, setHeld] = useState(false);
   const left = useRef(ms);

@@ -3,7 +3,7 @@ import { colorFromData } from '../icons/icon-color.ts';
 import type { InputProps } from './input-props.ts';
 import { formTexts } from '../texts/id/form.ts';
 
-/** A colour: its code or name as text, and beside it how it looks; the swatch opens the palette of the device. */
+/** A colour: its code or name as text, and next to it how it looks; the swatch opens the device's palette. */
 export function ColorInput({ field, id, name, value, onChange, invalid, describedBy }: InputProps<TextField>) {
   const text = typeof value === 'string' ? value : '';
   const color = colorFromData(text);

@@ -2,7 +2,7 @@ import '../styles/filters.css';
 import { wallClock } from '../../contract/values/wall-clock.ts';
 import { filterTexts as texts } from '../texts/id/list-tools.ts';
 
-/** From one day up to another, `YYYY-MM-DD`; an empty one leaves that end open. */
+/** From one day to another, `YYYY-MM-DD`; an empty one leaves that end open. */
 export interface DayRange {
   readonly from: string;
   readonly until: string;
@@ -11,7 +11,7 @@ export interface DayRange {
 const dayMs = 86_400_000;
 const quick = [1, 7, 30] as const;
 
-/** The last days at the schools, today among them. */
+/** The last days at the schools, including today. */
 export const lastDays = (count: number, now: number): DayRange => ({
   from: wallClock(now - (count - 1) * dayMs).date,
   until: wallClock(now).date,

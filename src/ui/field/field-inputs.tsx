@@ -31,7 +31,7 @@ function Frame({ invalid, children }: { invalid: boolean; children: React.ReactN
   return <span className={invalid ? 'input bad' : 'input'}>{children}</span>;
 }
 
-/** Typed on the keypad with or without a point; leaving it shows the time as it is kept. */
+/** Typed on the keypad with a point or without; leaving it shows the time as it is stored. */
 function TimeInput(p: InputProps<TextField>) {
   return (
     <Frame invalid={p.invalid}>
@@ -108,7 +108,7 @@ function DigitsInput(p: InputProps<DigitsField>) {
   );
 }
 
-/** Whatever is no whole number stays as typed, so that the message can say so. */
+/** Anything that is not a whole number stays as typed, so that the message can say so. */
 function IntegerInput(p: InputProps) {
   const read = (text: string) => (text.trim() === '' ? null : /^-?\d+$/.test(text.trim()) ? Number(text) : text);
   return (
@@ -199,7 +199,7 @@ function ShownInput({ field, value, id }: InputProps) {
   );
 }
 
-/** How each kind of field is asked for. */
+/** The input for each kind of field. */
 const inputs: { [K in FieldKind]: ComponentType<InputProps<Field & { kind: K }>> } = {
   text: TextInput,
   longText: LongTextInput,

@@ -9,7 +9,7 @@ import { formTexts } from '../texts/id/form.ts';
 const sizeWords = (bytes: number) => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${Math.round(bytes / 1024)} KB`);
 const hasTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** Reads what was chosen; of two in a row only the later one counts. */
+/** Reads what was chosen; of two in quick succession only the later one counts. */
 function useReader(field: FileField, onChange: (value: string) => void) {
   const source = useFileSource();
   const [problem, setProblem] = useState('');
@@ -65,7 +65,7 @@ function useDrop(onFile: (file: File) => void) {
   };
 }
 
-/** A picture or a document: from the camera, the gallery, a file or dropped; scaled down before it is kept. */
+/** A picture or a document: from the camera, the gallery, a file or dropped; scaled down before it is stored. */
 export function FileInput({ field, id, name, value, onChange, invalid, describedBy }: InputProps<FileField>) {
   const { source, problem, isReading, take, clear } = useReader(field, onChange);
   const { isOver, handlers } = useDrop((file) => take(async () => file));
@@ -80,7 +80,7 @@ export function FileInput({ field, id, name, value, onChange, invalid, described
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {
     clear();
-    // The button goes away with the file; the focus must not fall out of the form.
+    // The button goes away with the file; the focus must not drop out of the form.
     input.current?.focus();
   };
   const held = typeof value === 'string' && value !== '' ? value : undefined;

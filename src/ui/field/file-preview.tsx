@@ -13,7 +13,7 @@ interface PreviewProps {
   readonly isReading: boolean;
 }
 
-/** What a file field holds: the picture, or a sign for a document that can be kept elsewhere. */
+/** What a file field holds: the picture, or a link that downloads the document. */
 export function FilePreview({ value, label, look, isReading }: PreviewProps) {
   const [broken, setBroken] = useState<string>();
   const shape = look === 'avatar' ? 'file-preview avatar' : 'file-preview';

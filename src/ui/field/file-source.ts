@@ -11,22 +11,22 @@ export interface FileLimit {
 
 /** What the device does for file fields; the screens provide it, the input only draws. */
 export interface FileSource {
-  /** A picture scaled down, or a document as it is, as the data URL that the field keeps. */
+  /** A picture scaled down, or a document as it is, as the data URL that the field stores. */
   read(file: Blob, limit: FileLimit): Promise<FileAnswer>;
-  /** Undefined when the person thought better of it. */
+  /** Undefined if the person changed their mind. */
   takePhoto(): Promise<Blob | undefined>;
   chooseFromGallery(): Promise<Blob | undefined>;
-  /** Fetches what a photo needs before the tap. */
+  /** Fetches ahead what a photo needs. */
   prepare(): void;
-  /** Notes work that saving has to wait for (`settled`). */
+  /** Registers work that saving has to wait for (`settled`). */
   track(work: Promise<unknown>): void;
-  /** Undefined when nothing is being worked on. */
+  /** Undefined if nothing is being worked on. */
   settled(): Promise<unknown> | undefined;
 }
 
 export const FileContext = createContext<FileSource | null>(null);
 
-/** The source of the form around; a file field outside of one is a mistake in the code. */
+/** The source of the form around it; a file field outside a form is a bug. */
 export function useFileSource(): FileSource {
   const source = useContext(FileContext);
   if (!source) throw new Error('A file field needs a FileContext around it.');

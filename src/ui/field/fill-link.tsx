@@ -1,6 +1,6 @@
 import type { FillWay } from './lookup-source.ts';
 
-/** Leads from choices that are empty to the screen that fills them. */
+/** Leads from an empty list of choices to the screen that fills it. */
 export function FillLink({ way }: { readonly way: FillWay }) {
   return (
     <a

@@ -8,7 +8,7 @@ import { formTexts } from '../texts/id/form.ts';
 export interface FormFieldProps {
   readonly field: Field;
   readonly name: string;
-  /** Kept apart from ids of other forms on the page. */
+  /** Keeps ids apart from those of other forms on the page. */
   readonly formId: string;
   readonly value: unknown;
   readonly onChange: (name: string, value: unknown) => void;
@@ -25,7 +25,7 @@ export interface FormFieldProps {
   readonly blockedBy?: InputProps['blockedBy'];
   readonly offline?: boolean;
   readonly suggests?: InputProps['suggests'];
-  /** What has to be known about the field just now, in place of its help. */
+  /** What has to be known about the field right now, instead of its help. */
   readonly note?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ function ClosedInput({ id, describedBy, value = '', placeholder }: ClosedInputPr
 
 const shownValue = (field: Field, value: unknown): string => (field.kind === 'secret' || typeof value !== 'string' ? '' : value);
 
-/** Keeps its place in the page while it is empty, so that a screen reader hears what appears in it. */
+/** Stays on the page while it is empty, so that a screen reader announces what appears in it. */
 function Warning({ id, words }: { readonly id: string; readonly words: string | undefined }) {
   return (
     <p id={id} className="warning" role="status">
@@ -73,7 +73,7 @@ function describedByOf(id: string, parts: Readonly<Record<string, unknown>>): st
   return ids.join(' ') || undefined;
 }
 
-/** Label above, the input of its kind, and below it the help, what looks odd and what is wrong. */
+/** Label above, the input of its kind, and below it the help, the warning and the problem. */
 export function FormField(props: FormFieldProps) {
   const {
     field,

@@ -30,7 +30,7 @@ function IconList({ id, label, found, at, value, placement, onPick }: ListProps)
     <div className="options icons" style={placement} onPointerDown={(event) => event.preventDefault()}>
       <div id={id} ref={ref} role="listbox" aria-label={label}>
         {found.map((name, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and hears the keys (aria-activedescendant)
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys (aria-activedescendant)
           <div
             key={name}
             id={optionId(id, index)}
@@ -77,7 +77,7 @@ function useIconBox(text: string, onChange: (value: string) => void) {
   };
   const pick = () => {
     const name = found[at];
-    // Words that name no icon of the list stay as typed: another app may know them.
+    // Text that names no icon of the list stays as typed: another app may know it.
     if (name) choose(name);
     else close();
   };

@@ -57,7 +57,7 @@ function emptyWords(found: RefOptions, isSearch: boolean): string {
   return found.empty?.words ?? (found.offline ? formTexts.noOptionOffline : formTexts.noOption);
 }
 
-/** The entries below a box, and what is said where there are none. */
+/** The entries below a box, or the message if there are none. */
 export function OptionList({ id, label, found, at, isSearch, value, onPick, onAt, placement }: ListProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function OptionList({ id, label, found, at, isSearch, value, onPick, onAt
     <div className="options" style={placement} onPointerDown={(event) => event.preventDefault()}>
       <div id={id} ref={ref} role="listbox" aria-label={label}>
         {found.options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and hears the keys (aria-activedescendant)
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys (aria-activedescendant)
           <div
             key={option.value}
             id={optionId(id, index)}

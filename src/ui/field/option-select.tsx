@@ -11,13 +11,13 @@ interface OptionSelectProps {
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
-  /** Words of the choice that narrows nothing. */
+  /** Text of the choice that narrows nothing. */
   readonly none?: string;
-  /** Words where it is certain that there is nothing to choose; without them the choices are still looked for. */
+  /** Text if it is certain that there is nothing to choose; without it the choices are still being looked up. */
   readonly empty?: string | undefined;
 }
 
-/** A dropdown with its label above. A value that is not among the options yet keeps its place. */
+/** A dropdown with its label above. A value that is not among the options yet still stays selected. */
 export function OptionSelect({ label, value, options, onChange, none, empty }: OptionSelectProps) {
   const id = useId();
   const isKnown = options.some((option) => option.value === value);

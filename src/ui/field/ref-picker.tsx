@@ -30,9 +30,9 @@ function useCombobox({ field, value, narrowedTo, saysToo, onChange }: Chosen) {
   const source = useLookupSource();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // Until the arrows are used the chosen entry is current, also when the choices arrive after opening.
+  // Until the arrows are used the chosen entry is current, even if the choices arrive after opening.
   const [moved, setMoved] = useState<number | null>(null);
-  // The words of what was just picked: its row is read from the device again a moment later.
+  // The text of what was just picked: its row is read from the device a moment later.
   const [picked, setPicked] = useState<RefOption>();
   const known = source.useChosen(field, value);
   const chosen = picked?.value === value ? picked : known;
@@ -72,7 +72,7 @@ function useCombobox({ field, value, narrowedTo, saysToo, onChange }: Chosen) {
   };
 }
 
-/** A reference: searches over any number of rows, offline among those on the device, and always holds the saved value. */
+/** A reference: searches over any number of rows, offline over those on the device, and always holds the saved value. */
 export function RefPicker({ field, value, onChange, id, describedBy, invalid, narrowedTo, saysToo, blockedBy }: InputProps<RefField>) {
   const listId = useId();
   const saved = value === null || value === undefined ? '' : String(value);
@@ -81,13 +81,13 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
   const frame = useRef<HTMLDivElement>(null);
   const placement = usePlacement(frame, box.isOpen);
   const input = useRef<HTMLInputElement>(null);
-  // Words that arrive while the box has the focus are marked, as when it gets the focus: the next key replaces them.
+  // Text that arrives while the box has the focus is selected, as when it gets the focus: the next key replaces it.
   useLayoutEffect(() => {
     if (!isSearch && input.current?.value === text && document.activeElement === input.current) input.current.select();
   }, [text, isSearch]);
   const clear = () => {
     onChange('');
-    // The button goes away with the value; the focus must not fall out of the form.
+    // The button goes away with the value; the focus must not drop out of the form.
     input.current?.focus();
   };
   return (

@@ -4,11 +4,11 @@ import { KeyCap } from '../part/key-cap.tsx';
 import { followPresses } from '../gesture/presses.ts';
 import { listTexts } from '../texts/id/list.ts';
 
-/** Where keys in the search of a list lead; each is told what is typed. */
+/** Where keys in the search of a list lead; each receives what is typed. */
 export interface SearchKeys {
   readonly down: (typed: string) => void;
   readonly enter: (typed: string) => void;
-  /** Escape; false where there is nothing to go back to. */
+  /** Escape; false if there is nothing to go back to. */
   readonly leave: () => boolean;
 }
 
@@ -17,9 +17,9 @@ interface SearchBoxProps {
   /** The search that is applied. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Called at every key, before the search is applied. */
+  /** Called on every key, before the search is applied. */
   readonly onTyped?: ((text: string) => void) | undefined;
-  /** Typing has to stop for this long. */
+  /** Typing has to pause for this long. */
   readonly delayMs?: number;
   readonly showKey?: boolean;
   readonly keys?: SearchKeys | undefined;
@@ -30,7 +30,7 @@ interface SearchBoxProps {
 function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
   const [typed, setShown] = useState(value);
   const sent = useRef(value);
-  // A pause that ends before the field is drawn anew must not apply what stood in it: an address from elsewhere has the last word.
+  // A pause that ends before the field is rendered again must not apply the old text: an address from elsewhere has the last word.
   const present = useRef(value);
   const setTyped = useCallback((text: string) => {
     present.current = text;

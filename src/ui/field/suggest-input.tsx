@@ -14,7 +14,7 @@ const nothing: RefOptions = { options: [], more: false, loading: false, offline:
 /** Whether the list is open, what it lists, and which entry is current. */
 function useSuggested({ find, pick: choose }: Suggestions, text: string) {
   const [isOpen, setOpen] = useState(false);
-  // What stands there already narrows nothing: whoever opens the list wants to see what else there is.
+  // The existing value narrows nothing: whoever opens the list wants to see what else there is.
   const [isTyped, setTyped] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
   const found = isOpen ? find(isTyped ? text : '') : nothing;
@@ -46,8 +46,8 @@ function useSuggested({ find, pick: choose }: Suggestions, text: string) {
 }
 
 /**
- * A text with suggestions: whatever is typed stays as it is typed, and one of the list is taken only by choosing it.
- * Where there is no list it is a plain input, the very same element, so that nobody loses the focus.
+ * A text with suggestions: whatever is typed stays as typed, and an entry of the list is used only if it is chosen.
+ * Without a list it is a plain input, the very same element, so that nobody loses the focus.
  */
 export function SuggestInput(p: InputProps<TextField | DigitsField> & { readonly suggests: Suggestions }) {
   const { id, name, field, value, onChange, invalid, describedBy, suggests } = p;

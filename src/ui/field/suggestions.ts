@@ -1,13 +1,13 @@
 import type { RefOptions } from './lookup-source.ts';
 
-/** What a text may be filled with; the screens know it, the input only draws. */
+/** Suggestions for a text; the screens know them, the input only draws. */
 export interface Suggestions {
-  /** There is no list to be had: nothing but a plain input. */
+  /** No list is available: just a plain input. */
   readonly isPlain: boolean;
-  /** What fits what is typed; everything that comes into question where nothing is. */
+  /** What fits the typed text; all candidates if nothing is typed. */
   find(typed: string): RefOptions;
-  /** Takes an entry by its value, and whatever follows from it in other fields. */
+  /** Takes an entry by its value, along with whatever follows from it in other fields. */
   pick(value: string): void;
-  /** Somebody is about to type: what is listed may be fetched. */
+  /** Somebody is about to type: the list may be fetched. */
   wake(): void;
 }

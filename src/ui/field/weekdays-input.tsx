@@ -3,12 +3,12 @@ import { everyDay, toggledDay, weekNames } from '../../contract/values/weekdays.
 import type { InputProps } from './input-props.ts';
 import { formTexts } from '../texts/id/form.ts';
 
-/** Days of the week as buttons that stay pressed; one more presses or releases all of them. */
+/** Days of the week as toggle buttons; one more presses or releases all of them. */
 export function WeekdaysInput({ field, id, value, onChange, invalid, describedBy }: InputProps<TextField>) {
   const figures = typeof value === 'string' ? value : '';
   const isAll = figures === everyDay.figures;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings its own border and legend
     <div
       role="group"
       id={id}

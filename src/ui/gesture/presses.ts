@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-/** Tells when a press begins anywhere on the page, and when it ends, before its click; answers how to stop. */
+/** Reports when a press begins anywhere on the page, and when it ends, before its click; answers a function that stops it. */
 export function followPresses({ down, up }: { readonly down: () => void; readonly up: () => void }): () => void {
   const stop = new AbortController();
   const how = { capture: true, signal: stop.signal };
@@ -9,15 +9,15 @@ export function followPresses({ down, up }: { readonly down: () => void; readonl
   return () => stop.abort();
 }
 
-/** The click of a finger is an event of its own after the one that lifts it. */
+/** A finger's click is a separate event after the one that lifts it. */
 const clickWithinMs = 100;
 
-/** Only the next move tells that a mouse button was let go outside of the window. */
+/** Only the next move tells that a mouse button was released outside the window. */
 const isLetGo = ({ pointerType, buttons }: PointerEvent) => pointerType === 'mouse' && buttons === 0;
 
 /**
- * While a mouse button or a finger is down, and until its click was heard, the value as it was when it came down: what is
- * pressed must not move away under the press.
+ * While a mouse button or a finger is down, and until its click has fired, the value as it was when it went down: what
+ * is pressed must not move away under the press.
  */
 export function useStill<T>(value: T): T {
   const latest = useRef(value);

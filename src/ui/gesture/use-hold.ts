@@ -4,7 +4,7 @@ const holdMs = 500;
 /** A finger that scrolls is not holding. */
 const stillPx = 10;
 
-/** Tells which row is under a finger that stays down; its click then counts for nothing. A mouse has other ways. */
+/** Reports the row under a finger that stays down; its click is then ignored. A mouse has other ways. */
 export function useHold(onHold: ((key: string) => void) | undefined) {
   const pressed = useRef<{ readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   const held = useRef(false);
@@ -31,7 +31,7 @@ export function useHold(onHold: ((key: string) => void) | undefined) {
     },
     onPointerUp: drop,
     onPointerCancel: drop,
-    // The browser's menu for a held link would cover the selection that was begun.
+    // The browser's menu for a held link would cover the selection that was started.
     onContextMenu: (event: { preventDefault: () => void }) => {
       if (pressed.current || held.current) event.preventDefault();
     },

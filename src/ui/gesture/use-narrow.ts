@@ -6,10 +6,10 @@ const subscribe = (listener: () => void) => {
   return () => narrow?.removeEventListener('change', listener);
 };
 
-/** Whether the window is narrow now, asked once, outside of components. */
+/** Whether the window is narrow now, read once, outside components. */
 export const isNarrow = (): boolean => narrow?.matches ?? false;
 
-/** True in a window that is narrower than so many pixels. */
+/** True in a window narrower than this many pixels. */
 export function useNarrowerThan(width: number): boolean {
   const query = useMemo(
     () => (typeof matchMedia === 'function' && width > 0 ? matchMedia(`(max-width: ${width - 0.02}px)`) : null),

@@ -12,7 +12,7 @@ export type PopupPlacement = {
 const gap = 4;
 const wanted = 320;
 
-/** Below the anchor, or above it where there is more room; never outside of the window. */
+/** Below the anchor, or above it if there is more room; never outside the window. */
 export function placeBeside(anchor: Pick<DOMRect, 'left' | 'width' | 'top' | 'bottom'>, windowHeight: number): PopupPlacement {
   const below = windowHeight - anchor.bottom - 2 * gap;
   const above = anchor.top - 2 * gap;
@@ -25,7 +25,7 @@ export function placeBeside(anchor: Pick<DOMRect, 'left' | 'width' | 'top' | 'bo
   };
 }
 
-/** Where a list opens beside its input: fixed, because the form around it scrolls and cuts. */
+/** Where a list opens next to its input: fixed, because the form around it scrolls and clips. */
 export function usePlacement(anchor: RefObject<HTMLElement | null>, isOpen: boolean): PopupPlacement | undefined {
   const [placement, setPlacement] = useState<PopupPlacement>();
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function usePlacement(anchor: RefObject<HTMLElement | null>, isOpen: bool
     place();
     document.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
-    // Whatever appears above the input (the note of a kept draft, a warning) changes the size of something around it.
+    // Whatever appears above the input (the note of a kept draft, a warning) resizes something around it.
     const around = new ResizeObserver(place);
     for (let node: Element | null = anchor.current; node; node = node.parentElement) around.observe(node);
     return () => {

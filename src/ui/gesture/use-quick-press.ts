@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-// What browsers allow a tap to wander before they take it for a drag.
+// How far browsers let a tap wander before they take it for a drag.
 const steadyPx = 12;
 
-/** Whether this was the only finger, and it was lifted about where it came down. */
+/** Whether this was the only finger, and it was lifted near where it went down. */
 const isTap = ({ changedTouches, touches }: TouchEvent, from: Touch): boolean =>
   touches.length === 0 && [...changedTouches].some((to) => Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) <= steadyPx);
 
 /**
- * Calls `act` in the moment a finger leaves the button. Left to itself the browser first turns the touch into gesture,
+ * Calls `act` the moment a finger leaves the button. Left to itself the browser first turns the touch into gesture,
  * mouse and click events, marks the button as pressed, and holds everything else back until that is painted: the answer
  * to a write into the device's database comes a frame later. A finger that scrolls or wanders presses nothing; mouse,
  * keyboard and screen readers press as ever, by the click.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Whether somebody may be looking at the page: not while its tab or its window is put away. */
+/** Whether somebody may be looking at the page: not while its tab or window is in the background. */
 export function useVisible(): boolean {
   const [visible, setVisible] = useState(isVisible);
   useEffect(() => {

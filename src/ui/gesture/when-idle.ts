@@ -1,7 +1,7 @@
-/** Where the browser cannot tell that it is idle (Safari): after the frame that is being painted. */
+/** If the browser cannot tell that it is idle (Safari): after the frame that is being painted. */
 const soonMs = 50;
 
-/** Works when the browser has nothing better to do, at the latest after `latestMs`; answers how to call it off. */
+/** Runs `work` when the browser has nothing better to do, at the latest after `latestMs`; answers how to cancel it. */
 export function whenIdle(work: () => void, latestMs: number): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, soonMs);

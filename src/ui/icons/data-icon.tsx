@@ -3,12 +3,12 @@ import { Icon, iconFromData } from './icon.tsx';
 import { colorFromData, plateOf } from './icon-color.ts';
 
 interface DataIconProps {
-  /** Class name and colour as they are stored; unknown ones give the neutral icon in the colour of the text. */
+  /** Class name and colour as stored; unknown ones give the neutral icon in the text colour. */
   readonly name: unknown;
   readonly color?: unknown;
 }
 
-/** An icon that data names, in its colour, on a plate against which the colour shows in either theme. */
+/** An icon that data names, in its colour, on a plate that it stands out against in either theme. */
 export function DataIcon({ name, color }: DataIconProps) {
   const known = colorFromData(color);
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface GlyphProps {
-  /** One of start-shapes.tsx in what the login page loads, so that the others come later; elsewhere see Icon. */
+  /** Whatever the login page loads takes its shape from start-shapes.tsx, so that the others come later; elsewhere see Icon. */
   readonly shape: ReactNode;
   readonly size?: 's' | 'l';
   readonly className?: string;
 }
 
-/** Draws one icon, which is not read aloud: the words stand beside it. */
+/** Draws one icon, which is not read out: the words stand next to it. */
 export function Glyph({ shape, size, className }: GlyphProps) {
   const classes = ['icon', size, className].filter(Boolean).join(' ');
   return (

@@ -36,8 +36,8 @@ const named: Readonly<Record<string, string>> = {
 const twice = (short: string): string => [...short].map((digit) => digit + digit).join('');
 
 /**
- * A colour that comes from data as `#rrggbb`: a code of three to eight digits, or a name of the list. Everything else is
- * undefined, so that nothing of it ever reaches a style.
+ * A colour that comes from data as `#rrggbb`: a code of three to eight digits, or a name of the list. Anything else is
+ * undefined, so that it never reaches a style.
  */
 export function colorFromData(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
@@ -56,5 +56,5 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The plate on which the colour shows in either theme: dark under bright colours, bright under the others. */
+/** The plate that makes the colour visible in either theme: dark under bright colours, bright under the others. */
 export const plateOf = (color: string): 'bright' | 'dark' => (luminance(color) > 0.3 ? 'dark' : 'bright');

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 type Leave = () => void;
-/** What lies over the page without standing in the address, the topmost last. */
+/** What lies over the page without being in the address, the topmost last. */
 const layers: Leave[] = [];
 
-/** Puts a layer on top; the returned function takes it away again. */
+/** Puts a layer on top; the returned function removes it again. */
 export function pushBackLayer(leave: Leave): () => void {
   layers.push(leave);
   return () => {
@@ -13,14 +13,14 @@ export function pushBackLayer(leave: Leave): () => void {
   };
 }
 
-/** Closes the topmost layer; false where there is none, so that Back may leave the page. */
+/** Closes the topmost layer; false if there is none, so that Back may leave the page. */
 export function leaveTopLayer(): boolean {
   const leave = layers.at(-1);
   leave?.();
   return leave !== undefined;
 }
 
-/** While `isOpen`, Back closes this layer and nothing else: a question or a sheet is no step of the history. */
+/** While `isOpen`, Back closes this layer and nothing else: a question or a sheet is not a history step. */
 export function useBackLayer(onBack: Leave, isOpen = true): void {
   const latest = useRef(onBack);
   latest.current = onBack;

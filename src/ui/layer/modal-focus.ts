@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Open modals, the topmost last: only that one hears Escape and Tab. */
+/** Open modals, the topmost last: only that one receives Escape and Tab. */
 const open: HTMLElement[] = [];
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -11,7 +11,7 @@ function stops(root: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Keeps Tab inside: past the last stop comes the first. */
+/** Keeps Tab inside: after the last stop comes the first. */
 function keepTab(event: KeyboardEvent, root: HTMLElement): void {
   const all = stops(root);
   const first = all[0];
@@ -31,7 +31,7 @@ function keepTab(event: KeyboardEvent, root: HTMLElement): void {
   }
 }
 
-/** Everything else on the page stops answering; the returned function gives back exactly what was taken. */
+/** Makes everything else on the page inert; the returned function undoes exactly that. */
 function quieten(layer: HTMLElement): () => void {
   const taken = [...document.body.children].filter(
     (child): child is HTMLElement =>
@@ -83,5 +83,5 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
   }, [ref]);
 }
 
-/** True while any modal is open: keys of the page below are silent. */
+/** True while any modal is open: keys of the page below do nothing. */
 export const isModalOpen = (): boolean => open.length > 0;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** One entry for each form of this page in which something was typed that is saved nowhere. */
+/** One entry for each form on this page with unsaved typing. */
 const held = new Set<symbol>();
 const listeners = new Set<() => void>();
 
@@ -30,12 +30,12 @@ export const unsaved = {
   },
 };
 
-/** Counts a form as long as `isDirty`; closed, it counts no more. */
+/** Counts a form as long as `isDirty`; once closed it no longer counts. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => (isDirty ? hold() : undefined), [isDirty]);
 }
 
-/** The same for parts that keep no state of what is typed; causes no new drawing. */
+/** The same for parts that keep no state of what is typed; causes no re-render. */
 export function useTyping(): { readonly begin: () => void; readonly end: () => void } {
   const release = useRef<(() => void) | undefined>(undefined);
   const begin = useCallback(() => {

@@ -5,7 +5,7 @@ interface HrefLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   readonly href: string;
 }
 
-/** A link to a whole address of this app, its parameters included, as a list or the page of a row has them. */
+/** A link to a complete address of this app, including its parameters, as a list or a row's page has it. */
 export function HrefLink({ href, ...rest }: HrefLinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {

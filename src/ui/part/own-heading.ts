@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What the one header of a phone says in place of the screen's name. */
+/** What a phone's one header says instead of the screen's name. */
 export interface OwnHeading {
   readonly words: string;
-  /** The page above, which an arrow in place of the menu leads to; the words name that page then. */
+  /** The page above, which an arrow leads to instead of the menu button; the words then name that page. */
   readonly back?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** For a page whose heading is the name of what it shows, or whose header leads back: as long as the page stands. */
+/** For a page whose heading is the name of what it shows, or whose header leads back; lasts as long as the page. */
 export function useOwnHeading(words: string, back?: string): void {
   useEffect(() => {
     show({ words, back });
@@ -27,8 +27,8 @@ export function useOwnHeading(words: string, back?: string): void {
   }, [words, back]);
 }
 
-/** The heading of the page that stands; null where its screen's name says it. */
+/** The heading of the current page; null if its screen's name is the heading. */
 export const useShownHeading = (): OwnHeading | null => useSyncExternalStore(subscribe, () => heading);
 
-/** Where a page puts what else can be done with it, in the header of a phone. */
+/** Where a page puts its further actions, in the header of a phone. */
 export const headerActionsId = 'kepala-aksi';

@@ -14,7 +14,7 @@ interface SectionIndexProps {
   readonly onGo: (id: string) => void;
 }
 
-/** How far a section has got: what is wrong counts before what is filled in. */
+/** How far a section has got: problems count before what is filled in. */
 function Progress({ problems, filled, total }: IndexedSection) {
   if (problems > 0)
     return (
@@ -33,7 +33,7 @@ function Progress({ problems, filled, total }: IndexedSection) {
   );
 }
 
-/** The parts of a long form beside it, each with the number of fields that are filled in or wrong. */
+/** The parts of a long form next to it, each with its number of filled-in or wrong fields. */
 export function SectionIndex({ sections, current, onGo }: SectionIndexProps) {
   return (
     <nav className="index" aria-label={formTexts.sections}>

@@ -11,13 +11,13 @@ interface TabListProps {
   readonly tabs: readonly Tab[];
   readonly current: string;
   readonly onChoose: (key: string) => void;
-  /** Id of the one panel that shows what is chosen; `tabId` names the tab it belongs to. */
+  /** Id of the one panel that shows what is chosen; `tabId` gives the id of the tab that labels it. */
   readonly panelId: string;
 }
 
 export const tabId = (panelId: string, key: string): string => `${panelId}-tab-${key}`;
 
-/** Where a key leads among `count` tabs; undefined when it is no key of tabs. */
+/** Where a key leads among `count` tabs; undefined if it is not a key of tabs. */
 export function tabAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -32,14 +32,14 @@ export function TabList({ label, tabs, current, onChoose, panelId }: TabListProp
   const show = (index: number, focus: boolean) => {
     const button = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index];
     if (focus) button?.focus();
-    // Scrolls the line of tabs only: the page stays where it is.
+    // Scrolls only the line of tabs: the page stays where it is.
     const [frame, place] = [list.current?.getBoundingClientRect(), button?.getBoundingClientRect()];
     if (!frame || !place) return;
     if (place.left < frame.left) list.current?.scrollBy({ left: place.left - frame.left });
     else if (place.right > frame.right) list.current?.scrollBy({ left: place.right - frame.right });
   };
   const words = tabs.map((tab) => tab.words).join('\n');
-  // Not after every drawing: asking for places lays the whole page out.
+  // Not after every render: measuring lays the whole page out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the chosen one lies changes with these alone
   useEffect(() => {
     if (at >= 0) show(at, false);

@@ -3,23 +3,23 @@ import { printTexts } from '../texts/id/print.ts';
 
 export interface PageLook {
   readonly isLandscape?: boolean;
-  /** Margins in millimetres: top, sides, bottom. Sheets that fill the paper themselves have none, and no words either. */
+  /** Margins in millimetres: top, sides, bottom. Sheets that fill the paper themselves have none, and no text in them either. */
   readonly margins: readonly [top: number, sides: number, bottom: number];
-  /** At the head of every page but the first, which has a letterhead. */
+  /** At the top of every page but the first, which has a letterhead. */
   readonly head?: string;
-  /** At the foot, left of the page's number. */
+  /** At the bottom, left of the page number. */
   readonly foot?: string;
 }
 
-/** A text as one string of a style sheet, whatever characters it has. */
+/** A text as one CSS string, whatever characters it has. */
 export const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,:;()/&+\u2013-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
 
 const words = 'font-family: "Plus Jakarta Sans Variable", sans-serif; font-size: 8pt; color: #444; vertical-align: top; padding-top: 3mm;';
 
 /**
- * How pages are set. Head, foot and "Halaman 2 dari 5" stand in the margin boxes of the page, the only place that knows
- * its number; a browser without them (Firefox, WebKit) drops these rules alone and prints everything else.
+ * How pages are set up. Head, foot and "Halaman 2 dari 5" are in the margin boxes of the page, the only place that
+ * knows its number; a browser without them (Firefox, WebKit) drops just these rules and prints everything else.
  */
 export function pageRule({ isLandscape = false, margins: [top, sides, bottom], head, foot }: PageLook): string {
   const [before, between] = printTexts.page;
@@ -31,7 +31,7 @@ export function pageRule({ isLandscape = false, margins: [top, sides, bottom], h
   return `@page { size: A4 ${isLandscape ? 'landscape' : 'portrait'}; margin: ${top}mm ${sides}mm ${bottom}mm; ${boxes} } ${first}`;
 }
 
-/** Sets the pages until the answered function is called; the rule that was set last counts. */
+/** Sets up the pages until the returned function is called; the rule set last counts. */
 export function setPages(look: PageLook): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(pageRule(look));
@@ -41,7 +41,7 @@ export function setPages(look: PageLook): () => void {
   };
 }
 
-/** Sets the pages as long as a component stands that is printed as it is. */
+/** Sets up the pages as long as a component that is printed as it is stays mounted. */
 export function usePages(look: PageLook): void {
   useLayoutEffect(() => setPages(look), [look]);
 }

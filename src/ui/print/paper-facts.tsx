@@ -1,12 +1,12 @@
 import { breakable } from './paper.tsx';
 
-/** A heading with label and value below it, as a file of a person has them. */
+/** A heading with labels and values below it, as in a person's file. */
 export interface FactsBlock {
   readonly title: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Blocks of label and value in two columns; what nobody filled in has a line to write on. */
+/** Blocks of label and value in two columns; an empty one has a line to write on. */
 export function PaperFacts({ blocks }: { readonly blocks: readonly FactsBlock[] }) {
   return blocks.map(({ title, facts }) => (
     <section key={title} className="paper-block">

@@ -48,7 +48,7 @@ export function Paper({ letterhead, title, day, said, children }: PaperProps) {
   );
 }
 
-/** A long address goes on at its sign and not in the middle of a word. */
+/** A long e-mail address breaks before its @ and not in the middle of a word. */
 export function breakable(cell: string): ReactNode {
   const [before = '', ...after] = cell.split('@');
   return [before, ...after.flatMap((part, at) => [<wbr key={at} />, `@${part}`])];
@@ -59,18 +59,18 @@ interface PaperTableProps {
   readonly rows: readonly (readonly string[])[];
   /** Empty columns at the end, to be ticked with a pen. */
   readonly ticks?: number;
-  /** How dark a cell is, 5 the darkest; undefined for cells that say nothing by it. */
+  /** How dark a cell is, 5 the darkest; undefined for cells that are not shaded. */
   readonly shadeOf?: ShadeOf | undefined;
-  /** Columns of figures, counted from nought: they stand below one another by their last digit. */
+  /** Columns of numbers, counted from zero: they are aligned by their last digit. */
   readonly figures?: readonly number[];
-  /** The last row is a sum of the others, and no row of its own. */
+  /** The last row is the sum of the others, and not a row of its own. */
   readonly isSummed?: boolean;
 }
 
-/** Of a row and a column, both counted from nought. */
+/** For a row and a column, both counted from zero. */
 export type ShadeOf = (row: number, column: number) => 1 | 2 | 3 | 4 | 5 | undefined;
 
-/** Words as long as this may be broken, so that the table stays on the paper; numbers are shorter and stay whole. */
+/** Words this long may be broken, so that the table stays on the paper; numbers are shorter and stay whole. */
 const longWord = /\S{28}/;
 
 const cellClass = (cell: string, shade: ReturnType<ShadeOf>, isFigure: boolean): { className?: string } => {

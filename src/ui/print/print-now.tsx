@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { type PageLook, setPages } from './page-rule.ts';
 import '../styles/print.css';
 
-// Pictures of the paper are data on the device; whatever is not drawn by then is left out.
+// The paper's pictures are data on the device; whatever is not drawn by then is left out.
 const longestMs = 3000;
 
 const atMost = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits until the letters and pictures of the paper are there. */
+/** Waits until the fonts and pictures of the paper are ready. */
 async function drawn(paper: HTMLElement): Promise<void> {
   const pictures = [...paper.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined));
   await Promise.race([Promise.all([document.fonts?.ready, ...pictures]), atMost(longestMs)]);
@@ -18,8 +18,8 @@ async function drawn(paper: HTMLElement): Promise<void> {
 let last: (() => void) | undefined;
 
 /**
- * Prints a paper with the browser's own dialog ("Simpan sebagai PDF" is among its printers). It stands beside the page,
- * where only the printer sees it, and goes when the dialog does.
+ * Prints a paper with the browser's own dialog ("Simpan sebagai PDF" is among its printers). It is mounted next to the
+ * page, where only the printer sees it, and is removed when the dialog closes.
  */
 export async function printNow(paper: ReactNode, look: PageLook): Promise<void> {
   last?.();

@@ -10,7 +10,7 @@ const rules = sheets.flatMap((name) =>
     what,
   })),
 );
-/** What may be scrolled within a box of a height that follows its content. */
+/** What may scroll inside a box whose height follows its content. */
 const bodies = rules.filter(({ what }) => /min-height: 0\b/.test(what)).map(({ where }) => where.replace(/^@media[^{]*/, '').trim());
 
 it('no body that scrolls asks for its place from nothing: WebKit then gives it none in a dialog as high as its content', () => {

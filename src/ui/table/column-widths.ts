@@ -2,7 +2,7 @@ import type { FieldKind } from '../../contract/fields.ts';
 import { cellClass } from './field-cells.tsx';
 import type { Column } from './rows.ts';
 
-/** More columns than this find their widths by their content. */
+/** With more columns than this, widths follow the content. */
 const mostFixed = 6;
 
 const figures: ReadonlySet<FieldKind> = new Set(['digits', 'integer', 'date', 'boolean', 'history']);
@@ -13,7 +13,7 @@ const isShort = ({ field }: Column) => field.kind === 'text' && field.max <= 32 
 function widthOf(column: Column, { hasClip, many }: { readonly hasClip: boolean; readonly many: boolean }): string | undefined {
   if (column.width !== undefined) return `minmax(0, ${column.width}rem)`;
   if (column.lead || isClipped(column)) return undefined;
-  // A number that a cell of its own draws has a word beside it.
+  // A number drawn by a cell of its own has a word next to it.
   if (column.field.kind === 'integer' && column.cell) return '176px';
   if (figures.has(column.field.kind) || cellClass(column.field) === 'digits') return '112px';
   if (isShort(column)) return many ? '12%' : '20%';
@@ -22,7 +22,7 @@ function widthOf(column: Column, { hasClip, many }: { readonly hasClip: boolean;
 
 /**
  * Widths that do not follow the rows, so that nothing moves from page to page and a hundred rows are laid out in one
- * pass; undefined columns share what is left. Undefined altogether where there are too many columns for that.
+ * pass; undefined columns share what is left. Undefined altogether if there are too many columns for that.
  */
 export function columnWidths(columns: readonly Column[]): readonly (string | undefined)[] | undefined {
   if (columns.length > mostFixed) return undefined;

@@ -3,11 +3,11 @@ import { type ComponentType, memo, useEffect, useMemo, useRef } from 'react';
 import type { Row } from '../../contract/resource.ts';
 import type { ListedRow, RowPart } from './rows.ts';
 
-/** How the low cards of a list look that is read day by day, under headings that several of them share. */
+/** How the low cards look in a list that is read day by day, under headings that several of them share. */
 export interface CardLook<T extends Row = Row> {
-  /** Everything of a card but its state. */
+  /** Everything on a card except its state. */
   readonly card: ComponentType<{ readonly item: ListedRow<T> }>;
-  /** Neighbouring rows with the same words stand under one heading. */
+  /** Neighbouring rows with the same text share one heading. */
   readonly groupOf: (item: ListedRow<T>) => string;
 }
 
@@ -25,7 +25,7 @@ interface CardGroup {
   readonly rows: readonly ListedRow[];
 }
 
-/** Rows that follow one another and have the same heading, in their order. */
+/** Consecutive rows with the same heading, in order. */
 export function groupRows(rows: readonly ListedRow[], groupOf: CardLook['groupOf']): readonly CardGroup[] {
   const groups: { heading: string; rows: ListedRow[] }[] = [];
   for (const item of rows) {
@@ -63,7 +63,7 @@ const Card = memo(function Card({ item, card: Content, chip: Chip, current }: Ca
   );
 });
 
-/** A list on a phone in low cards. */
+/** A list on a phone, as low cards. */
 export function CompactCards({ label, look, rows, chip, current, busy }: CompactCardsProps) {
   const { card, groupOf } = look;
   const groups = useMemo(() => groupRows(rows, groupOf), [rows, groupOf]);

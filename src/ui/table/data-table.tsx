@@ -18,13 +18,13 @@ export interface DataTableProps {
   readonly actionsHeading: string;
   /** Buttons at the end of a row; without it the table has no action column. */
   readonly actions?: RowPart | undefined;
-  /** How many buttons these are. */
+  /** How many buttons there are. */
   readonly actionCount?: number | undefined;
-  /** What stands beside the row's name: its state. */
+  /** What stands next to the row's name: its state. */
   readonly chip?: RowPart | undefined;
   readonly sort?: Sort | undefined;
   readonly onSort?: ((field: string) => void) | undefined;
-  /** Key of the row the keyboard stands on. */
+  /** Key of the row that the keyboard is on. */
   readonly current?: string | undefined;
   readonly onCurrent?: ((key: string) => void) | undefined;
   readonly onOpen?: ((item: ListedRow) => void) | undefined;
@@ -76,7 +76,7 @@ interface LineProps {
   readonly chip: RowPart | undefined;
   readonly actions: RowPart | undefined;
   readonly link: RowLink | undefined;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly picked: boolean | undefined;
   readonly name: string;
 }
@@ -133,13 +133,13 @@ function GroupLine({ columns, children }: { readonly columns: number; readonly c
   );
 }
 
-/** The row that was clicked; a button or link in it speaks for itself. */
+/** The row that was clicked; a button or link in it handles its own clicks. */
 function clickedRow(event: MouseEvent): string | undefined {
   if (!(event.target instanceof Element) || event.target.closest('button, a, input, label, select')) return undefined;
   return event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
 }
 
-/** Brings the current row into view when the keyboard or Back moved to it. */
+/** Scrolls the current row into view when the keyboard or Back moved to it. */
 function useCurrentInView(current: string | undefined) {
   const ref = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
@@ -152,7 +152,7 @@ function useCurrentInView(current: string | undefined) {
 export function DataTable(p: DataTableProps) {
   const body = useCurrentInView(p.current);
   const start = p.numberOf(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers follow one another, so the first one stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers are consecutive, so the first stands for all
   const numbered = useMemo(() => p.rows.map((item, index) => ({ key: item.key, item, number: p.numberOf(index) })), [p.rows, start]);
   const lines = useIdleRows(body, useTableLines(numbered));
   const names = lineNames(lines);

@@ -3,7 +3,7 @@ import { fieldText } from '../../contract/words/field-text.ts';
 import type { Field, FieldKind } from '../../contract/fields.ts';
 import { listTexts } from '../texts/id/list.ts';
 
-/** Class of the table cell: figures stand under each other, only long text is clipped. */
+/** Class of the table cell: numbers line up below each other, and only long text is clipped. */
 const classes: Record<FieldKind, string | undefined> = {
   text: undefined,
   longText: 'clip',
@@ -24,7 +24,7 @@ export const fieldWords = fieldText;
 export const cellClass = (field: Field): string | undefined =>
   field.kind === 'text' && field.format === 'time' ? 'digits' : classes[field.kind];
 
-/** An address breaks before its @: one that breaks anywhere else is hard to read. */
+/** An e-mail address breaks before its @: anywhere else it is hard to read. */
 function address(text: string): ReactNode {
   const at = text.lastIndexOf('@');
   if (at <= 0) return text;
@@ -37,7 +37,7 @@ function address(text: string): ReactNode {
   );
 }
 
-/** A text in a cell; nothing is a quiet dash, said in words to a screen reader. */
+/** A text in a cell; an empty one is a quiet dash, read out in words by a screen reader. */
 export function textCell(field: Field, text: string): ReactNode {
   if (text !== '') return field.kind === 'text' && field.format === 'email' ? address(text) : text;
   return (

@@ -3,13 +3,13 @@ import { saysLeft } from '../../contract/declared/list-filter.ts';
 
 interface LeftNameProps {
   readonly name: unknown;
-  /** What the row says of whether the person is still here. */
+  /** What the row says about whether the person is still here. */
   readonly state: unknown;
-  /** In place of the state, where that is a day. */
+  /** Instead of the state, if that is a day. */
   readonly words?: string;
 }
 
-/** A person's name, and beside it that he is no longer here. */
+/** A person's name, and next to it that they are no longer here. */
 export function LeftName({ name, state, words }: LeftNameProps) {
   const said = plainText(state);
   if (!saysLeft(said)) return plainText(name);

@@ -7,7 +7,7 @@ interface PageSizeProps {
   readonly value: number;
   readonly onChange: (size: number) => void;
   readonly compact?: boolean;
-  /** What can be chosen, where it is not 10, 25, 50 or 100. */
+  /** What can be chosen, if not 10, 25, 50 or 100. */
   readonly sizes?: readonly number[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The page numbers the pager shows: at most `most`, the current one as near to the middle as it can be. */
+/** The page numbers the pager shows: at most `most`, with the current one as close to the middle as possible. */
 export function pagerLinks(page: number, pages: number, most = 10): number[] {
   const count = Math.min(most, Math.max(pages, 1));
   const last = Math.max(pages, 1);

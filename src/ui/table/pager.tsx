@@ -6,7 +6,7 @@ import { listTexts } from '../texts/id/list.ts';
 export interface PagerProps {
   readonly page: number;
   readonly pages: number;
-  /** Address of a page, for a middle click; the plain click goes through `onPage`. */
+  /** Address of a page, for a middle click; a plain click goes through `onPage`. */
   readonly hrefOf: (page: number) => string;
   readonly onPage: (page: number) => void;
 }
@@ -60,7 +60,7 @@ export function Pager({ page, pages, hrefOf, onPage }: PagerProps) {
   );
 }
 
-/** Under the thumb: back, where one is, forward. */
+/** Under the thumb: back, the current place, forward. */
 export function CompactPager({ page, pages, onPage }: Omit<PagerProps, 'hrefOf'>) {
   return (
     <nav className="row" aria-label={listTexts.pager}>

@@ -9,7 +9,7 @@ import { touchTexts } from '../texts/id/touch.ts';
 import { useSlide } from '../touch/use-slide.ts';
 import { useHold } from '../gesture/use-hold.ts';
 
-/** What stands beside a card that slides open: how many actions a row has, and the actions, which close it when they are done. */
+/** What stands next to a card that slides open: how many actions a row has, and the actions, which close it when they are done. */
 export interface CardSlide {
   readonly count: (item: ListedRow) => number;
   readonly acts: ComponentType<{ readonly item: ListedRow; readonly onDone: () => void }>;
@@ -32,7 +32,7 @@ export interface RowCardsProps {
   /** Headings between the cards. */
   readonly groups?: RowGroups | undefined;
   readonly slide?: CardSlide | undefined;
-  /** Rows are people: low rows with a face, in place of cards. */
+  /** Rows are people: low rows with a face, instead of cards. */
   readonly arePeople?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface CardProps {
   readonly picked: boolean | undefined;
   readonly name: string;
   readonly slide: CardSlide | undefined;
-  /** Its actions are seen, or about to be. */
+  /** Its actions are visible, or about to be. */
   readonly isOpen: boolean;
   readonly onDone: () => void;
   readonly isPerson: boolean;
@@ -77,7 +77,7 @@ function Pairs({ item, columns }: { readonly item: ListedRow; readonly columns: 
 
 const isMail = ({ field }: Column): boolean => field.kind === 'text' && field.format === 'email';
 
-/** The other columns of a person, one after the other; headings are read out, for the eye the values tell what they are. */
+/** The other columns of a person, one after the other; headings are only read out, since the values are self-explanatory to the eye. */
 function Facts({ item, columns, chip: Chip }: Pick<CardProps, 'item' | 'columns' | 'chip'>) {
   const told = columns.filter((column) => column.text(item.row) !== '');
   return (
@@ -137,7 +137,7 @@ const Card = memo(function Card(p: CardProps) {
         )}
         {!isPerson && <Pairs item={item} columns={rest} />}
         {Acts && p.isOpen && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame along
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame with it
           <div className="slide-acts" role="group" aria-label={touchTexts.actionsOf(lead?.text(item.row) ?? '')}>
             <Acts item={item} onDone={p.onDone} />
           </div>
@@ -155,7 +155,7 @@ export function RowCards(p: RowCardsProps) {
   const slid = useSlide(list, p.slide !== undefined && !picks?.isPicking);
   const classes = ['cards', p.arePeople && 'people', picks?.isPicking && 'picking'].filter(Boolean).join(' ');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the titles are links, which hear Enter themselves
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the titles are links, which handle Enter themselves
     <ul
       ref={list}
       className={classes}

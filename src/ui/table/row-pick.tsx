@@ -9,8 +9,8 @@ interface PickBoxProps {
 }
 
 /**
- * The checkbox of a list, as large as its cell for the finger: a button, since a hundred of the browser's own are slow to
- * draw. Without `onClick` the table around it hears the click.
+ * The checkbox of a list, as large as its cell for touch: a button, since a hundred of the browser's own are slow to
+ * draw. Without `onClick` the table around it handles the click.
  */
 function PickBox({ state, label, onClick }: PickBoxProps) {
   return (

@@ -7,7 +7,7 @@ const widths = [148, 118, 172, 132, 156, 104, 164, 126, 140, 112] as const;
 const bar = (row: number, column: number) =>
   `${Math.round((widths[(row + column * 3) % widths.length] ?? 120) * (column === 0 ? 1 : 0.6))}px`;
 
-/** Where widths follow the content a bar sets none: the headings and the coming rows decide. */
+/** If widths follow the content a bar sets none: the headings and the coming rows decide. */
 const barStyle = (columns: readonly Column[], row: number, index: number) =>
   columnWidths(columns) ? { width: bar(row, index), maxWidth: '90%' } : { width: `${40 + ((row * 3 + index * 5) % 6) * 8}%` };
 

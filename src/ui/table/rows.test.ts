@@ -10,7 +10,7 @@ const groups: RowGroups = {
 test('a heading stands above the first row of each group, also where a page begins within one', () => {
   const rows = [listed('1', ''), listed('2', 'Aula'), listed('3', 'Aula'), listed('4', 'Kantin'), listed('5', '')];
   expect(rows.map((_, at) => groupHead(groups, rows, at))).toEqual([undefined, 'head of Aula', undefined, 'head of Kantin', undefined]);
-  // What stands below none between two of a group does not begin it again.
+  // A row without a group between two rows of the same group does not start it again.
   const between = [listed('1', 'Aula'), listed('2', ''), listed('3', 'Aula')];
   expect(between.map((_, at) => groupHead(groups, between, at))).toEqual(['head of Aula', undefined, undefined]);
   expect(groupHead(groups, rows.slice(2), 0)).toBe('head of Aula');

@@ -6,11 +6,11 @@ import { isAddress, tightColumns } from './tight-columns.ts';
 
 /** A box to tick and a number. */
 const numberWidth = '84px';
-/** From so many columns on, a tablet held sideways has no comfortable room for all of them. */
+/** With this many columns or more, a tablet held sideways has no comfortable room for all of them. */
 const manyColumns = 5;
-/** So many have room on a notebook and on a tablet held sideways, but not on one held upright. */
+/** This many fit on a notebook and on a tablet held sideways, but not on one held upright. */
 const severalColumns = 4;
-/** Room for so many buttons side by side, or at least for "Urungkan" in their place; one button alone is that of a menu. */
+/** Room for this many buttons side by side, or at least for "Urungkan" in their place; one button alone is that of a menu. */
 const actsWidth = (buttons: number) =>
   buttons === 1 ? 'max(4rem, calc(var(--control) + 20px))' : `max(148px, calc(${buttons} * (var(--control) + 2px) + 28px))`;
 
@@ -30,14 +30,14 @@ export function oneButtonBelow(columns: number): number {
   return columns >= severalColumns ? 1024 : 0;
 }
 
-/** Whether the screen itself says how much room each column gets; then every row is one line. */
+/** Whether the screen itself sets the room of each column; then every row is one line. */
 const hasRooms = (columns: readonly Column[]): boolean => columns.every(({ room }) => room !== undefined);
 
 const joined = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
 /**
- * What a table and its skeleton share. Where widths do not follow the content every row is a grid of its own, so that a
- * browser can leave out the rows that nobody sees: a hundred rows cost as much as twenty.
+ * What a table and its skeleton share. Unless widths follow the content, every row is a grid of its own, so that a
+ * browser can skip the rows nobody sees: a hundred rows cost as much as twenty.
  */
 export function tableShape(
   columns: readonly Column[],
@@ -64,7 +64,7 @@ export function tableShape(
   };
 }
 
-/** Classes of the cells of a row and of its heads. */
+/** Classes of the cells of a row and of its headings. */
 interface ColumnClasses {
   readonly cells: readonly (string | undefined)[];
   readonly heads: readonly (string | undefined)[];

@@ -16,7 +16,7 @@ test('a row above another, or gone, or in another order: the others stay in thei
   const first = assignLines(rowsOf('abc'), []);
   const second = assignLines(rowsOf('nabc'), first);
   expect(linesOf(second)).toEqual([3, 0, 1, 2]);
-  // The line of what went is nobody's.
+  // The line of the row that left belongs to nobody.
   expect(linesOf(assignLines(rowsOf('abcx'), second))).toEqual([0, 1, 2, 4]);
   expect(linesOf(assignLines(rowsOf('cb'), first))).toEqual([2, 1]);
 });

@@ -8,8 +8,8 @@ export interface Lined {
 
 /**
  * Gives each row the line it is drawn in. A page that follows another fills the same lines: half the work of drawing
- * new ones. Where only some rows come or go, every other one stays in its line, and a new one gets a line of its own:
- * whoever has the mouse or the focus on a button must not find it turned into that of another row.
+ * new ones. If only some rows come or go, every other one stays in its line, and a new one gets a line of its own: a
+ * button under the mouse or with the focus must not turn into that of another row.
  */
 export function assignLines<R extends { readonly key: string }>(rows: readonly R[], before: readonly Lined[]): (R & Lined)[] {
   const lineOf = new Map(before.map(({ key, line }) => [key, line]));
@@ -28,7 +28,7 @@ export function useTableLines<R extends { readonly key: string }>(rows: readonly
   return lined;
 }
 
-/** Keys for React: while the far rows of a list are still the earlier ones, a line can occur there a second time. */
+/** Keys for React: while the distant rows of a list are still the earlier ones, a line can occur twice there. */
 export function lineNames(lines: readonly Lined[]): readonly string[] {
   const used = new Set<number>();
   return lines.map(({ line }) => {

@@ -1,13 +1,13 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { whenIdle } from '../gesture/when-idle.ts';
 
-// Rows made ready in one step: each step paints the table anew, so there are few and large ones.
+// Rows made ready in one step: each step repaints the table, so there are few and large ones.
 const atOnce = 25;
 
 /** Any later, and a screen reader would have to wait. */
 const latestMs = 2000;
 
-/** Rows on either side that a turn of the wheel brings into sight before the next frame. */
+/** Rows on either side that a turn of the wheel brings into view before the next frame. */
 const spare = 4;
 
 type Body = RefObject<HTMLTableSectionElement | null>;
@@ -15,7 +15,7 @@ type Body = RefObject<HTMLTableSectionElement | null>;
 const rowsOf = (body: Body): readonly HTMLTableRowElement[] =>
   [...(body.current?.rows ?? [])].filter(({ dataset }) => dataset['row'] !== undefined);
 
-/** First and last row in sight, as last measured: asking at the moment of drawing would itself lay the table out. */
+/** First and last row in view, as last measured: measuring while rendering would itself lay the table out. */
 function useSight(body: Body): RefObject<readonly [number, number] | undefined> {
   const sight = useRef<readonly [number, number] | undefined>(undefined);
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ function useSight(body: Body): RefObject<readonly [number, number] | undefined> 
   return sight;
 }
 
-/** After the frame that is about to be painted; answers how to call it off. */
+/** After the frame that is about to be painted; answers how to cancel it. */
 function afterFrame(work: () => void): () => void {
   let handle = requestAnimationFrame(() => {
     handle = requestAnimationFrame(work);
@@ -65,9 +65,9 @@ function drawRest(body: Body): () => void {
 }
 
 /**
- * Draws what is in sight in one frame, and the rows out of sight after it, hidden until they are those of the page that
- * was asked for. Answers the row for each line. In the end every row is drawn: a screen reader finds every cell of the
- * table, and scrolling meets rows that are ready.
+ * Draws what is in view in one frame, and the other rows after it, hidden until they belong to the requested page.
+ * Answers the row for each line. In the end every row is drawn: a screen reader finds every cell of the table, and
+ * scrolling meets rows that are ready.
  */
 export function useIdleRows<R extends { readonly key: string }>(body: Body, rows: readonly R[]): readonly R[] {
   const later = useDeferredValue(rows);
@@ -75,9 +75,9 @@ export function useIdleRows<R extends { readonly key: string }>(body: Body, rows
   const [first, last] = sight.current ?? [0, Number.POSITIVE_INFINITY];
   // Another page may begin at its top.
   const isNear = (index: number) => index <= last - first || (index >= first && index <= last);
-  // The same rows with other values are drawn where they stand.
+  // The same rows with other values are drawn in place.
   const keys = rows.map(({ key }) => key).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which rows are near is asked only when the rows change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which rows are near is measured only when the rows change
   useLayoutEffect(() => hideFar(body, isNear), [body, keys]);
   const isSettled = later === rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the same rows

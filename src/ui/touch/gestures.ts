@@ -12,14 +12,14 @@ export interface Drag {
 
 export interface DragPlan {
   readonly el: HTMLElement;
-  /** Ionic lets one gesture at a time have the finger and asks them in this order; its drawer stands at 30. */
+  /** Ionic lets one gesture at a time have the finger and asks them in this order; its drawer has 30. */
   readonly name: string;
   readonly priority: number;
   readonly direction: 'x' | 'y';
   /** A mouse drags too; otherwise only a finger or a pen does. */
   readonly withMouse?: boolean;
   readonly canStart: (target: Element, isMouse: boolean) => boolean;
-  /** Whether a movement down or up is ours and not the browser's, which would scroll the page with it. */
+  /** Whether a vertical movement is ours and not the browser's, which would scroll the page with it. */
   readonly takes?: (by: number) => boolean;
   readonly onStart?: (drag: Drag) => void;
   readonly onMove: (drag: Drag) => void;
@@ -28,7 +28,7 @@ export interface DragPlan {
 
 const isMouse = (event: UIEvent | undefined): boolean => event instanceof MouseEvent;
 
-/** Ionic follows a finger without ever refusing the browser's own scrolling; answers how to stop refusing it. */
+/** Ionic follows a finger without ever blocking the browser's own scrolling; answers a function that stops the blocking. */
 function refuseScrolling({ el, takes, canStart }: DragPlan): () => void {
   if (!takes) return () => undefined;
   let from: Touch | undefined;

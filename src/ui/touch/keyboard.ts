@@ -1,22 +1,23 @@
-/** Less than this is no keyboard: bars of the browser that come and go. */
+/** Anything lower is not a keyboard: browser bars that come and go. */
 const leastPx = 80;
 
-/** How much of the window's foot the keyboard covers. Zoomed in, the window shows less as well, and nothing is covered. */
+/** How much of the window's foot the keyboard covers. When zoomed in, the window shows less as well, but nothing is covered. */
 export function coveredBy(windowHeight: number, seen: Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>): number {
   if (seen.scale > 1.05) return 0;
   const covered = Math.round(windowHeight - seen.height - seen.offsetTop);
   return covered >= leastPx ? covered : 0;
 }
 
-/** Shows the field one types in within its sheet, which has just become lower. */
+/** Scrolls the focused field into view within its sheet, which has just become lower. */
 function revealField(): void {
   const field = document.activeElement;
   if (field instanceof HTMLElement && field.closest('.dialog, .sheet')) field.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Tells the style sheets what the keyboard covers (`--keyboard`), so that a sheet stands on it while docks and tabs stay
- * where they are, below it; answers how to stop. Browsers agree on the visual viewport alone (index.html asks for that).
+ * Tells the style sheets what the keyboard covers (`--keyboard`), so that a sheet stands on it while docks and tabs
+ * stay where they are, below it; answers a function that stops it. Browsers agree only on the visual viewport
+ * (index.html asks for that).
  */
 export function followKeyboard(): () => void {
   const seen = window.visualViewport;

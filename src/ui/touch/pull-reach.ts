@@ -4,7 +4,7 @@ const furthest = 80;
 /** As high as the line of words (touch.css). */
 export const lineHeight = 52;
 
-/** How far the page has come when the finger went down so far. */
+/** How far the page has moved once the finger has gone down this far. */
 export const pulledBy = (by: number): number => Math.min(furthest, Math.max(0, by * share));
 
 /** Whether letting go now would refresh. */

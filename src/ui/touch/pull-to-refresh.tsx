@@ -9,16 +9,16 @@ import './touch.css';
 import { type Follow, useTouch } from './use-touch.ts';
 
 export interface PullProps {
-  /** Asks for what the page shows; the words stay until it has settled. */
+  /** Fetches what the page shows; the words stay until it settles. */
   readonly onRefresh: () => Promise<unknown>;
   readonly isOnline: boolean;
-  /** When what is shown was fetched; undefined or null where nobody knows. */
+  /** When what is shown was fetched; undefined or null if nobody knows. */
   readonly asOf?: number | null | undefined;
 }
 
 type Phase = 'rest' | 'pulled' | 'enough' | 'busy' | 'told';
 
-/** Words that nobody could read are worse than a moment of waiting. */
+/** Words that flash by too fast to read are worse than a moment of waiting. */
 const leastMs = 400;
 const toldMs = 2500;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -76,9 +76,9 @@ function wordsOf(phase: Phase, { isOnline, asOf }: PullProps): { readonly main: 
 }
 
 /**
- * A line of words above a page that is pulled down, in the narrow layout; it stands first in what is pulled. Refreshes
- * when it is let go, or says that there is no connection and how old what is shown is. Other ways in are not taken away:
- * lists and homes refresh by themselves when they are opened.
+ * A line of words above a page that is pulled down, in the narrow layout; it comes first in what is pulled. Refreshes
+ * when released, or says that there is no connection and how old the shown data is. Nothing depends on it: lists and
+ * homes also refresh by themselves when they are opened.
  */
 export function PullToRefresh(props: PullProps) {
   const ref = useRef<HTMLDivElement>(null);

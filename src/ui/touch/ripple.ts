@@ -1,13 +1,13 @@
 import { defineCustomElement } from '@ionic/core/components/ion-ripple-effect.js';
 
 interface RippleElement extends HTMLElement {
-  /** Answers what lets the ripple fade. */
+  /** Answers a function that lets the ripple fade. */
   addRipple(x: number, y: number): Promise<() => void>;
 }
 
 const pressed =
   '.btn, .icon-btn, .tabs a, .go-card, .scan-btn, .strip, .slide-acts > *, [role="tab"], .segment button, .choice button, .pick-row';
-/** A finger that begins to scroll presses nothing. */
+/** A finger that starts to scroll presses nothing. */
 const waitMs = 70;
 const steadyPx = 10;
 const fadeMs = 400;
@@ -15,7 +15,7 @@ const fadeMs = 400;
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const isRipple = (element: HTMLElement): element is RippleElement => 'addRipple' in element;
 
-/** A frame over the button, in its shape: nothing is put into what React has drawn. */
+/** A frame over the button, in its shape: nothing is inserted into what React has rendered. */
 function frameOver(button: Element): { readonly frame: HTMLElement; readonly ripple: HTMLElement } {
   const { left, top, width, height } = button.getBoundingClientRect();
   const frame = document.createElement('div');
@@ -45,7 +45,7 @@ async function spread(button: Element, x: number, y: number, isOver: Promise<voi
   setTimeout(() => frame.remove(), fadeMs);
 }
 
-/** Every button that a finger presses answers with Ionic's ripple; answers how to stop. */
+/** Every button that a finger presses answers with Ionic's ripple; answers a function that stops it. */
 export function followTaps(): () => void {
   defineCustomElement();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export function followTaps(): () => void {
     });
     timer = setTimeout(() => button.isConnected && void spread(button, clientX, clientY, isOver), waitMs);
   };
-  // A tap that is over sooner spreads all the same; one that scrolls does not.
+  // A tap that ends sooner spreads all the same; one that scrolls does not.
   const up = () => lift();
   const move = ({ clientX, clientY }: PointerEvent) => {
     if (Math.hypot(clientX - from.x, clientY - from.y) > steadyPx) end();

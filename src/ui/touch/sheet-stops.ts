@@ -2,18 +2,18 @@
 export type SheetStop = 'full' | 'half' | 'closed';
 
 export interface SheetShape {
-  /** Of the sheet when it is open as far as it goes, and of the window it stands in. */
+  /** The height of the fully open sheet, and of the window it is in. */
   readonly height: number;
   readonly windowHeight: number;
-  /** Forms have no half stop: a field would stand below the edge. */
+  /** Forms have no half stop: a field would be below the edge. */
   readonly hasHalf: boolean;
 }
 
-/** A flick counts as if the finger had gone on for so long. */
+/** A flick counts as if the finger had gone on for this long. */
 const flickMs = 120;
 /** A sheet of nearly the whole window stops at half of it. */
 const tallShare = 0.7;
-/** Further than this nobody drags by accident. */
+/** Nobody drags further than this by accident. */
 const longestPull = 240;
 
 /** How far down the half stop is; undefined for low sheets. */
@@ -21,7 +21,7 @@ export function halfOffset({ height, windowHeight, hasHalf }: SheetShape): numbe
   return hasHalf && height > windowHeight * tallShare ? height - windowHeight / 2 : undefined;
 }
 
-/** Where a sheet goes that was let go so far below its full height, at such a speed (px per ms, down is positive). */
+/** Where a sheet goes that was released this far below its full height, at this speed (px per ms, down is positive). */
 export function stopAfter(shape: SheetShape, offset: number, speed: number): SheetStop {
   const end = offset + speed * flickMs;
   const half = halfOffset(shape);

@@ -5,7 +5,7 @@ import { followKeyboard } from './keyboard.ts';
 /** Nothing on the first page waits for how a tap feels. */
 const latestMs = 4000;
 
-/** What is touched in a dialog is not the drawer's, which listens to the whole page for a finger at the edge. */
+/** A touch in a dialog is not for the drawer, which listens to the whole page for a finger at the edge. */
 function shieldLayers(): () => void {
   const { body } = document;
   const keep = (event: TouchEvent) => {
@@ -15,7 +15,7 @@ function shieldLayers(): () => void {
   return () => body.removeEventListener('touchstart', keep);
 }
 
-/** What every page of the narrow layout has: room for the keyboard, and taps that can be seen. */
+/** What every page of the narrow layout has: room for the keyboard, and visible taps. */
 export function usePhoneFeel(isNarrow: boolean): void {
   useEffect(() => (isNarrow ? followKeyboard() : undefined), [isNarrow]);
   useEffect(() => (isNarrow ? shieldLayers() : undefined), [isNarrow]);

@@ -7,12 +7,12 @@ import { isScrolled } from './scrolled.ts';
 import { halfOffset, type SheetStop, sheetOffset, stopAfter } from './sheet-stops.ts';
 import { type Follow, useTouch } from './use-touch.ts';
 
-/** As long as a sheet takes by itself (tokens.css, --motion-3). */
+/** As long as a sheet moves by itself (tokens.css, --motion-3). */
 const ms = 190;
 
 const prefersStill = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Puts the sheet so far below its place, and lets more of the page through the lower it is. */
+/** Puts the sheet this far below its place; the lower it is, the more of the page shows through. */
 function placeSheet(sheet: HTMLElement, offset: number): void {
   const isMoved = offset !== 0;
   sheet.style.translate = isMoved ? `0 ${offset}px` : '';
@@ -21,12 +21,12 @@ function placeSheet(sheet: HTMLElement, offset: number): void {
   else layer?.style.removeProperty('--shown');
 }
 
-/** Moves the sheet there by itself; at once for whoever wants no motion. */
+/** Animates the sheet there; at once for people who prefer no motion. */
 async function moveSheet(sheet: HTMLElement, from: number, to: number): Promise<void> {
   placeSheet(sheet, to);
   if (prefersStill() || typeof sheet.animate !== 'function') return;
   const frames = [{ translate: `0 ${from}px` }, { translate: `0 ${to}px` }];
-  // Taken out of the page meanwhile, it has arrived.
+  // If it was removed from the page meanwhile, it has arrived.
   await sheet.animate(frames, { duration: ms, easing: 'cubic-bezier(0.2, 0, 0, 1)' }).finished.catch(() => undefined);
 }
 
@@ -35,11 +35,11 @@ interface SheetOptions {
   readonly onClose: () => void;
   /** A static dialog is not dragged. */
   readonly isStatic?: boolean;
-  /** What is filled in is dragged by its head alone: a scroll that went too far must not take it away. */
+  /** A form is dragged only by its head: a scroll that went too far must not take it away. */
   readonly isForm?: boolean;
 }
 
-/** What moves a sheet: its grip and its head, and where one only reads, all of it that cannot be scrolled up further. */
+/** What moves a sheet: its grip and its head, and if one only reads, all of it that cannot be scrolled up further. */
 const handles = '.grip, .dialog-head, .sheet-title, .read';
 const fields = 'input, select, textarea, [role="listbox"]';
 
@@ -48,7 +48,7 @@ function takesHold(target: Element, sheet: HTMLElement, byHeadOnly: boolean): bo
   return target.closest(handles) !== null || (!byHeadOnly && !isScrolled(target, sheet));
 }
 
-/** Puts the question before a sheet that holds something typed since it was opened. */
+/** Asks first if a sheet holds something typed since it was opened. */
 async function mayClose(typedBefore: number): Promise<boolean> {
   return unsaved.count() <= typedBefore || feedback.confirm(touchTexts.closeUnsaved);
 }
@@ -62,7 +62,7 @@ interface Sheet {
 
 const shapeOf = ({ el, isForm }: Sheet) => ({ height: el.offsetHeight, windowHeight: window.innerHeight, hasHalf: !isForm });
 
-/** Lets the sheet go down and takes it away; one that is still there afterwards (it asked, or refused) comes back. */
+/** Slides the sheet down and removes it; one that is still there afterwards (it asked, or refused) comes back. */
 async function leave(sheet: Sheet, from: number): Promise<void> {
   const { el, close, typedBefore } = sheet;
   if (unsaved.count() > typedBefore()) {
@@ -80,7 +80,7 @@ async function leave(sheet: Sheet, from: number): Promise<void> {
   );
 }
 
-/** At half the sheet is as high as what is seen of it, so that its foot stays in sight. */
+/** At half the sheet is only as high as its visible part, so that its foot stays in view. */
 async function settle(sheet: Sheet, offset: number, stop: SheetStop): Promise<void> {
   const { el } = sheet;
   const half = halfOffset(shapeOf(sheet));
@@ -98,7 +98,7 @@ function dragSheet(sheet: Sheet, follow: Follow): () => void {
   const begin = () => {
     if (document.activeElement instanceof HTMLElement && el.contains(document.activeElement)) document.activeElement.blur();
     for (const moving of el.getAnimations()) moving.cancel();
-    // From half it is as high as ever, only lower.
+    // From half it has its full height again, only lower.
     const seen = el.offsetHeight;
     delete el.dataset.stop;
     from = el.offsetHeight - seen;
@@ -114,7 +114,7 @@ function dragSheet(sheet: Sheet, follow: Follow): () => void {
     priority: 40,
     direction: 'y',
     withMouse: true,
-    // A mouse marks text below the head.
+    // Below the head a mouse selects text.
     canStart: (target, isMouse) => takesHold(target, el, isForm || isMouse),
     takes: (by) => by > 0 || el.dataset.stop === 'half',
     onStart: begin,
@@ -123,7 +123,7 @@ function dragSheet(sheet: Sheet, follow: Follow): () => void {
   });
   return () => {
     stop();
-    // Turned to a desktop's width in mid-drag it is no sheet any more.
+    // Rotated to a desktop's width in mid-drag it is no longer a sheet.
     placeSheet(el, 0);
   };
 }

@@ -21,7 +21,7 @@ function place(row: HTMLElement, by: number, isHeld: boolean): void {
   else delete row.dataset.slid;
 }
 
-/** The one row that stands open; anything that is touched elsewhere closes it, and is not pressed by that. */
+/** The one row that is open; a touch anywhere else closes it, and does not press anything. */
 function useCloser(list: RefObject<HTMLElement | null>, key: string | undefined, close: () => void): void {
   useEffect(() => {
     if (key === undefined) return;
@@ -54,7 +54,7 @@ function useCloser(list: RefObject<HTMLElement | null>, key: string | undefined,
   }, [list, key, close]);
 }
 
-/** Follows a finger that draws a row to the left. */
+/** Follows a finger that drags a row to the left. */
 function dragRows(list: HTMLElement, follow: Follow, show: (key: string) => void, done: (row: HTMLElement, isOpen: boolean) => void) {
   let slid: Slid | undefined;
   return follow({
@@ -67,7 +67,7 @@ function dragRows(list: HTMLElement, follow: Follow, show: (key: string) => void
       const row = rowOf(target);
       if (!row?.dataset.row) return;
       slid = { row, by: 0 };
-      // Words that wrap below a name that gets narrower must not move the rows below.
+      // Text that wraps when the name gets narrower must not move the rows below.
       row.style.minHeight = `${row.offsetHeight}px`;
       show(row.dataset.row);
     },
@@ -87,7 +87,7 @@ function dragRows(list: HTMLElement, follow: Follow, show: (key: string) => void
   });
 }
 
-/** Rows of a list (`data-row`, with the number of their actions as `data-slides`) that slide open; answers which one does. */
+/** Rows of a list (`data-row`, with the number of their actions as `data-slides`) that slide open; answers which one is open. */
 export function useSlide(
   list: RefObject<HTMLElement | null>,
   isOn: boolean,

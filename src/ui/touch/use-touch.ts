@@ -5,8 +5,9 @@ import type { follow } from './gestures.ts';
 export type Follow = typeof follow;
 
 /**
- * Puts gestures on an element as long as the window is narrow and `isOn`. Ionic's part comes with the first one that is
- * asked for, after what it belongs to was painted; without it (no connection, not installed yet) everything has a button.
+ * Puts gestures on an element as long as the window is narrow and `isOn`. Ionic's part is loaded with the first one
+ * that is asked for, after its element was painted; without it (no connection, not installed yet) everything has a
+ * button.
  */
 export function useTouch(ref: RefObject<HTMLElement | null>, isOn: boolean, attach: (el: HTMLElement, follow: Follow) => () => void): void {
   const isNarrow = useNarrow();

@@ -14,18 +14,18 @@ export const formatClock = (at: Date | number): string => clock.format(at);
 export const formatDay = (at: Date | number): string => day.format(at);
 /** Jumat, 20 November 2026 */
 export const formatLongDay = (at: Date | number): string => longDay.format(at);
-/** A month of the wire (2026-11) as November 2026. */
+/** A month from the wire (2026-11) as November 2026. */
 export const formatMonth = (of: string): string => month.format(new Date(`${of}-01T00:00:00Z`));
 /** 1.234 */
 export const formatNumber = (value: number): string => number.format(value);
 
-/** 14.05 today, else 19 Nov 2026 14.05. */
+/** 14.05 if today, otherwise 19 Nov 2026 14.05. */
 export function formatMoment(at: number, now: number = Date.now()): string {
   const today = wallClock(at).date === wallClock(now).date;
   return today ? clock.format(at) : `${shortDay.format(at)} ${clock.format(at)}`;
 }
 
-/** A day of the wire (2026-11-20) as 20 Nov 2026; other text stays as it is. */
+/** A day from the wire (2026-11-20) as 20 Nov 2026; other text stays as it is. */
 export const formatWireDay = dayText;
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;

@@ -1,10 +1,10 @@
-/** Fewer figures are no number that somebody answers, more are no number at all. */
+/** Fewer digits are not a number that somebody answers, more are not a number at all. */
 const fewest = 9;
 const most = 15;
 
 /**
- * A telephone number as the world dials it, figures alone: `0812-3456-7890`, `+62 812…` and `812…` all begin with 62.
- * Undefined where the text is no number that could be called.
+ * A telephone number in international form, digits only: `0812-3456-7890`, `+62 812…` and `812…` all begin with 62.
+ * Undefined if the text is not a number that could be called.
  */
 export function worldNumber(text: string | null | undefined): string | undefined {
   const bare = (text ?? '').replace(/[\s().\-/]/g, '');
@@ -15,13 +15,13 @@ export function worldNumber(text: string | null | undefined): string | undefined
   return whole.length >= fewest && whole.length <= most && !whole.startsWith('0') ? whole : undefined;
 }
 
-/** What a telephone opens to call the number; undefined where it is none. */
+/** The link that makes a phone call the number; undefined if it is not one. */
 export function telHref(text: string | null | undefined): string | undefined {
   const number = worldNumber(text);
   return number && `tel:+${number}`;
 }
 
-/** A conversation in WhatsApp; undefined where it is no number, or one of a line in Indonesia that is no mobile. */
+/** A conversation in WhatsApp; undefined if it is not a number, or is an Indonesian landline. */
 export function whatsAppHref(text: string | null | undefined): string | undefined {
   const number = worldNumber(text);
   return number && !/^62[^8]/.test(number) ? `https://wa.me/${number}` : undefined;
@@ -32,7 +32,7 @@ export interface PhoneLinks {
   readonly whatsapp: string | undefined;
 }
 
-/** Where a number is called and written to; undefined where it is no number that could be called. */
+/** The links for calling a number and writing to it; undefined if it is not a number that could be called. */
 export function phoneLinks(text: string | null | undefined): PhoneLinks | undefined {
   const tel = telHref(text);
   return tel === undefined ? undefined : { tel, whatsapp: whatsAppHref(text) };

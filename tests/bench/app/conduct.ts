@@ -18,7 +18,7 @@ const columns = sql`ysb_student_id, ysb_sub_element_id, tone, place, note, batch
   ysb_branch_id, ysb_semester_id, date, occurred_at, is_here`;
 const place = sql`o.ysb_kelas_id, o.ysb_school_id, o.ysb_branch_id, o.ysb_semester_id`;
 
-/** The demo's notes of eight weeks over and over: of twelve teachers, two fifths of them the demo teacher's. */
+/** The demo's notes of eight weeks repeated: by twelve teachers, two fifths of them by the demo teacher. */
 const weeks: readonly SQL[] = [
   sql`insert into adab_observations (${columns})
     select o.ysb_student_id, o.ysb_sub_element_id, o.tone, o.place, o.note, o.batch || '-' || n, o.user_id, o.ysb_teacher_id, ${place},
@@ -26,7 +26,7 @@ const weeks: readonly SQL[] = [
     from adab_observations o, generate_series(1, 100) n order by n limit ${many} - (select count(*) from adab_observations)`,
 ];
 
-/** One day on which a thousand teachers of the school note as many in all, each of every pupil now and then. */
+/** One day on which a thousand teachers of the school write the same number of notes in total, about every pupil now and then. */
 const oneDay: readonly SQL[] = [
   sql`insert into teachers (full_name, email, ysb_branch_id, ysb_school_id)
     select 'Guru Ukuran ' || n, 'ukuran' || n || '@amanah.test', t.ysb_branch_id, t.ysb_school_id
@@ -91,5 +91,5 @@ async function ask(engine: Engine): Promise<Figure[]> {
   return figures;
 }
 
-/** What lists and sums take of a school with fifty thousand notes: those of a semester, and those of one day of a thousand teachers. */
+/** What lists and sums take for a school with fifty thousand notes: those of a semester, and those of one day of a thousand teachers. */
 export const conduct = (): Promise<Figure[]> => onBothEngines(ask);

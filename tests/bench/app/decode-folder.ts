@@ -16,9 +16,9 @@ import { quantile } from '../figure.ts';
 type Decode = (frame: Frame) => Promise<string | undefined> | string | undefined;
 interface Photo {
   readonly file: string;
-  /** As large as the scanner looks at it as a rule. */
+  /** The size at which the scanner usually looks. */
   readonly frame: Frame;
-  /** As large as it looks when nothing was found for a while. */
+  /** The size at which it looks if nothing was found for a while. */
   readonly closer: Frame;
   readonly text: string;
 }
@@ -40,11 +40,11 @@ interface Sizes {
   readonly usual: number;
   readonly closer: number;
 }
-/** As it lies in the folder, and as if the phone were held so far away that the whole picture is half as wide. */
+/** As it is in the folder, and as if the phone were held so far away that the whole picture is half as wide. */
 const near: Sizes = { usual: 640, closer: 960 };
 const far: Sizes = { usual: 213, closer: 320 };
 
-/** The whole picture, no wider than so many pixels, three quarters as high. */
+/** The whole picture, no wider than this many pixels, and three quarters as high. */
 async function pixelsOf(page: Page, file: string, most: number): Promise<Frame> {
   const kind = file.endsWith('.png') ? 'image/png' : 'image/jpeg';
   const address = `data:${kind};base64,${(await readFile(file)).toString('base64')}`;

@@ -10,7 +10,7 @@ import { under } from '../run-parts.ts';
 
 const [many, runs] = [20_000, 40];
 
-/** The demo's findings over and over, each day further back; most of what is old is over. */
+/** The demo's findings repeated, each further in the past; most of the old ones are closed. */
 const fill = sql`
   insert into findings (ysb_room_id, ysb_check_point_id, ysb_finding_kind_id, description, severity, first_due, first_department_id, user_id,
     date, occurred_at, status, ysb_department_id, ysb_employe_id, due_date, done_by_id, closed_at, stands_until, decides_at, photo_count)
@@ -50,7 +50,7 @@ const kinds = ['Tugaskan', 'Mulai', 'Catatan', 'Selesai', 'Verifikasi'] as const
 /** The bound is that of a phone at a quarter of this speed. */
 const slower = 4;
 
-/** How long the states of so many findings take to be computed anew from all that was said of them. */
+/** How long it takes to recompute the states of this many findings from everything that was said about them. */
 function foldAll(): Figure {
   const opened = { occurred_at: '2026-11-01T01:00:00.000Z', severity: 'Sedang', first_due: '2026-11-08', first_department_id: 3 };
   const events = Array.from(
@@ -79,5 +79,5 @@ function foldAll(): Figure {
   };
 }
 
-/** What lists and statistics of findings take with twenty thousand of them, and what folding takes. */
+/** What lists and statistics take with twenty thousand findings, and what folding takes. */
 export const findings = async (): Promise<Figure[]> => [foldAll(), ...(await onBothEngines(ask))];

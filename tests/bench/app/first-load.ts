@@ -3,7 +3,7 @@ import { askedBefore } from '../../support/machine/asked-files.ts';
 import { signIn, signInAt } from '../../support/test.ts';
 import type { Figure } from '../figure.ts';
 
-/** What is fetched before a person sees something: on the login page, and on the first screens of an officer with the login before. */
+/** What is fetched before a person sees something: on the login page, and on an officer's first screens including the login. */
 export async function firstLoad(origin: string): Promise<Figure[]> {
   const login = await askedBefore(origin, 'button[type="submit"]', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' });

@@ -16,7 +16,7 @@ import { type Figure, quantile } from '../figure.ts';
 
 const runs = 5;
 
-/** From a tap to what it brings about, on the page's own clock. */
+/** From a tap to its effect, on the page's own clock. */
 async function timed(page: Page, tap: () => Promise<void>, what: 'sheets' | 'print', count: number): Promise<number> {
   await page.evaluate(
     ([waitFor, labels]) => {

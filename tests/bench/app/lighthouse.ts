@@ -38,7 +38,7 @@ async function scores(origin: string): Promise<{ performance: number; accessibil
   return { performance: categories.performance?.score ?? 0, accessibility: categories.accessibility?.score ?? 0 };
 }
 
-/** Lighthouse's mobile settings on the login page; the middle one of three runs. */
+/** Lighthouse's mobile settings on the login page; the median of three runs. */
 export async function lighthouse(origin: string): Promise<Figure[]> {
   await install();
   const runs = [await scores(origin), await scores(origin), await scores(origin)].sort((a, b) => a.performance - b.performance);

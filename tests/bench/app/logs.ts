@@ -13,13 +13,13 @@ import { stepsOf, watchSteps } from '../services/export-students.ts';
 import { type Figure, quantile } from '../figure.ts';
 
 const many = 10_000;
-/** Half of the logs or so are younger; a device keeps those of the last 35 days. */
+/** About half of the logs are more recent; a device keeps those of the last 35 days. */
 const recent = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10);
-// Even: the last one finds them all, and these are exported.
+// An even number: the last one finds them all, and these are exported.
 const runs = 8;
 const patience = 120_000;
 
-/** The demo's logs of the last thirty days, again and again, until so many are young enough to be on a device. */
+/** The demo's logs of the last thirty days, repeated until enough are recent enough to be on a device. */
 export async function fillLogs(dataDir: string, wanted = many): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', dataDir });
   try {
@@ -45,7 +45,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Chooses the days without looking for them, then from the click on Cari to the frame with the rows and their number. */
+/** Chooses the days without searching, then from the click on Cari to the frame with the rows and their number. */
 async function filterOnce(page: Page, from: string): Promise<number> {
   await page.getByLabel('Dari tanggal').fill(from);
   // No named function in here: the compiler would call a helper that the page does not have.
@@ -131,7 +131,7 @@ async function measure(device: Device): Promise<Figure[]> {
   ];
 }
 
-/** Tab Filter Data and its Export, as an administrator at a desktop meets them. */
+/** Tab Filter Data and its Export, as an administrator experiences them at a desktop. */
 export async function logs(_origin?: string): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
   const first = await Server.start({ dataDir, patienceMs: 600_000 });

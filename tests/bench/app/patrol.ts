@@ -49,7 +49,7 @@ async function offlineStart(device: Device): Promise<number> {
   return device.page.evaluate(() => Number(Reflect.get(window, 'firstRow')));
 }
 
-/** Camera, saving and the offline start, as an officer on a phone meets them. */
+/** Camera, saving and the offline start, as an officer experiences them on a phone. */
 export async function patrol(origin: string): Promise<Figure[]> {
   const services = await ServicesClient.login(origin, accounts.officer);
   const points = await services.rows('/api/check-points');
@@ -63,7 +63,7 @@ export async function patrol(origin: string): Promise<Figure[]> {
     const decoded = await decode(device, String(points[0]?.name_room));
     await device.page.keyboard.press('Escape');
     const taps: Figure[] = [];
-    // Online what was saved five seconds ago goes out meanwhile; offline nothing does, and the queue grows.
+    // Online, what was saved five seconds ago goes out meanwhile; offline nothing does, and the queue grows.
     for (const [offline, rate, way] of [
       [false, 1, 'written'],
       [false, 1, 'quick'],

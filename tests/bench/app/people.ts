@@ -20,8 +20,8 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 }
 
 /**
- * From the beginning of the task that draws the rows to the end of the frame that shows them, as the browser itself
- * counts it (a "long animation frame"); a frame shorter than 50 ms is none and counts as that.
+ * From the beginning of the task that renders the rows to the end of the frame that shows them, as the browser itself
+ * counts it (a "long animation frame"); a frame shorter than 50 ms is not one, and counts as 50 ms.
  */
 const frameOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -61,7 +61,7 @@ async function hundredRows(page: Page): Promise<number[]> {
   return times;
 }
 
-/** From the click to the frame in which the form stands. */
+/** From the click to the frame in which the form is there. */
 async function openForm(page: Page): Promise<number[]> {
   const times: number[] = [];
   await page.goto('/students');
@@ -94,7 +94,7 @@ function middle(what: string, times: readonly number[], bound: number): Figure {
   return { what, value: quantile(times, 0.5), unit: 'ms', bound, aim: 'at most', note };
 }
 
-/** A part whose screen is missing says so and stops nobody else. */
+/** A part whose screen is missing says so and does not stop the others. */
 async function part(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
   return measure().catch((problem: unknown) => {
     console.log(`${name}: belum ada. ${problem instanceof Error ? (problem.message.split('\n')[0] ?? '') : String(problem)}`);
@@ -113,7 +113,7 @@ async function largeExport(): Promise<Figure[]> {
   }
 }
 
-/** Lists, forms, import and export as an administrator at a desktop meets them. */
+/** Lists, forms, import and export as an administrator experiences them at a desktop. */
 export async function people(origin: string): Promise<Figure[]> {
   const device = await Device.unpack({ origin, viewport: desktop });
   try {

@@ -13,7 +13,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
-/** The function of the rounds alone, as text that makes `Rounds` of it. */
+/** Only the function of the rounds, as text that turns into `Rounds`. */
 async function bundled(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -55,7 +55,7 @@ const drawn = `new Promise((resolve) => {
   look();
 })`;
 
-/** What a phone computes of a round, and how soon the heat map of a month stands, at a quarter of the speed. */
+/** What a phone spends on computing a round, and how soon the heat map of a month is there, at a quarter of the speed. */
 export async function roundsOnPhone(origin: string): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(process.env.CHROME_PATH));
   try {

@@ -14,7 +14,7 @@ import { type Rate, slowDown, times } from './rate.ts';
 const [pupils, starts, saves, prints] = [30, 8, 15, 5] as const;
 type Row = Readonly<Record<string, unknown>>;
 
-/** The tiles stand, and what is said of a pupil beside them: a tap does something. */
+/** The tiles are there, with the statements next to them: a tap does something. */
 const isReady = '.notes-class:has(.notes-tiles button):has(.notes-statements label)';
 
 /** The demo teacher's class with as many pupils as the figures are about. */
@@ -76,7 +76,7 @@ async function opened(device: Device, rate: Rate): Promise<Figure> {
   };
 }
 
-/** Notes in each page, from its first byte on, when the class is ready. */
+/** Records in each page, from its first byte on, when the class is ready. */
 const watchStart = `(() => {
   const look = () => {
     if (document.querySelector(${JSON.stringify(isReady)})) window.readyAt = performance.now();
@@ -85,7 +85,7 @@ const watchStart = `(() => {
   look();
 })()`;
 
-/** From the first byte of the page: the app itself is started too. */
+/** From the first byte of the page: this includes starting the app itself. */
 async function started(device: Device, rate: Rate): Promise<Figure> {
   const { page } = device;
   const found: number[] = [];
@@ -103,7 +103,7 @@ async function started(device: Device, rate: Rate): Promise<Figure> {
   };
 }
 
-/** From the finger leaving the button to the words that all of them are on the device. */
+/** From the finger leaving the button to the message that all of them are on the device. */
 async function savedAll(device: Device, rate: Rate): Promise<Figure> {
   const { page } = device;
   await visit(page, '/beranda-laporan-adab');
@@ -130,7 +130,7 @@ async function savedAll(device: Device, rate: Rate): Promise<Figure> {
     await press(button);
     found.push(await page.evaluate<number>('window.savedAll'));
     await page.getByRole('button', { name: 'Urungkan' }).click();
-    // Whom it was about stands chosen again.
+    // The same pupils are chosen again.
     await expect(page.getByText(`${pupils} murid dipilih`)).toBeVisible();
   }
   await slowDown(device, 1);
@@ -142,7 +142,7 @@ async function savedAll(device: Device, rate: Rate): Promise<Figure> {
   };
 }
 
-/** From the tap to the printer's dialog: asked for, measured, set on pages and drawn. */
+/** From the tap to the printer's dialog: fetched, measured, laid out on pages and drawn. */
 async function printed(page: Page, device: Device, rate: Rate): Promise<Figure> {
   const found: number[] = [];
   for (let run = 0; run < prints; run += 1) {

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Figure } from '../figure.ts';
 
-/** What the product needs beside the engine in any case. */
+/** What the product needs besides the engine in any case. */
 const isOutside = (id: string): boolean =>
   !id.startsWith('.') && !id.startsWith('/') ? true : /src[\\/](contract|platform)[\\/]/.test(id);
 
-/** Bundles modules as the app is bundled, by themselves. */
+/** Bundles modules the way the app is bundled, by themselves. */
 async function sizeOf(...entries: readonly string[]): Promise<number> {
   const built = await build({
     configFile: false,

@@ -12,7 +12,7 @@ const header = '.conn';
 /** The header may be late by this much: OFFLINE asks for the right state within a second. */
 const bound = 1000;
 
-/** From the browser's own word about the connection to the header that says it. */
+/** From the browser's own report about the connection to the header that shows it. */
 async function told(device: Device, to: 'offline' | 'online', text: string): Promise<number> {
   const { page } = device;
   await page.evaluate((name) => {
@@ -24,7 +24,7 @@ async function told(device: Device, to: 'offline' | 'online', text: string): Pro
   return shown - (await page.evaluate(() => Number(Reflect.get(window, 'signalAt'))));
 }
 
-/** From Ctrl+S to the header that counts what waits. */
+/** From Ctrl+S to the header that counts what is waiting. */
 async function counted(page: Page, name: string): Promise<number> {
   await page.getByRole('button', { name: 'Tambah Lantai' }).first().click();
   await page.getByRole('dialog').getByLabel('Lantai').first().fill(name);
@@ -60,7 +60,7 @@ async function round(device: Device, rate: Rate): Promise<Figure[]> {
   ];
 }
 
-/** Whether the header of a desktop says what is so. */
+/** Whether the header of a desktop tells the truth. */
 export async function headerState(origin: string): Promise<Figure[]> {
   const device = await Device.unpack({ origin, viewport: desktop });
   try {

@@ -8,7 +8,7 @@ import { storeWhole } from './whole-list.ts';
 
 const starts = 12;
 
-/** The home opened from another page: until its figures stand. */
+/** The home opened from another page: until its figures are there. */
 async function opened(device: Device, rate: Rate, note: string): Promise<Figure> {
   const { page } = device;
   const found: number[] = [];

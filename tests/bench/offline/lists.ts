@@ -17,7 +17,7 @@ interface Key {
   readonly beside: number;
 }
 
-/** Each word letter by letter, then taken away letter by letter. */
+/** Each word letter by letter, then deleted letter by letter. */
 async function type(page: Page): Promise<Key[]> {
   const keys: Key[] = [];
   await page.getByRole('searchbox').focus();
@@ -46,7 +46,7 @@ async function searching(device: Device, rate: Rate, rows: number): Promise<Figu
   await slowDown(device, rate);
   await tool(page, 'restSteps()');
   const keys = await type(page);
-  // The browser slows only the page's thread: the worker's part is counted as often by hand.
+  // The browser slows down only the page's thread: the worker's part is multiplied by hand.
   const whole = keys.map(({ shown, beside }) => shown + (rate - 1) * beside);
   const step = await tool<number>(page, 'longestStep()');
   await slowDown(device, 1);
@@ -88,7 +88,7 @@ async function searching(device: Device, rate: Rate, rows: number): Promise<Figu
   ];
 }
 
-/** The list's route opened within the app, whose memory holds nothing of it. */
+/** The list's route opened within the app, with nothing of it in memory. */
 async function firstPage(device: Device, rate: Rate): Promise<Figure> {
   const { page } = device;
   const found: number[] = [];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs in the page before the app does: the device's databases from outside, the worker's questions, and how long the
- * page's thread was held. It is text because a compiled function would call helpers that the page does not have.
+ * Runs in the page before the app does: the device's databases from outside, the worker's requests, and how long the
+ * page's thread was blocked. It is text because a compiled function would call helpers that the page does not have.
  */
 export const pageTools = `(() => {
   if (window.offlineBench) return;
@@ -155,7 +155,7 @@ export function tool<T>(page: Page, call: string): Promise<T> {
   return page.evaluate<T>(`window.offlineBench.${call}`);
 }
 
-/** Puts records into a store of one of the device's databases, some at a time. */
+/** Puts records into a store of one of the device's databases, a few at a time. */
 export async function putRecords(page: Page, start: string, store: string, records: readonly unknown[]): Promise<void> {
   for (let from = 0; from < records.length; from += 2000)
     await tool(page, `put(${JSON.stringify(start)}, ${JSON.stringify(store)}, ${JSON.stringify(records.slice(from, from + 2000))})`);

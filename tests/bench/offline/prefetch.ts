@@ -27,7 +27,7 @@ async function once(origin: string, rate: Rate): Promise<Figure> {
   }
 }
 
-/** How long the page's thread is held while all lists come to the device. */
+/** How long the page's thread is blocked while all lists come to the device. */
 export async function prefetch(origin: string): Promise<Figure[]> {
   return [await once(origin, 1), await once(origin, 4)];
 }

@@ -34,7 +34,7 @@ function again(command: StoredCommand, count: number): StoredCommand[] {
   });
 }
 
-/** One log written offline by hand, as the pattern of the others. */
+/** One log written offline by hand, as the template for the others. */
 async function writeOne({ page }: Device, room: string): Promise<StoredCommand> {
   await openScanner(page);
   await choosePoint(page, room);
@@ -69,7 +69,7 @@ function bareLoop(page: Page, commands: readonly StoredCommand[]): Promise<numbe
   }, bodies);
 }
 
-/** What waits goes out after the connection is back; the bare loop sends as many of the same kind. */
+/** What is waiting goes out after the connection is back; the bare loop sends as many of the same kind. */
 async function replay(device: Device, wire: Wire, pattern: StoredCommand, rate: Rate): Promise<Figure[]> {
   const { page } = device;
   await device.running.setOffline(true);
@@ -101,7 +101,7 @@ async function replay(device: Device, wire: Wire, pattern: StoredCommand, rate: 
   ];
 }
 
-/** The service is gone and comes back without a word; the person looks at the screen again. */
+/** The service is gone and comes back silently; the person looks at the screen again. */
 async function onceVisible(device: Device, wire: Wire, pattern: StoredCommand, rate: Rate): Promise<Figure> {
   const { page } = device;
   await page.waitForTimeout(1000);
@@ -148,7 +148,7 @@ async function large(device: Device, pattern: StoredCommand): Promise<Figure[]> 
   return figures;
 }
 
-/** Sending what waited, and a queue of thousands, on the phone of an officer. */
+/** Sending what was waiting, and a queue of thousands, on an officer's phone. */
 export async function queue(origin: string): Promise<Figure[]> {
   const rooms = await clearRooms(await ServicesClient.login(origin, accounts.officer));
   const wire = await Wire.to(Number(new URL(origin).port));
@@ -165,7 +165,7 @@ export async function queue(origin: string): Promise<Figure[]> {
     await device.running.setOffline(true);
     const pattern = await writeOne(device, rooms[0] ?? '');
     await page.waitForTimeout(5500);
-    // The scanner's picture would be drawn by the processor here, and take most of it.
+    // Here the processor would draw the scanner's picture, and spend most of its time on it.
     await visit(page, '/beranda-patrol');
     const figures: Figure[] = [];
     for (const rate of [1, 4] as const) figures.push(...(await replay(device, wire, pattern, rate)));

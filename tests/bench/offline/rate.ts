@@ -2,7 +2,7 @@ import type { Device } from '../../support/device.ts';
 
 export type Rate = 1 | 4;
 
-/** How slow a figure's processor was, for its line. */
+/** By how much the processor was slowed down for a figure, for its line. */
 export const times = (rate: Rate): string => (rate === 1 ? '' : `, CPU ×${rate}`);
 
 const sessions = new WeakMap<Device, Awaited<ReturnType<Device['running']['newCDPSession']>>>();

@@ -8,7 +8,7 @@ import { slowDown, times } from './rate.ts';
 const looks = 8;
 const planLists = ['patrol-routes', 'route-points', 'patrol-schedules', 'point-briefs'] as const;
 
-/** From the tap on "Mulai ronde" until every line of the check says how it stands, the camera tried among them. */
+/** From the tap on "Mulai ronde" until every line of the check shows its state, including the trial of the camera. */
 export async function ready(origin: string): Promise<Figure[]> {
   const { officer } = await roundScene(origin);
   const device = await Device.unpack({ origin, sees: 'bukan titik' });

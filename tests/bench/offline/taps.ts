@@ -10,7 +10,7 @@ import { slowDown } from './rate.ts';
 
 const saves = 25;
 
-/** From the finger leaving the button to the word that a log is on the device, on the phone of an officer. */
+/** From the finger leaving the button to the message that a log is on the device, on an officer's phone. */
 export async function taps(origin: string): Promise<Figure[]> {
   const services = await ServicesClient.login(origin, accounts.officer);
   const rooms = await clearRooms(services);

@@ -17,7 +17,7 @@ async function cacheKey(page: Page): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(bytes);
 }
 
-/** Every row of a list of the large demo foundation, stored as a walk over the service's list stores them. */
+/** Every row of a list of the large demo foundation, stored the way a walk over the service's list stores them. */
 export async function storeWhole(page: Page, name: 'students' | 'log-check-points'): Promise<number> {
   const resource = resourceOf(name);
   const table = name.replaceAll('-', '_');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-// As far apart as taps are: a disk that has rested answers otherwise than a busy one.
+// As far apart as taps are: a disk that has been idle responds differently from a busy one.
 const pauseMs = 500;
 
 /**
- * Milliseconds that a strict IndexedDB transaction of two small rows takes in a database of its own, again and again:
- * what a save cannot undercut on this machine's disk and browser.
+ * How many milliseconds a strict IndexedDB transaction of two small rows takes in a database of its own, measured
+ * repeatedly: what a save cannot beat on this machine's disk and browser.
  */
 export function bareTransactions(page: Page, count: number): Promise<number[]> {
   return page.evaluate(

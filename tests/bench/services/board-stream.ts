@@ -22,7 +22,7 @@ const watchers = 50;
 const officers = 200;
 const eachSecond = 5;
 const seconds = 30;
-/** As the page waits after a change, and between two questions. */
+/** As long as the page waits after a change, and between two requests. */
 const [soonMs, apartMs] = [700, 3000];
 
 /** Seconds of a core that a process has used; Linux counts them in hundredths. */
@@ -36,7 +36,7 @@ interface Watching {
   stop(): void;
 }
 
-/** Listens as a page does; for each board that it asked for, notes how long the oldest log that is new on it had waited. */
+/** Listens as a page does; for each board that it fetched, notes how long the oldest log that is new on it had waited. */
 async function watch(server: Server, token: string, boss: ServicesClient, saved: readonly number[]): Promise<Watching> {
   const asked = get(`${server.origin}/api/rounds/stream?after=${new Date().toISOString()}`, {
     agent: false,
@@ -74,10 +74,10 @@ async function tokenOf(origin: string, email: string): Promise<string> {
 }
 
 const firstPassword = 'lembah-hijau-senja-77';
-/** The services keep eight streams of an account. */
+/** The services allow eight streams per account. */
 const ofEach = 8;
 
-/** Accounts enough for all who watch, each seeing every branch. */
+/** Enough accounts for everybody who watches, each seeing every branch. */
 async function watchersOf(origin: string, boss: ServicesClient): Promise<readonly string[]> {
   const emails: string[] = [];
   for (let at = 0; at * ofEach < watchers; at += 1) {
@@ -90,7 +90,7 @@ async function watchersOf(origin: string, boss: ServicesClient): Promise<readonl
   return Promise.all(emails.map((email) => tokenOf(origin, email)));
 }
 
-/** Sessions of officers of the demo's first branch, who are there before the services start. */
+/** Sessions of officers of the demo's first branch, created before the services start. */
 async function officersIn(options: DatabaseOptions, dataDir: string): Promise<readonly string[]> {
   const { db, close } = await openDatabase(options);
   const made = await rowsOf(
@@ -113,7 +113,7 @@ async function pointsOf(boss: ServicesClient): Promise<readonly unknown[]> {
   return data.map((row: { readonly id: unknown }) => row.id);
 }
 
-/** The officers write in turn, so many logs a second in all; notes when each was stored. */
+/** The officers write in turn, this many logs a second in all; notes when each was stored. */
 async function walk(server: Server, own: readonly string[], points: readonly unknown[], saved: number[]): Promise<number> {
   const begun = performance.now();
   for (let at = 0; at < eachSecond * seconds; at += 1) {
@@ -131,7 +131,7 @@ async function walk(server: Server, own: readonly string[], points: readonly unk
   return begun;
 }
 
-/** What of a core the services use while the officers write, in percent. */
+/** How much of a core the services use while the officers write, in percent. */
 async function shareOf(server: Server, own: readonly string[], points: readonly unknown[], saved: number[]): Promise<number> {
   const before = coreSeconds(server.pid);
   const begun = await walk(server, own, points, saved);
@@ -139,7 +139,7 @@ async function shareOf(server: Server, own: readonly string[], points: readonly 
   return ((coreSeconds(server.pid) - before) / ((performance.now() - begun) / 1000)) * 100;
 }
 
-/** The same logs are written twice, first with nobody who watches: what is more the second time is what the board costs. */
+/** The same logs are written twice, the first time with nobody watching: the difference is what the board costs. */
 async function measure(server: Server, engine: string, own: readonly string[]): Promise<Figure[]> {
   const boss = await ServicesClient.login(server.origin, accounts.superadmin);
   const tokens = await watchersOf(server.origin, boss);
@@ -161,7 +161,7 @@ async function measure(server: Server, engine: string, own: readonly string[]): 
   ];
 }
 
-/** How soon a saved log stands on the board of many who watch, and what that costs the services; on PostgreSQL where one was given. */
+/** How soon a saved log appears on the boards of many watchers, and what that costs the services; also on PostgreSQL if one is given. */
 export async function boardStream(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const given = process.env.TEST_DATABASE_URL;

@@ -12,13 +12,13 @@ const patienceMs = 600_000;
 
 export interface Engine {
   readonly name: string;
-  /** The database, to be filled while no server has it. */
+  /** The database, to be filled while no server has it open. */
   readonly options: DatabaseOptions;
   /** A server of the demo on it. */
   readonly start: () => Promise<Server>;
 }
 
-/** Measures on the embedded database, and on PostgreSQL where one was given (`TEST_DATABASE_URL`). */
+/** Measures on the embedded database, and on PostgreSQL if one is given (`TEST_DATABASE_URL`). */
 export async function onBothEngines(measure: (engine: Engine) => Promise<readonly Figure[]>): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
   const env = { DEMO: '1' };
@@ -39,13 +39,13 @@ export async function onBothEngines(measure: (engine: Engine) => Promise<readonl
   return figures;
 }
 
-/** What is asked: in words, its path, and the most that it may take in ms. */
+/** The request: in words, its path, and the most that it may take in ms. */
 export type Question = readonly [words: string, path: string, bound: number];
 
-/** Who asks: in a word, and his account. */
+/** Who asks: in a word, and their account. */
 export type Asker = readonly [who: string, account: { readonly email: string }];
 
-/** Somebody who sees every branch, and somebody of one. */
+/** Somebody who sees every branch, and somebody bound to one. */
 const offices: readonly Asker[] = [
   ['superadmin', accounts.superadmin],
   ['branch', accounts.admin],
@@ -54,12 +54,12 @@ const offices: readonly Asker[] = [
 interface Asking {
   readonly what: string;
   readonly runs: number;
-  /** So much of the answers takes at most what is told. */
+  /** This share of the answers takes at most the reported time. */
   readonly share: number;
   readonly askers?: readonly Asker[];
 }
 
-/** Asks each question so many times, as each of those who ask. */
+/** Sends each request this many times, as each of the askers. */
 export async function askAll(
   origin: string,
   questions: readonly Question[],

@@ -7,7 +7,7 @@ import { type Figure, quantile } from '../figure.ts';
 const patience = 300_000;
 const files = 3;
 
-/** Steps of the main thread: tasks that the browser calls long, and how late a timer of ten milliseconds comes. */
+/** Tasks of the main thread: those that the browser calls long, and how late a timer of ten milliseconds fires. */
 export async function watchSteps(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = { longest: 0, late: 0, stop() {} };
@@ -32,7 +32,7 @@ export const stepsOf = (page: Page): Promise<{ longest: number; late: number }> 
     return { longest, late };
   });
 
-/** One file: the longest step, by the browser's word or a timer's lateness, and how long it took (ms). */
+/** One file: the longest task, by the browser's report or a timer's lateness, and how long it took (ms). */
 async function exportOnce(page: Page): Promise<{ readonly step: number; readonly took: number }> {
   await page.locator('.page-head').getByRole('button', { name: 'Ekspor', exact: true }).click();
   await watchSteps(page);
@@ -46,7 +46,7 @@ async function exportOnce(page: Page): Promise<{ readonly step: number; readonly
   return { step: Math.max(longest, late), took };
 }
 
-/** All students as XLSX, from the click to the download; a processor that does something else for a moment spoils one file, not the middle. */
+/** All students as XLSX, from the click to the download; a processor that is busy for a moment spoils one file, not the median. */
 export async function exportStudents(origin: string): Promise<Figure[]> {
   const device = await Device.unpack({ origin, viewport: desktop });
   const { page } = device;

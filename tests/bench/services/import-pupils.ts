@@ -11,7 +11,7 @@ const few = 1500;
 const many = 12_000;
 const patience = 300_000;
 
-/** "Daftar Peserta Didik" with that many new pupils, each under numbers of his own. */
+/** "Daftar Peserta Didik" with this many new pupils, each under numbers of their own. */
 function file(pupils: number, series: number): Buffer {
   const school = schools.find(({ stage }) => stage === 'SD');
   if (!school) throw new Error('The demo has no elementary school.');
@@ -37,7 +37,7 @@ function file(pupils: number, series: number): Buffer {
   return write(utils.book_new(made, 'Daftar Peserta Didik'), { type: 'buffer', bookType: 'xlsx', compression: true });
 }
 
-/** The page's own steps that took longer than a browser calls short (50 ms). */
+/** The page's own tasks that took longer than a browser calls short (50 ms). */
 async function watchSteps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const steps: number[] = [];
@@ -53,7 +53,7 @@ interface Times {
   readonly longest: number;
 }
 
-/** From the file in the dialog to its counts, and from the last press to the end. */
+/** From choosing the file in the dialog to its counts, and from the last press to the end. */
 async function importFile(page: Page, path: string): Promise<Times> {
   await page.goto('/students?dialog=import');
   const dialog = page.getByRole('dialog');
@@ -73,7 +73,7 @@ async function importFile(page: Page, path: string): Promise<Times> {
   return { checked, stored: performance.now() - since, longest: await longest() };
 }
 
-/** Pupils out of Dapodik: how long a school takes, and whether the page moves while a whole foundation is read. */
+/** Pupils from Dapodik: how long a school takes, and whether the page stays responsive while a whole foundation is read. */
 export async function importPupils(page: Page): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
   try {

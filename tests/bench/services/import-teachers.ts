@@ -5,7 +5,7 @@ import { type Figure, quantile } from '../figure.ts';
 const rows = 1000;
 const runs = 3;
 
-/** A thousand new teachers, every cell as text, as careful people keep them. */
+/** A thousand new teachers, every cell as text, as careful people store them. */
 export function sheet(): Buffer {
   const heads = ['nip_ypi', 'nik_ysb', 'full_name', 'email', 'gender', 'birth_place', 'birth_date', 'phone', 'address', 'ysb_branch_id'];
   const lines = Array.from({ length: rows }, (_, at) => {
@@ -27,7 +27,7 @@ export function sheet(): Buffer {
   return write(utils.book_new(made, 'Guru'), { type: 'buffer', bookType: 'xlsx' });
 }
 
-/** From the file in the dialog to its counts: read, understood and checked. */
+/** From choosing the file in the dialog to its counts: read, understood and checked. */
 export async function importTeachers(page: Page): Promise<Figure[]> {
   const buffer = sheet();
   const times: number[] = [];

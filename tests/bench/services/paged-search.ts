@@ -8,13 +8,13 @@ import { ServicesClient } from '../../support/services-client.ts';
 import { type Figure, quantile } from '../figure.ts';
 
 const requests = 200;
-/** Parts of Indonesian names, from very common to very rare, and one that fits nobody. */
+/** Parts of Indonesian names, from very common to very rare, and one that matches nobody. */
 const words = ['an', 'siti', 'putra', 'wulan', 'nur', 'hidayat', 'kusuma', 'zz'];
 
 type Between = (services: ServicesClient, index: number) => Promise<unknown>;
 
 const nothing: Between = async () => undefined;
-/** Somebody else stores something: no count from before is good any more, so that every search counts anew. */
+/** Somebody else stores something: no earlier count is valid any more, so every search counts anew. */
 const write: Between = (services, index) => services.call('PUT', '/api/floors/1', { name: String(900 + (index % 2)) });
 
 async function timesOn(services: ServicesClient, between: Between): Promise<number[]> {

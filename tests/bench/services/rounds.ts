@@ -16,14 +16,14 @@ const runs = 15;
 const columns = sql`ysb_check_point_id, ysb_kategori_note, note, record_method, user_id, time_check, received_at, recorded_offline, photo_count, date_check, occurred_at`;
 const taken = sql`l.ysb_check_point_id, l.ysb_kategori_note, l.note, l.record_method, l.user_id, l.time_check, l.received_at, l.recorded_offline, 0`;
 
-/** More logs of the last thirty days: the demo's once more, minutes later. */
+/** More logs of the last thirty days: the demo's again, minutes later. */
 const fillRecent = sql`
   insert into log_check_points (${columns})
   select ${taken}, l.date_check, l.occurred_at
   from log_check_points l, generate_series(1, 5) n where l.date_check >= current_date - 30 order by n, l.id
   limit greatest(0, ${recent} - (select count(*) from log_check_points where date_check >= current_date - 30))`;
 
-/** Three years before that, each day as busy as it takes to have so many in all. */
+/** The three years before that, each day as busy as needed for that many in all. */
 const fillHistory = sql`
   insert into log_check_points (${columns})
   select ${taken}, l.date_check - (35 + (n % 36) * 30),
@@ -40,11 +40,11 @@ async function fill(options: DatabaseOptions, statement: typeof fillRecent): Pro
   return Number(row?.['n']);
 }
 
-/** Asked by every home of an officer, who sees one branch, each time that it opens. */
+/** Asked by the home of every officer, who sees one branch, each time it opens. */
 const counters: Question = ['counters of Beranda Patrol', '/api/access/checklist', 30];
 const officers: readonly Asker[] = [['officer', accounts.officer]];
 
-/** What is asked, and the most that the blueprint allows where it says so. */
+/** The request, and the most that the blueprint allows if it says so. */
 function questions(): readonly Question[] {
   const today = wallClock(Date.now()).date;
   return [
@@ -56,7 +56,7 @@ function questions(): readonly Question[] {
   ];
 }
 
-/** What the rounds of a month take to be counted anew by a process that has counted nothing yet, once its logs are all there. */
+/** What it takes to count the rounds of a month in a process that has counted nothing yet, once all its logs are there. */
 async function recount(origin: string, what: string): Promise<Figure> {
   const client = await ServicesClient.login(origin, accounts.superadmin);
   const today = wallClock(Date.now()).date;
@@ -82,5 +82,5 @@ async function measure({ name, options, start }: Engine): Promise<Figure[]> {
   return figures;
 }
 
-/** What rounds, counters and logs take with the logs of a month and with a million; on PostgreSQL where one was given. */
+/** What rounds, counters and logs take with the logs of a month and with a million; also on PostgreSQL if one is given. */
 export const rounds = (): Promise<Figure[]> => onBothEngines(measure);

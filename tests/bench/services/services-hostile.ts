@@ -8,7 +8,7 @@ import type { Figure } from '../figure.ts';
 const longestRefusal = 2000;
 const longestStart = 5000;
 
-/** How long the slowest hostile spreadsheet takes to be refused, and the slowest list beside it. */
+/** How long the slowest hostile spreadsheet takes to be refused, and the slowest list alongside it. */
 export async function hostileFiles(origin: string, engine: string): Promise<Figure[]> {
   const boss = await ServicesClient.login(origin, accounts.superadmin);
   let [slowest, what, list, reading] = [0, '', 0, true];

@@ -17,7 +17,7 @@ interface Statement {
   readonly values: unknown[];
 }
 
-/** Every statement that the services send for one page, in their order, as the driver gets them. */
+/** Every statement that the services send for one page, in order, as the driver gets them. */
 async function statementsOf(url: string): Promise<Statement[]> {
   const database = await openDatabase({ kind: 'postgres', url });
   const app = await buildServer({ db: database.db });
@@ -42,7 +42,7 @@ async function statementsOf(url: string): Promise<Statement[]> {
   return sent;
 }
 
-/** How often a second `work` can be done by so many who each begin again as soon as they are done. */
+/** How often a second `work` can be done by this many workers who each start again as soon as they are done. */
 async function rateOf(work: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + eachMs;
   let done = 0;
@@ -75,7 +75,7 @@ function get(origin: string, authorization: string): Promise<void> {
 
 const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** One page over the wire beside its own statements sent by the bare driver, turn by turn. */
+/** One page over the wire against its own statements sent by the bare driver, taking turns. */
 export async function listRate(origin: string, url: string): Promise<Figure> {
   const statements = await statementsOf(url);
   const login = await fetch(`${origin}/api/auth/login`, {

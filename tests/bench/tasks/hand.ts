@@ -9,12 +9,12 @@ interface HandOptions {
   readonly isFinger: boolean;
 }
 
-/** The one who does the task: counts every tap, and times what each brings on the screen. */
+/** Performs the task: counts every tap, and times what each brings onto the screen. */
 export class Hand {
   taps = 0;
   private constructor(private readonly options: HandOptions) {}
 
-  /** From now on the pages of the device are watched. */
+  /** From now on the device's pages are watched. */
   static async of(options: HandOptions): Promise<Hand> {
     await options.device.running.addInitScript({ content: watchScript });
     return new Hand(options);
@@ -24,7 +24,7 @@ export class Hand {
     return this.options.device.page;
   }
 
-  /** How much slower than this machine the device is; holds for the page as long as it is open. */
+  /** How much slower than this machine the device is; applies to the page as long as it is open. */
   async slow(rate: number): Promise<void> {
     const session = await this.options.device.running.newCDPSession(this.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -41,9 +41,9 @@ export class Hand {
     return this.timed(awaited, () => this.touch(target));
   }
 
-  /** Waits until it stands still and nothing covers it, scrolls to it, and goes there; none of that is counted. */
+  /** Waits until it stands still and nothing covers it, scrolls to it, and moves there; none of that is counted. */
   async reach(target: Locator): Promise<void> {
-    // Before a watch is armed: a trial makes events of its own, and the watch would start at them.
+    // Before a watch is armed: a trial run creates events of its own, and the watch would start at them.
     await target.click({ trial: true });
   }
 

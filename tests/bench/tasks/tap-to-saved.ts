@@ -7,7 +7,7 @@ import { type Figure, quantile } from '../figure.ts';
 // Enough that the 95th percentile is not a single unlucky tap.
 const saves = 60;
 
-/** Names of check points that are in no other's: "Perpustakaan" would find "Perpustakaan SD" first. */
+/** Names of check points that are not part of another's: "Perpustakaan" would find "Perpustakaan SD" first. */
 export async function clearRooms(services: ServicesClient): Promise<string[]> {
   const names = [...new Set((await services.rows('/api/check-points')).map((point) => String(point.name_room)))];
   return names.filter((name) => !names.some((other) => other !== name && other.includes(name)));
@@ -16,7 +16,7 @@ export async function clearRooms(services: ServicesClient): Promise<string[]> {
 // More than the minute within which a second log of a check point is asked about.
 const stepMs = 61_000;
 
-/** The page's clock, a while behind at first, goes on by some seconds: an officer walks between two check points. */
+/** The page's clock starts a while behind and is moved on by some seconds: an officer walks between two check points. */
 async function walkOn(page: Page): Promise<void> {
   await page.evaluate(
     ([step, behind]) => {
@@ -37,7 +37,7 @@ const readMs = 500;
 /** What is pressed: a quick note, or Simpan under a note that was written. */
 export type Way = 'quick' | 'written';
 
-/** Makes the sheet ready; answers the words that will name what is saved, and the button. */
+/** Makes the sheet ready; answers the text that will name what is saved, and the button. */
 async function prepare(page: Page, way: Way, room: string, index: number): Promise<readonly [string, Locator]> {
   if (way === 'quick') return [`${room}: Bersih`, page.getByRole('button', { name: 'Bersih', exact: true })];
   const note = `Ukuran ${index} ${Date.now()}`;
@@ -47,14 +47,14 @@ async function prepare(page: Page, way: Way, room: string, index: number): Promi
   return [note, page.getByRole('button', { name: 'Simpan', exact: true })];
 }
 
-/** Opens the sheet of a check point that is chosen from the list. */
+/** Opens the sheet of a check point chosen from the list. */
 export async function choosePoint(page: Page, room: string): Promise<void> {
   await page.getByRole('button', { name: 'Pilih titik' }).click();
   await page.getByPlaceholder('Cari titik').fill(room);
   await page.getByRole('dialog').getByRole('button').filter({ hasText: room }).first().click();
 }
 
-/** From the finger leaving the button to the words that name this note; each time another check point from the list. */
+/** From the finger leaving the button to the message that names this note; each time another check point from the list. */
 export async function tapToSaved(page: Page, rooms: readonly string[], way: Way, count = saves): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index++) {
@@ -65,7 +65,7 @@ export async function tapToSaved(page: Page, rooms: readonly string[], way: Way,
     await page.evaluate((text) => {
       const result = new Promise<number>((resolve, reject) => {
         let tapped = 0;
-        // A figure that never comes must say what stood on the screen instead.
+        // A figure that never arrives must say what was on the screen instead.
         setTimeout(() => reject(new Error(`"${text}" was not told as saved: ${document.body.innerText.slice(-600)}`)), 15_000);
         document.addEventListener(
           'pointerup',
@@ -75,7 +75,7 @@ export async function tapToSaved(page: Page, rooms: readonly string[], way: Way,
           { capture: true, once: true },
         );
         const observer = new MutationObserver(() => {
-          // Only what is read aloud as saved: asking the whole page for its text would itself take longer than saving.
+          // Only the announcement of what was saved: reading the text of the whole page would itself take longer than saving.
           if (![...document.querySelectorAll('[role="status"]')].some((status) => status.textContent?.includes(text))) return;
           observer.disconnect();
           resolve(performance.now() - tapped);

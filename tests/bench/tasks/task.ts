@@ -1,6 +1,6 @@
 import { quantile } from '../figure.ts';
 
-/** One time of a task beside its bound, both in seconds on paper and in milliseconds here. */
+/** One time of a task next to its bound, both in seconds on paper and in milliseconds here. */
 interface Step {
   readonly what: string;
   readonly times: readonly number[];
@@ -13,9 +13,9 @@ export interface Task {
   readonly task: string;
   readonly taps: number;
   readonly mostTaps: number;
-  /** What is typed beside the taps. */
+  /** What is typed in addition to the taps. */
   readonly keys?: string;
-  /** Empty where the product cannot do it yet; `note` says so. */
+  /** Empty if the product cannot do it yet; `note` says so. */
   readonly steps: readonly Step[];
   readonly note?: string;
 }
@@ -23,7 +23,7 @@ export interface Task {
 const mark = (isReached: boolean): string => (isReached ? '✓' : '✗');
 const seconds = (ms: number): string => (ms / 1000).toFixed(ms < 100 ? 3 : 2);
 
-/** The table's lines of one task: one for the taps and each time. */
+/** The table's rows for one task: one for the taps and one for each time. */
 export function linesOf({ who, task, taps, mostTaps, keys, steps, note }: Task): string[] {
   if (steps.length === 0) return [`${who.padEnd(8)}  ${task.padEnd(50)}  ✗ ${note ?? ''}`];
   const counted = `${taps} ≤ ${mostTaps}`;
@@ -46,7 +46,7 @@ export function linesOf({ who, task, taps, mostTaps, keys, steps, note }: Task):
   });
 }
 
-/** Repeats what is measured; every run begins where the last one began. */
+/** Repeats a measurement; every run starts where the last one started. */
 export async function repeated(runs: number, measure: (run: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) times.push(await measure(run));

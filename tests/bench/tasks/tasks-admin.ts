@@ -129,7 +129,7 @@ async function roleWithAll(hand: Hand, services: ServicesClient): Promise<Task> 
 
 async function printLabels(hand: Hand, count: number): Promise<Task> {
   const { page } = hand;
-  // The browser's own window would stop the page.
+  // The browser's own window would halt the page.
   await page.addInitScript(() => {
     window.print = () => document.body.append(Object.assign(document.createElement('p'), { className: 'bench-printed', textContent: '.' }));
   });
@@ -150,7 +150,7 @@ async function printLabels(hand: Hand, count: number): Promise<Task> {
   };
 }
 
-/** One part that cannot be done stops no other. */
+/** One part that cannot be done does not stop the others. */
 async function each(parts: Readonly<Record<string, () => Promise<Task>>>, tell: (task: Task) => void): Promise<void> {
   for (const [task, part] of Object.entries(parts)) {
     const done = await part().catch((problem: unknown): Task => {

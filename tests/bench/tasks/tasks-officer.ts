@@ -21,7 +21,7 @@ const sheet = { selector: '.log-sheet .quick' };
 const savedIn = (room: string) => ({ selector: '[role="status"]', text: `${room}: Bersih` });
 const bersih = (hand: Hand) => hand.page.getByRole('button', { name: 'Bersih', exact: true });
 
-/** Where the device's home screen leads. */
+/** Where the icon on the device's home screen leads. */
 async function startAddress(origin: string): Promise<string> {
   const manifest: { start_url: string } = await (await fetch(`${origin}/manifest.webmanifest`)).json();
   return manifest.start_url;
@@ -45,7 +45,7 @@ interface Walk {
   readonly next: Task;
 }
 
-/** One round: the camera opens once and sees one check point after the other; each is said with a quick note. */
+/** One round: the camera opens once and sees one check point after the other; each is recorded with a quick note. */
 async function walk(hand: Hand, points: readonly Point[]): Promise<Walk> {
   const { page } = hand;
   const opening: number[] = [];
@@ -167,7 +167,7 @@ export async function officerTasks(origin: string, tell: (task: Task) => void): 
   const services = await ServicesClient.login(origin, accounts.officer);
   const rows = await services.rows('/api/check-points');
   const points: Point[] = rows.map((row) => ({ id: String(row['id']), room: String(row['name_room']) }));
-  // A name of its own each, so that the words on the screen tell which one it is.
+  // Each has its own name, so that the text on the screen tells which one it is.
   const own = points.filter(({ room }, at) => points.findIndex((other) => other.room.includes(room)) === at);
   const seen = own.slice(0, walks);
   const device = await Device.unpack({ origin, viewport: phone, sees: seen.map(({ id }) => id) });

@@ -25,7 +25,7 @@ async function ownClass(hand: Hand, origin: string, school: string): Promise<Tas
 
 const letters = 3;
 
-/** One of the class whom his first letters put on top, and how many of them it takes: that one is measured. */
+/** A pupil of the class whose first letters put them on top, and how many letters that takes: this one is measured. */
 function laterPupil(names: readonly string[]): { name: string; at: number } {
   const top = (typed: string) => names.find((name) => name.toLowerCase().includes(typed.toLowerCase()));
   for (let at = letters; at > 0; at--) {
@@ -88,7 +88,7 @@ async function browse(hand: Hand, element: string, sign: string): Promise<Task> 
   };
 }
 
-/** What a teacher does on the tablet on his desk, with thirty pupils in front. */
+/** What a teacher does on the tablet on the desk, with thirty pupils in front. */
 export async function teacherTasks(origin: string, tell: (task: Task) => void): Promise<void> {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   const own = await ServicesClient.login(origin, accounts.teacher);

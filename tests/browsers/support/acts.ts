@@ -12,7 +12,7 @@ const sees = async (tab: Tab, sought: Sought): Promise<boolean> => (await tab.co
 export const untilSeen = (tab: Tab, sought: Sought): Promise<unknown> =>
   until(`see "${sought.text ?? sought.css}"`, () => sees(tab, sought));
 
-/** Words that stand somewhere on the screen. */
+/** Text somewhere on the screen. */
 export const untilSaid = (tab: Tab, words: string): Promise<unknown> =>
   until(`read "${words}"`, () => tab.run((wanted) => document.body.innerText.includes(wanted), words));
 
@@ -24,13 +24,13 @@ export async function signIn(tab: Tab, account: Account): Promise<void> {
   await until('stand behind the login', () => tab.run(() => location.pathname === '/dashboard' && document.querySelector('h1') !== null));
 }
 
-/** Goes there within the app, as a click on a link would, and waits until the screen stands. */
+/** Goes there within the app, as a click on a link would, and waits until the screen is there. */
 export async function visit(tab: Tab, path: string): Promise<void> {
   await tab.run((to) => history.pushState(null, '', to), path);
   await until(`stand at ${path}`, () => tab.run(isSettled));
 }
 
-/** The app's own files are on the device, and this page is answered from there. */
+/** The app's own files are on the device, and this page is served from there. */
 export const untilInstalled = (tab: Tab): Promise<unknown> =>
   until('be installed', () =>
     tab.run(async () => {

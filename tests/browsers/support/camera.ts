@@ -17,7 +17,7 @@ function lookAtLabel(modules: string, side: number): void {
     draw.fillStyle = '#111';
     for (const [at, bit] of [...modules].entries())
       if (bit === '1') draw.fillRect(left + (quiet + (at % side)) * cell, top + (quiet + Math.floor(at / side)) * cell, cell, cell);
-    // A stream tells of a picture only when something is drawn.
+    // A stream delivers a picture only when something is drawn.
     requestAnimationFrame(paint);
   };
   paint();

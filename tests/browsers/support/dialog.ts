@@ -1,16 +1,16 @@
 import type { Tab } from './tab.ts';
 import { until } from './until.ts';
 
-/** The widths of a phone's, a tablet's and a desk's window; 447 is WebKitGTK's smallest. */
+/** Window widths of a phone, a tablet and a desktop; 447 is WebKitGTK's smallest. */
 const widths = [447, 820, 1180] as const;
 const height = 900;
 
-/** A busy machine draws late; what is wrong stays so. */
+/** A busy machine draws late; a real fault stays. */
 const patienceMs = 8000;
 
 /**
- * In the page: what is wrong with the body of the open dialog; empty when it shows its first field. Stands alone, for
- * its source travels to the browser.
+ * In the page: what is wrong with the body of the open dialog; empty if it shows its first field. Self-contained, since
+ * its source is sent to the browser.
  */
 function problemOfDialog(): string {
   const dialog = [...document.querySelectorAll('.dialog[role="dialog"]')].at(-1);
@@ -21,7 +21,7 @@ function problemOfDialog(): string {
   const boxOf = (one: Element) => one.getBoundingClientRect();
   if (!body.some((part) => boxOf(part).height > 0)) return 'has no body';
   const lasting = body.flatMap((part) => [part, ...part.querySelectorAll('*')]);
-  // What must be scrolled stands in a dialog that is as high as the window lets it be.
+  // A body that scrolls has to be in a dialog as high as the window allows.
   const cut = lasting.find((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1);
   const whole = boxOf(dialog).height + 66 >= innerHeight || dialog.classList.contains('tall');
   if (cut && !whole) return `shows ${cut.clientHeight} of ${cut.scrollHeight} px of .${cut.className}`;
@@ -35,7 +35,7 @@ function problemOfDialog(): string {
 
 let isWide = false;
 
-/** Looks at the open dialog at each width, there and back in turns; answers what is wrong. */
+/** Looks at the open dialog at each width, back and forth; answers what is wrong. */
 export async function atEachWidth(tab: Tab, where: string): Promise<string[]> {
   const problems: string[] = [];
   const order = isWide ? widths.toReversed() : widths;

@@ -30,7 +30,7 @@ function tabOf(page: Page, origin: string): Tab {
   };
 }
 
-/** Firefox by WebDriver BiDi; each tab is a person of its own, with storage of its own. */
+/** Firefox by WebDriver BiDi; each tab is a separate person with separate storage. */
 export async function startFirefox({ program }: OtherBrowser): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -40,7 +40,7 @@ export async function startFirefox({ program }: OtherBrowser): Promise<Driver> {
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
       'intl.accept_languages': 'id-ID, id',
-      // A context of its own may not keep service workers: it counts as a private window.
+      // A context of its own may not have service workers: it counts as a private window.
       'dom.serviceWorkers.privateBrowsing.enabled': true,
     },
   });

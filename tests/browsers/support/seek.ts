@@ -1,6 +1,6 @@
 import type { Sought } from './tab.ts';
 
-/** In the page: the elements of the kind that are seen and named so. Stands alone, for its source travels to the browser. */
+/** In the page: the visible elements of this kind with this name. Self-contained, since its source is sent to the browser. */
 export function seek({ css, text }: Sought): Element[] {
   const words = (given: string | null | undefined) => (given ?? '').replace(/\s+/g, ' ').trim();
   const textOf = (one: Element): string | null => {

@@ -1,7 +1,7 @@
-/** An element as a person finds it: by what it is, and by what stands on it or names it. */
+/** An element as a person finds it: by what it is, and by its text or label. */
 export interface Sought {
   readonly css: string;
-  /** Its whole text, or its label; without one the first that is seen. */
+  /** Its full text, or its label; without one, the first visible element. */
   readonly text?: string;
 }
 
@@ -9,14 +9,14 @@ export interface Sought {
 export interface Tab {
   /** Loads an address of the app anew. */
   go(path: string): Promise<void>;
-  /** Runs in the page; what it takes and answers travels as JSON. */
+  /** Runs in the page; its arguments and its answer travel as JSON. */
   run<A extends readonly unknown[], R>(code: (...given: A) => R, ...given: A): Promise<Awaited<R>>;
   size(width: number, height: number): Promise<void>;
-  /** How many are seen now. */
+  /** How many are visible now. */
   count(sought: Sought): Promise<number>;
-  /** With the pointer, where it is seen. */
+  /** With the pointer, where it is visible. */
   click(sought: Sought): Promise<void>;
-  /** With the keyboard, in place of what stood there. */
+  /** With the keyboard, replacing what was there. */
   type(sought: Sought, text: string): Promise<void>;
   picture(): Promise<Buffer>;
   close(): Promise<void>;

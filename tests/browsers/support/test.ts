@@ -17,7 +17,7 @@ interface Started {
   readonly driver: Driver;
 }
 interface EachTest {
-  /** A relay before the services: neither browser has a switch for being offline. */
+  /** A relay in front of the services: neither browser has a switch for being offline. */
   readonly wire: Wire;
   /** A fresh person's browser at the relay's address. */
   readonly tab: Tab;

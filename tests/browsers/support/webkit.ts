@@ -57,11 +57,11 @@ const environment = (display: string) => ({
   DISPLAY: display,
   LANGUAGE: 'id',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-  // Its own sandbox needs what root in a container is not given.
+  // Its own sandbox needs something that root in a container does not get.
   ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
 });
 
-/** WebKitGTK by WebDriver; each tab is a browser of its own with storage of its own, one at a time. */
+/** WebKitGTK by WebDriver; each tab is a browser of its own with separate storage, one at a time. */
 export async function startWebKit({ program, driver = '', screen = '' }: OtherBrowser): Promise<Driver> {
   const display = await startDisplay(screen);
   const started = await startDriver(driver, environment(display.name));

@@ -27,7 +27,7 @@ function PausedBanner({ shell }: { readonly shell: Shell }) {
   );
 }
 
-/** The browser threw its databases away; what was unsent has to be typed again, and nobody else will say so. */
+/** The browser deleted its databases; what was unsent has to be typed again, and nothing else will say so. */
 function LossBanner() {
   const { losses } = useData();
   const lost = useLive(losses.lost).value ?? 0;
@@ -73,7 +73,7 @@ function FoundationBanner({ shell }: { readonly shell: Shell }) {
   );
 }
 
-/** What is said below the header: a role that is looked at, work that is lost, a login that is needed, a menu that is missing. */
+/** What is said below the header: a role preview, lost work, a login that is needed, a missing menu. */
 export function Banners({ shell }: { readonly shell: Shell }) {
   const notice = useLocation({ select: (location) => location.state.notice });
   const needsLogin = useNeedsLogin(shell.counts);

@@ -9,7 +9,7 @@ interface PreviewBannerProps {
   readonly isOver?: boolean;
 }
 
-/** Says through whose eyes the app is seen, and leads out. */
+/** Says which role the app is being viewed as, and leads out. */
 export function PreviewBanner({ userId, isOver = false }: PreviewBannerProps) {
   const preview = useRolePreview(userId);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { loginQuestion } from '../../../ui/dialog/login-question.ts';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
 
-/** The warning that was put off: the next stage warns again, and so does another session. */
+/** The warning that was dismissed: the next stage warns again, and so does another session. */
 let putOff = '';
 
 /** Warns two hours and half an hour before the session ends: below the header, where it covers nothing that is open. */

@@ -16,7 +16,7 @@ export interface MenuApp {
   readonly modules: readonly MenuModule[];
 }
 
-/** The stored menus, without addresses outside the app and without what that leaves empty. */
+/** The stored menus, without addresses outside the app, and without the modules and applications that empties. */
 export function menuApps(tree: MenuTree): readonly MenuApp[] {
   return tree
     .map((app) => ({

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
 
-/** How many changes are not done; amber when a person has to do something. */
+/** How many changes are not done; amber if a person has to do something. */
 export function OutboxBadge({ counts }: { readonly counts: OutboxCounts }) {
   if (counts.total === 0) return null;
   const needs = counts.attention > 0;

@@ -8,9 +8,9 @@ import { currentMenu, type MenuModule, menuApps, menuLinks } from './menus.ts';
 interface SidebarMenusProps {
   readonly tree: MenuTree;
   readonly path: string;
-  /** The menu that leads to this screen, where its address does not say so. */
+  /** The menu that leads to this screen, if its address does not say so. */
   readonly under: string | undefined;
-  /** Only icons are shown; pressing a module asks for the whole width first. */
+  /** Only icons are shown; pressing a module asks for the full width first. */
   readonly collapsed?: boolean;
   readonly onExpand?: () => void;
 }

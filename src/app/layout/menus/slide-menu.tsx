@@ -4,11 +4,11 @@ import type { Drawer } from '../../../ui/touch/drawer.ts';
 import { SlideMenuContent } from './slide-menu-content.tsx';
 import type { Shell } from '../use-shell.ts';
 
-/** The element may not be there yet when the first tap is quicker than its bundle. */
+/** The element may not be there yet if the first tap is quicker than its bundle. */
 async function follow({ controller }: Drawer, open: boolean) {
   await customElements.whenDefined('ion-menu');
   await new Promise(requestAnimationFrame);
-  // Asked for a state that it already has, Ionic would take the focus out of the field that has it.
+  // If asked for a state that it already has, Ionic would take the focus out of the field that has it.
   if ((await controller.isOpen()) !== open) await (open ? controller.open() : controller.close());
 }
 
@@ -39,7 +39,7 @@ export function SlideMenu({ drawer, shell, contentId, open, onChange }: SlideMen
       type="overlay"
       aria-label={texts.sideMenu}
       onIonWillOpen={() => onChange(true)}
-      // Ionic does not listen to a close while the menu still slides in.
+      // Ionic ignores a close while the menu is still sliding in.
       onIonDidOpen={() => void follow(drawer, wanted.current)}
       onIonDidClose={() => onChange(false)}
     >

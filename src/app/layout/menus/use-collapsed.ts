@@ -17,7 +17,7 @@ function remembered(): boolean | undefined {
   }
 }
 
-/** Whether the sidebar shows icons only: as was chosen on this device, else as the width asks for, also when it is turned. */
+/** Whether the sidebar shows only icons: as chosen on this device, else as the width requires, also after rotation. */
 export function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
   const isUpright = useSyncExternalStore(onTurn, () => upright.matches);
   const [chosen, setChosen] = useState(remembered);
@@ -26,7 +26,7 @@ export function useCollapsed(): readonly [boolean, (collapsed: boolean) => void]
     try {
       localStorage.setItem(key, next ? 'collapsed' : 'open');
     } catch {
-      // Storage is blocked: the choice holds until the page is closed.
+      // Storage is blocked: the choice lasts until the page is closed.
     }
   };
   return [chosen ?? isUpright, choose];

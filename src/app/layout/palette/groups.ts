@@ -1,14 +1,14 @@
 import type { GroupName, PaletteGroup, PaletteHit } from './hit.ts';
 
-/** How many lines of each kind are shown once something is typed; what is left out is counted. */
+/** How many rows of each kind are shown once something is typed; what is left out is counted. */
 const most: Readonly<Record<GroupName, number>> = { recent: 5, menu: 6, people: 8, points: 6, verbs: 8 };
-/** Before that: what was opened last, and then every menu. */
+/** Before anything is typed: what was opened last, and then every menu. */
 const mostAtRest: Readonly<Record<GroupName, number>> = { ...most, recent: 6, menu: Number.POSITIVE_INFINITY };
 
-/** What was found of a kind of rows. */
+/** What was found of one kind of row. */
 export interface FoundRows {
   readonly hits: readonly PaletteHit[];
-  /** How many fit by their name, and how many at all. */
+  /** How many match by name, and how many at all. */
   readonly named: number;
   readonly total: number;
 }
@@ -20,18 +20,18 @@ interface Found {
   readonly people: FoundRows;
   readonly points: FoundRows;
   readonly verbs: readonly PaletteHit[];
-  /** What was typed begins with the words of a command. */
+  /** The typed text begins with the words of a command. */
   readonly isCommand: boolean;
 }
 
 const byName = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
-/** The nearest first; the lists of people among each other by name. */
+/** The nearest first; the lists of people among themselves by name. */
 const nearestFirst = (hits: readonly PaletteHit[]): readonly PaletteHit[] =>
   [...hits].sort(
     (a, b) => a.distance - b.distance || Number(a.chip !== undefined) - Number(b.chip !== undefined) || byName.compare(a.name, b.name),
   );
 
-/** Beside a name that fits, what fits only by its school or number is left out. */
+/** If something matches by name, matches only by school or number are left out. */
 function named({ people, points }: Found): Pick<Found, 'people' | 'points'> {
   if (people.named + points.named === 0) return { people, points };
   const only = ({ hits, named: count }: FoundRows): FoundRows => ({
@@ -42,7 +42,7 @@ function named({ people, points }: Found): Pick<Found, 'people' | 'points'> {
   return { people: only(people), points: only(points) };
 }
 
-/** The groups of the palette: what was opened before, then the nearest kinds first, commands last. Nothing stands there twice. */
+/** The groups of the palette: what was opened before, then the nearest kinds first, commands last. Nothing appears twice. */
 export function groupsOf(found: Found): readonly PaletteGroup[] {
   const bound = found.typed === '' ? mostAtRest : most;
   const recent = found.recent.slice(0, bound.recent);

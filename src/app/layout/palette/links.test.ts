@@ -42,7 +42,7 @@ test('what an address opens: a menu, a row on its page, a row in a dialog of its
   expect(opened('/teachers', { dialog: 'add' })).toEqual({ menu: '/teachers' });
   expect(opened('/students/12', { dialog: 'edit' })).toEqual({ resource: 'students', id: '12' });
   expect(opened('/students/local%3Aa')).toEqual({ resource: 'students', id: 'local:a' });
-  // A screen of its own is no row, and neither is nonsense.
+  // Another screen's address is not a row's, and neither is nonsense.
   expect([opened('/check-points/label'), opened('/students/'), opened('/students/%E0%A4%A'), opened('/students/1/2')]).toEqual([
     undefined,
     undefined,

@@ -12,7 +12,7 @@ export interface PaletteLink {
   readonly name: string;
   readonly url: string;
   readonly icon: IconName;
-  /** The module it stands in. */
+  /** The module it belongs to. */
   readonly under: string;
 }
 
@@ -21,7 +21,7 @@ const always: readonly PaletteLink[] = [
   { name: texts.outbox, url: '/kotak-keluar', icon: 'file-tray-outline', under: '' },
   { name: texts.offlineData, url: '/data-offline', icon: 'cloud-download-outline', under: '' },
 ];
-/** Shows what contradicts itself in the master data to whoever may change it. */
+/** Shows contradictions in the master data to people who may change it. */
 const tidy: PaletteLink = { name: texts.tidy, url: '/perlu-dirapikan', icon: 'build-outline', under: '' };
 
 /** Every page of the person's menus once, and those that everybody has. */
@@ -33,7 +33,7 @@ export function paletteLinks({ aplikasi, ...person }: Pick<SessionUser, 'aplikas
   return [...new Map([home, ...menus, ...always, ...(mends ? [tidy] : [])].map((link) => [link.url, link])).values()];
 }
 
-/** How near a name is to what was typed; undefined where it does not fit. */
+/** How near a name is to the typed text; undefined if it does not match. */
 export function nearness(name: string, typed: string): Distance | undefined {
   const words = typedWords(typed);
   const text = spelled(name);
@@ -54,7 +54,7 @@ export const linkHit = ({ name, url, icon, under }: PaletteLink, distance: Dista
   distance,
 });
 
-/** The pages whose names fit, the nearest first; without letters all of them. */
+/** The pages whose names match, the nearest first; without letters all of them. */
 export const linkHits = (links: readonly PaletteLink[], typed: string): readonly PaletteHit[] =>
   links
     .flatMap((link) => {

@@ -14,7 +14,7 @@ type Search = Readonly<Partial<Record<string, string>>>;
 /** Dialogs of a list that are about one row. */
 const aboutRow = ['edit', 'full', 'history'];
 
-/** The id behind the address of a list; undefined where the path is something else. */
+/** The id behind the address of a list; undefined if the path is something else. */
 function idOf(path: string, of: Resource): string | undefined {
   const start = rowPagePath(of, '');
   if (start === undefined || !path.startsWith(start) || screens.some(({ route }) => route === path)) return undefined;
@@ -31,7 +31,7 @@ function rowOf(path: string, { dialog, id }: Search, sources: readonly PaletteSo
   for (const { of, resource, route } of sources) {
     const page = idOf(path, of);
     if (page !== undefined) return { resource: nameOf(of), id: page };
-    // A list of other rows says in its address which of those it shows.
+    // The address of a list of other rows names one of those.
     const isListed = path === route && of === resource && dialog !== undefined && aboutRow.includes(dialog);
     if (isListed && id !== undefined) return { resource: nameOf(of), id };
   }
@@ -52,7 +52,7 @@ export function openedBy(
 /** The longest wait for an idle moment: nobody waits for this note. */
 const latestMs = 2000;
 
-/** Remembers what is opened, once the page stands. */
+/** Remembers what is opened, once the page is in place. */
 export function useNoteOpened(
   { recents }: Pick<DataLayer, 'recents'>,
   links: readonly PaletteLink[],

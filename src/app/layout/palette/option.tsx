@@ -5,7 +5,7 @@ import { paletteTexts as texts } from './texts/id.ts';
 
 type Words = readonly (readonly string[])[];
 
-/** A text with what was typed of it marked. */
+/** A text with the matching part marked. */
 function Marked({ text, words }: { readonly text: string; readonly words: Words }) {
   let at = 0;
   return hitPieces(text, words).map((piece) => {
@@ -15,7 +15,7 @@ function Marked({ text, words }: { readonly text: string; readonly words: Words 
   });
 }
 
-/** What the keys do with the line they stand on. */
+/** What the keys do with the line they are on. */
 function KeysOf({ edit }: Pick<PaletteHit, 'edit'>) {
   return (
     <span className="palette-keys" aria-hidden="true">
@@ -39,22 +39,22 @@ interface OptionProps {
   readonly onGo: (hit: PaletteHit, how: { readonly isEdit: boolean }) => void;
 }
 
-/** One line: what it is called, what tells it from another of the same name, and what it is. */
+/** One line: its name, what tells it apart from another of the same name, and what kind it is. */
 export function PaletteOption({ id, hit, words, isAt, onGo }: OptionProps) {
   const { name, detail, kind, chip, icon, edit, group } = hit;
-  // A command says what was typed; marking it would say nothing.
+  // A command repeats the typed text; marking it would say nothing.
   const marked = group === 'verbs' ? [] : words;
   const spelledName = spelled(name);
   const elsewhere = marked.filter((forms) => !hasAll(spelledName, [forms]));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and hears the keys, as with every combobox.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys, as with every combobox.
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isAt}
       onPointerDown={(event) => {
-        // The field keeps the focus, and the keyboard of a phone stays as it is.
+        // The field keeps the focus, and a phone's keyboard stays as it is.
         if (event.pointerType === 'mouse') event.preventDefault();
       }}
       onClick={(event) => onGo(hit, { isEdit: event.ctrlKey || event.metaKey })}

@@ -28,7 +28,10 @@ function useShortcut(): void {
 /** The longest wait for an idle moment before the lists are read. */
 const readAfterMs = 5000;
 
-/** Reads the lists once nothing else is to be done, so that the first letters find people at once: where there are keys, letters come quickly. */
+/**
+ * Reads the lists when there is nothing else to do, so that the first letters find people at once: with a keyboard,
+ * letters come quickly.
+ */
 function useReadyLists(sources: readonly PaletteSource[], isWide: boolean): void {
   const { mirror } = useData();
   useEffect(() => {
@@ -53,12 +56,12 @@ export function PaletteHost({ user }: { readonly user: SessionUser }) {
   useShortcut();
   useReadyLists(sources, !useNarrow());
   useNoteOpened(useData(), links, sources);
-  // Whoever is led elsewhere while it is open does not find it open when he comes back.
+  // Somebody led elsewhere while it is open should not find it open when they come back.
   useEffect(() => close, [close]);
   return paletteQuestion.useIsAsked() && <Palette user={user} sources={sources} links={links} onClose={close} />;
 }
 
-/** Opens the palette, and says by which key. */
+/** Opens the palette, and says which key does. */
 export function PaletteButton({ user }: { readonly user: SessionUser }) {
   const label = buttonLabel(user, paletteSources(user));
   return (

@@ -10,16 +10,16 @@ interface ListProps {
   readonly groups: readonly PaletteGroup[];
   readonly typed: string;
   readonly at: number;
-  /** Some list is not whole on this device: what fits is counted only here. */
+  /** Some list is not whole on this device: matches are counted only here. */
   readonly isPart: boolean;
   readonly onGo: (hit: PaletteHit, how: { readonly isEdit: boolean }) => void;
 }
 
-/** The lines in their groups; the keys walk through all of them as through one list. */
+/** The lines in their groups; the keys walk through all of them as one list. */
 export function PaletteList({ id, groups, typed, at, isPart, onGo }: ListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-    // The heading of the first group is seen as well.
+    // So that the heading of the first group is visible as well.
     if (at === 0) document.getElementById(id)?.scrollTo({ top: 0 });
   }, [id, at]);
   const words = typedWords(typed);
@@ -32,7 +32,7 @@ export function PaletteList({ id, groups, typed, at, isPart, onGo }: ListProps) 
         const count = fitting === undefined ? undefined : (isPart ? texts.fittingHere : texts.fitting)(formatNumber(fitting));
         const title = texts.groups[name];
         return (
-          // biome-ignore lint/a11y/useSemanticElements: options of a list box stand in groups, not in fieldsets.
+          // biome-ignore lint/a11y/useSemanticElements: options of a list box are in groups, not in fieldsets.
           <div key={name} role="group" aria-label={count === undefined ? title : texts.groupOf(title, count)}>
             <div className="cap" aria-hidden="true">
               <span>{title}</span>

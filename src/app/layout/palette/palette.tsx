@@ -58,7 +58,7 @@ function usePaletteList({ user, sources, links, onClose }: PaletteProps) {
   useEffect(() => {
     if (!entered || found.isSearching) return;
     const hit = hits[at];
-    // A command that only follows from what was typed is not meant while the services may still find somebody.
+    // A command that is only implied is not meant as long as the services may still find somebody.
     if (hit?.isMeant && at === 0 && found.asked === 'asking') return;
     setEntered(undefined);
     if (hit) go(hit, entered);
@@ -92,13 +92,13 @@ function useNothingWords(typed: string, { isSearching, asked, extent, groups }: 
   return groups.length > 0 ? texts.onlyVerbs : texts.none;
 }
 
-/** Whoever may read no list of people or check points is promised menus only, and a teacher the pupils of his class. */
+/** People who may read no list of people or check points are promised only menus, and a teacher the pupils of the class. */
 function labelOf(user: SessionUser, sources: readonly PaletteSource[]): string {
   if (sources.length > 0) return texts.label;
   return findsOwnPupils(user) ? texts.labelOwn : texts.labelMenus;
 }
 
-/** The same, as short as a button says it. */
+/** The same, short enough for a button. */
 export function buttonLabel(user: SessionUser, sources: readonly PaletteSource[]): string {
   if (sources.length > 0) return texts.button;
   return findsOwnPupils(user) ? texts.buttonOwn : texts.buttonMenus;

@@ -52,7 +52,7 @@ test('whoever left is shown so; an account, which has no page, leads to its list
 
 test('a pupil found in a class is the pupil himself; the right to change him is that of the pupils', () => {
   const placed = { id: '900', ysb_student_id: 12, name_student: 'Fadhil' };
-  // Who may read the classes alone finds his line there: the page of a pupil would be closed to him.
+  // Somebody who may only read the classes finds the row there: a pupil's page would be closed to them.
   expect(hitOf(person('user', entry('/data-murid', 1)), '/data-murid', placed)).toMatchObject({
     key: 'students 12',
     act: { href: '/data-murid?search=Fadhil' },

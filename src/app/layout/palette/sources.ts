@@ -12,16 +12,16 @@ import type { IconName } from '../../../ui/icons/icon.tsx';
 import type { GroupName } from './hit.ts';
 import { paletteTexts } from './texts/id.ts';
 
-/** A list that the palette looks into, and the screen that shows what it found there. */
+/** A list that the palette searches, and the screen that shows what it found there. */
 export interface PaletteSource {
   readonly resource: Resource;
   readonly group: Extract<GroupName, 'people' | 'points'>;
   readonly route: string;
   readonly kind: string;
   readonly icon: IconName;
-  /** Fields that tell two of one name apart. */
+  /** Fields that tell two of the same name apart. */
   readonly about: readonly string[];
-  /** Rows with the same value are one thing to the person: the row of `of` with this id, where that is another list. */
+  /** Rows with the same value are the same thing to the person: the row of `of` with this id, if that is another list. */
   readonly key: string;
   readonly of: Resource;
 }
@@ -45,7 +45,7 @@ const sourceOf = <R extends Resource>(resource: R, { by, ...look }: Look<NoInfer
 const student = { kind: siswa, icon: 'school-outline', group: 'people' } as const;
 const point = { kind: checkPoint, icon: 'location-outline', group: 'points' } as const;
 
-/** People and check points: of each line the first list that the person may read. */
+/** People and check points: for each line the first list that the person may read. */
 const lines: readonly (readonly PaletteSource[])[] = [
   [
     sourceOf(teachers, {
@@ -81,14 +81,14 @@ const lines: readonly (readonly PaletteSource[])[] = [
   ],
   [
     sourceOf(checkPoints, { ...point, route: '/check-points', about: ['name_floor', 'name_school'] }),
-    // The school's name by its field: on that screen it stands under the heading Cabang.
+    // The school's name by its field: on that screen it is under the heading Cabang.
     sourceOf(rooms, { ...point, route: '/rooms', about: ['name_floor', 'name_school'] }),
   ],
 ];
 
 export const flagsOf = ({ level, role_permission }: Person, menu: string): Flags | undefined => flagsFor(level, role_permission, menu);
 
-/** The lists a person may read, in the order in which they are shown. */
+/** The lists a person may read, in the order shown. */
 export function paletteSources(person: Person): readonly PaletteSource[] {
   const mayRead = ({ route }: PaletteSource) => flagsOf(person, route)?.read === true;
   return lines.flatMap((line) => line.find(mayRead) ?? []);

@@ -5,10 +5,10 @@ import type { Mirror, NearRows } from '../../../data/public.ts';
 import { spelled, typedWords } from '../../../contract/words/spelling.ts';
 import type { PaletteSource } from './sources.ts';
 
-/** With fewer letters no people or check points are looked for. */
+/** With fewer letters no people or check points are looked up. */
 export const shortest = 2;
 const hitsOfAList = 6;
-/** Lists that answer within this time are drawn at once: drawing them one by one takes longer. */
+/** Lists that answer within this time are drawn together: drawing them one by one takes longer. */
 const togetherMs = 30;
 /** A pause in typing, before the services are asked for rows that the device lacks. */
 const pauseMs = 200;
@@ -16,7 +16,7 @@ const askedRows = 50;
 
 export type Answers = Readonly<Partial<Record<string, { readonly typed: string; readonly rows: NearRows }>>>;
 
-/** The nearest rows of the device, list by list. The lists are read when the palette opens, so that a letter costs only a look through them. */
+/** The nearest rows of the device, list by list. The lists are read when the palette opens, so that a letter costs only a scan of them. */
 export function useDeviceRows(sources: readonly PaletteSource[], typed: string): Answers {
   const { mirror } = useData();
   const [answers, setAnswers] = useState<Answers>({});
@@ -59,21 +59,21 @@ export type NearAsked = 'nothing' | 'asking' | 'answered' | 'failed';
 
 const isMuhammad = (word: string): boolean => spelled(word) === spelled('Muhammad');
 
-/** The services look for what is typed as it stands: of several words they are also asked for the one that says most. */
+/** The services search for the typed text as it is: if it has several words they are also asked for the one that says most. */
 export function searchesOf(typed: string): readonly string[] {
   const words = typed.split(/\s+/).filter((word) => typedWords(word).length > 0);
-  // A name that is written in many ways is asked for in the two that are most common.
+  // A name that is spelled in many ways is asked for in the two most common spellings.
   if (words.length < 2) return isMuhammad(typed) ? [...new Set([typed, 'Muhammad', 'Moh'])] : [typed];
   const [longest = typed] = [...words].sort((a, b) => Number(isMuhammad(a)) - Number(isMuhammad(b)) || b.length - a.length);
   return [typed, longest];
 }
 
-/** Asks the services too for lists that are not wholly on the device; without a connection what is here must do. */
+/** Also asks the services for lists that are not wholly on the device; without a connection what is here must do. */
 export function useServices(sources: readonly PaletteSource[], typed: string, answers: Answers): NearAsked {
   const { mirror } = useData();
   const known = useRef(answers);
   known.current = answers;
-  // Of a list that is still being read nobody knows whether it lacks anything.
+  // While a list is still being read nobody knows whether it lacks anything.
   const extent = sources.map(({ resource }) => isLacking(answers, resource) ?? '?').join();
   const [asked, setAsked] = useState<NearAsked>('nothing');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once it is known which lists lack something.

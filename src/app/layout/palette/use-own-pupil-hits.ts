@@ -20,11 +20,11 @@ const active = { search: '', filters: { status: '1' }, limit: 1 } as const;
 /** As the class's own list says it. */
 const about = [columnText(semesterAssignments, 'number_kelas'), columnText(semesterAssignments, 'name_school')];
 
-/** Whether somebody reads pages of pupils as the teacher of a class: who may read the list of pupils finds them there. */
+/** Whether somebody reads pupils' pages as the class teacher: those who may read the list of pupils find them there. */
 export const findsOwnPupils = (user: SessionUser): boolean =>
   ownClassOf(user).teacher !== '' && ![students.menu, ...students.alsoMenus].some((menu) => flagsOf(user, menu)?.read === true);
 
-/** The pupils of one's own class, as the device holds it: each leads to the page that his homeroom teacher has of him. */
+/** The pupils of the teacher's own class, as the device holds it: each leads to the page that their homeroom teacher has of them. */
 export function useOwnPupilHits(user: SessionUser, typed: string): readonly PaletteHit[] {
   const { mirror } = useData();
   const { teacher, semester } = useMemo(() => ownClassOf(user), [user]);

@@ -17,11 +17,11 @@ import { useVerbHits } from './verbs/verbs.ts';
 /** How much of the lists the device holds. */
 export interface PaletteExtent {
   readonly stored: number;
-  /** Undefined where all of them are here. */
+  /** Undefined if all of them are here. */
   readonly all: number | undefined;
   /** Some list is not whole on this device. */
   readonly isPart: boolean;
-  /** When the oldest of them came. */
+  /** When the oldest of them arrived. */
   readonly asOf: number | null;
 }
 
@@ -30,7 +30,7 @@ interface PaletteState {
   /** The device has not answered these letters yet. */
   readonly isSearching: boolean;
   readonly asked: NearAsked;
-  /** Undefined until every list has told. */
+  /** Undefined until every list has answered. */
   readonly extent: PaletteExtent | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Look {
   readonly typed: string;
 }
 
-/** The lines of one kind of rows. Until a list has answered the last letter, what it found before is narrowed here. */
+/** The lines of one kind of row. Until a list has answered the last letter, its earlier hits are narrowed here. */
 function foundIn(group: PaletteSource['group'], { person, sources, answers, typed }: Look): FoundRows {
   if (typed.length < shortest) return { hits: [], named: 0, total: 0 };
   const words = typedWords(typed);
@@ -71,7 +71,7 @@ function extentOf(lists: readonly NearRows[]): PaletteExtent {
   };
 }
 
-/** With the pupils of one's own class before whatever else was found of them. */
+/** With the pupils of the teacher's own class before any others that were found. */
 function withOwn(found: FoundRows, own: readonly PaletteHit[]): FoundRows {
   const keys = new Set(own.map(({ key }) => key));
   const others = found.hits.filter(({ key }) => !keys.has(key));
@@ -79,7 +79,7 @@ function withOwn(found: FoundRows, own: readonly PaletteHit[]): FoundRows {
   return { hits: [...own, ...others], named: found.named + more, total: found.total + more };
 }
 
-/** What was opened before, menus, people and check points that fit what is typed, and what can be done. */
+/** Whatever matches the typed text: what was opened before, menus, people, check points and commands. */
 export function usePalette(
   user: SessionUser,
   sources: readonly PaletteSource[],

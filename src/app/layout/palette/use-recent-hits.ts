@@ -11,12 +11,12 @@ import { linkHit, type PaletteLink } from './links.ts';
 import { rowHit } from './row-hits.ts';
 import type { PaletteSource, Person } from './sources.ts';
 
-/** So many are read; fewer are shown. */
+/** This many are read; fewer are shown. */
 const mostRows = 12;
 
 type Found = Readonly<Record<string, Row | undefined>>;
 
-/** The row of an id as the device has it now: gone where it was deleted here, or never was on this device. */
+/** The row with an id as the device has it now: gone if it was deleted here, or never was on this device. */
 function watchRow(mirror: Mirror, { resource, key }: PaletteSource, id: string, next: (row: Row | undefined) => void): () => void {
   if (key === 'id')
     return mirror.row(resource, id).subscribe((shown) => next(shown?.pending?.operation === 'delete' ? undefined : shown?.row));
@@ -51,7 +51,7 @@ function useRecentRows(recents: readonly Recent[], sources: readonly PaletteSour
 
 const none: readonly Recent[] = [];
 
-/** What this person opened on this device, the latest first: what the row is called is read now, and what he may not read is left out. */
+/** What this person opened on this device, latest first: a row's name is read afresh, and what they may not read is left out. */
 export function useRecentHits(
   person: Person,
   sources: readonly PaletteSource[],
@@ -78,7 +78,7 @@ export function useRecentHits(
   return useMemo(() => {
     const words = typedWords(typed);
     const fits = ({ name, detail }: PaletteHit) => hasAll(spelled(`${name}\u0000${detail}`), words);
-    // Where somebody is he need not go.
+    // Nobody needs to go where they already are.
     return all.filter((hit) => !('href' in hit.act && hit.act.href === here) && fits(hit));
   }, [all, typed, here]);
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
 import { useLogout } from '../use-logout.ts';
 
-/** What people do with their account and this device: in the dropdown as items of a menu, in the slide-out sidebar as buttons. */
+/** What people do with their account and this device: in the dropdown as menu items, in the slide-out sidebar as buttons. */
 export function PersonActions({ look, isHeld }: { readonly look: 'menu' | 'buttons'; readonly isHeld: boolean }) {
   const install = useInstall();
   const logout = useLogout(useData());

@@ -5,7 +5,7 @@ import { levelAndBranch } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
 import type { Shell } from '../use-shell.ts';
 
-/** Arrow keys walk a menu's items; Home and End jump. */
+/** Arrow keys move through a menu's items; Home and End jump. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const at = items.findIndex((item) => item.matches(':focus'));

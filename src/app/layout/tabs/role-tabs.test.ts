@@ -7,7 +7,7 @@ const tree = (urls: readonly string[]) => [
   { nama_aplikasi: 'A', modules: [{ name: 'M', menus: urls.map((url) => ({ name: url, url })) }] },
 ];
 
-/** Who has these menus, and rights on them unless named otherwise. */
+/** Somebody with these menus, and rights on them unless named otherwise. */
 const person = (menus: readonly string[], more: { level?: string; teacher?: number; rights?: readonly string[] } = {}) => ({
   level: more.level ?? 'user',
   aplikasi: tree(menus),
@@ -36,7 +36,7 @@ test('an officer has his round, a teacher the class, whoever else has menus the 
 test('who is several things gets the officer’s, then the teacher’s; who stands above roles has all menus and is here for them', () => {
   expect(told([...conduct, ...patrol, '/students'], { teacher: 7 })).toEqual(round);
   expect(told([...conduct, '/students'], { teacher: 7 })?.[1]).toBe('Kelas /beranda-laporan-adab');
-  // Whoever reads the menus of a class without one of his own is no teacher.
+  // Somebody who reads a class's menus without a class of their own is not a teacher.
   expect(told(conduct)?.[0]).toBe('Hari ini /dashboard');
   expect(told([...patrol, ...conduct], { level: 'superadmin', teacher: 7 })?.[1]).toBe('Cari search');
 });

@@ -14,7 +14,7 @@ export type Tab = {
 } & ({ readonly to: string; readonly here: IconName } | { readonly does: 'search' | 'menus' });
 
 export interface RoleTabs {
-  /** What the tabs are called for readers. */
+  /** The label of the tabs for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }
@@ -33,7 +33,7 @@ const officer: readonly Tab[] = [
 const dashboard = { to: '/dashboard', icon: 'home-outline', here: 'home' } as const;
 const ownClass = { name: texts.tabClass, icon: 'people-outline', here: 'people-outline' } as const;
 
-/** Of the tabs with one name the first that opens: the class is the pupils' page where there is no page about it. */
+/** Of the tabs with the same name the first that opens: the class is the pupils' page if there is no page about it. */
 const teacher: readonly Tab[] = [
   { ...dashboard, name: texts.tabHome },
   { ...ownClass, to: '/beranda-laporan-adab' },
@@ -59,10 +59,10 @@ const administrator: readonly Tab[] = [
 
 const hasMenu = ({ aplikasi }: Viewed, url: string): boolean => menuLinks(aplikasi).some((menu) => menu.url === url);
 
-/** Whoever has the patrol home among the menus goes round. */
+/** People with the patrol home among their menus walk rounds. */
 export const isOfficer = (user: Viewed): boolean => hasMenu(user, '/beranda-patrol');
 
-/** Whoever works on findings and hands none out. */
+/** People who work on findings and assign none. */
 function isMender({ role_permission }: Pick<Viewed, 'role_permission'>): boolean {
   const findings = role_permission.find(({ menu }) => menu.url === '/temuan');
   return findings?.create === 1 && findings.update === 0;
@@ -84,12 +84,12 @@ const openTabs = (user: Viewed, tabs: readonly Tab[], hasFindings: boolean): rea
   tabs.filter((tab) => opens(user, tab, hasFindings)).filter((tab, at, all) => all.findIndex(({ name }) => name === tab.name) === at);
 
 /**
- * What a person has under the thumb on a phone: an officer his round, a teacher the class, who mends his tasks, whoever else has menus the way
- * to all of them. Who is several of these gets the first. Without a menu there is nothing to go to, so there are no tabs.
- * `hasFindings`: the service knows findings, as ours does.
+ * What a person has under the thumb on a phone: officers their round, teachers the class, repairers their tasks, anyone
+ * else with menus the way to all of them. Somebody who is several of these gets the first. Without a menu there is
+ * nowhere to go, so there are no tabs. `hasFindings`: the service has findings, as ours does.
  */
 export function roleTabs(user: Viewed, hasFindings: boolean): RoleTabs | undefined {
-  // Whoever stands above roles has every menu, and is here for all of them.
+  // People above the roles have every menu, and are here for all of them.
   const hasAll = passesAll(user.level);
   const open = (label: string, tabs: readonly Tab[]): RoleTabs => ({ label, tabs: openTabs(user, tabs, hasFindings) });
   if (!hasAll && isOfficer(user)) return open(texts.patrolTabs, officer);

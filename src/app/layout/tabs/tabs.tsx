@@ -10,17 +10,17 @@ import type { RoleTabs, Tab } from './role-tabs.ts';
 
 /** The longest wait for an idle moment. Code comes one screen at a time, so that none holds up a tap for long. */
 const latestMs = 3000;
-/** How long the screen that is shown has the line for itself, for its first rows: waiting for them, the browser is idle too. */
+/** How long the shown screen has the line to itself, for its first rows: the browser is also idle while waiting for them. */
 const quietMs = 1500;
 
-/** Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. */
+/** Fetches the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. */
 function useReadyTabs(tabs: readonly Tab[]) {
   useEffect(() => {
     const waiting = tabs.flatMap((tab) => ('to' in tab ? screens.filter((screen) => screen.route === tab.to) : []));
     let isOver = false;
     const next = () => {
       const screen = waiting.shift();
-      // The module itself, not its route, which would remember a failure: what does not come now is asked for again by the tap.
+      // The module itself, not its route, which would remember a failure: what fails to load now is fetched again by the tap.
       if (screen && !isOver) stop = whenIdle(() => void screen.load().then(next, () => undefined), latestMs);
     };
     const timer = setTimeout(next, quietMs);

@@ -3,7 +3,7 @@ import type { Column } from '../../../ui/table/rows.ts';
 import { screenColumns } from '../../form/screen-columns.ts';
 import type { Screen } from '../../screen.ts';
 
-/** Widths that can be chosen, in rem; `auto` leaves it to the table. */
+/** Widths that can be chosen, in rem; `auto` leaves the width to the table. */
 const columnWidthsRem = { auto: undefined, narrow: 6, medium: 10, wide: 16, widest: 24 } as const;
 export type WidthName = keyof typeof columnWidthsRem;
 export const widthNames: readonly WidthName[] = ['auto', 'narrow', 'medium', 'wide', 'widest'];
@@ -14,7 +14,7 @@ export interface ChosenColumn {
   readonly width: WidthName;
 }
 
-/** The columns that a person wants, in their order; undefined: as the screen declares them. */
+/** The columns a person wants, in order; undefined: as the screen declares them. */
 export type ColumnChoice = readonly ChosenColumn[] | undefined;
 
 const isWidth = (value: unknown): value is WidthName => widthNames.some((name) => name === value);
@@ -25,7 +25,7 @@ function columnIn(kept: unknown): readonly ChosenColumn[] {
   return [{ name: kept.name, width }];
 }
 
-/** Reads a kept choice; whatever is none counts as nothing. */
+/** Reads a stored choice; anything that is not one counts as nothing. */
 export function choiceIn(kept: unknown): ColumnChoice {
   if (!Array.isArray(kept)) return undefined;
   const met = new Set<string>();
@@ -33,7 +33,7 @@ export function choiceIn(kept: unknown): ColumnChoice {
   return columns.length > 0 ? columns : undefined;
 }
 
-/** The column that names a row: it is always there. */
+/** The column that names a row: it is always shown. */
 const leadOf = ({ columns, resource }: Screen): string =>
   columns.includes(resource.title) ? resource.title : (columns[0] ?? resource.title);
 
@@ -46,7 +46,7 @@ function canShow({ resource }: Screen, name: string): boolean {
   return field !== undefined && end !== undefined && !field.sensitive && !hidden.has(end.kind) && text !== 'none' && text !== 'code';
 }
 
-/** Every column that a list can show: those of the screen, then the others that lists answer and that say something by themselves. */
+/** Every column a list can show: those of the screen, then any others that lists answer and that make sense on their own. */
 export function offeredColumns(screen: Screen): readonly string[] {
   const others = Object.keys(screen.resource.fields).filter((name) => !screen.columns.includes(name) && canShow(screen, name));
   const headings = new Set(screen.columns.map((name) => screen.headings[name] ?? screen.resource.fields[name]?.label));
@@ -75,14 +75,14 @@ export function chosenColumns(screen: Screen, choice: ColumnChoice): readonly Co
   });
 }
 
-/** Shows a column, behind the others, or hides it; the one that names the rows stays. */
+/** Shows a column, after the others, or hides it; the one that names the rows stays. */
 export function toggled(screen: Screen, choice: ColumnChoice, name: string): ColumnChoice {
   const shown = shownColumns(screen, choice);
   if (!shown.some((column) => column.name === name)) return [...shown, { name, width: 'auto' }];
   return name === leadOf(screen) ? shown : shown.filter((column) => column.name !== name);
 }
 
-/** Moves a column by so many places, as far as there are places. */
+/** Moves a column by this many places, as far as there are places. */
 export function moved(screen: Screen, choice: ColumnChoice, name: string, by: 1 | -1): ColumnChoice {
   const shown = [...shownColumns(screen, choice)];
   const at = shown.findIndex((column) => column.name === name);
@@ -98,6 +98,6 @@ export const widened = (screen: Screen, choice: ColumnChoice, name: string, widt
 
 export const isLead = (screen: Screen, name: string): boolean => leadOf(screen) === name;
 
-/** Whether a choice is the screen's own order and widths. */
+/** Whether a choice equals the screen's own order and widths. */
 export const isAsDeclared = (screen: Screen, choice: ColumnChoice): boolean =>
   choice === undefined || JSON.stringify(shownColumns(screen, choice)) === JSON.stringify(shownColumns(screen, undefined));

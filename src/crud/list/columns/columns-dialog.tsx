@@ -32,7 +32,7 @@ const headingOf = (screen: Screen, name: string): string => screen.headings[name
 
 interface MoveButtonProps {
   readonly by: 1 | -1;
-  /** The column cannot move further that way; the button keeps the focus all the same. */
+  /** The column cannot move any further that way; the button keeps the focus all the same. */
   readonly isEnd: boolean;
   readonly label: string;
   readonly onMove: (by: 1 | -1) => void;
@@ -58,7 +58,7 @@ function Line({ screen, name, choice, onChange, onMove }: LineProps) {
   const heading = headingOf(screen, name);
   const isFixed = isLead(screen, name);
   const isSearched = screen.resource.search.includes(name);
-  // The cards of a phone have no widths.
+  // Cards on a phone have no widths.
   const isNarrow = useNarrow();
   return (
     <li className={column ? 'column-line on' : 'column-line'} data-column={name}>
@@ -106,7 +106,7 @@ function Line({ screen, name, choice, onChange, onMove }: LineProps) {
   );
 }
 
-/** Keeps the focus on the button of a line that moves. */
+/** Keeps the focus on the button of a row that moves. */
 function useFollowedFocus() {
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<{ readonly name: string; readonly by: 1 | -1 }>(undefined);

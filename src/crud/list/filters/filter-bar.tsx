@@ -30,7 +30,7 @@ function Chosen({ filter, filters }: FilterProps) {
   return of.kind === 'boolean' ? fieldText(of, value === 'true') : fieldText(of, value);
 }
 
-/** An applied filter, with how many rows it leaves and a button that takes it away. */
+/** An applied filter, with how many rows it leaves and a button that removes it. */
 function OnChip({ filter, filters, children }: FilterProps & { readonly children: React.ReactNode }) {
   const left = filters.tally?.upTo[filter.field];
   return (
@@ -48,7 +48,7 @@ const widest = 288;
 
 interface PopoverProps {
   readonly anchor: React.RefObject<HTMLElement | null>;
-  /** Whether the focus goes back to the chip. */
+  /** Whether the focus returns to the chip. */
   readonly onClose: (isBack?: boolean) => void;
 }
 
@@ -109,7 +109,7 @@ function Popover({ filter, filters, anchor, onClose }: FilterProps & PopoverProp
   );
 }
 
-/** Rows that were named elsewhere can only be taken away again. */
+/** Rows that were named elsewhere can only be removed again. */
 function RowsWords(props: FilterProps) {
   return (
     <span className="filter-open">
@@ -165,11 +165,11 @@ function FilterChip({ filter, filters }: FilterProps) {
 
 interface FilterBarProps {
   readonly filters: FilterControls;
-  /** Keeps the list as it is set up now under a name. */
+  /** Saves the list as it is set up now under a name. */
   readonly onSave: () => void;
 }
 
-/** What can be done with the filters in use: clear them all, or keep them under a name. */
+/** What can be done with the filters in use: clear them all, or save them under a name. */
 export function UsedActions({ filters, onSave }: FilterBarProps) {
   if (filters.used.length === 0) return null;
   return (
@@ -200,7 +200,7 @@ export function FilterBar({ filters, onSave }: FilterBarProps) {
   );
 }
 
-/** What is applied, on a phone: one line that moves sideways. */
+/** The applied filters on a phone: one line that scrolls sideways. */
 export function AppliedFilters({ filters }: Pick<FilterBarProps, 'filters'>) {
   const used = filters.used.filter(isOpened);
   if (used.length === 0) return null;

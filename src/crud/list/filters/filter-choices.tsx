@@ -17,7 +17,7 @@ import type { FilterControls } from './use-filters.ts';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** To what it belongs, where several have its name. */
+  /** What it belongs to, if several have its name. */
   readonly within?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface ChoicesProps {
   readonly filters: FilterControls;
 }
 
-/** With so many choices a search saves scrolling. */
+/** With this many choices a search saves scrolling. */
 const searchedFrom = 8;
 
 /** Without counts everything is offered; with them a choice that no row has is left out, unless it is chosen. */
@@ -43,13 +43,13 @@ interface TicksProps extends ChoicesProps {
 function Ticks({ filter, filters, choices, note, search }: TicksProps) {
   const isStanding = filter.kind === 'standing';
   const chosen = isStanding ? standingValues(filter, filters.values(filter)) : filters.values(filter);
-  // Rows are counted by what they say, not by whether they are over.
+  // Rows are counted by their values, not by whether they are over.
   const counts = filters.tally && !isStanding ? filters.tally.values[filter.field] : undefined;
   const shown = offeredChoices(canBeEmpty(filter) ? [...choices, { value: saysNothing, label: texts.nothing }] : choices, counts, chosen);
-  // A flag has two values: both together narrow nothing.
+  // A flag has two values: choosing both narrows nothing.
   const isSole = isStanding || filter.of.kind === 'boolean';
   const toggle = (value: string, isOn: boolean) => {
-    // Saying nothing is no value beside others.
+    // "Empty" is not one more value among the others.
     const others = isSole || value === saysNothing ? [] : chosen.filter((one) => one !== value && one !== saysNothing);
     filters.choose(filter, isOn ? [...others, value] : others);
   };
@@ -108,7 +108,7 @@ function SearchIn({
   );
 }
 
-/** Choices that the field itself knows, or the values of the rows on the device. */
+/** Choices that the field itself knows, or the values found in the rows on the device. */
 function PlainChoices({ filter, filters }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const { of } = filter;
@@ -139,7 +139,7 @@ function PlainChoices({ filter, filters }: ChoicesProps) {
   );
 }
 
-/** Every school may have a class of the same name: such choices say whose they are. */
+/** Every school may have a class of the same name: such choices say which school they belong to. */
 function toldApart(options: readonly RefOption[], owner: Field | undefined): readonly Choice[] {
   if (owner?.kind !== 'ref') return options;
   const seen = new Map<string, number>();
@@ -156,7 +156,7 @@ function whyNone({ empty, offline }: RefOptions, isSearch: boolean): string {
   return empty?.words ?? (offline ? formTexts.noOptionOffline : texts.none);
 }
 
-/** The choices of a reference. What is chosen stays in sight, unless something is searched for. */
+/** The choices of a reference. What is chosen stays visible, unless something is searched for. */
 function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefField }) {
   const [typed, setTyped] = useState('');
   const source = useLookupSource();

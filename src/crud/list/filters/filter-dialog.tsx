@@ -19,8 +19,8 @@ interface FilterDialogProps {
 }
 
 /**
- * All filters of a list in one sheet, on a phone; each choice takes effect at once, and the button says how many rows are
- * left. The sheet is no step of the history; the choices made in it are.
+ * All filters of a list in one sheet, on a phone; each choice takes effect at once, and the button says how many rows
+ * are left. The sheet is not a step in the browser history; the choices made in it are.
  */
 export function FilterDialog({ filters, total, onSave, onClose }: FilterDialogProps) {
   const { setOpen } = filters;

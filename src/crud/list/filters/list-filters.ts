@@ -8,17 +8,17 @@ import { fieldOf } from '../../save/form-input.ts';
 import type { Preset, Screen } from '../../screen.ts';
 
 /**
- * One filter of a list. `options`: the field itself knows what may be chosen (a choice, a flag, a reference); `values`: the
- * rows on the device do; `days`: from a day, up to a day; `standing`: who is here, who left, or both; `rows`: the very
- * rows that another page named, such as those that a figure counts; `preset`: one of the ways in which the screen looks at
- * its list.
+ * One filter of a list. `options`: the field itself knows what may be chosen (a choice, a flag, a reference); `values`:
+ * the rows on the device do; `days`: from a day, up to a day; `standing`: who is here, who left, or both; `rows`:
+ * exactly the rows that another page named, such as those a figure counts; `preset`: one of the ways in which the
+ * screen looks at its list.
  */
 export interface ListFilter {
   readonly field: string;
   readonly label: string;
   readonly kind: 'options' | 'values' | 'days' | 'standing' | 'rows' | 'preset';
   readonly of: Field;
-  /** What the chip says while nothing is chosen, where that narrows the list as well. */
+  /** What the chip says while nothing is chosen, if that narrows the list too. */
   readonly idle?: string;
   readonly presets?: readonly Preset[];
 }
@@ -32,7 +32,7 @@ function kindOf(field: Field): ListFilter['kind'] {
 
 const here = '0';
 const left = '1';
-/** Not asked of any service: who is here and who left together are the whole list. */
+/** No service is asked for this: who is here and who left together are the whole list. */
 const everybody = 'all';
 
 /** The filter of lists whose rows may be over; without a choice it shows what the resource says. */
@@ -61,21 +61,21 @@ function presetOf({ presets = [] }: Screen): ListFilter[] {
   return [{ field: presetName, label: filterTexts.preset, kind: 'preset', of: f.choice(filterTexts.preset, options), presets }];
 }
 
-/** Whether a filter is drawn as a chip that is opened: presets stand above these, each by itself. */
+/** Whether a filter is drawn as a chip that opens; presets are separate chips above these. */
 export const isOpened = ({ kind }: ListFilter): boolean => kind !== 'preset';
 
 const rowsOnly: ListFilter = { field: 'id', label: filterTexts.rows, kind: 'rows', of: f.text(filterTexts.rows) };
 
-/** Stands among the chosen values for rows that say nothing in the field. */
+/** Stands among the chosen values for rows whose field is empty. */
 export const saysNothing = '';
 
-/** Whether rows may say nothing in the field of a filter, and can be asked for by that. */
+/** Whether a filter's field may be empty, and the list can be asked for such rows. */
 export const canBeEmpty = ({ kind, of }: ListFilter): boolean =>
   (kind === 'options' || kind === 'values') && of.kind !== 'boolean' && of.kind !== 'integer' && !of.required;
 
 const known = new WeakMap<Screen, readonly ListFilter[]>();
 
-/** The filters that a screen declares, where rows can be over the one for that, and the one by which other pages name rows. */
+/** The filters a screen declares, the standing filter if rows can be over, and the one by which other pages name rows. */
 export function filtersOf(screen: Screen): readonly ListFilter[] {
   const made = known.get(screen) ?? [
     ...(screen.filters ?? []).map((name): ListFilter => {
@@ -94,7 +94,7 @@ const daysOf = ({ field }: ListFilter) => ({ from: `${field}.from`, until: `${fi
 
 const standingName = ({ field }: ListFilter): string => `${field}.left`;
 
-/** The names under which a filter stands in the address. */
+/** The parameters that a filter has in the address. */
 export function namesOf(filter: ListFilter): readonly string[] {
   if (filter.kind === 'days') return Object.values(daysOf(filter));
   if (filter.kind === 'standing') return [standingName(filter)];
@@ -104,7 +104,7 @@ export function namesOf(filter: ListFilter): readonly string[] {
   return canBeEmpty(filter) ? [...named, `${filter.field}.none`] : named;
 }
 
-/** Whether a value can be one of the field's: no service would take another. */
+/** Whether a value can be one of the field's: no service would accept another. */
 function canBe(field: Field, value: string): boolean {
   if (field.kind === 'boolean') return value === 'true' || value === 'false';
   if (field.kind === 'choice') return field.options.some((option) => String(option.value) === value);
@@ -112,7 +112,7 @@ function canBe(field: Field, value: string): boolean {
   return value.length <= 191;
 }
 
-/** The values that are chosen in a filter; what somebody typed wrongly into the address counts as nothing. */
+/** The values chosen in a filter; anything mistyped in the address counts as nothing. */
 export function valuesIn(filter: ListFilter, kept: Kept = {}): readonly string[] {
   if (filter.kind === 'rows')
     return valuesOf(kept['id.any'] ?? '')
@@ -141,7 +141,7 @@ export function rangeIn(filter: ListFilter, kept: Kept = {}): DayRange {
 export const isUsed = (filter: ListFilter, kept: Kept | undefined): boolean =>
   filter.kind === 'days' ? Object.values(rangeIn(filter, kept)).some((day) => day !== '') : valuesIn(filter, kept).length > 0;
 
-/** The address of chosen values: one stands alone, as the description and its services know it. */
+/** Chosen values in the address: one stands alone, as the description and its services know it. */
 function keptValues(filter: ListFilter, values: readonly string[]): Kept {
   const { field } = filter;
   if (filter.kind === 'standing') return { [standingName(filter)]: values.find((value) => value !== shownAnyway(filter)) ?? '' };
@@ -160,7 +160,7 @@ const keptDays = (filter: ListFilter, range: DayRange): Kept => {
   return { [names.from]: range.from, [names.until]: range.until };
 };
 
-/** Also without a choice: a list that shows who is here asks for them. */
+/** Even without a choice: a list that shows who is here asks for them. */
 function askedStanding(filter: ListFilter, kept: Kept | undefined): Kept {
   const [chosen = shownAnyway(filter)] = valuesIn(filter, kept);
   return { [standingName(filter)]: chosen === everybody ? '' : chosen };
@@ -170,15 +170,15 @@ function askedStanding(filter: ListFilter, kept: Kept | undefined): Kept {
 export const chosenPreset = (filter: ListFilter, kept: Kept | undefined): Preset | undefined =>
   filter.presets?.find(({ key }) => key === kept?.[presetName]) ?? filter.presets?.[0];
 
-/** The moment as presets are told it. */
+/** The moment in the form that presets receive it. */
 export const presetClock = (now: number): Parameters<Preset['filters']>[0] => ({ now, today: wallClock(now).date });
 
-/** Rows that were named one by one are shown whatever the preset; else a figure would lead to fewer than it counts. */
+/** Rows that were named one by one are shown whatever the preset; otherwise a figure would lead to fewer rows than it counts. */
 function askedPreset(filter: ListFilter, kept: Kept | undefined, now: number): Kept {
   return kept?.['id.any'] ? {} : Object.fromEntries(Object.entries(chosenPreset(filter, kept)?.filters(presetClock(now)) ?? {}));
 }
 
-/** What a list is asked for: the filters of the address, as far as they are filters at all; `now` is for presets. */
+/** What a list is asked for: the filters of the address, as far as they are valid; `now` is for presets. */
 export function filtersIn(filters: readonly ListFilter[], kept: Kept | undefined, now = 0): ListFilters | undefined {
   const all = filters.map((filter) =>
     filter.kind === 'standing'
@@ -198,7 +198,7 @@ const nothing = (filter: ListFilter): Kept => Object.fromEntries(namesOf(filter)
 /** The same without any filter. */
 export const withoutFilters = (filters: readonly ListFilter[]): Kept => Object.assign({}, ...filters.map(nothing));
 
-/** What goes when another value is chosen: with another branch, the school that was chosen in the one before. */
+/** What goes when another value is chosen: with another branch, the school that was chosen in the previous one. */
 function dependents(filters: readonly ListFilter[], changed: ListFilter): Kept {
   const below = filters.filter(({ of }) => of.kind === 'ref' && of.narrowedBy?.field === changed.field);
   return Object.assign({}, ...below.map((filter) => ({ ...nothing(filter), ...dependents(filters, filter) })));
@@ -213,7 +213,7 @@ export const choosing = (filters: readonly ListFilter[], filter: ListFilter, val
 /** What changes in the address when other days are chosen. */
 export const choosingDays = (filter: ListFilter, range: DayRange): Kept => keptDays(filter, range);
 
-/** A reference as a filter asks for it: nothing of a form narrows it, but a chosen branch does. */
+/** A reference as a filter asks for it: nothing in a form narrows it, but a chosen branch does. */
 export function askedField(of: RefField): RefField {
   const { notIn: _notIn, offeredBy: _offeredBy, only: _only, alsoSays: _alsoSays, ...rest } = of;
   return { ...rest, required: false, everybody: true };

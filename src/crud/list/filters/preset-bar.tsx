@@ -12,7 +12,7 @@ import { chosenPreset, filtersOf, filtersIn, type ListFilter, presetClock } from
 interface ChipProps {
   readonly resource: Resource;
   readonly preset: Preset;
-  /** What the list is narrowed to besides. */
+  /** What else the list is narrowed to. */
   readonly beside: ListFilters;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -57,7 +57,7 @@ function Presets({ screen, list, filter }: PresetBarProps & { readonly filter: L
   );
 }
 
-/** The ways to look at a list, each with how many rows it holds; the search narrows none of these figures. */
+/** The ways to look at a list, each with how many rows it holds; the search does not narrow these figures. */
 export function PresetBar({ screen, list }: PresetBarProps) {
   const filter = filtersOf(screen).find(({ kind }) => kind === 'preset');
   return filter ? <Presets screen={screen} list={list} filter={filter} /> : null;

@@ -10,11 +10,11 @@ import { usePreference } from '../use-preference.ts';
 import type { ListControls } from '../use-list-state.ts';
 import { isSameView, longestName, mostViews, type SavedView, viewOf, viewsIn, withView } from './views.ts';
 
-/** A list whose views are kept: where it is, and which parameters of its address are filters. */
+/** A list whose views are saved: where it is, and which parameters of its address are filters. */
 export interface ViewedList {
   readonly route: string;
   readonly parameters: readonly string[];
-  /** What stands in the address beside the filters of a view. */
+  /** The parameters in the address besides a view's filters. */
   readonly beside?: Readonly<Record<string, string>>;
 }
 
@@ -25,14 +25,14 @@ interface ViewsProps {
 
 const useViews = ({ route }: ViewedList) => usePreference('views', route, viewsIn);
 
-/** The list as a view has it; what is no part of a view (the page's own tab, the size) stays. */
+/** The list as a view has it; what is not part of a view (the page's own tab, the size) stays. */
 function shown({ parameters, beside = {} }: ViewedList, state: ListState, view: SavedView | undefined): ListState {
   const own = Object.entries(state.kept ?? {}).filter(([name]) => !parameters.includes(name));
   const kept = Object.fromEntries([...own, ...Object.entries(beside), ...Object.entries(view?.filters ?? {})]);
   return { page: 1, limit: state.limit, search: view?.search ?? '', ...(view?.sort ? { sort: view.sort } : {}), kept };
 }
 
-/** The views that a person keeps of this list, after a tab for all of it; nothing while there are none. */
+/** The views a person has saved of this list, after a tab for all of it; nothing while there are none. */
 export function ViewTabs({ of, list }: ViewsProps) {
   const { value: views, set } = useViews(of);
   if (views.length === 0) return null;
@@ -71,7 +71,7 @@ export function ViewTabs({ of, list }: ViewsProps) {
   );
 }
 
-/** Asks for a name and keeps what the list is set up to now. */
+/** Asks for a name and saves what the list is set up to now. */
 export function SaveViewDialog({ of, list }: ViewsProps) {
   const { value: views, set } = useViews(of);
   const id = useId();

@@ -34,9 +34,9 @@ export interface FilterControls {
   readonly chooseDays: (filter: ListFilter, range: DayRange) => void;
   readonly clear: (filter: ListFilter) => void;
   readonly clearAll: () => void;
-  /** Counts; undefined until they are known, null where the device does not hold the whole list. */
+  /** Counts; undefined until they are known, null if the device does not hold the whole list. */
   readonly tally: Tally | null | undefined;
-  /** Tells that choices are open, which show counts. */
+  /** Reports that the choices, which show counts, are open. */
   readonly setOpen: (isOpen: boolean) => void;
 }
 
@@ -49,7 +49,7 @@ export function filterParameters(screen: Screen): readonly string[] {
   return names;
 }
 
-/** A service of others knows of nobody that he left. */
+/** Other people's services do not know who has left. */
 const filtersHere = (screen: Screen, isOurs: boolean): readonly ListFilter[] =>
   isOurs ? filtersOf(screen) : filtersOf(screen).filter(({ kind }) => kind !== 'standing');
 
@@ -67,7 +67,7 @@ function useIsBound(): boolean {
   return level !== 'developer' && level !== 'superadmin';
 }
 
-/** Whether a field says the branch of a row: its own, or that of what it belongs to. */
+/** Whether a field names the row's branch: its own, or that of what it belongs to. */
 const saysBranch = (field: Field): boolean =>
   field.kind === 'ref' ? field.to === 'branches' : field.kind === 'shown' && field.field === 'ysb_branch_id';
 
@@ -82,13 +82,13 @@ function useTally(resource: Resource, query: Pick<PageQuery, 'search' | 'filters
   return useLive(live).value;
 }
 
-/** What our services write in place of a typed text is filtered by there; elsewhere nobody writes it, and the typed one is. */
+/** Our services replace a typed text by a field of their own, which is then the filter; elsewhere nobody fills that field, so the typed text is. */
 function isShownBy({ fields, texts }: Resource, name: string, isOurs: boolean): boolean {
   const text = texts[name];
   return isOurs ? !(text?.kind === 'first' && text.hides) : !fields[name]?.companion;
 }
 
-/** The filters of a list, as they stand in its address. */
+/** The filters of a list, as the address has them. */
 export function useFilters(
   screen: Screen,
   list: ListControls,
@@ -106,7 +106,7 @@ export function useFilters(
   const tally = useTally(screen.resource, query, fields, isOpen || used.length > 0);
   const offered = useMemo(() => {
     const isWhole = view?.coverage === 'complete';
-    // What only ours keep has the same value in every row of others.
+    // What only our services keep has the same value in every row of other services.
     const isUseful = ({ of }: ListFilter) => !(isBound && saysBranch(of)) && (isOurs || !of.companion);
     const isServed = (name: string) => isOurs || mirror.canFilter(screen.resource, name);
     const canAsk = (filter: ListFilter) => filter.kind === 'preset' || (!needsRows(filter) && namesOf(filter).every(isServed));

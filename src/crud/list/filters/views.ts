@@ -1,6 +1,6 @@
 import type { ListState } from '../list-state.ts';
 
-/** A list as somebody set it up, by a name of her own: kept on her device, not in the services. */
+/** A list as somebody set it up, under a name of their own: saved on their device, not in the services. */
 export interface SavedView {
   readonly name: string;
   readonly filters: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface SavedView {
   readonly sort?: ListState['sort'];
 }
 
-/** So many can stand beside each other; nobody would find one among more. */
+/** At most this many fit next to each other; nobody would find one among more. */
 export const mostViews = 12;
 export const longestName = 40;
 
@@ -31,7 +31,7 @@ function viewIn(kept: unknown): readonly SavedView[] {
   ];
 }
 
-/** The views that are kept; whatever is none of them counts as nothing. */
+/** The views that were saved; anything that is not a view is ignored. */
 export const viewsIn = (kept: unknown): readonly SavedView[] => (Array.isArray(kept) ? kept.flatMap(viewIn).slice(0, mostViews) : []);
 
 /** What a list shows now, under a name; `names` are those of its filters. */
@@ -40,7 +40,7 @@ export function viewOf(name: string, { kept = {}, search, sort }: ListState, nam
   return { name, filters, search, ...(sort ? { sort } : {}) };
 }
 
-/** The views with one more; one of the same name gives way, and the oldest where there would be too many. */
+/** The views with one more; it replaces one of the same name, and pushes out the oldest if there would be too many. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   [...views.filter(({ name }) => name !== view.name), view].slice(-mostViews);
 

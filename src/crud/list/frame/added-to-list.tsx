@@ -1,7 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Screen } from '../../screen.ts';
 
-/** What areas add to every list: beside its add button, in its place while it is empty, and over it. Each decides for which screens it has anything. */
+/**
+ * What areas add to every list: next to its add button, in place of its rows while it is empty, and over it. Each
+ * decides on which screens it shows anything.
+ */
 export interface AddedToList {
   readonly Actions: ComponentType<{ readonly screen: Screen }>;
   readonly Empty: ComponentType<{ readonly screen: Screen }>;
@@ -10,7 +13,7 @@ export interface AddedToList {
 
 const context = createContext<AddedToList | null>(null);
 
-/** Hands lists what an area adds to them: areas know the lists, and lists no area. */
+/** Passes to lists what an area adds to them: areas know the lists, lists know no area. */
 export const AddedToListProvider = context.Provider;
 
 export function AddedActions({ screen }: { readonly screen: Screen }) {

@@ -15,7 +15,7 @@ interface CrumbsProps {
   readonly here: string;
 }
 
-/** The way back to the pages above, and where one is. */
+/** The way back to the pages above, and where you are. */
 export function Crumbs({ above, here }: CrumbsProps) {
   return (
     <nav className="crumbs" aria-label={listTexts.crumbs}>

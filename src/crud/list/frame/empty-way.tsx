@@ -8,7 +8,7 @@ import { useIsOnline } from '../../live/connection/use-connection.ts';
 interface EmptyWayProps {
   readonly kind: EmptyKind;
   readonly title: string;
-  /** Where the way leads, and what it says. */
+  /** Where the link leads, and what it says. */
   readonly to: string;
   readonly words: string;
   readonly children: string;
@@ -37,8 +37,8 @@ interface NotOnDeviceProps extends Pick<EmptyWayProps, 'title' | 'children'> {
 }
 
 /**
- * Shown for what this device was never told and cannot ask for now; the way leads to preparing the device. With a connection
- * nobody is told to connect: the service was asked, and did not say.
+ * Shown for what this device was never told and cannot ask for now; the link leads to preparing the device. If there is
+ * a connection nobody is told to connect: the service was asked and did not say.
  */
 export function NotOnDevice({ title, children, onRetry, problem }: NotOnDeviceProps) {
   if (useIsOnline()) return <NotTold problem={problem} onRetry={onRetry} />;

@@ -10,9 +10,9 @@ interface ListFooterProps {
   /** Undefined until something has been read. */
   readonly total: number | undefined;
   readonly pages: number;
-  /** Choosing a page also clears what went wrong on the one before. */
+  /** Choosing a page also clears the error of the previous one. */
   readonly onPage: (page: number) => void;
-  /** What can be done with selected rows; it stands above. */
+  /** What can be done with selected rows; placed above. */
   readonly bar?: ReactNode;
   /** The main action, under the thumb (narrow). */
   readonly action?: ReactNode;

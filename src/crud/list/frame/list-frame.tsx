@@ -3,15 +3,15 @@ import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 
 interface ListFrameProps {
   readonly heading: string;
-  /** Above everything that is pulled down to refresh it (narrow). */
+  /** Above everything that pulling down refreshes (narrow). */
   readonly pull?: ReactNode;
-  /** Buttons beside the heading (wide). */
+  /** Buttons next to the heading (wide). */
   readonly actions?: ReactNode;
   /** Between the heading and the panel. */
   readonly lead?: ReactNode;
-  /** Beside the panel (wide). */
+  /** Next to the panel (wide). */
   readonly beside?: ReactNode;
-  /** Of a page with tabs in its lead: the panel that belongs to the chosen one. */
+  /** For a page with tabs in its lead: the panel of the chosen tab. */
   readonly tabPanel?: { readonly id: string; readonly tab: string } | undefined;
   readonly toolbar: ReactNode;
   /** Rows, skeleton or empty state. */

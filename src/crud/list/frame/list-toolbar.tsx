@@ -9,7 +9,7 @@ import type { ListControls } from '../use-list-state.ts';
 
 interface ListToolbarProps {
   readonly list: ListControls;
-  /** One thing of the list, for the words of the search box. */
+  /** The word for one item of the list, for the search box. */
   readonly what: string;
   /** How old the rows are; nothing while they are live. */
   readonly freshness?: string | undefined;
@@ -19,18 +19,18 @@ interface ListToolbarProps {
   readonly searchKeys?: SearchKeys;
   /** Every key searches: all rows are on the device and no service is asked. */
   readonly isInstant?: boolean;
-  /** Words of the search box, where they are not "Cari" and the thing's name. */
+  /** The placeholder of the search box, if not "Cari" and the item's name. */
   readonly searchLabel?: string;
-  /** Told at every key, before the search is applied. */
+  /** Called on every key, before the search is applied. */
   readonly onTyped?: (text: string) => void;
   readonly sizes?: readonly number[];
-  /** Filters and other things of a screen. */
+  /** Filters and other controls of a screen. */
   readonly children?: ReactNode;
-  /** At the end of the toolbar; on a phone beside the search. */
+  /** At the end of the toolbar; on a phone next to the search. */
   readonly tools?: ReactNode;
   /** On a phone below the search. */
   readonly below?: ReactNode;
-  /** On a phone beside the number of rows. */
+  /** On a phone next to the number of rows. */
   readonly meta?: ReactNode;
 }
 

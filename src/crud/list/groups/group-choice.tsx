@@ -14,7 +14,7 @@ interface GroupChoiceProps {
   readonly order: PageQuery['sort'];
 }
 
-/** By what the list is grouped: it is ordered by that. */
+/** What the list is grouped by; grouping orders it by that. */
 export function GroupChoice({ groupings, list, sort, order }: GroupChoiceProps) {
   const id = useId();
   const chosen = groupingOf(groupings, sort)?.field ?? '';

@@ -17,7 +17,7 @@ test('a group is counted within what the list is narrowed to', () => {
   const open = { 'status.any': 'Baru,Dikerjakan', ysb_room_id: '4' };
   expect(narrowedTo(open, group({ status: 'Baru' }))).toEqual({ ...open, status: 'Baru' });
   expect(narrowedTo(undefined, group({ status: 'Baru' }))).toEqual({ status: 'Baru' });
-  // Of days the narrower side counts: a list of what was due last week has nothing that is due since.
+  // With days the narrower side counts: a list of what was due last week has nothing that is due since.
   const late = { 'due_date.until': '2026-11-20', 'due_date.from': '2026-11-10' };
   expect(narrowedTo(late, group({ 'due_date.until': '2026-11-26' }))).toEqual(late);
   expect(narrowedTo(late, group({ 'due_date.from': '2026-11-15', 'due_date.until': '2026-11-18' }))).toEqual({

@@ -3,17 +3,17 @@ import type { FieldName, HeldRow, Resource } from '../../../contract/resource.ts
 import type { PageQuery } from '../../../data/public.ts';
 import type { ScreenClock } from '../../screen.ts';
 
-/** What neighbouring rows have in common, and the filters by which a list has all of them. */
+/** What neighbouring rows have in common, and the filters that give all of them. */
 export interface RowGroup<R extends Resource = Resource> {
-  /** '' where a row says nothing of it yet: it stands below no heading. */
+  /** '' if a row does not say yet: it stands below no heading. */
   readonly heading: string;
   readonly filters: FiltersOf<R>;
 }
 
 /**
- * A way to read a list in groups: whenever it is ordered by that field, a heading stands wherever `groupOf` says something
- * else. So the groups are those of the whole list, on its pages, in its files and on paper, and need no order of their own;
- * rows that are neighbours in the order of the field must be neighbours in their group.
+ * A way to read a list in groups: whenever it is ordered by that field, a heading appears wherever `groupOf` changes.
+ * So the groups are those of the whole list, across its pages, in its files and on paper, and need no order of their
+ * own; rows that are neighbours in the order of the field must be neighbours in their group.
  */
 export interface Grouping<R extends Resource = Resource> {
   readonly field: FieldName<R>;
@@ -28,11 +28,11 @@ export function defineGroupings(_resource: Resource, groupings: readonly Groupin
   return groupings;
 }
 
-/** How a list that is ordered so is grouped; undefined where its order makes no groups. */
+/** How a list in this order is grouped; undefined if the order makes no groups. */
 export const groupingOf = (groupings: readonly Grouping[], sort: PageQuery['sort']): Grouping | undefined =>
   groupings.find(({ field }) => field === sort?.field);
 
-/** Of a day from both sides the narrower one counts, whichever said it. */
+/** If both limit a day, the narrower one counts. */
 function narrower(name: string, one: string | undefined, other: string): string {
   const { way } = filterName(name);
   if (one === undefined || one === '' || (way !== 'from' && way !== 'until')) return other;

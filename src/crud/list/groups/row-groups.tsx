@@ -16,7 +16,7 @@ interface HeadProps {
   readonly group: RowGroup;
 }
 
-/** The heading of a group, with how many rows the list has below it, on all of its pages. */
+/** The heading of a group, with how many rows the list has below it across all of its pages. */
 function GroupHead({ resource, asked, group }: HeadProps) {
   const count = useCount(resource, narrowedTo(asked.filters, group), asked.search);
   return (
@@ -27,7 +27,7 @@ function GroupHead({ resource, asked, group }: HeadProps) {
   );
 }
 
-/** The groups of a list as it is ordered now; undefined where its order makes none. */
+/** The groups of a list as it is ordered now; undefined if the order makes none. */
 export function useRowGroups(resource: Resource, groupings: readonly Grouping[] | undefined, asked: Asked): RowGroups | undefined {
   const now = useMoment();
   const key = JSON.stringify([asked.search, asked.filters, asked.sort]);
@@ -37,11 +37,12 @@ export function useRowGroups(resource: Resource, groupings: readonly Grouping[] 
     if (!grouping) return undefined;
     const clock = presetClock(now);
     return {
-      // What was made here stands on top of a list until the services have it, whatever its order.
+      // What was added here stays on top of a list until the services have it, whatever the order.
       headingOf: ({ row }) => (isLocal(row.id) ? '' : grouping.groupOf(row, clock).heading),
       headOf: ({ row }) => {
         const group = grouping.groupOf(row, clock);
-        // A line of the table may be another group's on the next page: no number of the one before it is told as its own.
+        // The same line of the table may belong to another group on the next page: it must not show the previous
+        // group's number as its own.
         return <GroupHead key={group.heading} resource={resource} asked={asked} group={group} />;
       },
     };

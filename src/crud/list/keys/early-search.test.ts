@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { earlySearch, stillSent } from './early-search.ts';
 
-/** What is shown while the address follows, key by key. */
+/** What is shown while the address catches up, key by key. */
 function shown(steps: readonly { readonly set?: string; readonly arrived?: string }[]): string[] {
   let arrived = '';
   let sent: readonly string[] = [arrived];

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * The searches that this page has put into the address and that have not arrived there yet, the shown one first. Another
- * search than these came from elsewhere (Back), and then only that one counts.
+ * The searches this page has put into the address that have not arrived there yet, the shown one first. Any other
+ * search came from elsewhere (Back), and then only that one counts.
  */
 export function stillSent(sent: readonly string[], arrived: string): readonly string[] {
   const at = sent.indexOf(arrived);

@@ -40,7 +40,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The keys one needs most, printed below the list. */
+/** The most needed keys, printed below the list. */
 export function KeysHint({ hasSelection = false }: { readonly hasSelection?: boolean }) {
   return (
     <p className="keys" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ResourcePage } from '../../live/use-resource-page.ts';
 
-/** What a key in the search asked for before its rows were there. */
+/** What a key in the search asked for before the rows were there. */
 export interface SearchWish {
   readonly kind: 'rows' | 'open';
   readonly search: string;
@@ -12,13 +12,13 @@ interface Shown {
   readonly page: Pick<ResourcePage, 'view' | 'isStale' | 'isLoading'>;
 }
 
-/** The ids of the shown rows, if they are those of what is typed; undefined for those of an earlier search. */
+/** The ids of the shown rows if they match what is typed; undefined if they are those of an earlier search. */
 export function rowsOfSearch({ search, page }: Shown, typed: string): readonly string[] | undefined {
   if (search !== typed || page.isStale || !page.view) return undefined;
   return page.view.rows.map(({ row }) => row.id);
 }
 
-/** The one row that matches what is typed, once nothing more can come. */
+/** The one row that matches what is typed, once no more can arrive. */
 export function soleRow(shown: Shown, typed: string): string | undefined {
   const keys = rowsOfSearch(shown, typed);
   const { view, isLoading } = shown.page;

@@ -7,7 +7,7 @@ export interface ListKeys {
   readonly open: () => void;
   readonly add: () => void;
   readonly help: () => void;
-  /** Selects the current row, or leaves it out. */
+  /** Selects or deselects the current row. */
   readonly select?: (() => void) | undefined;
   /** Extends the selection to the row above or below. */
   readonly extend?: ((step: 1 | -1) => void) | undefined;
@@ -23,7 +23,7 @@ const isControl = (target: EventTarget | null) => target instanceof HTMLElement 
 
 type Action = keyof ListKeys | 'up' | 'extendUp';
 
-/** What a key asks of the list; nothing where another element needs the key. */
+/** What a key asks of the list; nothing if another element needs the key. */
 function actionOf(event: KeyboardEvent): Action | undefined {
   if (event.altKey || event.defaultPrevented || event.isComposing || isModalOpen() || isTyping(event.target)) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'a' && !event.shiftKey ? 'selectPage' : undefined;
@@ -59,7 +59,7 @@ function plainAction(event: KeyboardEvent): Action | undefined {
   }
 }
 
-/** What an action does in this list; undefined where it has none, and the browser does what it always does. */
+/** What an action does in this list; undefined if nothing, and the browser does what it always does. */
 function actOf(keys: ListKeys, action: Action | undefined): (() => void) | undefined {
   switch (action) {
     case undefined:
@@ -79,7 +79,7 @@ function actOf(keys: ListKeys, action: Action | undefined): (() => void) | undef
   }
 }
 
-/** The keys of a list on a desktop; silent while a dialog is open or something is typed. */
+/** The keys of a list on a desktop; silent while a dialog is open or something is being typed. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -13,12 +13,12 @@ interface SearchKeysProps {
   readonly onOpen: (key: string | undefined) => void;
 }
 
-/** A finger's "search" key says that typing is done, not that something is to be opened. */
+/** A phone's "search" key says that typing is done, not that something should be opened. */
 const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches;
 
 /**
- * Down, Enter and Escape in the search of a list. A key that is pressed before the rows of the typed search are there is a
- * wish: it is fulfilled when they come, unless the person has typed on or gone elsewhere by then.
+ * Down, Enter and Escape in the search of a list. A key pressed before the rows of the typed search are there is a
+ * wish: it is fulfilled when they arrive, unless the person has typed on or gone elsewhere by then.
  */
 export function useSearchKeys(props: SearchKeysProps): SearchKeys {
   const latest = useRef(props);
@@ -43,7 +43,7 @@ export function useSearchKeys(props: SearchKeysProps): SearchKeys {
     }
   };
   const { search, page } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that arrive are what a wish waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving rows are what a wish waits for
   useEffect(() => fulfil.current(), [search, page.view, page.isStale, page.isLoading]);
   return useMemo(() => {
     const want = (kind: SearchWish['kind'], typed: string) => {

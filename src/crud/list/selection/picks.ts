@@ -3,7 +3,7 @@ import type { ShownRow } from '../../../data/public.ts';
 
 type Picked = ReadonlyMap<string, Row>;
 
-/** The shown rows from the anchor to a row, both included; the row alone where the anchor is not among them. */
+/** The shown rows from the anchor to a row, both included; just the row if the anchor is not among them. */
 function between(shown: readonly Row[], key: string, anchor: string | undefined): readonly Row[] {
   const to = shown.findIndex((row) => row.id === key);
   const from = anchor === undefined ? to : shown.findIndex((row) => row.id === anchor);
@@ -12,8 +12,8 @@ function between(shown: readonly Row[], key: string, anchor: string | undefined)
 }
 
 /**
- * The selection after a row was ticked. Alone the row is selected, or left out if it was selected; together with the row
- * that was ticked before (`anchor`, with Shift) all rows from one to the other are selected.
+ * The selection after a row was ticked. By itself the row is selected, or deselected if it was selected; with Shift all
+ * rows from the one ticked before (`anchor`) to this one are selected.
  */
 export function ranged(picked: Picked, shown: readonly Row[], key: string, anchor: string | undefined): Picked {
   const next = new Map(picked);

@@ -20,7 +20,7 @@ interface SelectionBarProps {
   readonly isBare?: boolean;
 }
 
-/** How many are selected, and the way to all that the list finds. */
+/** How many are selected, and a button to select everything the list finds. */
 function Count({ state, total }: Omit<SelectionBarProps, 'screen'>) {
   const { rows, collected, pickAll } = state.selection;
   const isMore = total !== undefined && rows.size < total && rows.size > 0;
@@ -38,7 +38,7 @@ function Count({ state, total }: Omit<SelectionBarProps, 'screen'>) {
   );
 }
 
-/** Deletes the selected rows, where the resource lets them be deleted at all. */
+/** Deletes the selected rows, if the resource lets them be deleted at all. */
 function RemoveButton({ screen, state }: Omit<SelectionBarProps, 'total'>) {
   const { outbox } = useData();
   const client = useQueryClient();

@@ -9,18 +9,18 @@ import { ranged, stateOfPage } from './picks.ts';
 
 type Picked = ReadonlyMap<string, Row>;
 
-/** The rows of a list that somebody has selected, also those of other pages. */
+/** The rows of a list that somebody has selected, including those on other pages. */
 export interface Selection {
   readonly rows: Picked;
-  /** On a phone: a tap selects, and what can be done stands at the foot. */
+  /** On a phone: a tap selects, and the actions are at the foot. */
   readonly isPicking: boolean;
   readonly setPicking: (isPicking: boolean) => void;
   readonly pageState: 'none' | 'some' | 'all';
-  /** Selects a row or leaves it out; with `isRange` every row from the last one to it. */
+  /** Selects or deselects a row; with `isRange` every row from the last one to it. */
   readonly pick: (key: string, isRange: boolean) => void;
-  /** All rows of the page, or none of them where all are selected. */
+  /** All rows of the page, or none of them if all are selected. */
   readonly pickPage: () => void;
-  /** All rows that the list finds, on whatever page. */
+  /** All rows the list finds, on whatever page. */
   readonly pickAll: () => void;
   /** While all rows are being collected: how many there are so far. */
   readonly collected: number | undefined;
@@ -28,7 +28,7 @@ export interface Selection {
 }
 
 interface State {
-  /** The list in which rows were selected: its search and its filters. */
+  /** The list that rows were selected in: its search and its filters. */
   readonly list: string;
   readonly rows: Picked;
   readonly anchor?: string;
@@ -37,7 +37,7 @@ interface State {
 
 const nobody: Picked = new Map();
 
-/** Collects all rows that the list finds, and gives them to `take` at the end. */
+/** Collects all rows the list finds, and finally gives them to `take`. */
 function useCollecting(resource: Resource, query: Pick<PageQuery, 'search' | 'sort' | 'filters'>, take: (rows: Picked) => void) {
   const { mirror } = useData();
   const [collected, setCollected] = useState<number>();
@@ -73,7 +73,7 @@ function useCollecting(resource: Resource, query: Pick<PageQuery, 'search' | 'so
   return { collected, stop, start };
 }
 
-/** Selecting rows of a list. `query` is what the list is asked for: with another search or filter it begins anew. */
+/** Selecting rows of a list. `query` is what the list is asked for: with another search or filter it starts over. */
 export function useSelection(
   resource: Resource,
   query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,
@@ -86,7 +86,7 @@ export function useSelection(
   latest.current = { state, shown };
   const change = useCallback((next: Partial<State>) => {
     const now = { ...latest.current.state, ...next };
-    // Two changes may come before anything is drawn.
+    // Two changes may come before anything is rendered.
     latest.current = { ...latest.current, state: now };
     setKept(now);
   }, []);

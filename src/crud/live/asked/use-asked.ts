@@ -8,20 +8,20 @@ import { useCanAsk, useMetService } from '../connection/use-connection.ts';
 
 const againMs = 2000;
 
-/** Something that is asked of the services about a list, whose answer goes to the mirror. */
+/** Something the services are asked about a list; the answer goes to the mirror. */
 export interface Question {
-  /** What tells it from others about the same list. */
+  /** What tells it apart from other questions about the same list. */
   readonly about: readonly unknown[];
   readonly ask: (signal: AbortSignal) => Promise<Result<Refreshed>>;
 }
 
 /**
- * Asks our own services while a page is open, and again when the connection is back. What they answer is read from the
- * mirror; this tells whether an answer is under way. For pages that show rows otherwise than as pages of a list.
+ * Asks our own services while a page is open, and again when the connection is back. The answer is read from the
+ * mirror; this hook only says whether one is under way. For pages that show rows other than as pages of a list.
  */
 export function useAsked(resource: Resource, questions: readonly Question[]): boolean {
   const canAsk = useCanAsk();
-  // Nothing else on such a page may ask this service, which would not be known for ours.
+  // Nothing else on such a page may have asked this service, and then nobody would know that it is ours.
   const { isOurs } = useMetService(resource);
   const isReady = canAsk && isOurs;
   const answers = useQueries({
@@ -32,7 +32,8 @@ export function useAsked(resource: Resource, questions: readonly Question[]): bo
         const answer = await ask(signal);
         return answer.ok ? answer.value : 'failed';
       },
-      // While own rows are on their way the list is left alone: it is asked for again once they have arrived.
+      // While the device's own rows are on their way the list is left alone: it is asked for again once they have
+      // arrived.
       refetchInterval: ({ state }: { readonly state: { readonly data?: string | undefined } }) =>
         state.data === 'deferred' || state.data === 'arriving' ? againMs : (false as const),
       networkMode: 'always' as const,

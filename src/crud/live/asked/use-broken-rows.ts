@@ -11,7 +11,7 @@ export interface BrokenRowsState {
   /** The last answer, also without a connection; undefined until there is one. */
   readonly found: readonly BrokenRows[] | undefined;
   readonly problem: AppError | undefined;
-  /** Whether the person may change what could be listed; otherwise the services are not asked. */
+  /** Whether the person may change what would be listed; otherwise the services are not asked. */
   readonly isFor: boolean;
   readonly isAsking: boolean;
   /** When the answer came (ms since 1970). */
@@ -20,8 +20,8 @@ export interface BrokenRowsState {
 }
 
 /**
- * Rows that break a rule which is newer than they are, as the services find them; an answer younger than `maxAgeMs` is
- * used again. `unbidden`: nobody opened a page for it, so services of others, which know no such call, are not asked.
+ * Rows that break a rule newer than they are, as the services find them; an answer younger than `maxAgeMs` is reused.
+ * `unbidden`: nobody opened a page for it, so other people's services, which know no such call, are not asked.
  */
 export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsState {
   const { api, session } = useData();

@@ -9,8 +9,9 @@ import { useData } from '../data-context.tsx';
 const known = [branches, users, checkPoints];
 
 /**
- * A service that is known to be ours, for calls that each of ours answers; undefined while none is known, or all are of
- * others. `meets`: a device on which no service has answered yet asks one of them for a row, to learn whose it is.
+ * A service that is known to be ours, for calls that each of ours answers; undefined while none is known, or all are
+ * other people's. `meets`: a device on which no service has answered yet asks one of them for a row, to find out whose
+ * it is.
  */
 export function useOwnService(meets = false): ServiceName | undefined {
   const { ours } = useData();

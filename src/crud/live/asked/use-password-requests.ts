@@ -11,13 +11,13 @@ const call = accountCalls.passwordRequests;
 const maxAgeMs = 60_000;
 
 interface PasswordRequests {
-  /** Undefined without a connection, and for whoever may set no passwords. */
+  /** Undefined without a connection, and for people who may set no passwords. */
   readonly requests: readonly PasswordRequest[] | undefined;
   readonly isAsking: boolean;
   readonly reload: () => void;
 }
 
-/** Who asked for a new password, of those to whom this person may give one. Nothing of it is kept on the device. */
+/** Who asked for a new password, among those to whom this person may give one. None of it is kept on the device. */
 export function usePasswordRequests(): PasswordRequests {
   const { api, session } = useData();
   const isOnline = useIsOnline();

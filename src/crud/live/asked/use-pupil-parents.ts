@@ -6,9 +6,9 @@ import { useData } from '../data-context.tsx';
 const { service, path, data: answerOf } = calls.pupilParents;
 
 /**
- * The parents of one pupil, asked for when his teacher wants to call them. Held in the component that asks and nowhere
- * else: no cache, no store, and gone with it. Each answer stands in the trail of the services. `plain` is said where what
- * came cannot be read.
+ * The parents of one pupil, fetched when the teacher wants to call them. Held only in the component that asks: no
+ * cache, no store, and gone with it. Each answer is recorded in the services' trail. `plain` is the text for an answer
+ * that cannot be read.
  */
 export function usePupilParents(id: string, plain: string) {
   const { api } = useData();

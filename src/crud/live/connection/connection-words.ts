@@ -10,7 +10,10 @@ export interface ConnectionWords {
   readonly words: string;
 }
 
-/** The state of the connection, as people see it: a service that is reached and fails is neither online nor offline to whoever waits for it. */
+/**
+ * The state of the connection as people see it: a service that is reached but fails is neither online nor offline to
+ * those waiting for it.
+ */
 export const connectionStateOf = (isOnline: boolean, isTroubled: boolean): 'online' | 'offline' | 'troubled' =>
   !isOnline ? 'offline' : isTroubled ? 'troubled' : 'online';
 
@@ -25,7 +28,7 @@ export function connectionWords(state: 'online' | 'offline' | 'troubled', counts
   const offline = state === 'offline';
   const isTroubled = state === 'troubled';
   const needsPerson = counts.attention > 0;
-  // Where somebody is needed, nobody has to hear that all is well with the connection.
+  // If somebody has to act, nobody needs to hear that the connection is fine.
   const place = offline ? texts.offline : isTroubled ? troubleTexts.title : needsPerson ? '' : texts.online;
   const lasts = evicted && counts.total > 0 ? texts.lasts : '';
   const words = [place, unsentWords(counts), lasts].filter(Boolean).join(' · ');

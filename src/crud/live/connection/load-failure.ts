@@ -13,7 +13,7 @@ export const isQuiet = (error: AppError, isOnline: boolean): boolean =>
 
 const byService: ReadonlySet<ErrorCode> = new Set(['server', 'unavailable', 'invalid-answer', 'timeout']);
 
-/** Whether an error means that a service was reached and could not answer: neither the connection nor what was asked is at fault. */
+/** Whether an error means that a service was reached and could not answer: neither the connection nor the question is at fault. */
 export const isTroubleCode = (code: string): boolean => [...byService].some((one) => one === code);
 export const isServerTrouble = (error: AppError | undefined): boolean => error !== undefined && isTroubleCode(error.code);
 
@@ -30,7 +30,10 @@ function tell({ message }: AppError, look: FailureLook): void {
   else feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.loadAlert });
 }
 
-/** Tells of a failed load once: by an alert of three seconds, and by words above the rows until they are cleared. `at` tells failures apart. */
+/**
+ * Reports a failed load once: by an alert of three seconds, and by words above the rows until they are cleared. `at`
+ * tells failures apart.
+ */
 export function useLoadFailure(error: AppError | undefined, at: number, isOnline: boolean, look: FailureLook = 'alert'): LoadFailure {
   const [toldAt, setToldAt] = useState(0);
   const online = useRef(isOnline);

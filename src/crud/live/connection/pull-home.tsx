@@ -3,13 +3,13 @@ import { PullToRefresh } from '../../../ui/touch/pull-to-refresh.tsx';
 import { useIsOnline } from './use-connection.ts';
 
 interface PullHomeProps {
-  /** What the page asks for beyond its queries. */
+  /** What the page asks for besides its queries. */
   readonly onRefresh?: () => Promise<unknown>;
-  /** When what is shown was fetched, where that is one moment. */
+  /** When what is shown was fetched, if that was one moment. */
   readonly asOf?: number | undefined;
 }
 
-/** Above a home that is pulled down: everything that the page asked the services is asked again. */
+/** For a home that can be pulled down: everything the page asked the services is asked again. */
 export function PullHome({ onRefresh, asOf }: PullHomeProps) {
   const client = useQueryClient();
   const isOnline = useIsOnline();

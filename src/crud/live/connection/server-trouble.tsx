@@ -6,12 +6,12 @@ import { troubleTexts as texts } from '../../../ui/texts/id/trouble.ts';
 import { isServerTrouble } from './load-failure.ts';
 
 interface NotToldProps {
-  /** Why; left out where the service failed without a word. */
+  /** Why; left out if the service failed without a word. */
   readonly problem?: AppError | undefined;
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Stands in place of what a service did not tell although it was reached: it failed, or refused. */
+/** Shown instead of what a service did not tell although it was reached: it failed, or refused. */
 export function NotTold({ problem, onRetry }: NotToldProps) {
   const isTrouble = problem === undefined || isServerTrouble(problem);
   return (
@@ -32,7 +32,7 @@ export function NotTold({ problem, onRetry }: NotToldProps) {
   );
 }
 
-/** Stands above what the device holds, while the service does not tell what there is now. */
+/** Shown above what the device holds while the service does not tell what there is now. */
 export function TroubleLine({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <p className="trouble-line">

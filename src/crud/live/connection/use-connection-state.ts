@@ -10,11 +10,11 @@ import { useLive } from '../use-live.ts';
 const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
 
 export interface ConnectionState extends ConnectionWords {
-  /** No session stands behind the page: nothing goes out before the next login. */
+  /** The page has no session: nothing goes out before the next login. */
   readonly needsLogin: boolean;
 }
 
-/** Connection, unsent work and a missing login in words, for screens that fill the window and stand without a header. */
+/** Connection, unsent work and a missing login in words, for screens that fill the window and have no header. */
 export function useConnectionState(): ConnectionState {
   const { outbox, session } = useData();
   const isOnline = useIsOnline();

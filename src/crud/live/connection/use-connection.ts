@@ -11,7 +11,7 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** Whether a service fails although it is reached. What is not shown then was not told; the device is not to blame. */
+/** Whether a service fails although it is reached. Then what is missing was never told, and the device is not to blame. */
 export function useIsTroubled(): boolean {
   const { connection } = useData();
   return useSyncExternalStore(
@@ -26,13 +26,13 @@ export function useCanAsk(): boolean {
   return !useIsTroubled() && online;
 }
 
-/** Whether the service of a resource is ours; it may turn out so while a screen stands. */
+/** Whether the service of a resource is ours; this may become known while a screen is open. */
 export function useIsOurs({ service }: Pick<Resource, 'service'>): boolean {
   const { ours } = useData();
   return useSyncExternalStore(ours.onChange, () => ours.has(service));
 }
 
-/** The same; a service that never answered on this device is asked once, to learn whose it is. */
+/** The same; a service that never answered on this device is asked once, to find out whose it is. */
 export function useIsOursOnceMet(resource: Resource): boolean {
   const { ours } = useData();
   const isOurs = useIsOurs(resource);
@@ -42,14 +42,14 @@ export function useIsOursOnceMet(resource: Resource): boolean {
   return isOurs;
 }
 
-/** Whose the service of a resource is, for a question that only ours answers. */
+/** Whose service a resource has, for a question that only ours answer. */
 export interface MetService {
   readonly isOurs: boolean;
-  /** It is just being asked for the first time on this device: neither yes nor no is known yet. */
+  /** It is being asked for the first time on this device: neither yes nor no is known yet. */
   readonly isMeeting: boolean;
 }
 
-/** The same, and whether the answer is still on its way; asked again when a connection comes back. */
+/** The same, and whether the answer is still on its way; asked again when the connection comes back. */
 export function useMetService(resource: Resource): MetService {
   const { ours } = useData();
   const isOurs = useIsOurs(resource);

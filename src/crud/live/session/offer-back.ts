@@ -5,11 +5,11 @@ interface Offer {
   /** What was stored. */
   readonly message: string;
   readonly words: { readonly undo: string; readonly undone: string; readonly tooLate: string };
-  /** Takes it back; false when it is on its way already. */
+  /** Takes it back; false if it is already on its way. */
   readonly takeBack: () => Promise<boolean>;
 }
 
-/** Says what was stored, offers to take all of it back while it waits, and says how that ended. */
+/** Says what was stored, offers to take all of it back while it waits, and says how that went. */
 export function offerBack({ message, words, takeBack }: Offer): void {
   const undo = async () => {
     const isUndone = await takeBack();

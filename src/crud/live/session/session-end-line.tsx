@@ -5,7 +5,7 @@ import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
 import { useSessionEnd } from './session-end.ts';
 import { useIsOnline } from '../connection/use-connection.ts';
 
-/** On a home page, at the start of a shift: until when the session lasts, and how to make it longer. When the end is nearer, the banner says it. */
+/** On a home page, at the start of a shift: until when the session lasts, and how to extend it. Closer to the end the banner says it. */
 export function SessionEndLine() {
   const end = useSessionEnd();
   const isOnline = useIsOnline();

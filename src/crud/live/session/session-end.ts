@@ -8,14 +8,17 @@ const lookEveryMs = 20_000;
 /** How near the end of a session is: within this shift, two hours, half an hour. */
 export type EndStage = 'shift' | 'near' | 'soon';
 
-/** The stage that the time left stands for; none while a whole shift fits into it, and none once it is over. */
+/** The stage for the time left; none while a whole shift fits into it, and none once it is over. */
 export function endStage(leftMs: number): EndStage | undefined {
   if (leftMs <= 0 || leftMs > 12 * 60 * minute) return undefined;
   if (leftMs <= 30 * minute) return 'soon';
   return leftMs <= 120 * minute ? 'near' : 'shift';
 }
 
-/** When the session will end, once that is near enough to be said. Services renew one that is in use, so as a rule it comes near only without a connection. */
+/**
+ * When the session will end, once that is close enough to mention. Services renew one that is in use, so it usually
+ * comes close only without a connection.
+ */
 export function useSessionEnd(): { readonly at: number; readonly stage: EndStage } | undefined {
   const { session } = useData();
   const { needsLogin } = useConnectionState();

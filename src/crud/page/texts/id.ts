@@ -1,4 +1,4 @@
-/** Texts of the pages on which one row is read. */
+/** Texts of the pages for reading one row. */
 export const pageTexts = {
   photo: (name: string) => `Foto ${name}`,
   edit: 'Ubah',

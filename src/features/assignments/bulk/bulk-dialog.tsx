@@ -16,7 +16,7 @@ const texts = assignmentTexts.bulk;
 // How many rows the pickers ask for first; the search finds the others.
 const firstRows = 100;
 
-/** Checks that the target is complete and somebody is chosen; `problem` says if nobody is. */
+/** Checks that the target is complete and somebody is chosen; `problem` is set if nobody is. */
 function useBulkCheck(bulk: Bulk, formId: string) {
   const [problem, setProblem] = useState<string>();
   const check = (): boolean => {

@@ -1,6 +1,6 @@
 import { isFree, type Pupil } from './pupil.ts';
 
-/** A NISN has ten digits; a spreadsheet takes its leading zeros. */
+/** A NISN has ten digits; a spreadsheet drops its leading zeros. */
 const nisnLength = 10;
 /** Shorter runs of digits are row numbers and classes that were pasted along. */
 const shortest = 4;
@@ -21,7 +21,7 @@ export interface Pasted {
   readonly placed: readonly Pupil[];
 }
 
-/** Sorts what was pasted: who can be placed, who is not there, who was written twice, who has a class already. */
+/** Sorts what was pasted: who can be placed, who is not there, who was listed twice, who has a class already. */
 export function readPasted(text: string, pupils: readonly Pupil[]): Pasted {
   const byNisn = new Map(pupils.filter((pupil) => pupil.nisn !== '').map((pupil) => [pupil.nisn, pupil]));
   const met = new Set<string>();

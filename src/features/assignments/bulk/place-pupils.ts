@@ -7,7 +7,7 @@ import { assignmentTexts } from '../texts/id.ts';
 import type { Pupil } from './pupil.ts';
 
 const texts = assignmentTexts.bulk;
-/** For so long a placement can be taken back without a trace: nothing is sent before. */
+/** For this long a placement can be taken back without a trace: nothing is sent before. */
 export const undoMs = 10_000;
 
 export const targetFields = [
@@ -21,7 +21,7 @@ export const targetFields = [
 export type Target = Readonly<Required<Pick<InputFor<typeof semesterAssignments>, TargetField>>>;
 type TargetField = Extract<FieldName<typeof semesterAssignments>, (typeof targetFields)[number]>;
 
-/** One command for each pupil, stored on the device all together or not at all; the draft goes with them. */
+/** One command per pupil, stored on the device all together or not at all; the draft goes with them. */
 export function placePupils(
   outbox: Outbox,
   target: Target,
@@ -41,7 +41,7 @@ export function placePupils(
   return outbox.enqueueAll(pupils.map(draftOf));
 }
 
-/** Takes the placement back: what waits vanishes, what was refused is given up, what was sent is deleted again. */
+/** Takes the placement back: what is waiting disappears, what was refused is given up, what was sent is deleted again. */
 export async function unplacePupils(outbox: Outbox, commands: readonly Command[]): Promise<boolean> {
   await outbox.undoAll(commands.map(({ id }) => id));
   // A command that was sent again has another id, but its row keeps the name it was given here.

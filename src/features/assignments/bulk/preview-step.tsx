@@ -34,7 +34,7 @@ interface PreviewProps {
   readonly notSaved: string | undefined;
 }
 
-/** What would be saved, in a sentence and line by line. */
+/** What would be saved, as a sentence and line by line. */
 export function PreviewStep({ bulk, words, notSaved }: PreviewProps) {
   const { chosen, leaveOut } = bulk;
   return (

@@ -2,7 +2,7 @@ import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { students } from '../../../contract/resources/people/students.ts';
 
-/** A pupil of the chosen school, as far as placing needs him. */
+/** A pupil of the chosen school, with what placing needs. */
 export interface Pupil {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export function pupilsOf(
   });
 }
 
-/** Those whose name or NISN holds every typed word; the ones that can be placed come first. */
+/** Those whose name or NISN contains every typed word; the ones that can be placed come first. */
 export function matching(pupils: readonly Pupil[], search: string, before: string): Pupil[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (pupil: Pupil) => {
@@ -45,6 +45,6 @@ export function matching(pupils: readonly Pupil[], search: string, before: strin
 }
 
 const collator = new Intl.Collator('id', { numeric: true });
-/** The classes of the semester before, in the order a school counts them. */
+/** The classes of the semester before, in a school's own order. */
 export const classesBefore = (pupils: readonly Pupil[]): string[] =>
   [...new Set(pupils.flatMap((pupil) => pupil.before ?? []))].sort(collator.compare);

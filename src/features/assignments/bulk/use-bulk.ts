@@ -31,7 +31,7 @@ function useFirstChoices(form: AssignmentForm, active: string) {
   }, [input, isTouched, absorb, active, branch]);
 }
 
-/** Whom a person chose: ticked in the list, or by the numbers that were pasted. */
+/** Whom a person chose: ticked in the list, or by pasted numbers. */
 function useChosen() {
   const [way, setWay] = useState<Way>('list');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -62,7 +62,7 @@ function targetOf(input: InputFor<typeof semesterAssignments>): Target {
   };
 }
 
-/** The target in what a draft kept, which may come from an earlier version of the app. */
+/** The target from a stored draft, which may come from an earlier version of the app. */
 function keptTarget(values: Input): Target {
   const kept = (name: keyof Target) => (typeof values[name] === 'string' ? values[name] : '');
   return {
@@ -74,7 +74,7 @@ function keptTarget(values: Input): Target {
   };
 }
 
-/** Everything that the placing of many pupils holds while its dialog is open; a draft of it survives the dialog. */
+/** Everything that placing many pupils holds while its dialog is open; a draft of it outlives the dialog. */
 export function useBulk(): Bulk {
   const form = useForm(semesterAssignments, 'create', emptyTarget);
   const semesters = useSemesters();

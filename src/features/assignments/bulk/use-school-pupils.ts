@@ -14,7 +14,7 @@ import { type Pupil, pupilsOf } from './pupil.ts';
 type Rows<R extends Resource> = { readonly rows: readonly HeldRow<R>[]; readonly error?: AppError };
 type Assignment = HeldRow<typeof semesterAssignments>;
 
-/** All rows of a list, however many; the device's own where there is no connection. */
+/** All rows of a list, however many; the device's own if there is no connection. */
 async function walkAll<R extends Resource>(
   mirror: Mirror,
   resource: R,
@@ -43,11 +43,11 @@ interface LoadedPupils {
 interface PupilQuery {
   readonly school: string;
   readonly semester: string;
-  /** The semester before the chosen one; empty where there is none. */
+  /** The semester before the chosen one; empty if there is none. */
   readonly earlier: string;
 }
 
-// The most rows that the services answer with in one call.
+// The most rows the services answer in one call.
 const keptAtMost = 1000;
 
 async function loadPupils(
@@ -55,7 +55,7 @@ async function loadPupils(
   { school, semester, earlier }: PupilQuery,
   signal: AbortSignal,
 ): Promise<LoadedPupils> {
-  // Who left is placed nowhere; a service of others knows of nobody that he left.
+  // People who left are not placed anywhere; other people's services do not know who left.
   const here: FiltersOf<typeof students> = ours.has(students.service) ? { 'status.left': '0' } : {};
   const inClass = (id: string): Promise<Rows<typeof semesterAssignments>> =>
     id === ''
@@ -68,14 +68,14 @@ async function loadPupils(
     // Kept on the device, so that a waiting placement shows names, and the next one can be made offline.
     mirror.refreshLookup(students, { search: '', filters: { ysb_school_id: school }, limit: keptAtMost }, signal),
   ]);
-  // Who sits where may be unknown on a device that never saw it; the service decides then.
+  // A device that never saw it may not know who sits where; then the service decides.
   const error = pupils.error ?? (now.error?.code === 'offline' ? undefined : now.error);
   return { pupils: pupils.rows, assignments: now.rows, before: classOfEach(then.rows), ...(error ? { error } : {}) };
 }
 
 const isUnsent = ({ state }: Pick<Command, 'state'>) => state !== 'done' && state !== 'acked';
 
-/** Where the pupils sit as soon as everything that waits on this device has arrived. */
+/** Where the pupils sit once everything waiting on this device has arrived. */
 function placedWith(assignments: readonly Assignment[], commands: readonly Command[], semester: string): Map<string, string> {
   const unsent = writesOf(commands, semesterAssignments).filter(isUnsent);
   const leaving = new Set(unsent.flatMap((command) => (command.operation === 'delete' ? [command.rowId] : [])));
@@ -98,12 +98,12 @@ export interface SchoolPupils {
 const byName = new Intl.Collator('id');
 const noCommands: readonly Command[] = [];
 
-/** The pupils of a school, with their class of the chosen semester and of the one before. */
+/** The pupils of a school, with their class in the chosen semester and the one before. */
 export function useSchoolPupils(wanted: PupilQuery): SchoolPupils {
   const data = useData();
   const isOffline = !useIsOnline();
   const { school, semester } = wanted;
-  // What was loaded stays when the connection goes: somebody is choosing from it.
+  // What was loaded stays if the connection goes: somebody is choosing from it.
   const asked = useQuery({
     queryKey: ['pupils-to-place', school, semester, wanted.earlier] as const,
     enabled: school !== '' && semester !== '',
@@ -112,7 +112,7 @@ export function useSchoolPupils(wanted: PupilQuery): SchoolPupils {
     retry: false,
     staleTime: 0,
     gcTime: 0,
-    // Which semester came before is known a moment later: who was chosen must not be nobody meanwhile.
+    // Which semester came before is known a moment later: the chosen pupils must not vanish meanwhile.
     placeholderData: (before, query) => (query?.queryKey[1] === school && query.queryKey[2] === semester ? before : undefined),
   });
   const { value: commands = noCommands } = useLive(useMemo(() => data.outbox.list(), [data]));

@@ -10,7 +10,7 @@ import { classListTexts as texts } from './texts/id.ts';
 
 const firstRows = 100;
 
-/** Classes of one name stand in several schools. */
+/** Several schools may have a class of the same name. */
 const classField = f.ref('Kelas', 'kelas', {
   required: true,
   byName: true,
@@ -56,7 +56,7 @@ function OpenClassList({ first, onClose }: ClassListProps) {
 }
 
 interface ClassListProps {
-  /** The class that was chosen elsewhere; empty where none was. */
+  /** The class that was chosen elsewhere; empty if none was. */
   readonly first: string;
   readonly onClose: () => void;
 }

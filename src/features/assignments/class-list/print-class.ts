@@ -12,7 +12,7 @@ import { classListTexts as texts } from './texts/id.ts';
 const ticks = 6;
 
 const genderWords = columnText(semesterAssignments, 'gender_student');
-/** L or P; nothing where nobody knows. */
+/** L or P; nothing if unknown. */
 const genderLetter = (row: Row): string => genderWords(row).slice(0, 1);
 const classWords = columnText(semesterAssignments, 'number_kelas');
 
@@ -23,7 +23,7 @@ export interface ClassOnPaper {
   readonly year: string;
 }
 
-/** Prints a class of a semester to be ticked; answers why it could not be. */
+/** Prints a class of a semester to be ticked; answers why it could not. */
 export async function printClass(data: DataLayer, { kelas, semester, year }: ClassOnPaper): Promise<string | undefined> {
   const filters: FiltersOf<typeof semesterAssignments> = { ysb_kelas_id: kelas, ysb_semester_id: semester, 'status_student.left': '0' };
   const rows = await rowsForSheet(data, semesterAssignments, filters, 'name_student');

@@ -33,7 +33,7 @@ const draftKey = `${classChanges.name}:move`;
 const firstRows = 100;
 const noCommands: readonly Command[] = [];
 
-/** The only value that the rows have in a field; undefined where they differ. */
+/** The one value that all rows have in a field; undefined if they differ. */
 function shared(rows: readonly Placement[], name: 'ysb_school_id' | 'ysb_semester_id'): string | undefined {
   const values = new Set(rows.map((row) => shownText(row[name])));
   const [first] = values;
@@ -173,7 +173,7 @@ function OpenMove({ rows, school, semester, onClose }: OpenProps) {
   );
 }
 
-/** Moves one pupil, or the selected ones, to another class of their school: an event for each, in one transaction. */
+/** Moves one pupil, or the selected ones, to another class of their school: one event each, in one transaction. */
 export function MoveDialog({ rows, onClose }: { readonly rows: readonly Placement[]; readonly onClose: () => void }) {
   const formId = useId();
   const [school, semester] = [shared(rows, 'ysb_school_id'), shared(rows, 'ysb_semester_id')];

@@ -19,7 +19,7 @@ const classWords = columnText(semesterAssignments, 'number_kelas');
 
 const isUnsent = ({ state }: Pick<Command, 'state'>): boolean => state !== 'done' && state !== 'acked';
 
-/** Moves that wait on this device, by the placement they are about. */
+/** Moves waiting on this device, by the placement they are about. */
 export function waitingMoves(commands: readonly Command[]): ReadonlyMap<string, ChangeCommand> {
   const found = writesOf(commands, classChanges).filter((command) => command.operation === 'create' && isUnsent(command));
   return new Map(found.map((command) => [shownText(command.body.ysb_semester_assignment_id), command]));
@@ -30,17 +30,20 @@ export interface Mover {
   readonly row: Placement;
   readonly from: string;
   readonly fromWords: string;
-  /** A move that waits, which this one replaces. */
+  /** A waiting move that this one replaces. */
   readonly instead?: ChangeCommand;
 }
 
 export interface Movers {
   readonly movers: readonly Mover[];
-  /** Have changes of their own on the way. */
+  /** These have changes of their own on the way. */
   readonly unsent: number;
 }
 
-/** Who can be moved now. A single pupil whose move still waits is moved from where he was before it; of several such ones are left out. */
+/**
+ * Who can be moved now. A single pupil whose move is still waiting is moved from where he was before it; among several,
+ * such pupils are left out.
+ */
 export function moversOf(rows: readonly Placement[], waiting: ReadonlyMap<string, ChangeCommand>): Movers {
   const movers: Mover[] = [];
   let unsent = 0;
@@ -62,7 +65,7 @@ export interface Target {
   readonly reason: string;
 }
 
-/** One event for each pupil, stored on the device all together or not at all; the draft goes with them. */
+/** One event per pupil, stored on the device all together or not at all; the draft goes with them. */
 export function movePupils(
   outbox: Outbox,
   movers: readonly Mover[],
@@ -89,13 +92,13 @@ export function movePupils(
   return outbox.enqueueAll(movers.map(draftOf));
 }
 
-/** Takes a move back that waits and goes nowhere: the pupil stays where he was. */
+/** Takes back a waiting move that ends where it began: the pupil stays where he was. */
 export async function stayPut(outbox: Outbox, { instead }: Mover): Promise<Result<readonly Command[]>> {
   if (instead && (await outbox.undo(instead.id))) return ok([]);
   return fail(appError('not-found'));
 }
 
-/** Takes the moves back: what waits vanishes, what was refused is given up, what was sent is answered by the way back. */
+/** Takes the moves back: what is waiting disappears, what was refused is given up, what was sent is answered by a move back. */
 export async function moveBack(outbox: Outbox, movers: readonly Mover[], commands: readonly Command[]): Promise<boolean> {
   await outbox.undoAll(commands.map(({ id }) => id));
   const ids = new Set(commands.map(({ id }) => id));

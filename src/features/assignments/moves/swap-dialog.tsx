@@ -33,7 +33,7 @@ const texts = assignmentTexts.swap;
 const draftKey = `${homeroomChanges.name}:swap`;
 const firstRows = 100;
 
-/** Classes of one name stand in several schools. */
+/** Several schools may have a class of the same name. */
 const classField: RefField = {
   ...f.ref(texts.kelas, 'kelas', { required: true, byName: true, reads: '{number_kelas} - {name_kelas}', tells: ['name_school'] }),
 };
@@ -44,7 +44,7 @@ const teacherField = (school: string, now: string): RefField => ({
 
 type SwapForm = FormOf<typeof homeroomChanges>;
 
-/** Takes the change back: what waits vanishes, what was refused is given up, what was sent is answered by the way back. */
+/** Takes the change back: what is waiting disappears, what was refused is given up, what was sent is answered by a change back. */
 async function swapBack(outbox: Outbox, command: Command): Promise<boolean> {
   if (await outbox.undo(command.id)) return true;
   const sent = writesOf((await firstValue(outbox.list())) ?? [], homeroomChanges).find(({ id }) => id === command.id);
@@ -64,7 +64,7 @@ interface Words {
   readonly teacher: string;
 }
 
-/** Stores one event for the whole class, says for how many pupils, and offers to take it back. */
+/** Stores one event for the whole class, says how many pupils it affects, and offers to take it back. */
 function useSwap(form: SwapForm, homeroom: Homeroom, words: Words, onClose: () => void) {
   const data = useData();
   const { outbox } = data;
@@ -100,7 +100,7 @@ function useSwap(form: SwapForm, homeroom: Homeroom, words: Words, onClose: () =
   return { swap, notSaved };
 }
 
-/** Who has the class now, and for how many pupils that changes. */
+/** Who has the class now, and how many pupils the change affects. */
 function Now({ isChosen, homeroom, isOffline }: { readonly isChosen: boolean; readonly homeroom: Homeroom; readonly isOffline: boolean }) {
   const count = formatNumber(homeroom.rows.length);
   const words = !isChosen
@@ -184,7 +184,7 @@ function OpenSwap({ first, onClose }: { readonly first: string; readonly onClose
   );
 }
 
-/** Another homeroom teacher for all pupils of a class in a year: one event, one way back. */
+/** A new homeroom teacher for all pupils of a class in a year: one event, one undo. */
 export function SwapDialog({ first, onClose }: { readonly first: string; readonly onClose: () => void }) {
   return (
     <LookupProvider limit={firstRows}>

@@ -10,10 +10,10 @@ type Placement = HeldRow<typeof semesterAssignments>;
 /** The pupils of a class in a year, and who its homeroom teacher is. */
 export interface Homeroom {
   readonly rows: readonly Placement[];
-  /** Empty where nobody sits in the class. */
+  /** Empty if nobody sits in the class. */
   readonly teacher: string;
   readonly name: string;
-  /** Rows from before the rule that a class has one homeroom teacher. */
+  /** Rows from before the rule that a class has only one homeroom teacher. */
   readonly isMixed: boolean;
   readonly isLoading: boolean;
 }
@@ -21,7 +21,7 @@ export interface Homeroom {
 // More than any class has pupils.
 const most = 1000;
 
-/** The teacher of most of the rows: one, unless they are older than the rule. */
+/** The teacher of most of the rows: there is only one, unless the rows are older than the rule. */
 function teacherOf(rows: readonly Placement[]): Placement | undefined {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(shownText(row.ysb_teacher_id), (counts.get(shownText(row.ysb_teacher_id)) ?? 0) + 1);

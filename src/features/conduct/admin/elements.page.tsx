@@ -23,7 +23,7 @@ const screen = defineScreen(elements, {
   dialog: { closeOnFailedCreate: true },
 });
 
-/** The same screen with the label that the description has in the edit dialog, and so in its messages, too. */
+/** The same screen with the label that the description has in the edit dialog, and therefore in its messages. */
 const { description } = elements.fields;
 const edited = {
   ...screen,

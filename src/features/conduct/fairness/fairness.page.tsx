@@ -87,7 +87,7 @@ function Body({ of, told }: BodyProps) {
   );
 }
 
-/** `/keadilan-adab`: whom nobody looked at, and how often guidance is asked for. */
+/** `/keadilan-adab`: which pupils nobody has looked at, and how often guidance is asked for. */
 export default function FairnessPage() {
   const of = useTold(calls.fairness, everything);
   return (

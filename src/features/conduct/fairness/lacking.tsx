@@ -10,7 +10,7 @@ interface LackingProps {
   readonly kelas: FairClass;
 }
 
-/** Of each dimension how many pupils have no note in it, the most first; a tap tells who. */
+/** For each dimension how many pupils have no note in it, the most first; a tap shows who. */
 export function Lacking({ dimensions, kelas }: LackingProps) {
   const [open, setOpen] = useState<number>();
   const lines = dimensions

@@ -12,18 +12,18 @@ import { isTeacher, keepsRecap } from '../who.ts';
 const texts = fairnessTexts.card;
 const everything = {} as const;
 
-/** Of the classes of which he is told everything, and that he leads; the list behind is that of the first with somebody in it. */
+/** Among the classes that the teacher is told everything about and leads; the list behind is that of the first with somebody in it. */
 function useQuietFigure(): FigureState {
   const { told, asOf, isAsking, again } = useTold(calls.fairness, everything);
   const { time } = useData();
   const quietOf = useQuiet(again);
   const before = daysBefore(wallClock(time.now()).date, quietDays);
   const figure = useMemo(() => {
-    // Who has no class has nobody in it.
+    // Without a class there is nobody.
     if (told === undefined) return undefined;
     const counts = (told?.classes ?? []).flatMap((kelas) => {
       const { never, long } = quietOf(kelas);
-      // Of whom notes could be expected for few days only, nothing is late yet.
+      // If only few days with notes could be expected, nothing is late yet.
       const late = never.filter(({ since }) => since <= before);
       return kelas.whole ? [{ kelas: kelas.id, count: late.length + long.length }] : [];
     });
@@ -33,7 +33,7 @@ function useQuietFigure(): FigureState {
   return { figure, isAsking, again };
 }
 
-/** Pupils of the own class whom nobody looked at for some days. */
+/** Pupils of the teacher's own class whom nobody has looked at for some days. */
 export const quietPupils = figureCard({
   name: 'quiet-pupils',
   title: texts.title,

@@ -49,7 +49,7 @@ function ShareLine({ name, of: { all, guided, share }, middle, end }: ShareLineP
   );
 }
 
-/** How often guidance is asked for: girls and boys, and class by class, beside the middle half of the school. */
+/** How often guidance is asked for: for girls and boys, and class by class, against the school's middle half. */
 export function Shares({ told }: { readonly told: Fairness }) {
   const { middle } = told;
   const every = [told.girls, told.boys, ...told.shares.map(({ of }) => of)];

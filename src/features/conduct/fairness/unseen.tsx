@@ -11,11 +11,11 @@ type Pupil = FairClass['pupils'][number];
 interface UnseenProps {
   readonly title: string;
   readonly pupils: readonly Pupil[];
-  /** What is said where there is nobody. */
+  /** The message if there is nobody. */
   readonly nobody: string;
   readonly saidOf: (pupil: Pupil) => string;
   readonly kelas: number;
-  /** The caller may note something. */
+  /** The caller may write notes. */
   readonly writes: boolean;
 }
 

@@ -11,15 +11,15 @@ import { useAgainAfter } from '../told/use-again-after.ts';
 type Pupils = FairClass['pupils'];
 
 interface Quiet {
-  /** Of whom nothing was noted in this semester. */
+  /** Pupils without any note in this semester. */
   readonly never: Pupils;
-  /** Of whom something was, but not for some days. */
+  /** Pupils with notes, but none for some days. */
   readonly long: Pupils;
 }
 
 /**
- * Who of a class was not looked at for some days: as the services told it last, without those of whom something waits on
- * this device to be sent.
+ * Who in a class has not been looked at for some days: as the services last told it, without those whose notes are
+ * waiting on this device to be sent.
  */
 export function useQuiet(again: () => void): (kelas: FairClass) => Quiet {
   const { mirror, time } = useData();

@@ -15,7 +15,7 @@ test.each([
   ['  ', [1, 2, 3]],
   ['4 -', [1, 2]],
   ['ALI', [3]],
-  // What the class is called, and who sits there, whatever the marks.
+  // The class's name and its pupils, whatever the marks.
   ['bak', [1, 2]],
   ['amina', [1]],
   ['.*', []],

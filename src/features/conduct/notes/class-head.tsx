@@ -13,20 +13,20 @@ interface ClassHeadProps {
   readonly shown: RosterClass;
   /** How many of the class were noted this week. */
   readonly noted: number;
-  /** When the services told who sits here, while they do not tell it now. */
+  /** When the services said who sits here, if they do not say it now. */
   readonly asOf: number | undefined;
   readonly isAll: boolean;
   readonly onAll: () => void;
   readonly onClass: (id: number) => void;
 }
 
-/** Where more classes than a glance takes in stand, they are looked for. */
+/** With more classes than one can take in at a glance, there is a search. */
 const atAGlance = 6;
 const noop = () => undefined;
 
 const nameOf = (one: RosterClass): string => conductTeacherTexts.kelas(one.number_kelas, one.name_kelas);
 
-/** Classes that are called so, or in which such a pupil sits. */
+/** Classes with that name, or with such a pupil. */
 export function classesFound(classes: readonly RosterClass[], typed: string): readonly RosterClass[] {
   const wanted = foldText(typed.trim());
   if (wanted === '') return classes;
@@ -37,7 +37,7 @@ interface OthersProps extends Pick<ClassHeadProps, 'classes' | 'shown' | 'onClas
   readonly id: string;
 }
 
-/** The classes of the school, found by what they are called or by who sits there. */
+/** The classes of the school, found by their names or by who sits there. */
 function Others({ id, classes, shown, onClass }: OthersProps) {
   const [typed, setTyped] = useState('');
   const found = classesFound(classes, typed);
@@ -69,7 +69,7 @@ function Others({ id, classes, shown, onClass }: OthersProps) {
   );
 }
 
-/** Which class stands below, and the others of the school one tap away. */
+/** Which class is shown below, with the others of the school one tap away. */
 export function ClassHead({ classes, shown, noted, asOf, isAll, onAll, onClass }: ClassHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

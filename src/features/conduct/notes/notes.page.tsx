@@ -36,7 +36,7 @@ function useLinked() {
   return linked;
 }
 
-/** Taps on tiles, of the class that stands there. */
+/** Taps on tiles, for the class that is shown. */
 function useChosen(shown: RosterClass | undefined, first: number | undefined) {
   const [taken, setTaken] = useState<{ readonly of: number; readonly ids: ReadonlySet<number> } | undefined>(
     shown && first !== undefined ? { of: shown.id, ids: new Set([first]) } : undefined,
@@ -92,7 +92,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
     const now = said(tone);
     if (!now || now.pupils.length === 0) return;
     if (tone === 'Catatan') return words.begin(now);
-    // What was used stays at hand, though the list it came from is ordered anew.
+    // A statement just used stays at hand, although the list it came from is reordered.
     setPicked(now.statement);
     void save(now).then((problem) => problem === undefined && choose([]));
   };
@@ -178,7 +178,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
   );
 }
 
-/** The class in sight: pupils are tapped, a statement, and how it was seen. It needs no network. */
+/** The class in view: tap pupils, a statement, and how it was seen. Works without a network. */
 export default function NotesPage() {
   const known = useRoster();
   useNotesLeft(known.told);

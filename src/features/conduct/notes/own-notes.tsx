@@ -11,7 +11,7 @@ import { notesTexts } from './texts/id.ts';
 const texts = notesTexts.mine;
 const dayMs = 86_400_000;
 const recentDays = adabObservations.recent?.days ?? 0;
-/** So many stand there at first, and come with each further tap: more than a class, and not a day of hundreds at once. */
+/** This many are shown at first, and with each further tap: more than a class, but not hundreds from one day at once. */
 const atATime = 40;
 
 const at = (row: Noted): number => Date.parse(shownText(row.occurred_at)) || 0;
@@ -23,7 +23,7 @@ interface OwnNotesProps {
   readonly statements: readonly Statement[] | undefined;
 }
 
-/** What this person noted last; her own notes are taken back here for some days. */
+/** What this person noted last; their own notes can be taken back here for some days. */
 export function OwnNotes({ rows, me, names, statements }: OwnNotesProps) {
   const { time } = useData();
   const canAsk = useCanAsk();

@@ -6,7 +6,7 @@ interface Pupil {
   readonly name: string;
 }
 
-/** What is said of some pupils at once. */
+/** What is noted about some pupils at once. */
 export interface SaidOfPupils {
   readonly pupils: readonly Pupil[];
   readonly statement: Statement;

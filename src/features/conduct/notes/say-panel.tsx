@@ -12,10 +12,10 @@ interface SayPanelProps {
   readonly count: number;
   /** Undefined until the device has answered. */
   readonly statements: readonly Statement[] | undefined;
-  /** Those nearest at hand. */
+  /** Those offered first. */
   readonly near: readonly Statement[];
   readonly chosen: Statement | undefined;
-  /** Why this person may not note anything. */
+  /** Why this person may not write notes. */
   readonly closed: string | undefined;
   readonly onChoose: (statement: Statement) => void;
   readonly onClear: () => void;
@@ -76,12 +76,12 @@ function AllStatements({ statements, chosen, onChoose }: AllProps) {
   );
 }
 
-/** What is said of the chosen pupils: a statement, and how it was seen; that tap saves. */
+/** What is noted about the chosen pupils: a statement, and how it was seen; that tap saves. */
 export function SayPanel({ count, statements, near, chosen, closed, onChoose, onClear, onSay }: SayPanelProps) {
   const id = useId();
   const [isAll, setAll] = useState(false);
   const isReady = count > 0 && chosen !== undefined && closed === undefined;
-  // What was chosen among all stays in sight.
+  // What was chosen from the full list stays visible.
   const shown = chosen && !near.some((one) => one.id === chosen.id) ? [chosen, ...near.slice(0, -1)] : near;
   const choose = (statement: Statement) => {
     onChoose(statement);

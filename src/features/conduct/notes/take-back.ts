@@ -5,19 +5,19 @@ import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 
 const newKey = createIds(systemClock);
-/** What is on its way is waited for this often and this long. */
+/** How often, and how long each time, to wait for what is on its way. */
 const looks = 20;
 const lookMs = 300;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Whether its note arrived, or is still between here and there. */
+/** Whether its note arrived, or is still in transit. */
 const arrived = ({ receipt }: Command): boolean => receipt !== undefined && receipt.id !== '';
 const isUnderWay = (command: Command): boolean => !arrived(command) && command.state !== 'rejected' && command.state !== 'conflict';
 
 /**
- * Takes back notes that were saved together, also where some of them have left already: what waits is undone, what arrived
- * is withdrawn with a reason. Answers how many stand all the same.
+ * Takes back notes that were saved together, even if some of them have already left: what is waiting is undone, what
+ * arrived is withdrawn with a reason. Answers how many remain all the same.
  */
 export async function takeBack(
   { outbox, api }: Pick<DataLayer, 'outbox' | 'api'>,

@@ -8,16 +8,16 @@ interface TilesProps {
   readonly pupils: RosterClass['pupils'];
   readonly noted: ReadonlyMap<string, number>;
   readonly chosen: ReadonlySet<number>;
-  /** Whom a link named: his tile is brought into sight. */
+  /** The pupil a link named: that tile is scrolled into view. */
   readonly first: number | undefined;
   readonly onToggle: (id: number) => void;
 }
 
-/** The class in sight: a tap chooses a pupil, another one takes the choice back. */
+/** The class in view: a tap chooses a pupil, another one undoes the choice. */
 export function Tiles({ pupils, noted, chosen, first, onToggle }: TilesProps) {
   const named = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to end an effect.
+    // Newer browsers return a promise, which an effect must not return.
     named.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

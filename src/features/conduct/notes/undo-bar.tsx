@@ -28,14 +28,14 @@ function useSecondsLeft({ at, isHeld }: SavedBatch, onOver: () => void): number 
 
 interface UndoBarProps {
   readonly saved: SavedBatch;
-  /** What is said of the saving itself. */
+  /** The message about the saving itself. */
   readonly words: (saved: string) => string;
   readonly onUndo: () => void;
   readonly onWords: () => void;
   readonly onOver: () => void;
 }
 
-/** Says that the notes are safe; takes all of them back, or gives them words, as long as none of them was sent. */
+/** Says that the notes are safe; takes all of them back, or adds words to them, as long as none of them was sent. */
 export function UndoBar({ saved, words, onUndo, onWords, onOver }: UndoBarProps) {
   const left = useSecondsLeft(saved, onOver);
   const { pupils, statement, tone } = saved.said;

@@ -35,9 +35,9 @@ function useFrom(): string {
 }
 
 /**
- * The notes of the last weeks within this person's reach, unsent ones too. Asked for as a whole: what left the reach
- * leaves the device with the answer. Of a school it may hold only the first of them, so those of the pupils that are
- * shown are asked for by themselves.
+ * The notes of the last weeks within this person's reach, including unsent ones. Fetched as a whole: what left the
+ * reach leaves the device with the answer. For a school it may hold only the first of them, so those of the pupils
+ * shown are fetched separately.
  */
 export function useNoted(pupils: readonly PupilId[]): { readonly rows: readonly Noted[]; readonly isKnown: boolean } {
   const { mirror } = useData();
@@ -55,7 +55,7 @@ export function useNoted(pupils: readonly PupilId[]): { readonly rows: readonly 
   return useMemo(() => ({ rows: value?.rows.map(({ row }) => row) ?? [], isKnown }), [value, isKnown]);
 }
 
-/** Asks for this person's own notes of the last weeks, the newest first: those of classes that are not shown are among them. */
+/** Fetches this person's own notes of the last weeks, newest first: they include those of classes that are not shown. */
 export function useOwnNoted(): void {
   const { mirror, session } = useData();
   const from = useFrom();
@@ -67,8 +67,8 @@ export function useOwnNoted(): void {
 }
 
 /**
- * Notes that the page does not ask for are asked about by themselves, so that what left the reach leaves the device too:
- * those of earlier weeks, and all of them where no class is shown. Undefined: it is not known yet which are.
+ * Notes that the page does not fetch are rechecked separately, so that what left the reach leaves the device too: those
+ * of earlier weeks, and all of them if no class is shown. Undefined: it is not known yet which those are.
  */
 export function useNotesLeft(roster: Roster | null | undefined, shows: (kelas: RosterClass) => boolean = () => true): void {
   const from = useFrom();

@@ -10,8 +10,8 @@ export type KnownRoster = Told<Roster>;
 const everything = {};
 
 /**
- * The pupils of the teacher's school by class, as they were told last. What was told earlier of somebody who has left his
- * class since goes with it: the next page that shows it asks anew.
+ * The pupils of the teacher's school by class, as last told. What was told earlier about somebody who has since left
+ * the class is removed too: the next page that shows it asks again.
  */
 export function useRoster(): KnownRoster {
   const known = useTold(calls.rosters, everything);

@@ -20,19 +20,19 @@ import { notesTexts as texts } from './texts/id.ts';
 export interface SavedBatch {
   readonly said: SaidOfPupils;
   readonly commands: readonly Command[];
-  /** Ticks of this run. */
+  /** The ticks of this session. */
   readonly at: number;
-  /** Nobody is hurried while words are typed. */
+  /** Nobody is hurried while typing words. */
   readonly isHeld: boolean;
 }
 
 const newBatch = createIds(systemClock);
-/** Where words are kept while they are typed. They go with whoever typed them, for they speak of others. */
+/** Where words are kept while they are typed. They go when their author logs out, since they are about others. */
 export const wordsDraft = untilLogout(`${adabObservations.name}:words`);
-/** As long as somebody may type: after it, what was saved goes out without words. */
+/** As long as somebody may type: after that, what was saved goes out without words. */
 const typingMs = 300_000;
 
-/** One command for each pupil, in one transaction; in the place of earlier ones, they stay of the same moment. */
+/** One command per pupil, in one transaction; if they replace earlier ones, they keep the same moment. */
 function useStore() {
   const { outbox, time } = useData();
   return useCallback(
@@ -52,12 +52,12 @@ function useStore() {
             ...(where === undefined ? {} : { place: where }),
             ...(note.trim() === '' ? {} : { note: note.trim() }),
           },
-          // Of whoever left the lists meanwhile only the earlier one knows the name.
+          // For somebody who left the lists meanwhile only the earlier command knows the name.
           title: before?.[at]?.title ?? texts.outboxTitle(pupil.name),
           detail: before?.[at]?.detail ?? texts.what(said.statement.words, texts.tones[said.tone]),
           stamp,
           holdMs,
-          // In one transaction with what they become.
+          // In the same transaction as what replaces them.
           ...(note.trim() === '' ? {} : { draftKey: wordsDraft }),
           ...(before?.[at] ? { instead: before[at].id, onlyUnsent: true as const } : {}),
         })),
@@ -67,7 +67,7 @@ function useStore() {
   );
 }
 
-/** What commands that wait say of whom. */
+/** What waiting commands say, and about whom. */
 function saidIn(commands: readonly Command[]): SaidOfPupils | undefined {
   const notes = writesOf(commands, adabObservations);
   const [first] = notes;
@@ -85,7 +85,7 @@ const batchOf = (said: SaidOfPupils, commands: readonly Command[], isHeld = fals
   isHeld,
 });
 
-/** Saves what is said, takes it back for ten seconds, and adds words before it is sent. */
+/** Saves a note, takes it back for ten seconds, and adds words before it is sent. */
 export function useSaving() {
   const data = useData();
   const client = useQueryClient();
@@ -116,7 +116,7 @@ export function useSaving() {
     feedback.toast({ tone: isUndone ? 'info' : 'error', message, ms: isUndone ? feedbackTimes.infoToast : feedbackTimes.errorToast });
     return isUndone;
   };
-  /** In the place of what waits, all of it or nothing. */
+  /** Replaces what is waiting, all of it or nothing. */
   const again = async ({ said, commands }: SavedBatch, words: Words, isHeld: boolean): Promise<AppError | readonly Command[]> => {
     const placed = await store(said, words, isHeld ? typingMs : feedbackTimes.undo, commands);
     if (placed.ok) {
@@ -126,7 +126,7 @@ export function useSaving() {
     if (placed.error.code === 'not-found') setSaved(undefined);
     return placed.error;
   };
-  /** Lets it wait for words; undefined where it is on its way already. */
+  /** Makes it wait for words; undefined if it is already on its way. */
   const hold = async (batch: SavedBatch): Promise<readonly Command[] | undefined> => {
     const held = await again(batch, noWords, true);
     if (!('code' in held)) return held;
@@ -138,7 +138,7 @@ export function useSaving() {
     return undefined;
   };
   const { outbox } = data;
-  /** After a reload: takes up again what waits for its words, and tells what it says; undefined where some of it is on its way. */
+  /** After a reload: picks up again what is waiting for its words, and returns what it says; undefined if some of it is on its way. */
   const resume = useCallback(
     async (ids: readonly string[]): Promise<SaidOfPupils | undefined> => {
       const all = ids.length === 0 ? [] : await firstValue(outbox.list());

@@ -16,11 +16,11 @@ interface Around {
   readonly onSaved: () => void;
 }
 
-/** What the machine says, and its draft on the device: the one follows the other. */
+/** The machine's state, and its draft on the device, which follows it. */
 function useMachine() {
   const now = useRef<WordsState>(closed);
   const [shown, setShown] = useState<WordsState>(closed);
-  // The draft tells what was left behind before there is anything to tell it to.
+  // The draft reports what was left behind before there is anything to pass it to.
   const tell = useRef<(event: WordsEvent) => void>(undefined);
   const draft = useLooseDraft(wordsDraft, (input) => tell.current?.({ is: 'left', left: leftOf(input) }));
   const { keep, hold, drop } = draft;
@@ -30,7 +30,7 @@ function useMachine() {
       const next = afterWords(before, event);
       if (next === before) return next;
       now.current = next;
-      // The dialog has what is typed; the page beside it need not be drawn for each letter.
+      // The dialog holds what is typed; the page next to it need not be rendered for each letter.
       if (event.is !== 'typed') setShown(next);
       const change = draftAfter(next, event);
       if (change.is === 'keep') keep(change.input);
@@ -46,13 +46,13 @@ function useMachine() {
 
 const notices = { waiting: undefined, own: undefined, late: texts.words.late, nowhere: texts.words.nowhere };
 
-/** Words for notes, kept on the device as they are typed: a tab that dies, or a reload, loses none of them. */
+/** Words for notes, saved on the device as they are typed: a tab that dies, or a reload, loses none of them. */
 export function useWords({ saving, classes, statements, onSaved }: Around) {
   const { saved, save, hold, again, resume } = saving;
   const { now, shown, dispatch } = useMachine();
   const left = shown.at === 'seeking' ? shown.left : undefined;
   useEffect(() => {
-    // What cannot be told yet waits: the lists may come a moment later.
+    // What cannot be handed over yet waits: the lists may arrive a moment later.
     if (!left || !statements) return;
     void (async () => {
       const waiting = await resume(left.commands);
@@ -60,7 +60,7 @@ export function useWords({ saving, classes, statements, onSaved }: Around) {
     })();
   }, [left, statements, classes, resume, dispatch]);
   const typing = shown.at === 'typing' || shown.at === 'storing' ? shown.typing : undefined;
-  /** Answers what speaks against it. */
+  /** Answers the objection, if there is one. */
   const keep = async (words: Words): Promise<string | undefined> => {
     // A second press before the first is stored would save the notes twice.
     if (now.current.at !== 'typing') return undefined;

@@ -19,17 +19,17 @@ interface WordsDialogProps {
   /** What has happened meanwhile, said from the start. */
   readonly notice: string | undefined;
   readonly onType: (words: Words) => void;
-  /** Answers what speaks against it. */
+  /** Answers the objection, if there is one. */
   readonly onSave: (words: Words) => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
-/** Words for what is noted of some pupils. They are sealed on the device until they are sent, and then on it no longer. */
+/** Words for notes about some pupils. They stay sealed on the device until they are sent, and are then removed from it. */
 export function WordsDialog({ said, aim, start, notice, onType, onSave, onClose }: WordsDialogProps) {
   const id = useId();
   const [{ note, place }, setWords] = useState(start);
   const [problem, setProblem] = useState<string>();
-  // Nothing is saved yet, and nothing is without words.
+  // Nothing is saved yet, and nothing can be saved without words.
   const isNew = aim !== 'waiting';
   const isReadOnly = aim === 'nowhere';
   const save = async (event?: FormEvent) => {

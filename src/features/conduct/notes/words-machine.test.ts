@@ -25,7 +25,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** A device beside the machine: its draft, the notes that wait, those that were stored, and what the person sees. */
+/** A device next to the machine: its draft, the waiting notes, those that were stored, and what the person sees. */
 class Device {
   state: WordsState = closed;
   draft: Input | undefined;
@@ -33,7 +33,7 @@ class Device {
   readonly waiting = new Map<string, SaidOfPupils>();
   readonly stored: { readonly words: Words; readonly onto: string; readonly said: SaidOfPupils }[] = [];
   here = pupils;
-  /** What the person typed and neither saved nor gave up, and what it was typed for. */
+  /** What the person typed and neither saved nor discarded, and what it was typed for. */
   open: { readonly note: string; readonly onto: string } | undefined;
   private next = 0;
 
@@ -76,7 +76,7 @@ class Device {
     this.open = undefined;
   }
 
-  /** The page goes, its words come back from the draft, and what they speak of is looked for. */
+  /** The page goes, its words come back from the draft, and the notes they belong to are looked up. */
   reload(): void {
     this.state = closed;
     if (!this.draft) return;
@@ -128,7 +128,7 @@ describe('words that are being typed', () => {
           saves += 1;
           const last = device.stored.at(-1);
           if (open) expect(last?.words.note, `seed ${seed}, step ${at}`).toBe(open.note);
-          // Notes that waited get the words that were typed for them; others never do.
+          // Waiting notes got the words that were typed for them; others never do.
           if (last?.onto.startsWith('c') && open) expect(last.onto).toBe(open.onto);
         }
         if (!device.open) continue;
@@ -139,7 +139,7 @@ describe('words that are being typed', () => {
         if (onto.startsWith('c')) expect(onto, `seed ${seed}, step ${at}`).toBe(device.open.onto);
       }
     }
-    // The walks went where they should.
+    // The walks reached every state they should.
     expect(saves).toBeGreaterThan(200);
     expect(reloads).toBeGreaterThan(1000);
   });

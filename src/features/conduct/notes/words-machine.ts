@@ -3,15 +3,15 @@ import type { Input } from '../../../contract/resource.ts';
 import { adabTones } from '../../../contract/resources/adab/adab-observations.ts';
 import { noWords, type SaidOfPupils, type Words } from './said.ts';
 
-/** What is saved already and waits for its words: the commands it waits in. */
+/** What is saved already and waits for its words: the commands that hold it. */
 interface Waiting {
   readonly kind: 'waiting';
   readonly commands: readonly string[];
 }
 
 /**
- * Where words go once they are saved: to notes that wait, into notes of their own, or nowhere (whom or what they speak of
- * is on no list any more), so that they can only be read.
+ * Where words go once they are saved: to waiting notes, into notes of their own, or nowhere (the pupils or the
+ * statement are no longer on any list), so that they can only be read.
  */
 export type Aim = Waiting | { readonly kind: 'own' } | { readonly kind: 'late' } | { readonly kind: 'nowhere' };
 
@@ -31,30 +31,30 @@ export interface Left {
 
 export type WordsState =
   | { readonly at: 'closed' }
-  /** Words were left behind; what they speak of is being looked for. */
+  /** Words were left behind; the notes they belong to are being looked up. */
   | { readonly at: 'seeking'; readonly left: Left }
   | { readonly at: 'typing' | 'storing'; readonly typing: Typing; readonly words: Words };
 
 export type WordsEvent =
-  /** The device had words that a page left behind. */
+  /** The device had words that an earlier page left behind. */
   | { readonly is: 'left'; readonly left: Left }
   | { readonly is: 'found'; readonly typing: Typing }
   | { readonly is: 'begun'; readonly typing: Typing }
   | { readonly is: 'typed'; readonly words: Words }
   | { readonly is: 'saving'; readonly words: Words }
-  /** The device did not take it. */
+  /** The device did not accept it. */
   | { readonly is: 'refused' }
-  /** The notes that waited are on their way without the words. */
+  /** The waiting notes are on their way without the words. */
   | { readonly is: 'gone' }
   | { readonly is: 'saved' }
   | { readonly is: 'given-up' };
 
 export const closed: WordsState = { at: 'closed' };
 
-/** Words that were meant for notes which went out: with a statement of their own they are no second one of that tone. */
+/** Words meant for notes that have gone out become a plain `Catatan` of that statement, so that its tone is not counted twice. */
 export const late = (said: SaidOfPupils): Typing => ({ said: { ...said, tone: 'Catatan' }, aim: { kind: 'late' } });
 
-/** What happens to words that are being typed. Whatever comes at the wrong moment changes nothing. */
+/** What happens to words being typed. Any event that comes at the wrong moment changes nothing. */
 export function afterWords(state: WordsState, event: WordsEvent): WordsState {
   switch (event.is) {
     case 'left':
@@ -82,7 +82,7 @@ export function afterWords(state: WordsState, event: WordsEvent): WordsState {
 
 const list = (value: unknown): readonly string[] => plainText(value).split(' ').filter(Boolean);
 
-/** The words alone are told, no names. Undefined: nothing was typed. */
+/** Only the words are passed on, no names. Undefined: nothing was typed. */
 function draftOf(state: WordsState): Input | undefined {
   if (state.at === 'closed' || state.at === 'seeking') return undefined;
   const { typing, words } = state;
@@ -99,23 +99,23 @@ function draftOf(state: WordsState): Input | undefined {
 
 type DraftChange =
   | { readonly is: 'keep'; readonly input: Input }
-  /** Nothing more is written: what stores the words takes the draft along. */
+  /** Nothing more is written: whatever stores the words removes the draft along with it. */
   | { readonly is: 'let-go' }
   | { readonly is: 'drop' }
   | { readonly is: 'none' };
 
-/** What becomes of the draft on the device, once an event has led to a state. */
+/** What becomes of the draft on the device once an event has led to a state. */
 export function draftAfter(next: WordsState, event: WordsEvent): DraftChange {
   if (next.at === 'storing') return { is: 'let-go' };
   if (next.at === 'closed') return { is: 'drop' };
-  // What was only found lies there already.
+  // What was only found is there already.
   if (event.is === 'left' || event.is === 'found') return { is: 'none' };
   const input = draftOf(next);
   if (input) return { is: 'keep', input };
   return event.is === 'typed' ? { is: 'drop' } : { is: 'none' };
 }
 
-/** A draft as it is read again; whatever is missing in it is empty. */
+/** A draft as it is read back; anything missing in it is empty. */
 export const leftOf = (input: Input): Left => ({
   words: { note: plainText(input['note']), place: plainText(input['place']) },
   tone: plainText(input['tone']),
@@ -127,13 +127,13 @@ export const leftOf = (input: Input): Left => ({
 interface Known {
   readonly pupils: SaidOfPupils['pupils'];
   readonly statements: readonly SaidOfPupils['statement'][];
-  /** The notes that still wait for words, as they were saved; undefined where some of them went out or were taken back. */
+  /** The notes that still wait for words, as they were saved; undefined if some of them went out or were taken back. */
   readonly waiting: SaidOfPupils | undefined;
 }
 
 /**
- * What words that were left behind belong to now. Notes that wait take them as they are, also those of pupils who left
- * the lists meanwhile; else they become notes of those who are still there.
+ * What words that were left behind belong to now. Waiting notes take them as they are, even those of pupils who left
+ * the lists meanwhile; otherwise they become notes about those who are still there.
  */
 export function aimOf(left: Left, { pupils, statements, waiting }: Known): Typing {
   if (waiting) return { said: waiting, aim: { kind: 'waiting', commands: left.commands } };

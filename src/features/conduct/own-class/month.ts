@@ -9,11 +9,11 @@ interface InDimension {
   readonly guided: number;
 }
 
-/** A pupil of the class, and what was noted of him. */
+/** A pupil of the class, and what was noted about them. */
 export interface PupilMonth {
   readonly id: string;
   readonly name: string;
-  /** The day on which he came, where the semester had begun. */
+  /** The day the pupil came, if the semester had already begun. */
   readonly came?: string;
   readonly all: number;
   /** Day of the last note, also of an earlier month; empty without any. */
@@ -23,7 +23,7 @@ export interface PupilMonth {
 
 const counts = (row: Noted): boolean => shownText(row.withdrawn_at) === '';
 
-/** Of each pupil of a class what was noted in a month (`YYYY-MM`), in the order of the names. */
+/** For each pupil of a class what was noted in a month (`YYYY-MM`), in the order of the names. */
 export function monthOf(
   kelas: RosterClass,
   rows: readonly Noted[],

@@ -17,12 +17,12 @@ interface NotesDialogProps {
   readonly rows: readonly Noted[];
   readonly statements: readonly Statement[] | undefined;
   readonly me: string;
-  /** The semester that is active. */
+  /** The active semester. */
   readonly semester: string;
   readonly onClose: () => void;
 }
 
-/** What was noted of one pupil of the class; a note is read one by one, and withdrawn once its author no longer can. */
+/** The notes about one pupil of the class; a note is read one at a time, and can be withdrawn here once its author no longer can. */
 export function NotesDialog({ name, rows, statements, me, semester, onClose }: NotesDialogProps) {
   const { time } = useData();
   const canAsk = useCanAsk();
@@ -35,7 +35,7 @@ export function NotesDialog({ name, rows, statements, me, semester, onClose }: N
     );
   const isMine = (row: Noted) => shownText(row.user_id) === me;
   const writer = (row: Noted) => (isMine(row) ? texts.mine : texts.by(shownText(row.name_users)));
-  // What the services take: for some days its author's word, afterwards that of whoever leads the class, of this semester.
+  // What the services accept: for some days only its author's word, afterwards that of the class teacher, within this semester.
   const isOpen = (row: Noted) =>
     time.now() - momentOf(row) > withdrawDays * dayMs ? shownText(row.ysb_semester_id) === semester : isMine(row);
   const mayWithdraw = (row: Noted) => takesBack && !isWithdrawn(row) && !isLocal(row.id) && isOpen(row);

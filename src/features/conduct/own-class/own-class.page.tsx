@@ -132,7 +132,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
   );
 }
 
-/** `/catatan-adab/kelas`: what was noted of the pupils of one's own class this month, the unseen first. */
+/** `/catatan-adab/kelas`: what was noted this month about the pupils of the teacher's own class, the unseen first. */
 export default function OwnClassPage() {
   const known = useRoster();
   const hasClass = known.told?.classes.some(isOwn) === true;

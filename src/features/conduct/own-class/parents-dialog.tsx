@@ -43,7 +43,7 @@ interface ParentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the parents of a pupil are reached: asked for as it opens, and kept nowhere. */
+/** How to reach a pupil's parents: fetched when it opens, and stored nowhere. */
 export function ParentsDialog({ id, name, onClose }: ParentsDialogProps) {
   const { told, problem, isBusy, open } = usePupilParents(id, texts.parentsPlain);
   const first = useRef(open);

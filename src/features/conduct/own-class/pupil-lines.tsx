@@ -15,7 +15,7 @@ function saidOf({ all, last, came }: PupilMonth): string {
 interface PupilLinesProps {
   readonly title: string;
   readonly pupils: readonly PupilMonth[];
-  /** What is said where there is nobody. */
+  /** The message if there is nobody. */
   readonly nobody: string;
   readonly onNotes: (pupil: PupilMonth) => void;
   readonly onCall: (pupil: PupilMonth) => void;

@@ -26,7 +26,7 @@ function Counted({ kelas, semester }: OfClass & { readonly semester: string }) {
   );
 }
 
-/** How many reports of the class are ready, for whoever may read them; it leads to them. */
+/** How many of the class's reports are ready, for people who may read them; it links to them. */
 export function ReportProgress({ kelas, roster }: OfClass & { readonly roster: Roster }) {
   const { flags } = useRights(reports, texts.reports);
   const semester = semesterOf(roster);

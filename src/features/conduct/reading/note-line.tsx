@@ -17,7 +17,7 @@ const answerOf = z.object({
 });
 type Words = z.infer<typeof answerOf>;
 
-/** A note as a list tells it. */
+/** A note as a list shows it. */
 export type ListedNote = Pick<Noted, 'id' | 'tone' | 'occurred_at'> & Partial<Noted>;
 
 export const momentOf = (row: ListedNote): number => Date.parse(shownText(row.occurred_at)) || 0;
@@ -25,8 +25,8 @@ export const isWithdrawn = (row: ListedNote): boolean => shownText(row.withdrawn
 export const isErased = (row: ListedNote): boolean => shownText(row.erased_at) !== '';
 
 /**
- * The words of one note, asked for when somebody wants to read them. Held in this component and nowhere else. If another
- * wrote them, the reading stands in the trail of the services.
+ * The words of one note, fetched when somebody wants to read them. Held in this component and nowhere else. If somebody
+ * else wrote them, the services record the reading in their trail.
  */
 function useWords(id: string) {
   const { api } = useData();
@@ -67,17 +67,17 @@ function Told({ words }: { readonly words: Words }) {
 
 interface NoteLineProps {
   readonly row: ListedNote;
-  /** What it says, and of whom. */
+  /** What it says, and about whom. */
   readonly about: string;
   /** Who wrote it, and whatever else stands below. */
   readonly details: readonly string[];
-  /** It is on this device alone, so that nothing can be asked about it. */
+  /** It is only on this device, so nothing can be asked about it. */
   readonly isLocal?: boolean;
   /** What can be done with it besides reading. */
   readonly children?: ReactNode;
 }
 
-/** A note in a list; its words are told one by one. */
+/** A note in a list; its words are shown one note at a time. */
 export function NoteLine({ row, about, details, isLocal = false, children }: NoteLineProps) {
   const canAsk = useCanAsk();
   const { words, problem, isBusy, open } = useWords(row.id);

@@ -27,7 +27,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends an act upon a note with its reason; it needs a connection, and keeps what was typed where it is refused. */
+/** Sends an action on a note with its reason; it needs a connection, and keeps what was typed if it is refused. */
 function useAct({ call, id, onDone, onClose }: ReasonDialogProps) {
   const { api } = useData();
   const client = useQueryClient();

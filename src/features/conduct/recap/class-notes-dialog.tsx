@@ -79,7 +79,7 @@ interface ClassNotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The notes of a class; each is opened by itself, and its words are erased where parents ask for it. */
+/** The notes of a class; each is opened separately, and its words are erased if parents ask for it. */
 export function ClassNotesDialog({ kelas, semester, dimensions, from, onErased, onClose }: ClassNotesDialogProps) {
   const [dimension, setDimension] = useState('');
   const notes = useClassNotes({ kelas: kelas.id, semester, from, dimension });

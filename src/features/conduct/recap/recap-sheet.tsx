@@ -22,7 +22,7 @@ async function workbookOf(told: Recap): Promise<Blob> {
   }
 }
 
-/** The recap as a workbook: counts, and no word of a note. */
+/** The recap as a workbook: counts, and no words of any note. */
 export function RecapSheet({ told }: { readonly told: Recap }) {
   const { time } = useData();
   const [isBusy, setBusy] = useState(false);

@@ -26,15 +26,15 @@ function Count({ of, isTotal = false }: { readonly of: RecapClass['counts'][numb
 interface RecapTableProps {
   readonly school: Recap['schools'][number];
   readonly dimensions: Recap['dimensions'];
-  /** Opens the notes behind a line; undefined for whoever is told counts alone. */
+  /** Opens the notes behind a row; undefined for people who only get counts. */
   readonly onOpen: ((kelas: RecapClass) => void) | undefined;
 }
 
-/** A school: one line for each class, one column for each dimension. */
+/** A school: one row per class, one column per dimension. */
 export function RecapTable({ school, dimensions, onOpen }: RecapTableProps) {
   if (school.classes.length === 0) return <p className="recap-none muted">{texts.noClasses}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="recap-scroll" aria-label={texts.region(school.name)} tabIndex={0}>
       <table className="recap-table">
         <caption className="sr">{texts.caption(school.name)}</caption>

@@ -21,12 +21,12 @@ const parameters = ['rentang', 'tahun'];
 const daysOf = { semester: 0, bulan: 30, pekan: 7 } as const;
 const periods = ['semester', 'bulan', 'pekan'] as const;
 
-/** What the address says: a semester, empty for the active one, the period, and its first day; empty for the whole semester. */
+/** What the address says: a semester, empty for the active one; the period; and its first day, empty for the whole semester. */
 function usePeriod() {
   const { time } = useData();
   const list = useListState(parameters);
   const year = list.state.kept?.['tahun'] ?? '';
-  // The last days are none of an earlier semester.
+  // An earlier semester has no last days.
   const period = year === '' ? (periods.find((one) => one === list.state.kept?.['rentang']) ?? 'semester') : 'semester';
   const days = daysOf[period];
   return {
@@ -68,7 +68,7 @@ function Choices({ told, chosen }: Omit<BodyProps, 'of'>) {
   );
 }
 
-/** No year is the active one, so nothing is counted until somebody activates one, or an earlier semester is chosen. */
+/** No year is active, so nothing is counted until somebody activates one, or an earlier semester is chosen. */
 function NoYear({ hasEarlier }: { readonly hasEarlier: boolean }) {
   const rights = useResourceRights(semesters);
   const way = rights.flags.update || rights.flags.create;

@@ -1,6 +1,6 @@
 import type { Recap, RecapClass } from '../../../contract/calls/adab-calls.ts';
 
-/** One line for each class and dimension in which something was noted, and one for a class without any note. */
+/** One row for each class and dimension in which something was noted, and one for a class without any note. */
 export function sheetRows({ schools, dimensions }: Recap, nameOf: (kelas: RecapClass) => string): (string | number | null)[][] {
   return schools.flatMap(({ name, classes }) =>
     classes.flatMap((one) => {

@@ -26,7 +26,7 @@ class NotTold extends Error {
   }
 }
 
-/** Which notes are asked for. */
+/** Which notes are fetched. */
 interface Wanted {
   readonly kelas: number;
   readonly semester: number;
@@ -43,7 +43,7 @@ export const filtersOf = ({ kelas, semester, from, dimension }: Wanted) => ({
   ...(dimension === '' ? {} : { name_dimensi: dimension }),
 });
 
-/** The notes of a class, the latest first, some at a time: asked for while they are looked at, and kept on no device. */
+/** The notes of a class, latest first, a few at a time: fetched while somebody looks at them, and stored on no device. */
 export function useClassNotes(wanted: Wanted) {
   const { api, who } = useData();
   const canAsk = useCanAsk();

@@ -14,9 +14,9 @@ interface ApproveClassProps {
   readonly onClose: () => void;
 }
 
-/** Approves what is ready of a class, one after the other: each as it is shown, and what one is refused for keeps none of the others. */
+/** Approves the ready reports of a class one by one: each as it is shown, and a refusal of one does not stop the others. */
 export function ApproveClass({ ids, onClose }: ApproveClassProps) {
-  // Those of the moment the dialog opened: while it works, the list beside it gets shorter.
+  // Those from the moment the dialog opened: while it works, the list next to it gets shorter.
   const [asked] = useState(ids);
   const { papers, problem } = usePapers(asked, 'class');
   const approve = useApprove();

@@ -20,7 +20,7 @@ import { parameters } from './year-choice.tsx';
 const approving = 'setujui';
 
 interface AtSchool {
-  /** How many of the term wait for the head, by class. */
+  /** How many of the term are waiting for the head, by class. */
   readonly waiting: ReadonlyMap<string, number>;
   /** How far each class is, for a head. */
   readonly progress: readonly ClassProgress[];
@@ -40,7 +40,7 @@ function wordsOf(one: RosterClass, { waiting, progress }: AtSchool): string {
     .join(' · ');
 }
 
-/** The months that have begun, and the term that is asked for: one of them, or the whole semester. */
+/** The months that have begun, and the requested term: one of them, or the whole semester. */
 export function useTerm(semester: ReportSemester): { readonly months: readonly string[]; readonly term: string } {
   const { time } = useData();
   const wanted = useListState(parameters).state.kept?.['masa'];
@@ -60,7 +60,7 @@ interface ClassReportsProps {
   readonly yearChoice: ReactNode;
 }
 
-/** Those of whom something was approved in this class, and who sit nowhere in the school any more. */
+/** Pupils with an approved report in this class who are no longer in any class of the school. */
 function useGone({ shown, semester, seated }: ClassReportsProps, term: string) {
   const standing = useStanding({ kelas: shown.id, semester: semester.id, term });
   return { pupils: standing.pupils.filter(({ id }) => !seated.has(id)), reports: standing.reports };
@@ -90,7 +90,7 @@ function Filters({ classes, shown, semester, atSchool, yearChoice }: ClassReport
   );
 }
 
-/** The class that stands there: its pupils, whoever left it with a report, and the one that is open. */
+/** The class that is shown: its pupils, those who left it with a report, and the one that is open. */
 export function ClassReports(props: ClassReportsProps) {
   const { shown, semester, isHead, atSchool } = props;
   const list = useListState(parameters);

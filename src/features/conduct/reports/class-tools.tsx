@@ -15,7 +15,7 @@ interface ClassToolsProps {
   readonly onApprove: () => void;
 }
 
-/** How far the class is, and what is done for all of it. */
+/** How far the class is, and what can be done for all of it. */
 export function ClassTools({ title, progress, approved, ready, onApprove }: ClassToolsProps) {
   const print = usePrint();
   const canAsk = useCanAsk();

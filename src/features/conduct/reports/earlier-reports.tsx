@@ -24,7 +24,7 @@ interface EarlierClassProps {
   readonly term: string;
 }
 
-/** What was approved in a class of that year: whoever sits there no more is among it. */
+/** What was approved in a class of that year, including pupils who are no longer there. */
 function EarlierClass({ year, kelas, term }: EarlierClassProps) {
   const list = useListState(parameters);
   const canAsk = useCanAsk();
@@ -82,7 +82,7 @@ interface EarlierReportsProps {
   readonly yearChoice: ReactNode;
 }
 
-/** Reports of a year that is over: read and printed, by the class in which they were approved. */
+/** Reports of a past year: read and printed, by the class in which they were approved. */
 export function EarlierReports({ year, yearChoice }: EarlierReportsProps) {
   const { time } = useData();
   const list = useListState(parameters);

@@ -5,7 +5,7 @@ import { reportTexts as texts } from './texts/id.ts';
 interface NothingProps {
   readonly title: string;
   readonly help: string;
-  /** Of a year that was chosen, the way to another one. */
+  /** For a chosen year, a link to choose another one. */
   readonly children?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function heldRubric({ signs, of, tops, scales }: HeldLists): HeldRubric {
   };
 }
 
-/** The filled cells of one pupil in one semester; a level that the scale has no more is none. */
+/** The filled cells of one pupil in one semester; a level that is no longer on the scale counts as none. */
 export const heldCells = ({ numbers }: HeldRubric, rows: readonly HeldRow<typeof adabScores>[]): AdabCell[] =>
   rows.flatMap((row) => {
     const number = numbers.get(shownText(row.ysb_adab_scale_id));

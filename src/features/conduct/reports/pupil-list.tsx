@@ -4,7 +4,7 @@ import { isApproved } from '../../../contract/resources/adab/adab-reports.ts';
 import { type HeldReport, type PupilReports, stateOf } from './report-of.ts';
 import { reportTexts as texts } from './texts/id.ts';
 
-/** Where a report stands, in words. */
+/** The state of a report, in words. */
 export function StateChip({ row }: { readonly row: HeldReport | undefined }) {
   const state = stateOf(row);
   const edition = Number(row?.edition ?? 1);
@@ -24,11 +24,11 @@ interface PupilListProps {
   readonly reports: ReadonlyMap<string, PupilReports>;
   readonly open: number | undefined;
   readonly onOpen: (id: number) => void;
-  /** What a list besides that of the class is called. */
+  /** The heading of a list other than that of the class. */
   readonly label?: string;
 }
 
-/** The class, each pupil with where his report stands. */
+/** The class, each pupil with the state of their report. */
 export function ReportList({ pupils, reports, open, onOpen, label }: PupilListProps) {
   const id = useId();
   return (

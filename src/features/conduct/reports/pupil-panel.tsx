@@ -24,7 +24,7 @@ interface PanelProps {
   readonly reports: PupilReports | undefined;
   readonly semester: ReportSemester;
   readonly term: string;
-  /** He approves the reports of the school. */
+  /** This person approves the school's reports. */
   readonly isHead: boolean;
 }
 
@@ -32,12 +32,12 @@ const nextOf = (approved: HeldReport | undefined): number => Number(approved?.ed
 
 interface ReadProps extends Pick<PanelProps, 'pupil' | 'semester' | 'term'> {
   readonly row: HeldReport;
-  /** Why nobody begins another edition; undefined for who may. */
+  /** Why nobody may begin another edition; undefined for those who may. */
   readonly closed: string | undefined;
   readonly onCorrect: () => void;
 }
 
-/** A report that stands. What its homeroom teacher wrote and the services refused becomes another edition. */
+/** A final report. What its homeroom teacher wrote and the services refused becomes another edition. */
 function Read({ row, pupil, semester, term, closed, onCorrect }: ReadProps) {
   const rights = useRights('/rapor-adab', reportTexts.title);
   const { left, take, drop } = useLeftWords({ pupil, semester: semester.id, term, edition: nextOf(row) });
@@ -56,7 +56,7 @@ function Read({ row, pupil, semester, term, closed, onCorrect }: ReadProps) {
   );
 }
 
-/** Writing needs the levels, which whoever only approves is told with the paper. */
+/** Writing needs the levels; people who only approve get them with the paper. */
 function Write({ shown, pupil, reports, semester, term }: Omit<PanelProps, 'isHead'>) {
   const rubric = useRubric();
   const levels = usePupilLevels(rubric, semester.id, pupil);
@@ -66,7 +66,7 @@ function Write({ shown, pupil, reports, semester, term }: Omit<PanelProps, 'isHe
     <>
       {approved && <p className="rapor-note">{reportTexts.approved.correcting(edition)}</p>}
       <Editor
-        // What is typed of one edition never stands under another.
+        // What is typed for one edition never shows under another.
         key={edition}
         pupil={pupil}
         semester={semester.id}
@@ -85,7 +85,7 @@ function Write({ shown, pupil, reports, semester, term }: Omit<PanelProps, 'isHe
 /** What this person does with the report of one pupil: writes it, reads and approves it, or prints it. */
 function Act({ isHead, ...panel }: PanelProps) {
   const { shown, pupil, reports, semester } = panel;
-  // Of which edition another one was begun: once that is there, or stands approved, it is the one that counts.
+  // The edition that another one was begun from: once the new one is there, or is approved, that one counts.
   const [correcting, setCorrecting] = useState<string>();
   const latest = reports?.latest;
   const closed = semester.past ?? (semester.isClosed ? reportTexts.closed : undefined);
@@ -107,13 +107,13 @@ interface PupilPanelProps extends PanelProps {
   readonly onPupil: (id: number | undefined) => void;
 }
 
-/** The report of one pupil, with the ways to the ones beside him. */
+/** The report of one pupil, with links to the neighbouring ones. */
 export function PupilPanel({ onPupil, ...panel }: PupilPanelProps) {
   const { shown, pupil, reports, term } = panel;
   const { session } = useData();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Opened from far down the list, or from the foot of the one before: it begins at its head.
+    // If opened from far down the list, or from the foot of the previous one, it still starts at its top.
     if (pupil.id && (ref.current?.getBoundingClientRect().top ?? 0) < 0) ref.current?.scrollIntoView({ block: 'start' });
   }, [pupil.id]);
   const at = shown.pupils.findIndex(({ id }) => id === pupil.id);

@@ -15,7 +15,7 @@ export type HeldReport = HeldRow<typeof adabReports>;
 
 /** The reports on one pupil for one term. */
 export interface PupilReports {
-  /** The one that is being written, or stands. */
+  /** The one being written, or the final one. */
   readonly latest: HeldReport;
   /** The last that was approved. */
   readonly approved: HeldReport | undefined;
@@ -23,7 +23,7 @@ export interface PupilReports {
 
 const editionOf = (row: HeldReport): number => Number(row.edition ?? 0) || Number.MAX_SAFE_INTEGER;
 
-/** Of two of the same edition the approved one stands; else the one that was not sent from here yet is the later. */
+/** Of two of the same edition the approved one counts; otherwise the one not yet sent from here is the later. */
 const standingOf = (row: HeldReport): number => {
   if (isApproved(row.status)) return 2;
   return isLocal(row.id) ? 1 : 0;
@@ -43,11 +43,11 @@ export function reportsOf(rows: readonly HeldReport[], term: string): ReadonlyMa
 export const stateOf = (row: HeldReport | undefined): ReportState | undefined => reportStates.find((one) => one === row?.status);
 
 interface Actor {
-  /** He approves the reports of the school. */
+  /** This person approves the school's reports. */
   readonly isHead: boolean;
-  /** The class is his own. */
+  /** The class is this person's own. */
   readonly own: boolean;
-  /** The approved report of which he began another edition. */
+  /** The approved report that this person began another edition of. */
   readonly correcting: string | undefined;
 }
 
@@ -60,8 +60,8 @@ export function actOn(latest: HeldReport | undefined, { isHead, own, correcting 
 }
 
 /**
- * How many reports of a term, among such as are ready, wait in each class: those on who sits there now. One on a pupil who
- * left the school is nowhere to be opened.
+ * How many ready reports of a term are waiting in each class: those on pupils who sit there now. One on a pupil who
+ * left the school could not be opened anywhere.
  */
 export function waitingByClass(
   classes: readonly Pick<RosterClass, 'id' | 'pupils'>[],

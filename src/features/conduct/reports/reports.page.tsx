@@ -18,7 +18,7 @@ import { useReportProgress } from './use-progress.ts';
 import { type ReportSemester, semesterOf, useReadyByClass, useReportsLeft } from './use-reports.ts';
 import { parameters, YearChoice } from './year-choice.tsx';
 
-/** Reads the recap of the school: he approves its reports. */
+/** Somebody who reads the school's recap approves its reports. */
 function useIsHead(): boolean {
   const { session } = useData();
   const { flags } = useRights(recapMenu, texts.title);
@@ -35,7 +35,7 @@ interface ClassesProps {
   readonly yearChoice: ReactNode;
 }
 
-/** The class that is asked for, or that of the pupil; without a word, for a head the first in which something waits for him. */
+/** The requested class, or the pupil's; otherwise, for a head, the first in which something is waiting for them. */
 function Classes({ roster, classes, semester, isHead, yearChoice }: ClassesProps) {
   const { kelas: wanted, murid } = useListState(parameters).state.kept ?? {};
   const { term } = useTerm(semester);
@@ -44,7 +44,7 @@ function Classes({ roster, classes, semester, isHead, yearChoice }: ClassesProps
   useAgainAfter([...waiting].join(' '), again);
   const seated = useMemo(() => new Set(roster.classes.flatMap(({ pupils }) => pupils.map(({ id }) => id))), [roster]);
   const first = useRef<RosterClass['id']>(undefined);
-  // It stays when nothing waits there any more.
+  // It stays even when nothing is waiting there any more.
   if (isHead) first.current ??= classes.find(({ id }) => waiting.has(String(id)))?.id;
   const shown =
     classes.find(({ id }) => String(id) === wanted) ??
@@ -55,7 +55,7 @@ function Classes({ roster, classes, semester, isHead, yearChoice }: ClassesProps
   return shown && <ClassReports {...{ classes, shown, semester, isHead, atSchool, seated, yearChoice }} />;
 }
 
-/** A homeroom teacher has his own; who approves for the school has all. */
+/** A homeroom teacher sees their own class; somebody who approves for the school sees all. */
 function useMine(roster: Roster | null | undefined, isHead: boolean): readonly RosterClass[] | undefined {
   return useMemo(() => {
     if (roster === undefined) return undefined;

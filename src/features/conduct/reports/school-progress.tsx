@@ -32,7 +32,7 @@ interface SchoolProgressProps {
   readonly onOpen: (kelas: number) => void;
 }
 
-/** How far every class of the school is: one in which nothing was written stands beside those that are done. */
+/** How far every class of the school is, including classes in which nothing was written yet. */
 export function SchoolProgress({ classes, onOpen }: SchoolProgressProps) {
   const all = sumOf(classes);
   if (all.pupils === 0) return null;

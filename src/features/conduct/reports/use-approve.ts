@@ -4,7 +4,7 @@ import type { AppError } from '../../../contract/calls/errors.ts';
 import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
 import { pathFor, useDirectSend } from '../../../crud/public.ts';
 
-/** Approves a report as it was read; what went wrong, where it did. Nothing waits in the outbox: it counts at this moment. */
+/** Approves a report as it was read; answers what went wrong, if anything. Nothing waits in the outbox: it takes effect at once. */
 export function useApprove(): (paper: PaperOf) => Promise<AppError | undefined> {
   const send = useDirectSend([adabReports]);
   return async ({ id, seen }) => {

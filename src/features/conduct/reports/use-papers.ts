@@ -6,7 +6,7 @@ import { calls } from '../../../contract/calls/calls.ts';
 import { type AppError, ok, type Result } from '../../../contract/calls/errors.ts';
 import { useCanAsk, useData } from '../../../crud/public.ts';
 
-/** Asks for what is printed of some reports. */
+/** Fetches what is printed for some reports. */
 export function useAskPapers(): (
   ids: readonly string[],
   how?: { readonly signal?: AbortSignal; readonly logo?: true },
@@ -28,7 +28,7 @@ interface KnownPapers {
   readonly again: () => void;
 }
 
-/** What is printed of some reports, asked for anew whenever `mark` says something else: they keep no copy on the device. */
+/** What is printed for some reports, fetched anew whenever `mark` changes: the reports keep no copy on the device. */
 export function usePapers(ids: readonly string[], mark: string): KnownPapers {
   const { who } = useData();
   const ask = useAskPapers();

@@ -18,20 +18,20 @@ const failed = (message: string): void => {
   feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
 };
 
-/** Asks for however many, as many at a time as are answered. */
+/** Fetches any number of them, as many at a time as are answered. */
 async function askAll(ask: ReturnType<typeof useAskPapers>, ids: readonly string[]): Promise<Result<readonly Frozen[]>> {
   const frozen: Frozen[] = [];
   for (let from = 0; from < ids.length; from += mostPapers) {
     const answer = await ask(ids.slice(from, from + mostPapers), { logo: true });
     if (!answer.ok) return answer;
     const { papers, logo } = answer.value;
-    // A logo is that of the reports it came with: others may be of another school.
+    // A logo belongs to the reports it came with: others may be of another school.
     frozen.push(...papers.flatMap(({ paper }) => frozenPaper.safeParse(paper).data ?? []).map((paper) => ({ paper, logo })));
   }
   return ok(frozen);
 }
 
-/** Prints reports as they were approved, and says how many of them cannot be: a sheet less would not be missed in a pile. */
+/** Prints reports as approved, and says how many cannot be printed: a missing sheet would not be noticed in a pile. */
 export function usePrint(): (rows: readonly HeldReport[]) => Promise<void> {
   const ask = useAskPapers();
   return async (rows) => {

@@ -3,7 +3,7 @@ import type { ReportProgress } from '../../../contract/calls/adab-report-calls.t
 import { calls } from '../../../contract/calls/calls.ts';
 import { type Told, useTold } from '../told/use-told.ts';
 
-/** How far the reports of a year are, as the services told it last: the active year, or an earlier one by its id. */
+/** How far the reports of a year are, as the services last told it: the active year, or an earlier one by its id. */
 export function useReportProgress(term: string, semester?: string): Told<ReportProgress> {
   const query = useMemo(
     (): Readonly<Record<string, string>> => ({ term, ...(semester === undefined ? {} : { semester }) }),

@@ -12,17 +12,17 @@ import { type PupilReports, reportsOf, waitingByClass } from './report-of.ts';
 const most = 1000;
 const order = new Intl.Collator('id');
 
-/** The semester whose reports are looked at. */
+/** The semester whose reports are shown. */
 export interface ReportSemester {
   readonly id: string;
   readonly begins: string;
   readonly ends: string;
   readonly isClosed: boolean;
-  /** Why its reports are only read, beside that. */
+  /** Why its reports can only be read, shown next to that. */
   readonly past?: string;
 }
 
-/** The active academic year, as the roster tells it: the list of years is another right. Undefined where none is. */
+/** The active academic year, as the roster tells it: the list of years is a separate right. Undefined if none is active. */
 export function semesterOf(roster: Roster): ReportSemester | undefined {
   const { id_semester, since, until, adab_closed } = roster;
   return id_semester === 0 ? undefined : { id: String(id_semester), begins: since, ends: until, isClosed: adab_closed };
@@ -33,7 +33,7 @@ export interface KnownReports {
   readonly isLoading: boolean;
 }
 
-/** The reports on these pupils for a term, unsent ones too. */
+/** The reports on these pupils for a term, including unsent ones. */
 export function useReports(pupils: readonly { readonly id: number }[], semester: string, term: string): KnownReports {
   const ids = pupils.map(({ id }) => String(id)).join(' ');
   const query = useMemo(
@@ -46,7 +46,7 @@ export function useReports(pupils: readonly { readonly id: number }[], semester:
   return { reports, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
 }
 
-/** In which class the last edition of each pupil was approved. */
+/** In which class each pupil's last edition was approved. */
 function lastKelas(rows: readonly HeldRow<typeof adabReports>[]): ReadonlyMap<string, string> {
   const last = new Map<string, HeldRow<typeof adabReports>>();
   for (const row of rows) {
@@ -63,13 +63,13 @@ interface ClassTerm {
 }
 
 export interface StandingReports extends KnownReports {
-  /** Of whom they are, by name. */
+  /** Whom they are about, by name. */
   readonly pupils: readonly { readonly id: number; readonly name: string }[];
 }
 
 /**
- * What was approved in a class for a term, whoever sits there now: of each pupil the last edition counts, so one who was
- * approved anew in another class stands there.
+ * What was approved in a class for a term, whoever sits there now: for each pupil the last edition counts, so somebody
+ * approved again in another class appears there.
  */
 export function useStanding({ kelas, semester, term }: ClassTerm): StandingReports {
   const query = useMemo(
@@ -88,7 +88,7 @@ export function useStanding({ kelas, semester, term }: ClassTerm): StandingRepor
   return { ...standing, isLoading: view === undefined || isStale || (isLoading && view.coverage === 'none') };
 }
 
-/** Reports on pupils of no class that is shown, and those of another semester, leave the device once they are out of reach. */
+/** Reports on pupils of no class shown, and those of another semester, leave the device once they are out of reach. */
 export function useReportsLeft(classes: readonly RosterClass[] | undefined, semester: number | undefined): void {
   const pupils = useMemo(() => new Set(classes?.flatMap((one) => one.pupils.map(({ id }) => String(id)))), [classes]);
   useRecheck(

@@ -31,7 +31,7 @@ export interface PupilLevels {
   readonly empty: readonly string[];
 }
 
-/** What the cells of one pupil come to on this device, unsent ones too; undefined until it has answered. */
+/** What the cells of one pupil come to on this device, including unsent ones; undefined until it has answered. */
 export function usePupilLevels(held: HeldRubric | undefined, semester: string, pupil: { readonly id: number; readonly name: string }) {
   const { id, name } = pupil;
   const query = useMemo(
@@ -40,7 +40,7 @@ export function usePupilLevels(held: HeldRubric | undefined, semester: string, p
   );
   const { view, isStale } = useResourcePage(adabScores, query);
   return useMemo((): PupilLevels | undefined => {
-    // Levels of the pupil before are nobody's here.
+    // The previous pupil's levels do not belong to this one.
     if (!held || !view || isStale || held.rubric.levels.length === 0) return undefined;
     const cells = heldCells(
       held,

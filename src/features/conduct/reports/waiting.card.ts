@@ -20,7 +20,7 @@ function useWaitingFigure(): FigureState {
   return { figure, isAsking, again };
 }
 
-/** Reports that their homeroom teachers finished, and that wait for the head; it leads to the first class with one. */
+/** Reports that their homeroom teachers finished and that are waiting for the head; it links to the first class with one. */
 export const waitingReports = figureCard({
   name: 'waiting-reports',
   title: texts.title,

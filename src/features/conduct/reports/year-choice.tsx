@@ -18,7 +18,7 @@ interface YearChoiceProps {
   readonly shown: ReportYear | undefined;
 }
 
-/** The active year, and those of which there are reports to read. */
+/** The active year, and those that have reports to read. */
 export function YearChoice({ years, shown }: YearChoiceProps) {
   const list = useListState(parameters);
   const earlier = years.filter(({ active }) => !active);

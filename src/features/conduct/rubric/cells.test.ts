@@ -125,10 +125,10 @@ describe('the jump to what is empty', () => {
     const approved = report('1', 1);
     expect([...lockedIn({ locked: [7] }, [approved], '5')]).toEqual([1, 7]);
     expect([...lockedIn({}, [], '5')]).toEqual([]);
-    // A correction that was begun here opens them before the roster is told anew.
+    // A correction begun here opens them before the roster is told again.
     const begun = report('local:2', 7, { edition: 2, status: 'Draf' });
     expect([...lockedIn({ locked: [7] }, [approved, report('3', 7), begun], '5')]).toEqual([1]);
-    // A report of another semester, or on a month, says nothing.
+    // A report on another semester, or on a month, does not matter.
     const others = [report('4', 7, { ysb_semester_id: '4' }), report('5', 8, { period: 'Bulan', month: '09' })];
     expect([...lockedIn({ locked: [7, 8] }, others, '5')]).toEqual([7, 8]);
   });

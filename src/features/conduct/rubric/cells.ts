@@ -20,7 +20,7 @@ export interface RubricStatement {
   readonly words: string;
 }
 
-/** An element with what is asked of it. */
+/** An element with what it asks. */
 export interface Element {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface Element {
 export interface Filled {
   readonly row: HeldRow<typeof adabScores>;
   readonly level: Level;
-  /** `attention`: it waits for a person, who is asked about it in Kotak Keluar. */
+  /** `attention`: it is waiting for a person, who is asked about it in Kotak Keluar. */
   readonly state: 'stored' | 'waiting' | 'attention';
   readonly commandId?: string;
 }
@@ -42,7 +42,10 @@ export type Cells = ReadonlyMap<string, Filled>;
 
 export const cellKey = (pupil: string | number, statement: string): string => `${pupil}/${statement}`;
 
-/** The filled cells by pupil and statement. What was filled in on this device stands before what a service told of the same cell. */
+/**
+ * The filled cells by pupil and statement. What was filled in on this device takes precedence over what a service told
+ * of the same cell.
+ */
 export function cellsOf(rows: readonly ShownRow<HeldRow<typeof adabScores>>[], levels: readonly Level[]): Cells {
   const byId = new Map(levels.map((level) => [level.id, level]));
   const found = new Map<string, Filled>();
@@ -62,13 +65,13 @@ export interface CellRights {
   readonly update: boolean;
 }
 
-/** Whether a cell takes a level from this person; what waits on this device is not told to anybody yet. */
+/** Whether a cell takes a level from this person; what is waiting on this device has not been told to anybody yet. */
 export function takesLevel(filled: Pick<Filled, 'state'> | undefined, { create, update }: CellRights): boolean {
   if (!filled) return create;
   return filled.state === 'stored' ? update : create || update;
 }
 
-/** How many cells of a class are filled in of some statements. */
+/** How many cells of a class are filled in, for some statements. */
 export function filledIn(cells: Cells, pupils: readonly RubricPupil[], statements: readonly RubricStatement[]): number {
   let count = 0;
   for (const { id } of pupils) for (const statement of statements) if (cells.has(cellKey(id, statement.id))) count += 1;
@@ -85,11 +88,14 @@ interface Grid {
   readonly cells: Cells;
   readonly pupils: readonly RubricPupil[];
   readonly statements: readonly RubricStatement[];
-  /** Pupils whose cells take no level any more. */
+  /** Pupils whose cells take no more levels. */
   readonly locked: ReadonlySet<number>;
 }
 
-/** The next empty cell after a place that takes a level, down the statement and then down the next one, round to where it began; undefined where none is. */
+/**
+ * The next empty cell after a place that takes a level, down the statement and then down the next one, wrapping round
+ * to where it began; undefined if there is none.
+ */
 export function nextEmpty({ cells, pupils, statements, locked }: Grid, from: CellPlace): CellPlace | undefined {
   const all = pupils.length * statements.length;
   const start = from.statement * pupils.length + from.pupil;
@@ -102,7 +108,7 @@ export function nextEmpty({ cells, pupils, statements, locked }: Grid, from: Cel
   return undefined;
 }
 
-/** The element after this one, round to itself, that has an empty cell; undefined where the whole class is done. */
+/** The next element, wrapping round to this one, that has an empty cell; undefined if the whole class is done. */
 export function nextOpen(cells: Cells, pupils: readonly RubricPupil[], elements: readonly Element[], from: string): Element | undefined {
   const at = elements.findIndex(({ id }) => id === from);
   const inTurn = [...elements.slice(at + 1), ...elements.slice(0, at + 1)];

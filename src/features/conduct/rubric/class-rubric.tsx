@@ -28,7 +28,7 @@ import { writesOf } from '../../../data/public.ts';
 interface Asked {
   /** By command: the level that somebody else filled in. */
   readonly theirs: ReadonlyMap<string, Level>;
-  /** The commands that wait for a choice between two levels. */
+  /** The commands that are waiting for a choice between two levels. */
   readonly commands: readonly string[];
 }
 
@@ -47,10 +47,10 @@ function useTheirs(levels: readonly Level[]): Asked {
   }, [value, levels]);
 }
 
-/** Longer than an answer takes from the device's database to the screen, on a slow tablet too. */
+/** Longer than an answer takes from the device's database to the screen, even on a slow tablet. */
 const lastingMs = 800;
 
-/** Whether something holds, once it has held for a while: that a list is missing is not said between its answer and its rows. */
+/** Whether something holds, once it has held for a while: a list is not called missing between its answer and its rows. */
 function useLasting(holds: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -70,7 +70,7 @@ interface StepperProps {
   readonly onStep: (at: number) => void;
 }
 
-/** Where one statement stands alone: which it is, and the one before and after it. */
+/** If a statement is shown alone: which it is, and the ones before and after it. */
 function Stepper({ statements, at, onStep }: StepperProps) {
   return (
     <div className="rubric-step">
@@ -88,7 +88,7 @@ function Stepper({ statements, at, onStep }: StepperProps) {
   );
 }
 
-/** In a window without room for all of them a statement stands alone, with levels as large as a thumb; sooner where there is nothing but a thumb. */
+/** A window without room for all of them shows one statement alone, with levels as large as a thumb; earlier on touch-only devices. */
 const isThumb = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 const widthFor = (statements: number): number => (isThumb ? 1400 : Math.max(1000, 700 + 135 * statements));
 
@@ -96,12 +96,12 @@ const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '')
 
 interface ClassRubricProps {
   readonly roster: Roster;
-  /** When the services told who sits here, while they do not tell it now. */
+  /** When the services said who sits here, if they do not say it now. */
   readonly asOf: number | undefined;
   readonly elements: readonly Element[];
   readonly levels: readonly Level[];
   readonly cells: Cells;
-  /** The services are being asked for cells. */
+  /** Cells are being fetched from the services. */
   readonly isAsking: boolean;
 }
 
@@ -114,7 +114,7 @@ function useChoice(classes: readonly RosterClass[], elements: readonly Element[]
   return { shown, element, setClassId, setElement: kept.set };
 }
 
-/** `L` works wherever nothing is typed and no dialog stands open. */
+/** `L` works whenever nothing is being typed and no dialog is open. */
 function useJumpKey(jump: () => void): void {
   const latest = useRef(jump);
   latest.current = jump;
@@ -163,7 +163,7 @@ function Top({ differing, asOf, onJump }: TopProps): ReactNode {
 
 const inform = (message: string) => feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
 
-/** Everything that the grid of a class works with: where one stands, what is filled in, and what fills it. */
+/** Everything that the grid of a class works with: the current cell, what is filled in, and what fills it. */
 function useRubric({ roster, elements, levels, cells }: ClassRubricProps) {
   const semester = String(roster.id_semester);
   const { shown, element, setClassId, setElement } = useChoice(roster.classes, elements);

@@ -5,14 +5,14 @@ import { KeyCap } from '../../../ui/part/key-cap.tsx';
 import type { Level, RubricStatement } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
-/** What is most often filled in stands first: the level below the highest, then from the highest down. */
+/** The level most often filled in comes first: the one below the highest, then from the highest down. */
 function inUse(levels: readonly Level[]): readonly Level[] {
   const [usual] = levels.slice(-2, -1);
   const rest = levels.filter((one) => one !== usual).reverse();
   return usual ? [usual, ...rest] : rest;
 }
 
-/** Arrow keys walk a menu's items, round and round. */
+/** Arrow keys move through a menu's items, round and round. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const at = items.findIndex((item) => item.matches(':focus'));

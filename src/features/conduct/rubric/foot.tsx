@@ -5,7 +5,7 @@ import { rubricTexts as texts } from './texts/id.ts';
 
 interface FootProps {
   readonly levels: readonly Level[];
-  /** The cell one stands in, in words, and what is filled in there. */
+  /** The current cell in words, and what is filled in there. */
   readonly words: string;
   readonly filled: Filled | undefined;
 }
@@ -17,7 +17,7 @@ function byWords({ row, state }: Filled): string {
   return [shownText(row.name_users), formatMoment(at)].filter(Boolean).join(', ');
 }
 
-/** Below the grid: who filled in the cell one stands in, what the keys do, and what the numbers mean. */
+/** Below the grid: who filled in the current cell, what the keys do, and what the numbers mean. */
 export function RubricFoot({ levels, words, filled }: FootProps) {
   const { keys } = texts;
   const [low, high] = [levels[0]?.number, levels.at(-1)?.number];

@@ -33,9 +33,9 @@ interface CellProps {
   readonly levels: readonly Level[];
   readonly filled: Filled | undefined;
   readonly suggestion: Suggestion | undefined;
-  /** What stands on the services where somebody else filled it in too. */
+  /** The services' level if somebody else filled it in too. */
   readonly theirs: Level | undefined;
-  /** His report stands approved: his cells are read. */
+  /** The pupil's report is approved: the cells can only be read. */
   readonly isLocked: boolean;
   readonly isCurrent: boolean;
   readonly isClosed: boolean;
@@ -43,7 +43,7 @@ interface CellProps {
   readonly onCurrent: (place: string) => void;
 }
 
-/** The levels of one cell: the one that holds is filled, one that notes suggest stands pale. */
+/** The levels of one cell: the one that holds is filled, one suggested by notes is pale. */
 export const GridCell = memo(function GridCell(props: CellProps) {
   const { place, pupil, statement, levels, filled, suggestion, theirs, isLocked, isCurrent, isClosed, onLevel, onCurrent } = props;
   const isAsked = filled?.state === 'attention';
@@ -60,7 +60,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
         onFocus={() => onCurrent(place)}
       >
         {levels.map((level) => (
-          // biome-ignore lint/a11y/useSemanticElements: arrow keys walk the grid, not the levels of a cell
+          // biome-ignore lint/a11y/useSemanticElements: arrow keys move through the grid, not the levels of a cell
           <button
             key={level.id}
             type="button"

@@ -12,7 +12,7 @@ export interface GridProps {
   readonly grid: RefObject<HTMLTableElement | null>;
   readonly kelas: string;
   readonly element: Element;
-  /** Which of its statements stand here: all of them, or the one that fits. */
+  /** Which of its statements are shown: all of them, or the one that fits. */
   readonly shown: readonly number[];
   readonly pupils: readonly RubricPupil[];
   readonly levels: readonly Level[];
@@ -20,7 +20,7 @@ export interface GridProps {
   readonly suggestions: ReadonlyMap<string, Suggestion>;
   /** By command: the level that somebody else filled in. */
   readonly theirs: ReadonlyMap<string, Level>;
-  /** Pupils whose cells take no level any more. */
+  /** Pupils whose cells take no more levels. */
   readonly locked: ReadonlySet<number>;
   readonly place: CellPlace;
   readonly isClosed: boolean;
@@ -110,7 +110,7 @@ function Heads(props: GridProps) {
   );
 }
 
-/** What the cells of each pupil come to in this element. */
+/** The totals of each pupil's cells in this element. */
 function useScores({ element, pupils, levels, cells }: GridProps): readonly (string | undefined)[] {
   return useMemo(() => {
     const asked = element.statements.map(({ id }) => ({ id, element: element.id, dimension: element.dimension }));
@@ -123,7 +123,7 @@ function useScores({ element, pupils, levels, cells }: GridProps): readonly (str
   }, [element, pupils, levels, cells]);
 }
 
-/** Pupils down, the statements of an element across: a real table that arrow keys walk through. */
+/** Pupils down, the statements of an element across: a real table that arrow keys move through. */
 export function Grid(props: GridProps) {
   const { grid, kelas, element, shown, pupils, levels, cells, suggestions, locked, theirs, place, isClosed, rights, onPlace, onFill } =
     props;

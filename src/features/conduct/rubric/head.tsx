@@ -17,7 +17,7 @@ interface HeadProps {
   readonly cells: Cells;
   readonly term: string;
   readonly hasSuggestions: boolean;
-  /** A number that stands pale in the legend. */
+  /** A number that is pale in the legend. */
   readonly pale: number;
   readonly onClass: (id: number) => void;
   readonly onElement: (id: string) => void;
@@ -43,7 +43,7 @@ function ElementOptions({ elements, cells, shown }: Pick<HeadProps, 'elements' |
   ));
 }
 
-/** Which class and which element stand below, and how much of it is filled in. */
+/** Which class and which element are shown below, and how much of it is filled in. */
 export function RubricHead(props: HeadProps) {
   const { classes, shown, elements, element, cells, term, hasSuggestions, pale, onClass, onElement } = props;
   const id = useId();

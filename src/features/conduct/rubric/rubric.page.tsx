@@ -54,7 +54,7 @@ function Body({ known }: { readonly known: KnownRoster }) {
   );
 }
 
-/** How far each pupil has come in each statement, filled in by keys or by thumb. It needs no network. */
+/** How far each pupil has come in each statement, filled in by keys or by thumb. Works without a network. */
 export default function RubricPage() {
   const known = useRoster();
   useCellsLeft(known.told);

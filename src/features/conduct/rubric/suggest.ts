@@ -3,21 +3,21 @@ import type { HeldRow } from '../../../contract/resource.ts';
 import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { cellKey, type Level } from './cells.ts';
 
-/** What the notes of a pupil say about a statement; nothing of it is kept unless a teacher takes it. */
+/** What the notes about a pupil say about a statement; none of it is stored unless a teacher accepts it. */
 export interface Suggestion {
   readonly level: Level;
   /** How many notes it rests on. */
   readonly notes: number;
 }
 
-/** So many days of notes are on the device, and say anything. */
+/** This many days of notes are on the device, and count. */
 export const suggestDays = adabObservations.recent?.days ?? 0;
-/** Fewer say too little. */
+/** Fewer are not enough. */
 const fewest = 3;
 /** The highest level is a habit, and a habit is seen often. */
 const habit = 6;
 
-/** The level that lies as high on the scale as the share of notes in which the statement was seen. */
+/** The level as high on the scale as the share of notes in which the statement was seen. */
 export function suggestedLevel(seen: number, guided: number, levels: readonly Level[]): Level | undefined {
   const notes = seen + guided;
   if (notes < fewest || levels.length === 0) return undefined;
@@ -29,7 +29,7 @@ export function suggestedLevel(seen: number, guided: number, levels: readonly Le
 
 type Note = Pick<HeldRow<typeof adabObservations>, 'ysb_student_id' | 'ysb_sub_element_id' | 'ysb_semester_id' | 'tone' | 'withdrawn_at'>;
 
-/** By cell, what the notes of a semester suggest. Notes that were taken back and those that are neither do not count. */
+/** By cell, what the notes of a semester suggest. Notes that were taken back and notes that say neither do not count. */
 export function suggestionsOf(notes: readonly Note[], semester: string, levels: readonly Level[]): ReadonlyMap<string, Suggestion> {
   const counted = new Map<string, { seen: number; guided: number }>();
   for (const note of notes) {

@@ -32,7 +32,7 @@ export function useIsKnown(semester: string, elements: readonly Element[], dimen
   return !isStale && (value?.coverage === 'complete' || value?.coverage === 'exact');
 }
 
-/** Cells of another semester leave the device, and all of them with somebody who has no class any more. */
+/** Cells of another semester leave the device, and all of them if the teacher no longer has a class. */
 export function useCellsLeft(roster: Roster | null | undefined): void {
   const semester = roster === undefined ? undefined : roster && roster.classes.length > 0 ? String(roster.id_semester) : '';
   useRecheck(adabScores, semester, (row) => shownText(row.ysb_semester_id) === semester);
@@ -43,7 +43,7 @@ interface KnownCells {
   readonly isAsking: boolean;
 }
 
-/** The filled cells of a semester within this person's reach, unsent ones too; `cells` is undefined until the device has answered. */
+/** The filled cells of a semester within this person's reach, including unsent ones; `cells` is undefined until the device has answered. */
 export function useCells(semester: string, elements: readonly Element[], levels: readonly Level[]): KnownCells {
   const { mirror } = useData();
   const live = useMemo(() => mirror.matching(adabScores, (row) => shownText(row.ysb_semester_id) === semester), [mirror, semester]);

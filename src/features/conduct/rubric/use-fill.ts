@@ -21,7 +21,7 @@ export interface Wish {
 
 const keyOf = ({ pupil, statement }: Wish) => cellKey(pupil.id, statement.id);
 
-/** A cell that was filled in a moment ago, which the lists do not show yet. */
+/** A cell that was filled in a moment ago and is not in the lists yet. */
 interface Made {
   readonly rowId: string;
   readonly level: string;
@@ -38,17 +38,17 @@ function draftOf(semester: string, before: Filled | undefined, made: Made | unde
   return { ...said, ...held, operation: 'create', input: { ...place, ...input } };
 }
 
-/** Saves cells: each by itself, or a column in one transaction that is taken back in one go. */
+/** Saves cells: each separately, or a column in one transaction that is undone in one go. */
 export function useFill(semester: string, cells: Cells) {
   const data = useData();
   const { outbox } = data;
-  // A cell that was changed since its column was filled in stays when the rest is taken back.
+  // A cell that was changed since its column was filled in stays when the rest is undone.
   const touched = useRef(new Set<string>());
   const failed = (message: string) => feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
 
   const latest = useRef(cells);
   latest.current = cells;
-  // A second touch of a cell may come before the lists show the first: it is a change of that one, not another cell.
+  // A second touch of a cell may come before the lists show the first: it changes that one, and is not another cell.
   const made = useRef(new Map<string, Made>());
   useEffect(() => {
     for (const key of cells.keys()) made.current.delete(key);

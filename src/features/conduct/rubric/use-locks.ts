@@ -20,17 +20,17 @@ const ofSemester = (rows: readonly HeldReport[], semester: string) =>
     semesterTerm,
   );
 
-/** Pupils whose report on the whole semester stands approved: the services take no level for them until a correction is begun. */
+/** Pupils whose report on the whole semester is approved: the services take no level for them until a correction is begun. */
 export const lockedBy = (rows: readonly HeldReport[], semester: string): ReadonlySet<number> =>
   new Set([...ofSemester(rows, semester)].flatMap(([pupil, { latest }]) => (isApproved(stateOf(latest)) ? [Number(pupil)] : [])));
 
-/** As the reports on this device say, which hear of a correction first; of a pupil on whom it has none, as the roster told. */
+/** According to the reports on this device, which hear of a correction first; for a pupil without one here, according to the roster. */
 export function lockedIn({ locked = [] }: Pick<RosterClass, 'locked'>, rows: readonly HeldReport[], semester: string): ReadonlySet<number> {
   const known = ofSemester(rows, semester);
   return new Set([...lockedBy(rows, semester), ...locked.filter((id) => !known.has(String(id)))]);
 }
 
-/** Those of a class for whom no level is taken. */
+/** Those of a class for whom no level is accepted. */
 export function useLocks(semester: string, shown: RosterClass | undefined, pupils: readonly RubricPupil[]): ReadonlySet<number> {
   const { mirror } = useData();
   const canAsk = useCanAsk();

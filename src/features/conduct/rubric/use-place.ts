@@ -34,7 +34,10 @@ export function stepped(
   }
 }
 
-/** The one cell of the grid that the tab key reaches; arrow keys take it along. `of` names the grid: another one begins at its first cell. */
+/**
+ * The one cell of the grid that the tab key reaches; arrow keys move it. `of` identifies the grid: another one begins
+ * at its first cell.
+ */
 export function usePlace(of: string, pupils: number, statements: number) {
   const [kept, setKept] = useState<{ readonly of: string; readonly place: CellPlace }>({ of, place: { pupil: 0, statement: 0 } });
   const grid = useRef<HTMLTableElement>(null);
@@ -52,7 +55,7 @@ export function usePlace(of: string, pupils: number, statements: number) {
     cell.focus();
   });
   const set = useCallback((text: string) => setKept({ of, place: placeOf(text) }), [of]);
-  /** Also of a grid that is about to be drawn. */
+  /** Works also for a grid that is about to be drawn. */
   const focus = useCallback(
     (next: CellPlace, grown = of) => {
       wanted.current = placeText(next);

@@ -15,7 +15,7 @@ const pages: readonly (readonly [to: string, words: string, icon: IconName])[] =
   ['/elements', 'Data Element', 'list-outline'],
 ];
 
-/** What somebody without a class finds here: why, and the pages of the area that are open to him. */
+/** What people without a class find here: why, and the pages of the area that they may open. */
 export function ConductLinks() {
   const { session } = useData();
   useSyncExternalStore(session.subscribe, session.current);

@@ -3,7 +3,7 @@ export type TeacherChoices = Readonly<Record<string, string>>;
 
 const keyOf = (userId: string): string => `amanah-adab-${userId}`;
 
-/** Reads what storage holds; whatever is wrong in it counts as nothing. */
+/** Reads what storage holds; anything wrong in it counts as nothing. */
 export function readChoices(kept: string | null): TeacherChoices {
   try {
     const read: unknown = JSON.parse(kept ?? '{}');
@@ -37,6 +37,6 @@ export function rememberChoices(userId: string, choices: TeacherChoices): void {
     );
     localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(all)));
   } catch {
-    // Storage is blocked: the choice stands in the address until the page is left.
+    // Storage is blocked: the choice stays in the address until the page is left.
   }
 }

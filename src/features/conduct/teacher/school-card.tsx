@@ -6,7 +6,7 @@ import type { ShownClass } from './class/use-teacher-class.ts';
 
 const texts = conductTeacherTexts.home;
 
-/** The rows in their order; what the session knows stands there until the service has answered. */
+/** The rows in order; what the session knows is shown until the service has answered. */
 function rowsOf({ known }: ShownClass, { data }: Self): readonly (readonly [string, string, string?])[] {
   const school = known?.sekolah ?? data?.sekolah;
   const kelas = known
@@ -41,7 +41,7 @@ interface SchoolCardProps {
   readonly shown: ShownClass;
   readonly self: Self;
   readonly online: boolean;
-  /** Beside the class, or without one; below a class on a phone only the name shows, until the card is opened. */
+  /** Next to the class, or without one; below a class on a phone only the name shows, until the card is opened. */
   readonly isOpen: boolean;
 }
 

@@ -49,7 +49,7 @@ function OwnClass({ self }: { readonly self: Self }) {
   );
 }
 
-/** The teacher's home: his class and its pupils, his school beside or below them. */
+/** The teacher's home: the class and its pupils, with the school next to or below them. */
 export default function TeacherHomePage() {
   const self = useSelf();
   return (

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { ownClassOf, type SessionUser, type TeacherData, teacherData } from '../../../contract/session.ts';
 import { useData } from '../../../crud/public.ts';
 
-/** Who looks at these screens, as the session tells it. */
+/** Who is looking at these screens, as the session tells it. */
 export interface Self {
   readonly userId: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Self {
   readonly school: string;
   /** Id of the teacher this account belongs to; empty for everybody else. */
   readonly teacher: string;
-  /** What the session itself says about him; our services send it along with the login. */
+  /** What the session itself says about the teacher; our services send it along with the login. */
   readonly data: TeacherData | undefined;
 }
 

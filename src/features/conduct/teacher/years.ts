@@ -17,6 +17,6 @@ export function yearOptions(rows: readonly Semester[]): Option[] {
     .map((row) => ({ value: row.id, words: conductTeacherTexts.pupils.yearOption(shownText(row.name_year), shownText(row.semester)) }));
 }
 
-/** The active year; the latest one where a service marks none as active. */
+/** The active year; the latest one if a service marks none as active. */
 export const activeYear = (rows: readonly Semester[]): string | undefined =>
   rows.find((row) => row.status === 1)?.id ?? yearOptions(rows)[0]?.value;

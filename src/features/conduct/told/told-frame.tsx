@@ -16,12 +16,12 @@ interface TeacherlessWords {
 
 interface ToldFrameProps<T> {
   readonly of: Told<T>;
-  /** What is said to somebody who is no teacher. */
+  /** What is said to people who are not teachers. */
   readonly noTeacher: TeacherlessWords;
   readonly notHere: TeacherlessWords;
-  /** Stands until the first answer; grey lines unless told. */
+  /** Shown until the first answer; grey lines by default. */
   readonly waiting?: ReactNode;
-  /** The heading of a page that has its own with what was told. */
+  /** The heading, for a page whose heading comes with the answer. */
   readonly heading?: ReactNode;
   readonly children: (told: T) => ReactNode;
 }
@@ -72,7 +72,7 @@ export function ToldFrame<T>({ of, noTeacher, notHere, waiting = <Waiting />, he
   );
 }
 
-/** How old an answer is, where it is not of now. */
+/** How old an answer is, if it is not current. */
 export function ToldAt({ of }: { readonly of: Told<unknown> }) {
   if (of.isLive || !of.told) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks again whenever what the device knows of it says something else; undefined while that is not known. */
+/** Asks again whenever the device's own state (`mark`) changes; undefined while that is not known. */
 export function useAgainAfter(mark: string | undefined, again: () => void): void {
   const before = useRef(mark);
   useEffect(() => {

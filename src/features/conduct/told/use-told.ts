@@ -9,11 +9,11 @@ import { useCanAsk, useData, useMetService } from '../../../crud/public.ts';
 const weekMs = 7 * 86_400_000;
 
 export interface Told<T> {
-  /** The last answer, also without a connection; null for somebody who is no teacher; undefined until it is known. */
+  /** The last answer, also without a connection; null for people who are not teachers; undefined until it is known. */
   readonly told: T | null | undefined;
-  /** When the services told it (ms since 1970). */
+  /** When the services answered (ms since 1970). */
   readonly asOf: number;
-  /** They told it after the present connection was found. */
+  /** The answer came after the present connection was found. */
   readonly isLive: boolean;
   readonly isAsking: boolean;
   readonly problem: AppError | undefined;
@@ -26,12 +26,12 @@ class NotTold extends Error {
   }
 }
 
-/** Where the answers of a call are kept, whoever asked. */
+/** Where the answers of a call are stored, whoever asked. */
 export const toldKey = ({ path }: Pick<Call, 'path'>) => ['adab-told', path] as const;
 
 /**
- * What a call about notes told last. Each answer takes the place of the one before as a whole, so that nobody who left
- * stays on the device; it goes with the session.
+ * What a call about notes last told. Each answer replaces the one before as a whole, so that nobody who left stays on
+ * the device; it goes with the session.
  */
 export function useTold<S extends z.ZodMiniType>(
   call: Call & { readonly data: S },
@@ -39,7 +39,7 @@ export function useTold<S extends z.ZodMiniType>(
 ): Told<z.infer<S>> {
   const { api, who, connection } = useData();
   const isReached = useCanAsk();
-  // Nothing else on these pages asks this service, which would not be known for ours.
+  // Nothing else on these pages asks this service, and then nobody would know that it is ours.
   const { isOurs, isMeeting } = useMetService(adabObservations);
   const canAsk = isReached && isOurs;
   const { data, dataUpdatedAt, isFetching, error, refetch } = useQuery({
@@ -62,7 +62,7 @@ export function useTold<S extends z.ZodMiniType>(
   useEffect(() => {
     if (canAsk) void refetch();
   }, [canAsk, refetch]);
-  // What was kept may be of an older version of the app.
+  // What was stored may come from an older version of the app.
   const read = useMemo(() => (data ? z.safeParse(call.data, data) : undefined), [call, data]);
   const again = useCallback(() => {
     if (canAsk) void refetch();

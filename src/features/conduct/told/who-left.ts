@@ -3,8 +3,8 @@ import type { Roster } from '../../../contract/calls/adab-calls.ts';
 import { calls } from '../../../contract/calls/calls.ts';
 
 /**
- * Whether what was told of fairness names somebody in a class in which a later roster does not have him. What cannot be
- * read is of another version of the app, and may name anybody.
+ * Whether the stored fairness answer names somebody in a class that a later roster does not have them in. An unreadable
+ * answer comes from another version of the app, and may name anybody.
  */
 export function namesWhoLeft(kept: unknown, roster: Pick<Roster, 'classes'> | null): boolean {
   if (kept === null || kept === undefined) return false;

@@ -12,12 +12,12 @@ import { cardTexts } from '../texts/id.ts';
 const texts = cardTexts.drafts;
 const shownFew = 3;
 
-/** A form that was begun: of a new row, or of the row with this id. */
+/** A form that was begun: for a new row, or for the row with this id. */
 interface OpenDraft {
   readonly key: string;
   readonly resource: Resource;
   readonly id: string | undefined;
-  /** The form of the row that the draft is of; a list whose rows have one form alone opens it for either. */
+  /** The form of the row that the draft is about; a list whose rows have only one form opens it for either. */
   readonly dialog: 'add' | 'edit' | 'full';
   readonly savedAt: number;
 }
@@ -35,7 +35,7 @@ export function draftOf({ key, savedAt }: DraftMark): OpenDraft | undefined {
   return undefined;
 }
 
-/** Which of the drafts this person may go on with, each row once. */
+/** The drafts that this person may continue, each row once. */
 export function openDrafts(
   marks: readonly DraftMark[],
   may: (menu: string, right: 'create' | 'update') => boolean,
@@ -66,7 +66,7 @@ function Draft({ resource, id, dialog, savedAt, menu }: OpenDraft & { readonly m
   );
 }
 
-/** Forms that were begun on this device and neither saved nor given up. */
+/** Forms that were begun on this device and neither saved nor discarded. */
 function OpenDrafts() {
   const id = useId();
   const { drafts, session } = useData();

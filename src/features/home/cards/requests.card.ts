@@ -14,7 +14,7 @@ function useRequests(): FigureState {
   return { figure, isAsking, again: reload };
 }
 
-/** People who asked for a new password, for whoever may give one. */
+/** People who asked for a new password, shown to those who may give one. */
 export const passwordRequests = figureCard({
   name: 'password-requests',
   title: texts.title,

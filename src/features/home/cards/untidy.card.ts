@@ -5,7 +5,7 @@ import { brokenTotal, figureCard, type FigureState, useBrokenRows } from '../../
 import { cardTexts } from '../texts/id.ts';
 
 const texts = cardTexts.untidy;
-/** Mending is not so urgent that the services are asked more often. */
+/** Fixing data is not so urgent that the services are asked more often. */
 const maxAgeMs = 10 * 60_000;
 
 function useUntidy(): FigureState {
@@ -14,7 +14,7 @@ function useUntidy(): FigureState {
   return { figure, isAsking, again: ask };
 }
 
-/** Data that contradicts itself, for whoever may mend it. */
+/** Contradictory data, shown to those who may fix it. */
 export const untidyRows = figureCard({
   name: 'untidy-rows',
   title: texts.title,

@@ -100,7 +100,7 @@ function StepLine({ step, place, year, onSkip }: StepProps) {
 interface StepsProps {
   readonly found: KnownOnboarding;
   readonly steps: readonly SetupStep[];
-  /** How old the answer is, where the services cannot be asked. */
+  /** How old the answer is, if the services cannot be asked. */
   readonly age: string | undefined;
   readonly onSkip: (name: StepName) => void;
 }
@@ -139,7 +139,7 @@ function Steps({ found, steps, age, onSkip }: StepsProps) {
   );
 }
 
-/** The first steps of a foundation or a branch, for those who prepare it, while something is left to do. */
+/** The first steps of a foundation or a branch, for those who set it up, while something is left to do. */
 export function SetupCard() {
   const { session, time } = useData();
   const { found, at, isOnline } = useOnboarding();

@@ -5,17 +5,17 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { lateDialog } from '../../../ui/feedback/late-part.tsx';
 import { setupTexts as texts } from './texts/id.ts';
 
-/** Named in the address while it is open, as every dialog is. */
+/** Named in the address while it is open, like every dialog. */
 const dialogName = 'isi-awal';
 
-// Its code is only fetched by those who begin a list.
+// Its code is only fetched by those who start a list.
 const StarterDialog = lateDialog(async () => (await import('./starter-dialog.tsx')).StarterDialog);
 
 interface OfScreen {
   readonly screen: Screen;
 }
 
-/** The starter set of a list, for whoever may fill it. */
+/** The starter set of a list, for people who may fill it. */
 function useSet({ screen }: OfScreen): StarterSet | undefined {
   const isOurs = useIsOurs(screen.resource);
   const { flags } = useRights(screen.resource.menu, screen.heading);
@@ -23,7 +23,7 @@ function useSet({ screen }: OfScreen): StarterSet | undefined {
   return isOurs && flags.create && isStarterSet(name) ? name : undefined;
 }
 
-/** In a list that is empty: the way to the rows that most foundations begin with. */
+/** In an empty list: a button for the rows that most foundations begin with. */
 function StarterButton(of: OfScreen) {
   const set = useSet(of);
   const isOnline = useIsOnline();
@@ -43,7 +43,7 @@ function StarterButton(of: OfScreen) {
   );
 }
 
-/** What the set would make, over its list. */
+/** What the set would create, over its list. */
 function StarterLayer(of: OfScreen) {
   const set = useSet(of);
   const { list } = useListAround();
@@ -51,5 +51,5 @@ function StarterLayer(of: OfScreen) {
   return <StarterDialog set={set} onClose={list.closeDialog} />;
 }
 
-/** What lists that have a starter set show while they are empty. */
+/** What lists with a starter set show while they are empty. */
 export const starterAdditions: Pick<AddedToList, 'Empty' | 'Dialogs'> = { Empty: StarterButton, Dialogs: StarterLayer };

@@ -46,7 +46,7 @@ function StarterLine({
   );
 }
 
-/** Sets of rows that most foundations begin with, each shown before it is made; nothing once they are all there. */
+/** Sets of rows that most foundations begin with, each shown before it is created; nothing once they are all there. */
 export function StarterCard({ sets, isOnline }: { readonly sets: Onboarding['sets']; readonly isOnline: boolean }) {
   const titleId = useId();
   const { state, openDialog, closeDialog } = useListState();

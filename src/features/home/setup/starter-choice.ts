@@ -9,7 +9,7 @@ export const branchesIn = (rows: readonly StarterRow[]): readonly string[] => [
   ...new Set(rows.flatMap(({ branch }) => (branch === '' ? [] : [branch]))),
 ];
 
-/** What would be made: the usual rows, turned round where the person did so, and never one that is there. */
+/** What would be created: the default rows, each flipped if the person did so, but never one that is already there. */
 export function chosenOf(rows: readonly StarterRow[], turned: ReadonlySet<string>): readonly string[] {
   return rows.flatMap(({ key, isThere, isUsual }) => (!isThere && isUsual !== turned.has(key) ? [key] : []));
 }

@@ -22,7 +22,7 @@ import { onboardingKey } from './use-onboarding.ts';
 const texts = setupTexts.dialog;
 const { starterSet, makeStarterSet } = onboardingCalls;
 
-/** What the set would make as the services know it now: an older answer could promise what is there already. */
+/** What the set would create as the services know it now: an older answer could promise what is already there. */
 function useStarter(set: StarterSet) {
   const { api } = useData();
   const service = useOwnService() ?? starterSet.service;
@@ -109,7 +109,7 @@ function BranchChoice({ names, value, onChange }: { names: readonly string[]; va
   );
 }
 
-/** Makes the chosen rows at once; a refusal is told and leaves the dialog as it is. */
+/** Creates the chosen rows at once; a refusal is told and leaves the dialog as it is. */
 function useMake(set: StarterSet, onMade: () => void) {
   const send = useDirectSend([resourceOf(set)]);
   const client = useQueryClient();
@@ -147,7 +147,7 @@ function Notice({ words }: { readonly words: string }) {
   );
 }
 
-/** What a starter set would make, row by row, and what is there already; it is made with one press. */
+/** What a starter set would create, row by row, and what is already there; one press creates it. */
 export function StarterDialog({ set, onClose }: { readonly set: StarterSet; readonly onClose: () => void }) {
   const formId = useId();
   const starter = useStarter(set);
@@ -164,7 +164,7 @@ export function StarterDialog({ set, onClose }: { readonly set: StarterSet; read
     setProblem(undefined);
   };
   const submit = () => {
-    // Nothing is there to choose from yet, which is no mistake of the person's.
+    // There is nothing to choose from yet, which is not the person's mistake.
     if (!all) return;
     const missing = missingWords(chosen.length);
     setProblem(missing);

@@ -60,6 +60,6 @@ test('the steps are for those who may add master data that they also see', () =>
   expect(preparesFoundation(holder('/schools', 'create', { ...noFlags, read: true }))).toBe(true);
   expect(preparesFoundation(holder('/schools', 'read'))).toBe(false);
   expect(preparesFoundation(holder('/schools', 'create'))).toBe(false);
-  // An officer makes records, which is no master data.
+  // An officer creates records, which are not master data.
   expect(preparesFoundation(holder('/log-check-points', 'create', { ...noFlags, read: true }))).toBe(false);
 });

@@ -20,16 +20,16 @@ export const isStepName = (name: unknown): name is StepName => stepNames.some((o
 type Counts = Onboarding['counts'];
 
 interface StepPlan {
-  /** Counts that have to be told: the step is of no use to somebody who may not read its rows. */
+  /** Counts that must be in the answer: the step is useless to somebody who may not read its rows. */
   readonly needs: readonly CountedName[];
   readonly isDone: (counts: Counts) => boolean;
-  /** What is counted beside its title. */
+  /** What is counted next to its title. */
   readonly counted: CountedName;
   /** The screen that does it, and the menu that opens it. */
   readonly screen: (counts: Counts) => string;
-  /** Without a form of its own: the screen is opened, nothing is added. */
+  /** It has no form of its own: the screen is opened, nothing is added. */
   readonly opens?: true;
-  /** The dialog of the screen that takes a file; a step with an import needs this one line. */
+  /** The screen's dialog that takes a file; a step with an import needs only this line. */
   readonly importDialog?: string;
 }
 
@@ -52,10 +52,10 @@ const plans: Readonly<Record<StepName, StepPlan>> = {
   points: {
     ...of('check-points', '/check-points'),
     needs: ['rooms', 'check-points'],
-    // A point is made of a room.
+    // A point is made from a room.
     screen: (counts) => (has(counts, 'rooms') ? '/check-points' : '/rooms'),
   },
-  // No service is told of a print; the first scan proves it.
+  // No service hears of a print; the first scan proves it.
   labels: { ...of('log-check-points', '/check-points/label'), needs: ['check-points', 'log-check-points'], opens: true },
   accounts: {
     ...of('users', '/users'),
@@ -66,13 +66,13 @@ const plans: Readonly<Record<StepName, StepPlan>> = {
   scan: { ...of('log-check-points', '/scan'), opens: true },
 };
 
-/** Menus that open the screens which have none of their own. */
+/** Menus that open the screens without a menu of their own. */
 const menuOf: Readonly<Record<string, string>> = { '/check-points/label': '/check-points', '/scan': '/log-check-points' };
 
 export interface SetupStep {
   readonly name: StepName;
   readonly state: 'done' | 'skipped' | 'open';
-  /** The first one that is open: the one to do next. */
+  /** The first open step: the one to do next. */
   readonly isNext: boolean;
   readonly count: number;
   readonly to: string;
@@ -92,7 +92,7 @@ function actOf({ opens }: StepPlan, isDone: boolean, mayAdd: boolean): SetupStep
   return mayAdd ? 'add' : 'see';
 }
 
-/** The steps that a person sees, in their order; what her counts do not tell of is none of hers. */
+/** The steps that a person sees, in order; a step without a count in the person's answer is not theirs. */
 export function stepsOf({ counts, flags, skipped }: Looking): readonly SetupStep[] {
   const seen = stepNames.filter((name) => plans[name].needs.every((one) => counts[one] !== undefined));
   const states = seen.map((name) => {

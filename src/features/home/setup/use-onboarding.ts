@@ -6,11 +6,11 @@ import { useData, useIsOnline, useLive, useOwnService, useRolePreview } from '..
 const call = onboardingCalls.onboarding;
 export const onboardingKey = 'onboarding';
 
-/** An answer with all of its sets; one that an earlier version kept has no others. */
+/** An answer with all of its sets; one kept by an earlier version lacks them. */
 export type KnownOnboarding = Omit<Onboarding, 'more_sets'>;
 
 interface OnboardingState {
-  /** The last answer, also without a connection; undefined until there is one, and for whoever prepares nothing. */
+  /** The last answer, also without a connection; undefined until there is one, and for people who set nothing up. */
   readonly found: KnownOnboarding | undefined;
   /** When it was given, in milliseconds since 1970. */
   readonly at: number;
@@ -28,7 +28,7 @@ function useWhenSent(then: () => void): void {
   }, [waiting, then]);
 }
 
-/** How far the foundation, or the person's branch, has come. Services of others are not asked, and nobody while a role is looked at. */
+/** How far the foundation, or the person's branch, has come. Other people's services are not asked, and nobody is during a role preview. */
 export function useOnboarding(): OnboardingState {
   const { api, session } = useData();
   const isOnline = useIsOnline();
@@ -43,7 +43,7 @@ export function useOnboarding(): OnboardingState {
     enabled: isAsked,
     networkMode: 'always',
     retry: false,
-    // Whoever comes back from a form sees its step ticked.
+    // Somebody back from a form sees its step ticked.
     staleTime: 0,
     meta: { hot: true },
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { looseWord } from '../../../contract/spreadsheet/sheet-plan.ts';
 
-/** A class by the two things that it is called by. */
+/** A class by the two parts of its name. */
 export interface ClassWords {
   readonly number: string;
   readonly name: string;
@@ -24,8 +24,8 @@ const romans: Readonly<Record<string, string>> = {
 const withoutWord = (text: string): string => text.trim().replace(/^(kelas|kls\.?|rombel)\s+/i, '');
 
 /**
- * What a file calls a class, as number and name: "Kelas 4 Abu Bakar", "4 - Abu Bakar", "4A" and "VII B" are read.
- * What begins with no number ("TK A Matahari") has an empty one, for the person to say.
+ * How a file names a class, as number and name: "Kelas 4 Abu Bakar", "4 - Abu Bakar", "4A" and "VII B" are read. A name
+ * without a leading number ("TK A Matahari") has an empty one, for the person to fill in.
  */
 export function classWords(text: string): ClassWords {
   const rest = withoutWord(text);
@@ -36,7 +36,7 @@ export function classWords(text: string): ClassWords {
   return number === undefined ? { number: '', name: rest } : { number, name: name.trim() };
 }
 
-/** Whether a class of the foundation is the one that a file calls so. */
+/** Whether a class of the foundation is the one that a file means. */
 export function isCalled(text: string, { number, name }: ClassWords): boolean {
   const words = classWords(text);
   const said = looseWord(words.number + words.name);

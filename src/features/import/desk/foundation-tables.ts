@@ -10,15 +10,15 @@ import type { ConstantField, ImportFoundation, LookupRows } from './import-proto
 export interface KnownFoundation {
   readonly plan: SheetPlan;
   readonly lookups: Lookups;
-  /** The one row that a field begins with, where there is one: the active academic year. */
+  /** The one row that a field defaults to, if there is one: the active academic year. */
   readonly starts: Input;
-  /** Rows that are there already, where the device knows them all. */
+  /** Rows that are already there, if the device knows them all. */
   readonly rows?: KnownRows;
   readonly ownBranch: string;
   readonly today: string;
 }
 
-/** More choices than that are no choice for all rows. */
+/** More choices than this are too many to choose one for all rows. */
 const mostOptions = 300;
 
 function lookupsOf(plan: SheetPlan, rows: LookupRows): Lookups {
@@ -46,7 +46,7 @@ function startsOf(plan: SheetPlan, rows: LookupRows): Input {
   return starts;
 }
 
-/** The tables of a foundation, made once for all files. */
+/** The foundation's tables, built once for all files. */
 export const knownFoundation = ({ lookups, ownBranch, today }: ImportFoundation, plan: SheetPlan): KnownFoundation => ({
   plan,
   lookups: lookupsOf(plan, lookups),
@@ -55,7 +55,7 @@ export const knownFoundation = ({ lookups, ownBranch, today }: ImportFoundation,
   today,
 });
 
-/** What holds for all rows until somebody says otherwise: what a new form begins with, where no column says it. */
+/** What holds for all rows until somebody says otherwise: the defaults of a new form, for fields without a column. */
 export const defaultConstants = ({ starts }: KnownFoundation, mapping: Mapping): Input =>
   Object.fromEntries(Object.entries(starts).filter(([name]) => !mapping.includes(name)));
 
@@ -68,7 +68,7 @@ function optionsOf({ plan, lookups }: KnownFoundation, name: string, constants: 
   return entries.length > mostOptions ? [] : entries.map(({ value, title }) => ({ value, title }));
 }
 
-/** The fields that no column says and that can be said once: the branch of whoever sees several, the school, the year. */
+/** The fields without a column that can be set once for all: the branch for people who see several, the school, the year. */
 export function constantFields(foundation: KnownFoundation, mapping: Mapping, constants: Input): ConstantField[] {
   const { plan, ownBranch } = foundation;
   return plan.forAll.flatMap((field) => {

@@ -12,12 +12,12 @@ import { compareNames } from './class-words.ts';
 export interface PupilGroup {
   /** The same for the same school and class, whatever else changes. */
   readonly key: string;
-  /** Code of the school; empty where the rows name none. */
+  /** Code of the school; empty if the rows name none. */
   readonly school: string;
-  /** What the file calls the class. */
+  /** The file's name for the class. */
   readonly called: string;
   readonly pupils: number;
-  /** How many of them sit in a class already, by its id. */
+  /** How many of them are already in a class, by its id. */
   readonly seated: Readonly<Record<string, number>>;
 }
 
@@ -66,7 +66,7 @@ export function pupilGroups(rows: readonly SheetRow[], seated: Seated): Groups {
 
 /** What is left out of a file of placements. */
 interface LeftOut {
-  /** Who sits in a class already stays there. */
+  /** Pupils who are already in a class stay there. */
   readonly seated: Seated;
   /** Rows that the services refused. */
   readonly rows: readonly number[];
@@ -76,7 +76,7 @@ interface LeftOut {
 const column = (name: FieldName<typeof semesterAssignments>): string => name;
 const idsIn = (name: FieldName<typeof semesterAssignments>): string => `${name} (id)`;
 
-/** A file of the placements, as the services read one. Pupils are known by their numbers: their ids are not on the device. */
+/** A file of the placements, as the services read one. Pupils are identified by their numbers: their ids are not on the device. */
 export function placementFile(rows: readonly SheetRow[], seats: readonly Seat[], leftOut: LeftOut): string {
   const byKey = new Map(seats.map((seat) => [seat.key, seat]));
   const lines = rows.filter(isGood).flatMap((row) => {
@@ -96,7 +96,7 @@ export function placementFile(rows: readonly SheetRow[], seats: readonly Seat[],
   return dataUrl(writeTextWorkbook([{ name: 'Penempatan', lines: [headings, ...lines] }]));
 }
 
-/** A class that is made before anybody can sit in it. */
+/** A class that is created before anybody can sit in it. */
 export interface NewClass {
   readonly number: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { ImportCall, ImportCalls } from './import-protocol.ts';
 type Answer<K extends ImportCall> = Awaited<ReturnType<ImportCalls[K]>>;
 
 export interface ImportClient {
-  /** Asks the worker; rejects when it fails, or takes longer than any honest file needs. */
+  /** Asks the worker; rejects if it fails, or takes longer than any honest file needs. */
   readonly ask: <K extends ImportCall>(call: K, ...args: Parameters<ImportCalls[K]>) => Promise<Answer<K>>;
   readonly close: () => void;
 }

@@ -35,7 +35,7 @@ test('the rows of a wide file are asked about in bodies that the services read, 
   expect(Math.max(...counts)).toBeLessThan(mostCompared);
 });
 
-/** Three pupils, each under a number of his own. */
+/** Three pupils, each under a number of their own. */
 function smallFile(): ArrayBuffer {
   const lines = [
     ['Nama', 'NIPD', 'NISN'],
@@ -64,7 +64,7 @@ test('who is probably there is asked about, sent under his own number if so, and
     { at: 3, state: 'asked', maybe: '12' },
   ]);
   expect(await desk.answer(2, true)).toMatchObject({ counts: { asked: 1, changed: 1, created: 1 } });
-  // A constant that is chosen afterwards asks nobody again; somebody else in the same row is another question.
+  // A constant chosen afterwards does not ask anybody again; somebody else in the same row is a new question.
   await desk.chooseColumns(['nama_lengkap', 'nik', 'nisn'], { semester: 1 }, []);
   await desk.compared([{ at: 2, maybe: maybe(8, '11') }, { at: 3, maybe: maybe(9, '12') }, { at: 4 }]);
   expect(await counts()).toMatchObject({ asked: 1, changed: 1, created: 1 });
@@ -92,7 +92,7 @@ test('of two sheets the one with known headings is read, merged headings and a t
     ['Jumlah', '', '', ''],
   ]);
   const cell = (r: number, c: number) => ({ r, c });
-  // As Dapodik merges: the title over all columns, names downwards, "Data Ayah" over its two.
+  // The way Dapodik merges cells: the title over all columns, names downwards, "Data Ayah" over its two.
   pupils['!merges'] = [
     { s: cell(0, 0), e: cell(0, 3) },
     { s: cell(1, 0), e: cell(2, 0) },
@@ -110,7 +110,7 @@ test('of two sheets the one with known headings is read, merged headings and a t
     counts: { all: 2, created: 2, failed: 0 },
     file: { sheets: ['Petunjuk', 'Siswa'], sheet: 'Siswa', mapping: ['nama_lengkap', 'nik', 'nama_lengkap_ayah', 'pekerjaan_ayah'] },
   });
-  // Nobody knows its headings: they are for the person to say, and no row is read before.
+  // Nobody knows its headings: a person has to assign them, and no row is read before that.
   expect(await desk.chooseSheet('Petunjuk')).toEqual({ kind: 'opened', rows: 0 });
   expect(await desk.check()).toMatchObject({ counts: { all: 0 }, file: { mapping: [null] } });
   expect(await desk.chooseSheet('Siswa')).toEqual({ kind: 'opened', rows: 2 });

@@ -48,15 +48,15 @@ const inflateInBrowser: Inflate = async function* (packed) {
   }
 };
 
-/** What a person, or the headings for him, said of a file. */
+/** What a person, or the headings for them, said about a file. */
 interface Said {
   readonly mapping: Mapping;
   readonly constants: Input;
-  /** Columns whose heading may mean several things, and that he left out. */
+  /** Columns whose heading may mean several things, and that the person left out. */
   readonly left: readonly number[];
 }
 
-/** A file as far as it is read: which sheet, which columns, what its cells say, and what became of each row. */
+/** A file as far as it has been read: which sheet, which columns, what its cells say, and what became of each row. */
 interface OpenFile extends Said {
   readonly sheets: readonly RawSheet[];
   readonly sheet: RawSheet;
@@ -65,7 +65,7 @@ interface OpenFile extends Said {
   readonly rows: readonly AskedAbout[];
 }
 
-/** FNV-1a hash of the shape: a file without headings begins with a person, whose data must not get into the device's storage. */
+/** FNV-1a hash of the shape: a file without headings starts with a person, whose data must not get into the device's storage. */
 function shapeKey(headings: Headings): string {
   let hash = 0x811c9dc5;
   for (const sign of shapeOf(headings)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -106,7 +106,7 @@ function countsOf(plan: SheetPlan, file: OpenFile): Counts {
 const isSecret = (plan: SheetPlan, target: string | null | undefined): boolean =>
   target !== null && target !== undefined && plan.resource.fields[target]?.kind === 'secret';
 
-/** How the columns of a file are understood. */
+/** How the columns of a file were understood. */
 function columnsOf(foundation: KnownFoundation, file: OpenFile): FileColumns {
   const { plan } = foundation;
   const { headings, sheet, mapping, constants, left } = file;
@@ -146,7 +146,7 @@ function withErrors(plan: SheetPlan, rows: readonly AskedAbout[], errors: Readon
   return rows.map((row) => ({ ...row, problems: { ...row.problems, ...byRow.get(row.at) } }));
 }
 
-/** What the services are asked of a row: what its good cells say, and never a password. */
+/** What the services are asked about a row: its valid cells, but never a password. */
 function askedRow(plan: SheetPlan, { at, input, problems }: RowDraft): AskedRow {
   const values: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(input)) {
@@ -156,7 +156,7 @@ function askedRow(plan: SheetPlan, { at, input, problems }: RowDraft): AskedRow 
   return { at, values };
 }
 
-/** The rows from one on, as many as a body may hold. */
+/** The rows starting from one, as many as a body may hold. */
 function askedRows(plan: SheetPlan, drafts: readonly RowDraft[], from: number): AskedRow[] {
   const asked: AskedRow[] = [];
   // The list of rows around them.
@@ -175,7 +175,7 @@ const emptyCounts: Counts = { all: 0, created: 0, changed: 0, same: 0, failed: 0
 
 type Remembered = Readonly<Record<string, Mapping>>;
 
-/** Where a sheet begins and what its columns are taken for, before anybody says otherwise; why there is nothing to read. */
+/** Where a sheet begins and what its columns are taken for, until somebody says otherwise; or why there is nothing to read. */
 function sheetStart(
   known: KnownFoundation,
   sheet: RawSheet | undefined,
@@ -193,7 +193,7 @@ function sheetStart(
 
 type Reads = Pick<ImportCalls, 'template' | 'page' | 'pack' | 'groups' | 'placementFile' | 'failedFile'>;
 
-/** What can be had of a file, and changes nothing of it: its rows to look at, and the files that come out of it. */
+/** The read-only side of a file: its rows to look at, and the files made from it. */
 function whatIsRead(foundation: () => KnownFoundation, file: () => OpenFile | undefined): Reads {
   const plan = () => foundation().plan;
   const rows = () => file()?.rows ?? [];

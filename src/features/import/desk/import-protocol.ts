@@ -5,16 +5,16 @@ import type { KnownRow } from '../../../contract/spreadsheet/recognise.ts';
 import type { Groups, Seat, Seated } from './groups.ts';
 import type { SheetRefusal } from '../../../contract/spreadsheet/sheet-refusal.ts';
 
-/** Rows of what a sheet may refer to, by the field that refers, as the lookups answer them. */
+/** Rows that a sheet may refer to, by the referring field, as the lookups answer them. */
 export type LookupRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** What the foundation holds already, for checking a file against it. */
+/** What the foundation has already, for checking a file against it. */
 export interface ImportFoundation {
   readonly name: ImportName;
   readonly lookups: LookupRows;
-  /** Rows that are there already; undefined where the services compare. */
+  /** Rows that are already there; undefined if the services compare. */
   readonly known?: readonly KnownRow[];
-  /** Empty for those who see every branch. */
+  /** Empty for people who see every branch. */
   readonly ownBranch: string;
   /** The day at the schools, as the services have it. */
   readonly today: string;
@@ -29,13 +29,13 @@ interface ConstantOption {
   readonly value: string | number;
   readonly title: string;
 }
-/** A field that can be said once for all rows, and what it may be. */
+/** A field that can be set once for all rows, and its choices. */
 export interface ConstantField {
   readonly field: string;
   readonly options: readonly ConstantOption[];
 }
 
-/** How the columns of a file are understood. */
+/** How the columns of a file were understood. */
 export interface FileColumns {
   readonly sheets: readonly string[];
   readonly sheet: string;
@@ -43,11 +43,11 @@ export interface FileColumns {
   readonly mapping: Mapping;
   /** Fields that more than one heading names. */
   readonly doubled: readonly string[];
-  /** Headings that only a person can tell the meaning of. */
+  /** Headings whose meaning only a person can tell. */
   readonly open: readonly OpenHeading[];
   /** Those of them that a person has left out. */
   readonly left: readonly number[];
-  /** What made the file, where that is known. */
+  /** What made the file, if that is known. */
   readonly make?: string;
   readonly constants: Input;
   readonly constantFields: readonly ConstantField[];
@@ -60,22 +60,22 @@ export type RowState = 'created' | 'changed' | 'same' | 'known' | 'failed' | 'as
 export interface Counts {
   readonly all: number;
   readonly created: number;
-  /** Rows that are there already and would be sent: those that differ, or, where nobody compared, all of them. */
+  /** Rows that are already there and would be sent: those that differ, or, if nothing was compared, all of them. */
   readonly changed: number;
   readonly same: number;
   readonly failed: number;
-  /** Rows of somebody who is probably there under other numbers, and of whom nobody has said yet. */
+  /** Rows of somebody who is probably there under other numbers, and that nobody has decided on yet. */
   readonly asked: number;
   readonly warned: number;
   /** Cells that say that there is nothing. */
   readonly blanks: number;
-  /** Fields that a new row needs and no column has. */
+  /** Fields that a new row needs and that have no column. */
   readonly missing: readonly string[];
 }
 
 export type RowFilter = 'all' | 'failed' | 'asked' | 'warned' | 'created' | 'changed' | 'same';
 
-/** What is wrong or doubtful about a row, and the cell it is about ("H47"), where one is. */
+/** What is wrong or doubtful about a row, and the cell it is about ("H47"), if there is one. */
 export interface RowNote {
   readonly cell: string;
   readonly words: string;
@@ -84,12 +84,12 @@ export interface RowNote {
 export interface ShownImportRow {
   readonly at: number;
   readonly name: string;
-  /** What tells the row from others, as far as it has it. */
+  /** What tells the row apart from others, as far as it has it. */
   readonly details: string;
   readonly state: RowState;
-  /** The number of whoever it probably is, where that is asked. */
+  /** The number of the person it probably is, if that is being asked. */
   readonly maybe?: string;
-  /** Labels of the fields that the file says differently. */
+  /** Labels of the fields that are different in the file. */
   readonly changed: readonly string[];
   readonly problems: readonly RowNote[];
   readonly warnings: readonly RowNote[];
@@ -100,7 +100,7 @@ export interface ImportPage {
   readonly total: number;
 }
 
-/** A row as the services are asked what they have of it. */
+/** A row in the form that the services are asked about it. */
 export interface AskedRow {
   readonly at: number;
   readonly values: Readonly<Record<string, string | number | boolean>>;
@@ -108,7 +108,7 @@ export interface AskedRow {
 /** A row that is probably the same person under other numbers. */
 export interface Maybe {
   readonly id: number;
-  /** The number that he is known by. */
+  /** The number that the person is known by. */
   readonly keys: Readonly<Record<string, string>>;
   readonly has_account: boolean;
   readonly changed: readonly string[];
@@ -124,7 +124,7 @@ export interface ComparedRow {
   readonly maybe?: Maybe | undefined;
 }
 
-/** The cells are read; the rows have still to be compared with what is there. */
+/** The cells are read; the rows still have to be compared with what is there. */
 export type Opened = { readonly kind: 'opened'; readonly rows: number };
 export type Checked = { readonly kind: 'checked'; readonly file: FileColumns; readonly counts: Counts };
 export type Refused = { readonly kind: 'refused'; readonly reason: SheetRefusal };
@@ -134,7 +134,7 @@ export interface ImportOutcome {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** By which it can be taken back; services of others know of no such thing. */
+  /** The key for undoing it; other people's services have no such thing. */
   readonly import?: { readonly id: number; readonly until: string } | undefined;
 }
 
@@ -145,10 +145,10 @@ export interface ImportCalls {
   open: (file: ArrayBuffer, remembered: Readonly<Record<string, Mapping>>) => Promise<Opened | Refused>;
   chooseSheet: (name: string) => Opened | Refused;
   chooseColumns: (mapping: Mapping, constants: Input, left: readonly number[]) => Opened | Refused;
-  /** The rows from one on, as the services are asked of them: as many as they take at once. */
+  /** The rows starting from one, as the services are asked about them: as many as they accept at once. */
   asked: (from: number) => readonly AskedRow[];
   compared: (rows: readonly ComparedRow[]) => void;
-  /** Says of one row, or of all that are asked about, whether it is the person who is there. */
+  /** Says for one row, or for all that are asked about, whether it is the person who is already there. */
   answer: (at: number | 'all', isSame: boolean) => Checked | Refused;
   /** Every row checked, once all are compared. */
   check: () => Checked | Refused;

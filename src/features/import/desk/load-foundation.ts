@@ -18,7 +18,7 @@ async function allRows<R extends Resource>(data: DataLayer, resource: R, signal:
   return ok(rows);
 }
 
-/** The account of a teacher is an object in his row. */
+/** A teacher's account is an object in the teacher's row. */
 const hasAccount = ({ user_detail: account }: Row): boolean => typeof account === 'object' && account !== null;
 
 const knownRow = (plan: SheetPlan, row: Row): KnownRow => ({
@@ -36,8 +36,8 @@ const referring = (plan: SheetPlan): readonly (readonly [string, Resource])[] =>
   });
 
 /**
- * What a file is checked against before it is sent: all that it may refer to. Whether a row is there already our services
- * say; of those of others the rows are read, which is all they offer.
+ * What a file is checked against before it is sent: everything it may refer to. Our services say themselves whether a
+ * row exists; from other people's the rows are read, which is all they offer.
  */
 export async function loadFoundation(
   data: DataLayer,

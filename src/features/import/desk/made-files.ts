@@ -10,7 +10,7 @@ import { importTexts } from '../texts/id.ts';
 const filledFields = (plan: SheetPlan, rows: readonly SheetRow[]): string[] =>
   plan.columns.map(({ field }) => field).filter((field) => rows.some((row) => row.sent[field] !== undefined));
 
-/** Names may be shared by two rows; an id is not, and the services that made it know it. */
+/** Two rows may share a name; an id is unique, and the services that made it know it. */
 const isId = (plan: SheetPlan, name: string): boolean => {
   const field = fieldIn(plan, name);
   return field.kind === 'ref' && field.value === 'id';
@@ -31,7 +31,7 @@ export function packedRows(plan: SheetPlan, all: readonly SheetRow[], { withUpda
   return { file: dataUrl(writeTextWorkbook([sheet])), rows: rows.length };
 }
 
-/** What stood in the cell, so that a number that lost digits does not look whole again; a password as it was typed. */
+/** The original cell text, so that a number that lost digits does not look complete again; a password as it was typed. */
 function failedText(plan: SheetPlan, row: SheetRow, target: string): string {
   if (extraIn(plan, target)) return row.extra[target] ?? '';
   return (fieldIn(plan, target).kind === 'secret' ? row.sent[target] : row.written[target]) ?? '';
@@ -39,7 +39,7 @@ function failedText(plan: SheetPlan, row: SheetRow, target: string): string {
 
 const reasonsOf = (row: SheetRow): string => Object.values(row.problems).join(' ');
 
-/** The rows that were refused, with the reasons, to be mended and chosen again. What was joined to a field stands in that field. */
+/** The refused rows with the reasons, to be fixed and chosen again. What was joined to a field is in that field. */
 export function failedWorkbook(plan: SheetPlan, mapping: Mapping, rows: readonly SheetRow[]): Uint8Array {
   const targets = [...new Set(mapping.flatMap((target) => (target === null ? [] : [extraIn(plan, target)?.into ?? target])))];
   const headings = [...targets.map((target) => targetLabel(plan, target)), importTexts.check.remarks];

@@ -3,10 +3,10 @@ import { isGood, type SheetRow } from '../../../contract/spreadsheet/read-rows.t
 import { fieldIn, mayChange, type SheetPlan } from '../../../contract/spreadsheet/sheet-plan.ts';
 import type { RowFilter, RowNote, RowState, ShownImportRow } from './import-protocol.ts';
 
-/** A row with what is asked of it: that it is somebody who is there, under this number. */
+/** A row with its question: that it is somebody who is already there, under this number. */
 export type AskedAbout = SheetRow & { readonly maybe?: string };
 
-/** What becomes of a row: a table whose rows never change keeps those that are there. */
+/** What becomes of a row: a table whose rows never change keeps the existing ones. */
 export function stateOf(plan: SheetPlan, row: AskedAbout): RowState {
   if (!isGood(row)) return 'failed';
   if (row.maybe !== undefined) return 'asked';
@@ -26,11 +26,11 @@ export const passes = (plan: SheetPlan): Record<RowFilter, (row: AskedAbout) => 
   same: (row) => stateOf(plan, row) === 'same',
 });
 
-/** 0 is A, 25 is Z, 26 is AA: a column as a spreadsheet names it. */
+/** 0 is A, 25 is Z, 26 is AA: the name a spreadsheet gives a column. */
 const columnLetters = (index: number): string =>
   index < 0 ? '' : columnLetters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
 
-/** The column that a field is read from. Rows of a file made by the app are those of another file: it names no cells. */
+/** The column that a field is read from. Rows of a file made by the app come from another file, so no cells are named. */
 function columnOf({ extras }: SheetPlan, { mapping, origin }: ReadColumns, field: string): number {
   if (origin !== undefined) return -1;
   const own = mapping.indexOf(field);
@@ -49,7 +49,7 @@ export interface ReadColumns {
   readonly origin: number | undefined;
 }
 
-/** A row as it is shown: what it is called, what tells it from others, what becomes of it, and which cells are wrong. */
+/** A row as it is shown: its name, what tells it apart from others, what becomes of it, and which cells are wrong. */
 export function shownRow(plan: SheetPlan, row: AskedAbout, columns: ReadColumns): ShownImportRow {
   const { written } = row;
   const title = plan.columns.some(({ field }) => field === plan.resource.title) ? plan.resource.title : (plan.columns[0]?.field ?? '');

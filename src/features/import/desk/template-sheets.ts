@@ -13,7 +13,7 @@ function contentOf(field: Field): string {
   return texts.kinds[field.kind];
 }
 
-/** A list that nobody reads is left out of the template: 12,000 pupils. */
+/** A list too long for anybody to read is left out of the template: 12,000 pupils. */
 const mostCodes = 1000;
 
 /** Codes of this foundation, one column for each reference: "Bekasi (BKS)". */
@@ -33,7 +33,7 @@ function codeSheet(plan: SheetPlan, lookups: Lookups): SheetText {
   return { name: texts.codes, lines, widths: columns.map(() => 32) };
 }
 
-/** The three sheets of the template: headings alone, a guide to every column, and the codes that apply. */
+/** The three sheets of the template: just the headings, a guide to every column, and the codes that apply. */
 export function templateSheets(plan: SheetPlan, lookups: Lookups): SheetText[] {
   const fields = plan.columns.map((column) => ({ ...column, found: fieldIn(plan, column.field) }));
   const guide = fields.map(({ found, example }) => [found.label, found.required ? texts.yes : '', contentOf(found), example]);

@@ -2,11 +2,11 @@ import { classWords, isCalled } from '../desk/class-words.ts';
 import type { NewClass, PupilGroup, Seat } from '../desk/groups.ts';
 import type { ClassChoice, SchoolClasses, Surroundings } from './school-classes.ts';
 
-/** Instead of the id of a class: it is made, or nobody of the group is placed. */
+/** Instead of the id of a class: it is created, or nobody in the group is placed. */
 export const madeNew = 'new';
 export const notPlaced = 'none';
 
-/** What is said of a group: its class, what a new one is called, and who leads it. */
+/** What is chosen for a group: its class, what a new one is called, and who leads it. */
 export interface GroupChoice {
   readonly kelas: string;
   readonly number: string;
@@ -21,11 +21,11 @@ export interface GroupLine {
   readonly school: string;
   readonly around: SchoolClasses;
   readonly choice: GroupChoice;
-  /** The class leads somebody already: that stays so. */
+  /** The class already has a homeroom teacher, who stays. */
   readonly hasHomeroom: boolean;
   /** How many are still to be placed. */
   readonly pupils: number;
-  /** How many sit in this class already, and how many in another one. */
+  /** How many are already in this class, and how many in another one. */
   readonly here: number;
   readonly elsewhere: number;
 }
@@ -37,7 +37,7 @@ function guessed(group: PupilGroup, { classes }: SchoolClasses): string {
   return found.length === 1 ? (found[0]?.id ?? madeNew) : madeNew;
 }
 
-/** The groups of a file with what was said of them, and what can be told from the names where nothing was. */
+/** The groups of a file with what was chosen for them, and otherwise what the names tell. */
 export function linesOf(groups: readonly PupilGroup[], { schools }: Surroundings, elseSchool: string, said: SaidOfGroups): GroupLine[] {
   return groups.flatMap((group) => {
     const school = group.school || elseSchool;
@@ -57,7 +57,7 @@ export function linesOf(groups: readonly PupilGroup[], { schools }: Surroundings
 
 const isMade = ({ choice }: GroupLine): boolean => choice.kelas === madeNew;
 
-/** Lines whose pupils can be placed as it stands. */
+/** Lines whose pupils can be placed as things are. */
 export const isReady = (line: GroupLine): boolean => {
   const { choice, pupils } = line;
   if (choice.kelas === notPlaced || choice.teacher === '' || pupils === 0) return false;
@@ -66,7 +66,7 @@ export const isReady = (line: GroupLine): boolean => {
 
 const asNew = ({ choice, school }: GroupLine): NewClass => ({ number: choice.number.trim(), name: choice.name.trim(), school });
 
-/** The classes that have to be made first, each once: two names of a file may be meant as one class. */
+/** The classes that have to be created first, each once: two names in a file may mean one class. */
 export function newClasses(lines: readonly GroupLine[]): NewClass[] {
   const made = new Map<string, NewClass>();
   for (const line of lines.filter((one) => isReady(one) && isMade(one))) {
@@ -76,7 +76,7 @@ export function newClasses(lines: readonly GroupLine[]): NewClass[] {
   return [...made.values()];
 }
 
-/** Where each group goes, once every class is there; undefined while one of them is not. */
+/** Where each group goes, once every class exists; undefined while one of them does not. */
 export function seatsOf(lines: readonly GroupLine[], semester: string, classes: Readonly<Record<string, readonly ClassChoice[]>>) {
   const seats: Seat[] = [];
   for (const line of lines.filter(isReady)) {

@@ -15,7 +15,7 @@ interface PlacementProps {
   readonly client: ImportClient;
   readonly done: Done & { readonly groups: Groups };
   readonly onDone: (done: Done) => void;
-  /** Nobody closes the wizard meanwhile. */
+  /** The wizard cannot be closed meanwhile. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 

@@ -139,7 +139,7 @@ function Failed({ work }: { readonly work: PlacementWork }) {
   );
 }
 
-/** Who of the stored pupils goes to which class, and who leads it; nothing is stored before it is sent. */
+/** Which stored pupils go to which class, and who leads it; nothing is stored until it is sent. */
 export function PlacementStep({ work, hasOpenSchool }: { readonly work: PlacementWork; readonly hasOpenSchool: boolean }) {
   const { missing } = useRights(kelas.menu, kelas.label);
   const { basics, lines } = work;

@@ -20,7 +20,7 @@ export interface ClassChoice extends Choice {
   readonly name: string;
 }
 
-/** A school whose pupils are placed: its classes, and who teaches there. */
+/** A school whose pupils are placed: its classes and teachers. */
 export interface SchoolClasses {
   readonly title: string;
   readonly classes: readonly ClassChoice[];
@@ -106,7 +106,7 @@ async function readSchool(data: DataLayer, school: Choice, semester: string): Pr
   });
 }
 
-/** Everything that pupils are placed among, as the services have it now. */
+/** Everything needed to place pupils, as the services have it now. */
 export async function surroundingsOf(data: DataLayer, schoolsMeant: readonly Choice[], semester: string): Promise<Result<Surroundings>> {
   const found: Record<string, SchoolClasses> = {};
   let seated: Seated = {};

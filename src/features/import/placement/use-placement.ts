@@ -25,7 +25,7 @@ async function valueFrom<T>(asked: Promise<Result<T>>): Promise<T> {
   return answer.value;
 }
 
-/** Read once while the step is open: what somebody chooses must not jump. */
+/** Read once while the step is open: what somebody is choosing must not jump. */
 const readOnce = { networkMode: 'always', retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const;
 
 function useBasics(data: DataLayer) {
@@ -44,7 +44,7 @@ interface Around {
   readonly groups: Groups;
 }
 
-/** Rows of the person's file that the services refused, with their words. */
+/** Rows of the person's file that the services refused, with their messages. */
 interface Refused {
   readonly rows: readonly number[];
   readonly words: readonly string[];
@@ -64,7 +64,7 @@ function refusedBy({ fields = {}, message }: AppError, before: Refused): Refused
   };
 }
 
-/** Sends files of an import, the same one again under the same key: nothing is stored twice. */
+/** Sends files of an import; the same file is sent again under the same key, so nothing is stored twice. */
 function useSending({ api }: DataLayer) {
   const sent = useRef<{ readonly file: string; readonly key: string }>({ file: '', key: '' });
   return async (name: 'kelas' | 'semester-assignments', file: string): Promise<Result<ImportOutcome>> => {
@@ -82,7 +82,7 @@ async function classesAfter(data: DataLayer, schools: readonly string[]): Promis
   return found;
 }
 
-/** Makes the classes that are not there, and tells the classes of these schools. */
+/** Creates the classes that are missing, and returns the classes of these schools. */
 async function withClasses(
   data: DataLayer,
   lines: readonly GroupLine[],
@@ -96,7 +96,7 @@ async function withClasses(
   return { ok: true, value: await classesAfter(data, [...new Set(lines.map(({ school }) => school))]) };
 }
 
-/** Who is to be placed, among which classes: read for the chosen year, and what was said of each group laid over it. */
+/** Who is to be placed, and in which classes: read for the chosen year, with what was chosen for each group on top. */
 function useLines(worker: ImportClient, groups: Groups) {
   const data = useData();
   const basics = useBasics(data);
@@ -126,7 +126,7 @@ function useLines(worker: ImportClient, groups: Groups) {
   return { basics, around, semester, setSemester, elseSchool, setElseSchool, lines, choose };
 }
 
-/** Sends the placements, the new classes before them; what the services refuse is left out the next time. */
+/** Sends the placements, after the new classes; what the services refuse is left out the next time. */
 function usePlacing(
   worker: ImportClient,
   { lines, semester, around }: ReturnType<typeof useLines>,
@@ -148,7 +148,7 @@ function usePlacing(
     const file = await worker.ask('placementFile', seats, { seated, rows: refused.rows });
     const answer = await send('semester-assignments', file);
     if (answer.ok) return onPlaced(answer.value, made.length);
-    // The classes stand now: they are chosen, not made a second time.
+    // The classes exist now: they are chosen, not created a second time.
     if (made.length > 0) void around.refetch();
     const next = refusedBy(answer.error, refused);
     setRefused(next);

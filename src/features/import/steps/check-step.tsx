@@ -21,7 +21,7 @@ function Count({ words, value, tone }: { readonly words: string; readonly value:
   );
 }
 
-/** Why there is nothing to send, if there is not. */
+/** Why there is nothing to send, if there is nothing. */
 function nothingToSend({ created, changed, same, failed, asked, all }: Counts, mayUpdate: boolean): string | undefined {
   if (created + (mayUpdate ? changed : 0) > 0 || asked > 0) return undefined;
   if (same === all && all > 0) return texts.nothingNew;
@@ -65,7 +65,7 @@ interface CheckProps {
   readonly mayUpdate: boolean;
 }
 
-/** The second step: what the file holds, what is wrong with it, and how its columns are understood. */
+/** The second step: what the file holds, what is wrong with it, and how its columns were understood. */
 export function CheckStep({ work, checked, mayUpdate }: CheckProps) {
   const { counts, file } = checked;
   return (

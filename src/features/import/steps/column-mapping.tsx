@@ -13,7 +13,7 @@ interface MappingProps {
   readonly onChange: (file: FileColumns) => void;
 }
 
-/** The value of "Tidak dipakai" where a heading was left open: nothing at all means that nobody has chosen yet. */
+/** The value of "Tidak dipakai" for a heading that was left open: an empty value means that nobody has chosen yet. */
 const leftOut = '-';
 
 /** A field has one column: choosing it for a second one takes it away from the first. */
@@ -24,7 +24,7 @@ function withTarget(file: FileColumns, at: number, target: string): FileColumns 
   return { ...file, mapping, left: target === leftOut ? [...left, at] : left };
 }
 
-/** What may be chosen for a column; a heading that means several things offers those first. */
+/** What may be chosen for a column; for a heading that may mean several things those come first. */
 function Targets({ plan, asked }: { readonly plan: SheetPlan; readonly asked: readonly string[] | undefined }) {
   const targets = targetsOf(plan);
   const sorted = asked ? [...asked, ...targets.filter((target) => !asked.includes(target))] : targets;
@@ -68,7 +68,7 @@ function ColumnLine({ plan, file, at, onChange }: Omit<MappingProps, 'isOpen'> &
 
 /** Which column of the file goes where; this can be changed, and is remembered for files with the same headings. */
 export function ColumnMapping({ plan, file, isOpen, onChange }: MappingProps) {
-  // Sixty choices of ninety targets take the page longer to draw than the rest of the step.
+  // Sixty choices of ninety targets take the page longer to render than the rest of the step.
   const [wasOpened, setOpened] = useState(false);
   const used = file.mapping.filter((field) => field !== null).length;
   const shown = file.columns.flatMap(({ text, samples }, at) => (text === '' && samples.length === 0 ? [] : [at]));

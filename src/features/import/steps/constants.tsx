@@ -12,7 +12,7 @@ interface ConstantsProps {
   readonly onChange: (file: FileColumns) => void;
 }
 
-/** Without a field, and without those that it narrowed: a school of the branch before is none of this one. */
+/** Without a field, and without those that it narrowed: a school of the previous branch is not one of this branch. */
 function without(plan: SheetPlan, constants: FileColumns['constants'], field: string): FileColumns['constants'] {
   const dependents = plan.columns.filter(({ field: name }) => {
     const found = fieldIn(plan, name);

@@ -8,7 +8,7 @@ import { undoWords, UndoImport } from './undo.tsx';
 import type { Done, ImportWork } from '../use-import.ts';
 import type { ImportOutcome } from '../desk/import-protocol.ts';
 
-/** While the services store the rows: nobody can say how far they are, only that they are at it. */
+/** While the services store the rows: nobody can say how far they are, only that they are working on it. */
 export function SendingStep({ name }: { readonly name: string }) {
   const texts = importTexts.sending;
   return (
@@ -40,7 +40,7 @@ function Next({ place, title, about, children }: { place: number; title: string;
   );
 }
 
-/** What is left to do after a file: its classes, the rows that were not stored, pupils of whom it names no class. */
+/** What is left to do after a file: its classes, the rows that were not stored, pupils for whom it names no class. */
 function NextSteps({ work, done }: Omit<DoneProps, 'onUndone'>) {
   const texts = importTexts.next;
   const { groups, failed, placed } = done;
@@ -109,7 +109,7 @@ function Counts({ stored }: { readonly stored: ImportOutcome }) {
   );
 }
 
-/** What was placed after the pupils were stored, and how that is taken back. */
+/** What was placed after the pupils were stored, and how to undo it. */
 function Placed({ placed, onUndone }: { readonly placed: NonNullable<Done['placed']>; readonly onUndone: (id: number) => void }) {
   const texts = importTexts.placement;
   const { stored, made } = placed;

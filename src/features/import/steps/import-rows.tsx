@@ -46,7 +46,7 @@ function Note({ note: { cell, words }, tone }: { readonly note: RowNote; readonl
 
 type Answer = (at: number, isSame: boolean) => void;
 
-/** Whether the row is somebody who is there already. */
+/** Whether the row is somebody who is already there. */
 function Question({ row, onAnswer }: { readonly row: ShownImportRow; readonly onAnswer: Answer }) {
   if (row.maybe === undefined) return null;
   return (
@@ -156,7 +156,7 @@ function Pager({ from, total, onFrom }: PagerProps) {
   );
 }
 
-/** The rows of the file, problems first, a page at a time out of the worker. */
+/** The rows of the file, problems first, fetched from the worker a page at a time. */
 export function ImportRows({ work, checked }: { readonly work: ImportWork; readonly checked: CheckedFile }) {
   const isNarrow = useNarrow();
   const { counts, turn } = checked;
@@ -164,7 +164,7 @@ export function ImportRows({ work, checked }: { readonly work: ImportWork; reado
   const [from, setFrom] = useState(0);
   const [page, setPage] = useState<ImportPage>({ rows: [], total: 0 });
   const { client } = work.foundation;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another check of the file
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new check of the file
   useEffect(() => {
     let isCurrent = true;
     client.current?.ask('page', filter, from, pageSize).then(

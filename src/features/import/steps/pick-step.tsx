@@ -12,7 +12,7 @@ import type { ImportWork } from '../use-import.ts';
 const texts = importTexts.pick;
 const accepted = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** How much one file may hold, and by what rows are recognised that are there already. */
+/** How much one file may hold, and how rows that are already there are recognised. */
 function limitsOf(plan: SheetPlan): string {
   const keys = plan.keys.map((fields) => fields.map((name) => fieldIn(plan, name).label).join(texts.and)).join(', ');
   const word = plan.rowsWord.charAt(0).toUpperCase() + plan.rowsWord.slice(1);
@@ -44,7 +44,7 @@ function Waiting({ work }: { readonly work: ImportWork }) {
   );
 }
 
-/** The first step: a file, by choice or by dropping it, or the template to fill. */
+/** The first step: a file, chosen or dropped, or the template to fill in. */
 export function PickStep({ work, onUndone }: { readonly work: ImportWork; readonly onUndone: (id: number) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -18,7 +18,7 @@ async function askSample({ api }: DataLayer, withFile: boolean) {
   return call.data.parse(answer.value.data);
 }
 
-/** A file to try the import with, where the foundation is made up; nothing elsewhere. */
+/** A file to try the import with, on demo foundations only. */
 export function SampleFile() {
   const data = useData();
   const [isBusy, setBusy] = useState(false);

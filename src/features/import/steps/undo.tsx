@@ -20,17 +20,17 @@ interface Undoable {
   readonly until: string;
 }
 
-/** Taking back as many rows takes as long as storing them. */
+/** Undoing takes as long as storing the same number of rows. */
 const undoMs = 600_000;
 
-/** What taking an import back does: "352 baris baru dihapus dan 18 baris kembali seperti semula, …" */
+/** What undoing an import does: "352 baris baru dihapus dan 18 baris kembali seperti semula, …" */
 export function undoWords(created: number, updated: number): string {
   const deletes = created > 0 ? [texts.deletes(formatNumber(created))] : [];
   const restores = updated > 0 ? [texts.restores(formatNumber(updated))] : [];
   return texts.what(...deletes, ...restores);
 }
 
-/** Asks, takes an import back, and says what came of it. */
+/** Asks, undoes an import, and says what came of it. */
 function useUndo(onUndone: (id: number) => void) {
   const { api } = useData();
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ interface UndoProps {
   readonly onUndone: (id: number) => void;
 }
 
-/** Until when an import can be taken back, and the button that does it. */
+/** Until when an import can be undone, and the button that does it. */
 export function UndoImport({ of, words, onUndone }: UndoProps) {
   const { undo, isBusy } = useUndo(onUndone);
   return (
@@ -74,14 +74,14 @@ export function UndoImport({ of, words, onUndone }: UndoProps) {
   );
 }
 
-/** Own imports into this table that can still be taken back, for whoever has closed the wizard since. */
+/** The person's own imports into this table that can still be undone, for those who have closed the wizard since. */
 export function RecentImports({ name, onUndone }: { readonly name: ImportName; readonly onUndone: (id: number) => void }) {
   const { api } = useData();
   const [found, setFound] = useState<readonly (Undoable & { readonly at: string })[]>([]);
   useEffect(() => {
     let isCurrent = true;
     const { service, path, data } = calls.imports;
-    // Whoever has no connection cannot take anything back now: nothing is offered.
+    // Without a connection nothing can be undone now: nothing is offered.
     void api.get(service, path).then((answer) => {
       const read = answer.ok ? data.safeParse(answer.value.data) : undefined;
       if (isCurrent && read?.success) setFound(read.data.filter(({ resource }) => resource === name));

@@ -37,11 +37,11 @@ const everything = {};
 /** More than a foundation has. */
 const most = 1000;
 
-/** The check points of the room, those out of use as well. */
+/** The room's check points, including those out of use. */
 export function RoomPoints({ row }: Props) {
   const mayRead = useResourceRights(checkPoints).flags.read;
   const { rows: all, ...asked } = useAskedRowsWhere(checkPoints, mayRead ? everything : null, most);
-  // The described list names the room in one field, what was made here in the other.
+  // The described list names the room in one field, rows made here in the other.
   const points = useMemo(() => all?.filter((one) => [shownText(one.room_id), shownText(one.ysb_room_id)].includes(row.id)), [all, row.id]);
   if (!points) return null;
   return (

@@ -20,7 +20,7 @@ export function SchoolHead({ row }: Props) {
 
 const listOf = (route: string, school: string): string => `${route}?ysb_school_id=${encodeURIComponent(school)}`;
 
-/** The classes of the school, and the way to their list. */
+/** The classes of the school, with a link to their list. */
 export function SchoolClasses({ row }: Props) {
   const code = shownText(row.school_code);
   const mayRead = useResourceRights(kelas).flags.read;
@@ -67,7 +67,7 @@ export function SchoolClasses({ row }: Props) {
   );
 }
 
-/** The ways to the people of the school, as far as somebody may read them. */
+/** Links to the people of the school, as far as the person may read them. */
 export function SchoolPeople({ row }: Props) {
   const code = shownText(row.school_code);
   const ways = [

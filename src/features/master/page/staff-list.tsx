@@ -34,7 +34,7 @@ interface May {
   readonly employes: boolean;
 }
 
-/** The teachers of a school, and the employees of its branch, as far as somebody may read them; or what went wrong. */
+/** The teachers of a school, and the employees of its branch, as far as the person may read them; or what went wrong. */
 async function staffOf(data: DataLayer, school: PagePartProps<typeof schools>['row'], may: May) {
   const [code, branch] = [shownText(school.school_code), shownText(school.ysb_branch_id)];
   const [taught, employed] = await Promise.all([
@@ -72,7 +72,7 @@ function usePrintStaff({ row }: PagePartProps<typeof schools>, may: May) {
   return { isBusy, print };
 }
 
-/** Prints the people of the school, for whoever may read them. */
+/** Prints the people of the school, for those who may read them. */
 export function StaffList(props: PagePartProps<typeof schools>) {
   const isNarrow = useNarrow();
   const may = { teachers: useResourceRights(teachers).flags.read, employes: useResourceRights(employes).flags.read };

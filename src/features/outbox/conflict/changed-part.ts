@@ -5,11 +5,11 @@ export interface ChangedPart {
   readonly after: string;
 }
 
-/** Letters as a person counts them: one with its marks is never torn apart. */
+/** Letters as people count them: one with its marks is never split. */
 const graphemes = (text: string): string[] =>
   [...new Intl.Segmenter('id', { granularity: 'grapheme' }).segment(text)].map((one) => one.segment);
 
-/** Where a text differs from what it was; undefined where a mark would say nothing: if all of it differs, or if it only became shorter. */
+/** Where a text differs from what it was; undefined if a mark would say nothing: if all of it differs, or if it only became shorter. */
 export function changedPart(from: string, to: string): ChangedPart | undefined {
   const [was, is] = [graphemes(from), graphemes(to)];
   const most = Math.min(was.length, is.length);

@@ -6,21 +6,21 @@ export interface Changer {
   readonly at: string;
 }
 
-/** What a history of the row tells about a conflict. */
+/** What a row's history tells about a conflict. */
 export interface Changers {
   /** Who touched the row last. */
   readonly last?: Changer;
-  /** By field, only where it is somebody other than the last one. */
+  /** By field, only if it is somebody other than the last one. */
   readonly byField: Readonly<Record<string, Changer>>;
 }
 
 const none: Changers = { byField: {} };
 const arrival = ({ at, arrived_at }: HistoryEntry) => arrived_at ?? at;
 
-/** Reads from a row's history (newest first) who changed these fields after `since`; empty where the history does not say. */
+/** Reads from a row's history (newest first) who changed these fields after `since`; empty if the history does not say. */
 export function changersOf(entries: readonly HistoryEntry[] | undefined, fields: readonly string[], since: string | undefined): Changers {
   const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
-  // Who made the row is meant only where this device did not know of it.
+  // The row's creator counts only if this device did not know of the row.
   const late = (entries ?? []).filter(
     (entry) => (entry.action !== 'create' || since === undefined) && entry.by !== '' && Date.parse(arrival(entry)) >= from,
   );

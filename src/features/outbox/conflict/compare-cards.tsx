@@ -7,7 +7,7 @@ import { Pick } from './pick.tsx';
 
 const wordsOf = ({ when }: CompareProps, side: Side) => [texts[side], when[side]].filter(Boolean).join(' · ');
 
-/** On a narrow screen: a group for each field, its versions below one another. */
+/** On a narrow screen: a group for each field, its versions one below the other. */
 export function CompareCards(compare: CompareProps) {
   const id = useId();
   const { command, fields, names, choice } = compare;

@@ -10,7 +10,7 @@ export interface CompareProps {
   readonly names: readonly string[];
   /** Under each heading: when, and by whom. */
   readonly when: { readonly base: string; readonly mine: string; readonly theirs: string };
-  /** By field, where somebody other than the heading says changed it. */
+  /** By field, if somebody other than the heading says changed it. */
   readonly changers: Readonly<Record<string, Changer>>;
   /** The chosen side of each field; without a choice both sides are only shown. */
   readonly choice?: { readonly sides: Sides; readonly onSide: (name: string, side: Side) => void; readonly onAll: (side: Side) => void };

@@ -24,12 +24,12 @@ function SideHead({ id, side, compare }: { readonly id: string; readonly side: S
   );
 }
 
-/** On a wide screen: a line for each field; what it was, mine and theirs in columns. */
+/** On a wide screen: a row for each field, with what it was, mine and theirs in columns. */
 export function CompareTable(compare: CompareProps) {
   const id = useId();
   const { command, fields, names, when } = compare;
   const sides = sidesOf(command);
-  // Of what two people made each for himself there was nothing before.
+  // If two people created it independently there is nothing before.
   const hasBase = !areTwoCreates(command);
   return (
     <table className="compare">

@@ -55,7 +55,7 @@ function useChangers(command: Command, conflict: Conflict): Changers {
   return useMemo(() => changersOf(entries, namesOf(conflict), command.base?.updated_at), [entries, conflict, command.base?.updated_at]);
 }
 
-/** Whose row it is by its own words: not everybody is told its history. */
+/** Whose row it is according to the row itself: not everybody may read its history. */
 function authorOf({ resource, theirs }: Command): string | undefined {
   const { authoredBy, fields } = resourceOf(resource);
   const isName = (field: Field) => field.kind === 'shown' && field.path.length === 1 && field.path[0] === authoredBy;

@@ -14,7 +14,10 @@ interface LayerProps {
   readonly actions: CommandActions;
 }
 
-/** The dialog that the address asks for, as long as its command waits for a decision; it closes when that is over, whoever ended it. */
+/**
+ * The dialog that the address asks for, as long as its command is waiting for a decision; it closes when that is over,
+ * whoever ended it.
+ */
 export function ConflictLayer({ list, commands, actions }: LayerProps) {
   const { dialog, id } = list.state;
   const command = dialog === conflictDialog ? commands?.find((one) => one.id === id) : undefined;

@@ -21,7 +21,7 @@ export type Conflict =
   /** I changed what somebody else deleted. */
   | { readonly kind: 'gone'; readonly changed: readonly string[] };
 
-/** Whether two people made the same row, each without knowing of the other (`meets` of the contract). */
+/** Whether two people created the same row, each without knowing of the other (`meets` of the contract). */
 export const areTwoCreates = ({ operation, base, theirs }: Pick<Command, 'operation' | 'base' | 'theirs'>): boolean =>
   operation === 'create' && base === undefined && theirs !== undefined;
 
@@ -48,7 +48,7 @@ function changedThere(command: ContestedCommand): string[] {
   return comparableFields(command).filter((name) => name in theirs && name in base && !sameValue(theirs[name], base[name]));
 }
 
-/** Fields that one side alone changed, or that both changed alike; mine first. */
+/** Fields that only one side changed, or that both changed alike; mine first. */
 function joinedOf(command: ContestedCommand, contested: ReadonlySet<string>): Joined[] {
   const mine = changedHere(command).filter((name) => !contested.has(name));
   const theirs = changedThere(command).filter((name) => !contested.has(name) && !mine.includes(name));
@@ -57,7 +57,7 @@ function joinedOf(command: ContestedCommand, contested: ReadonlySet<string>): Jo
 
 const goneCodes = new Set(['not-found', 'gone']);
 
-/** What a person has to decide because somebody else changed the row of a command; undefined where it waits for another reason. */
+/** What a person has to decide because somebody else changed the row of a command; undefined if it is waiting for another reason. */
 export function conflictOf(command: ContestedCommand): Conflict | undefined {
   const { state, operation, overlap = [], refusal } = command;
   if (state === 'rejected' && operation === 'update' && refusal && goneCodes.has(refusal.code))
@@ -68,7 +68,7 @@ export function conflictOf(command: ContestedCommand): Conflict | undefined {
 }
 
 /**
- * What goes out after a person decided: the service's row wherever nothing was changed here, so that other people's
+ * What is sent after a person decided: the service's row wherever nothing was changed here, so that other people's
  * changes stay, and for each contested field the chosen side.
  */
 export function chosenInput(command: ContestedCommand, sides: Sides): Input {
@@ -83,7 +83,7 @@ export function chosenInput(command: ContestedCommand, sides: Sides): Input {
   return input;
 }
 
-/** The row once more, to be created as a new one: what it was, with what was changed here on top. */
+/** The row again, to be created as a new one: what it was, with what was changed here on top. */
 export function rowAgain({ resource, base = nothing }: ContestedCommand, typed: Input): Input {
   const known = writableFields(resourceOf(resource)).filter((name) => name in base);
   return { ...Object.fromEntries(known.map((name) => [name, base[name]])), ...typed };

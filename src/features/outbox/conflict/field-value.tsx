@@ -23,11 +23,11 @@ function Marked({ field, value, base }: FieldValueProps): ReactNode {
 interface FieldValueProps {
   readonly field: Field;
   readonly value: unknown;
-  /** What it was: the part that differs is marked. */
+  /** The previous value: the part that differs is marked. */
   readonly base?: unknown;
 }
 
-/** A value of either side in words: a reference by its name, nothing where the value is withheld. */
+/** A value of either side in words: a reference by its name, nothing if the value is withheld. */
 export function FieldValue(props: FieldValueProps): ReactNode {
   const { field, value } = props;
   if (field.sensitive || field.kind === 'file' || field.kind === 'secret') return <span className="muted">{texts.hidden}</span>;

@@ -10,15 +10,15 @@ interface PickProps {
   readonly field: Field;
   readonly name: string;
   readonly side: Side;
-  /** Radios of one field belong together wherever they stand. */
+  /** Radios of one field belong together wherever they are on the page. */
   readonly group: string;
-  /** Ids of what names it: the field and the side. */
+  /** Ids of the elements that name it: the field and the side. */
   readonly labelledBy: string;
-  /** The side in words, where no heading above says it. */
+  /** The side in words, if no heading above says it. */
   readonly words?: string;
 }
 
-/** Who changed this field, where the heading names somebody else. */
+/** Who changed this field, if the heading names somebody else. */
 function By({ compare, side, name }: Pick<PickProps, 'compare' | 'side' | 'name'>) {
   const changer = side === 'theirs' ? compare.changers[name] : undefined;
   return changer ? (
@@ -28,7 +28,7 @@ function By({ compare, side, name }: Pick<PickProps, 'compare' | 'side' | 'name'
   ) : null;
 }
 
-/** One side's value of a field, to be chosen or only to be read. */
+/** One side's value of a field, to be chosen or just read. */
 export function Pick({ compare, field, name, side, group, labelledBy, words }: PickProps) {
   const id = useId();
   const { choice } = compare;

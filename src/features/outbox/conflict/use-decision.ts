@@ -10,13 +10,13 @@ import { chosenInput, type Conflict, rowAgain, type Sides } from './conflict-mod
 const tellSaved = () => feedback.toast({ tone: 'success', message: outboxTexts.repaired, ms: feedbackTimes.successToast });
 const tellFailure = ({ message }: AppError) => feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
 
-/** How a row that is gone can come back: our services restore it, elsewhere it is created again if rows can be created. */
+/** How a row that is gone can come back: our services restore it; elsewhere it is created again if rows can be created. */
 function revivalOf(command: Command, canRestore: boolean): 'restore' | 'again' | 'none' {
   if (canRestore) return 'restore';
   return resourceOf(command.resource).operations.includes('create') ? 'again' : 'none';
 }
 
-/** Carries out what a person decided; the command then waits for nobody any more, which closes the dialog. */
+/** Carries out what a person decided; the command then no longer waits for anybody, which closes the dialog. */
 export function useDecision(command: Command, conflict: Conflict, sides: Sides) {
   const { outbox } = useData();
   const { id, rowId } = command;

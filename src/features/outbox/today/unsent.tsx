@@ -9,7 +9,7 @@ import { outboxTexts } from '../texts/id.ts';
 const texts = outboxTexts.today;
 const shownFew = 3;
 
-/** What waits on this device, the newest first; it goes out by itself. Nothing when all is sent. */
+/** What is waiting on this device, newest first; it goes out by itself. Nothing when all is sent. */
 function Unsent() {
   const id = useId();
   const { outbox } = useData();

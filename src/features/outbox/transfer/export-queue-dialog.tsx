@@ -19,9 +19,9 @@ const fields = {
 const nothing = { password: '', again: '' };
 
 interface ExportQueueProps {
-  /** How many changes wait. */
+  /** How many changes are waiting. */
   readonly count: number;
-  /** Makes the file; without it, the queue of this account is written. */
+  /** Makes the file; without it, this account's queue is written. */
   readonly make?: (password: string) => ReturnType<Outbox['exportQueue']>;
   readonly onClose: () => void;
 }

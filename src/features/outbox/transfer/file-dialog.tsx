@@ -13,7 +13,7 @@ interface FileDialogProps {
   readonly children: ReactNode;
 }
 
-/** What writing and reading the file of a queue have in common. */
+/** What writing and reading a queue file have in common. */
 export function FileDialog({ title, text, problem, isBusy, onSubmit, onClose, children }: FileDialogProps) {
   const formId = useId();
   useBackLayer(onClose);

@@ -18,7 +18,7 @@ const words = ({ added, known }: { readonly added: number; readonly known: numbe
     ? texts.importedNothing
     : [texts.imported(formatNumber(added)), ...(known > 0 ? [texts.importedKnown(formatNumber(known))] : [])].join('. ');
 
-/** Takes a file and its password and puts what is in it into the queue. */
+/** Takes a file and its password and adds its contents to the queue. */
 export function ImportQueueDialog({ onClose }: { readonly onClose: () => void }) {
   const { outbox } = useData();
   const formId = useId();

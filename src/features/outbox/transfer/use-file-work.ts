@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { appError, fail, type Result } from '../../../contract/calls/errors.ts';
 import { shellTexts } from '../../../ui/texts/id/shell.ts';
 
-/** Runs one thing at a time and keeps the words of its failure until the next try. */
+/** Runs one thing at a time and keeps its error message until the next try. */
 export function useFileWork() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   async function run<T>(work: () => Promise<Result<T>>): Promise<T | undefined> {
     setBusy(true);
     setProblem(undefined);
-    // The code for it is loaded when it is needed, and may not be on the device yet.
+    // Its code is loaded when it is needed, and may not be on the device yet.
     const missing = () => fail(appError('offline', { message: shellTexts.failedOffline }));
     const done = await work()
       .catch(missing)

@@ -7,13 +7,13 @@ import './briefs.css';
 
 interface BriefPartProps {
   readonly brief: Brief | undefined;
-  /** Of the route that is walked, for this point. */
+  /** From the route that is being walked, for this point. */
   readonly message: string;
   readonly ticks: string;
   readonly onTick: (ticks: string) => void;
 }
 
-/** On the sheet of a point: what to look at, to be ticked, and what whoever planned it says. Nothing has to be ticked. */
+/** On the sheet of a point: what to look at, to be ticked off, and the planner's note. Nothing has to be ticked. */
 export function BriefPart({ brief, message, ticks, onTick }: BriefPartProps) {
   const id = useId();
   const notes = [...new Set([brief?.note ?? '', message])].filter((note) => note !== '');

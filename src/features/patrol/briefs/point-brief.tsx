@@ -23,7 +23,7 @@ import './briefs.css';
 
 type Props = Pick<PagePartProps<typeof checkPoints>, 'row'>;
 
-/** As the address calls it. */
+/** Its name in the address. */
 export const briefDialog = 'butir';
 
 const screen = defineScreen(pointBriefs, {
@@ -35,7 +35,7 @@ const screen = defineScreen(pointBriefs, {
   titles: { add: texts.title, edit: texts.title },
 });
 
-/** One row stands at a point, if any. */
+/** A point has at most one row. */
 const useBriefRow = (point: string) => {
   const { rows, ...asked } = useAskedRowsWhere(pointBriefs, { ysb_check_point_id: point });
   return { isRead: rows !== undefined, row: rows?.[0], asked };
@@ -62,7 +62,7 @@ function Said({ row }: { readonly row: BriefRow }) {
   );
 }
 
-/** What officers do at this point, and its form for whoever may change points. */
+/** What officers do at this point, with its form for people who may change points. */
 export function PointBrief({ row: { id } }: Props) {
   const { list } = useListAround();
   const rights = useResourceRights(pointBriefs, patrolTexts.points.title);

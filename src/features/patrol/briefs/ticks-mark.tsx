@@ -23,7 +23,7 @@ export function useTicksWords({ ticks, ysb_check_point_id }: Log): string {
   return ticksWords(shownText(ticks), useContext(Briefs).get(shownText(ysb_check_point_id)));
 }
 
-/** How many items of its point were ticked in a log; which ones opens where it stands. */
+/** How many items of its point were ticked in a log; which ones opens in place. */
 export function TicksMark({ row }: { readonly row: Log }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

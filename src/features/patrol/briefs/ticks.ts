@@ -15,15 +15,15 @@ export function toggled(ticks: string, item: string, items: readonly string[]): 
   return items.filter((one) => on.has(one)).join('\n');
 }
 
-/** Of what was kept, the ticks that the items of now still have. */
+/** Of the stored ticks, those whose items still exist. */
 export function stillAsked(ticks: string, items: readonly string[]): string {
   const on = new Set(linesOf(ticks));
   return items.filter((item) => on.has(item)).join('\n');
 }
 
 /**
- * "2 dari 3 butir", or "2 butir" where nobody here knows how many there are, or where the items were changed since; nothing
- * where none was ticked.
+ * "2 dari 3 butir", or "2 butir" if nobody here knows how many there are, or if the items were changed since; nothing
+ * if none was ticked.
  */
 export function ticksWords(ticks: string, brief: Brief | undefined): string {
   const ticked = linesOf(ticks);
@@ -33,7 +33,7 @@ export function ticksWords(ticks: string, brief: Brief | undefined): string {
   return isSame ? texts.ticked(count, formatNumber(brief.items.length)) : texts.items(count);
 }
 
-/** "1 butir belum dicentang"; empty where all are ticked, or none is asked. */
+/** "1 butir belum dicentang"; empty if all are ticked, or none is asked. */
 export function untickedWords(ticks: string, brief: Brief | undefined): string {
   const on = new Set(linesOf(ticks));
   const left = (brief?.items ?? []).filter((item) => !on.has(item)).length;

@@ -22,7 +22,7 @@ export function useBriefs(isStill = false): ReadonlyMap<string, Brief> {
   return useMemo(() => new Map((rows ?? none).map((row) => [shownText(row.ysb_check_point_id), briefOf(row)])), [rows]);
 }
 
-/** Asks our services for it, once each time the screen opens with a connection. */
+/** Fetches it from our services, once each time the screen opens with a connection. */
 export function useFreshBriefs(): void {
   const { mirror } = useData();
   const canAsk = useCanAsk();

@@ -57,20 +57,20 @@ export function isDayWaiting({ day, fresh }: DueListProps): boolean {
   return day.points.length === 0 ? fresh.points.coming : !day.hasLogs && fresh.logsComing;
 }
 
-/** How far the list can be trusted. */
+/** How reliable the list is. */
 export function useDueKnown({ day, fresh }: DueListProps): DueKnown {
   const { connection } = useData();
   const { answer, at } = fresh.logs ?? { answer: undefined, at: 0 };
   const isAsking = fresh.logsComing && fresh.logs === undefined;
   return {
-    // Check points that were asked for since the start are newer than the stored list.
+    // Check points fetched since the start are newer than the stored list.
     asOf: oldestOf([day.logsAsOf, fresh.points.isUnsure ? day.pointsAsOf : null]),
     isFresh: isAsking || isLive({ answer, at, asOf: day.logsAsOf, isOnline: fresh.online, since: connection.since }),
     isPart: fresh.points.isUnsure && !day.hasAllPoints,
   };
 }
 
-/** Why there is no point at all: none was made, the device was never told, or the service does not tell. */
+/** Why there is no point at all: none was created, the device was never told, or the service does not say. */
 export function NoPoints({ fresh }: Pick<DueListProps, 'fresh'>) {
   if (fresh.points.hasNone)
     return (
@@ -95,7 +95,7 @@ function Nothing({ day, fresh, known }: DueListProps & { readonly known: DueKnow
   );
 }
 
-/** How old the list is, unless that is told elsewhere, and what it may lack, and that the services do not tell. */
+/** How old the list is, unless that is said elsewhere, what it may lack, and that the services do not answer. */
 export function DueNotes({ day, fresh, hasAge = true }: DueListProps & { readonly hasAge?: boolean }) {
   const { asOf, ...known } = useDueKnown({ day, fresh });
   const notes = dueNotes({ ...known, asOf: hasAge ? asOf : null });
@@ -108,7 +108,7 @@ export function DueNotes({ day, fresh, hasAge = true }: DueListProps & { readonl
   );
 }
 
-/** What is left today, by floor, in the order of a walk. */
+/** What is left today, by floor, in walking order. */
 export function DueList({ day, fresh }: DueListProps) {
   const waits = isDayWaiting({ day, fresh });
   const [all, setAll] = useState(false);
@@ -119,7 +119,7 @@ export function DueList({ day, fresh }: DueListProps) {
         .slice(0, firstFew);
   const rest = day.left.length - shown.length;
   const known = useDueKnown({ day, fresh });
-  // What a service did not tell is unknown, not zero.
+  // What a service did not say is unknown, not zero.
   const isUntold = fresh.isUntold && day.points?.length === 0;
   return (
     <>

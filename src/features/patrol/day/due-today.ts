@@ -9,10 +9,10 @@ import type { CheckPoint } from './resolve-check-point.ts';
 
 /** The last log of a check point that this device knows. */
 export interface LastVisit {
-  /** As they are on the wire: "2026-11-19", "19.42". */
+  /** As on the wire: "2026-11-19", "19.42". */
   readonly day: string;
   readonly time: string;
-  /** The officer's name, where it is known. */
+  /** The officer's name, if it is known. */
   readonly by?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface DuePoint extends CheckPoint {
   readonly last?: LastVisit | undefined;
 }
 
-/** The calendar day at the schools, as it is on the wire. */
+/** The calendar day at the schools, as on the wire. */
 export const dayOf = (at: Date): string => wallClock(at).date;
 
 type Log = HeldRow<typeof logCheckPoints>;
@@ -29,10 +29,10 @@ type Log = HeldRow<typeof logCheckPoints>;
 /** Commands that create logs. */
 const logsIn = (commands: readonly Command[]) => writesOf(commands, logCheckPoints).filter(({ operation }) => operation === 'create');
 
-/** A lookup also holds the rows made here, under ids the service has never heard of. */
+/** A lookup also holds the rows made here, under ids that the service has never seen. */
 const hasArrived = (log: Log): boolean => !isLocal(log.id);
 
-/** How many check points the waiting logs of this day add to those that the service has counted. */
+/** How many check points this day's waiting logs add to those that the service has counted. */
 export function pendingPoints(commands: readonly Command[], counted: readonly Log[], today: string): number {
   const known = new Set(
     counted.filter((log) => hasArrived(log) && shownText(log.date_check).startsWith(today)).map((log) => shownText(log.ysb_check_point_id)),
@@ -44,7 +44,7 @@ export function pendingPoints(commands: readonly Command[], counted: readonly Lo
   return new Set(waiting.map((command) => shownText(command.body.ysb_check_point_id)).filter((id) => !known.has(id))).size;
 }
 
-/** Ids of the check points with a log of this day, sent or not; a refused log still shows that somebody was there. */
+/** Ids of the check points with a log of this day, sent or not; even a refused log shows that somebody was there. */
 export function visitedToday(logs: readonly Log[], commands: readonly Command[], today: string): ReadonlySet<string> {
   const arrived = logs.filter((log) => shownText(log.date_check).startsWith(today)).map((log) => shownText(log.ysb_check_point_id));
   const isOfToday = isOfDay(today);
@@ -55,7 +55,7 @@ export function visitedToday(logs: readonly Log[], commands: readonly Command[],
 /** Services write times with points or colons. */
 const order = ({ day, time }: LastVisit): string => `${day} ${time.replaceAll('.', ':').replace(/^(\d):/, '0$1:')}`;
 
-/** When each check point was last seen, by the logs the service has and by own ones of today. */
+/** When each check point was last seen, according to the service's logs and the device's own of today. */
 export function lastVisits(
   logs: readonly Log[],
   commands: readonly Command[],
@@ -84,8 +84,8 @@ export function dueToday(points: readonly CheckPoint[], logs: readonly Log[], co
 }
 
 /**
- * Logs and waiting commands as they count for the points that are in use: one of a point that was replaced counts for the
- * one that took over, one of a point without a successor for none.
+ * Logs and waiting commands as they count for the points in use: one at a replaced point counts for its successor, one
+ * at a point without a successor for none.
  */
 export function forPointsInUse(
   points: readonly HeldRow<typeof checkPoints>[],

@@ -9,7 +9,7 @@ export interface FloorGroup<P extends CheckPoint = CheckPoint> {
 
 const order = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
-/** Check points as one walks past them: by building, then by floor (2 before 10), then by name. */
+/** Check points in the order one walks past them: by building, then by floor (2 before 10), then by name. */
 export function groupByFloor<P extends CheckPoint>(points: readonly P[]): FloorGroup<P>[] {
   const groups = new Map<string, { key: string; floor: string; school: string; points: P[] }>();
   for (const point of points) {
@@ -23,7 +23,7 @@ export function groupByFloor<P extends CheckPoint>(points: readonly P[]): FloorG
   return sorted;
 }
 
-/** Check points in the order they come in, by the floors that a walk passes one after the other: it may come back to one. */
+/** Check points in the given order, grouped by the floors that a walk passes one after the other: it may return to one. */
 export function groupInWalk<P extends CheckPoint>(points: readonly P[]): FloorGroup<P>[] {
   const groups: { key: string; floor: string; school: string; points: P[] }[] = [];
   for (const point of points) {

@@ -10,12 +10,12 @@ import { firstValue } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import type { CheckPoint, PointSource } from './resolve-check-point.ts';
 
-// A plain service may send a number where text is meant.
+// A plain service may send a number where text is expected.
 const word = z.nullish(z.pipe(z.union([z.string(), z.number()]), z.transform(String)));
 const names = { name_room: word, name_floor: word, name_school: word, room_id: word, ysb_room_id: word } as const satisfies Partial<
   Record<FieldName<typeof checkPoints>, unknown>
 >;
-// Ours tell where the code of a retired point went.
+// Ours say where the code of a retired point went.
 const whereabouts = { is_retired: z.nullish(z.boolean()), retired_at: word, successor_id: word } as const satisfies Partial<
   Record<FieldName<typeof checkPoints>, unknown>
 >;
@@ -34,7 +34,7 @@ export function pointOf(row: Pick<HeldRow<typeof checkPoints>, 'id' | keyof type
   };
 }
 
-// An officer waits at a door: rather an unchecked number than a long silence.
+// An officer waits at a door: better an unchecked number than a long silence.
 const patienceMs = 4000;
 
 /** Check points from the device, then from the services. */

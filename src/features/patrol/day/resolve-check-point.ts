@@ -4,7 +4,7 @@ import { readText } from '../scanner/check-point-text.ts';
 export interface CheckPoint {
   readonly id: string;
   readonly room: string;
-  /** The room's own id; services of others do not tell it. */
+  /** The room's own id; other people's services do not send it. */
   readonly roomId?: string;
   readonly floor: string;
   readonly school: string;
@@ -14,11 +14,11 @@ export interface CheckPoint {
 
 /** Why a code opens no form, as far as the device or the services can tell. */
 export type ScanRefusal =
-  /** The service knows no such point, or none that this account sees: it does not tell the two apart. */
+  /** The service has no such point, or none that this account sees: it does not distinguish the two. */
   | { readonly kind: 'unknown'; readonly id: string }
   /** The same, but records on this device name the point. */
   | { readonly kind: 'gone'; readonly room: string }
-  /** The point is out of use, and this one took over: perhaps not the next, but the one that is in use now. */
+  /** The point is out of use, and this one took over: perhaps not its direct successor, but the one in use now. */
   | { readonly kind: 'replaced'; readonly room: string; readonly next: CheckPoint }
   /** The point is out of use, and no other took over. */
   | { readonly kind: 'retired'; readonly room: string; readonly since: string }
@@ -31,7 +31,7 @@ export type Resolution =
   | { readonly kind: 'known'; readonly point: CheckPoint }
   /** Nobody could be asked: the log is taken with the raw id and checked on arrival. */
   | { readonly kind: 'unchecked'; readonly id: string }
-  /** Plainly no code of a check point. */
+  /** Clearly not the code of a check point. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'refused'; readonly why: ScanRefusal };
 
@@ -61,7 +61,7 @@ async function pointOfId(id: string, source: PointSource): Promise<CheckPoint | 
   return answer.ok ? answer.value : undefined;
 }
 
-/** Follows the successors of a point to the one that is in use. One that nobody here knows by name is opened by its number. */
+/** Follows the successors of a point to the one in use. One that nobody here knows by name is opened by its number. */
 async function whereItWent(point: CheckPoint, source: PointSource): Promise<ScanRefusal> {
   const met = new Set([point.id]);
   let at = point;
@@ -75,12 +75,12 @@ async function whereItWent(point: CheckPoint, source: PointSource): Promise<Scan
     : { kind: 'replaced', room: point.room, next: at };
 }
 
-/** A point that is in use opens the form; of another it is said where it went. */
+/** A point that is in use opens the form; for another it is said where it went. */
 async function inUse(point: CheckPoint, source: PointSource): Promise<Exclude<Resolution, { kind: 'foreign' }>> {
   return point.retired ? { kind: 'refused', why: await whereItWent(point, source) } : { kind: 'known', point };
 }
 
-/** Finds out what an id names. Only a service's own "no" refuses a number; silence does not. */
+/** Finds out what an id stands for. Only a service's own "no" refuses a number; silence does not. */
 export async function resolveId(id: string, isNumber: boolean, source: PointSource): Promise<Exclude<Resolution, { kind: 'foreign' }>> {
   const cached = await source.cached(id);
   if (cached !== undefined) return inUse(cached, source);
@@ -90,7 +90,7 @@ export async function resolveId(id: string, isNumber: boolean, source: PointSour
   return why.kind === 'unasked' && isNumber ? { kind: 'unchecked', id } : { kind: 'refused', why };
 }
 
-/** Finds out what a QR code names. */
+/** Finds out what a QR code stands for. */
 export async function resolveCheckPoint(text: string, source: PointSource): Promise<Resolution> {
   const read = readText(text);
   return read.kind === 'foreign' ? read : resolveId(read.id, read.kind === 'number', source);
@@ -98,12 +98,12 @@ export async function resolveCheckPoint(text: string, source: PointSource): Prom
 
 const same = (a: CheckPoint, b: CheckPoint): boolean => a.room === b.room && a.floor === b.floor && a.school === b.school;
 
-/** What the service makes of a point that came from the device: its name as it is now, that it is gone, or nothing new. */
+/** What the service says about a point that came from the device: its current name, that it is gone, or nothing new. */
 export async function recheck(point: CheckPoint, source: PointSource): Promise<CheckPoint | 'gone' | undefined> {
   const answer = await source.ask(point.id);
   if (answer.ok) {
     const { id, room, floor, school } = answer.value;
-    // Services of others need not tell every name.
+    // Other people's services need not send every name.
     const now = {
       ...(point.roomId === undefined ? {} : { roomId: point.roomId }),
       id: point.id,

@@ -8,18 +8,18 @@ export interface AskedPoints {
   readonly coming: boolean;
   /** The service has no check points at all. */
   readonly hasNone: boolean;
-  /** Since the start nobody has confirmed that the points here are all there are. */
+  /** Since the start nobody has confirmed that these are all the points. */
   readonly isUnsure: boolean;
   /** There is a connection, but the service has not said what there is. */
   readonly isUntold: boolean;
-  /** Why the last question failed. */
+  /** Why the last request failed. */
   readonly problem: AppError | undefined;
   readonly again: () => void;
 }
 
 type Told = 'some' | 'none' | AppError;
 
-/** Fetches the check points as soon as there is a connection, and tells what an empty list means. */
+/** Fetches the check points as soon as there is a connection, and says what an empty list means. */
 export function useAskedPoints(): AskedPoints {
   const { mirror } = useData();
   const online = useIsOnline();

@@ -13,9 +13,9 @@ export interface Day {
   /** Undefined until the device has answered, empty when nothing is stored. */
   readonly points: readonly CheckPoint[] | undefined;
   readonly left: readonly DuePoint[];
-  /** When each check point was last seen, own waiting logs included, by its id. */
+  /** When each check point was last seen, the device's own waiting logs included, by its id. */
   readonly last: ReadonlyMap<string, LastVisit>;
-  /** False where the device has no logs, and so does not know what was checked. */
+  /** False if the device has no logs, and so does not know what was checked. */
   readonly hasLogs: boolean;
   /** When the logs came from the service. */
   readonly logsAsOf: number | null;
@@ -24,11 +24,11 @@ export interface Day {
   readonly hasAllPoints: boolean;
   /** Check points that waiting logs add to what was checked today, by anybody and by this person. */
   readonly pending: { readonly all: number; readonly own: number };
-  /** The two figures by what the device holds, waiting logs included; undefined where it holds no logs. */
+  /** The two figures from what the device holds, waiting logs included; undefined if it holds no logs. */
   readonly onDevice: { readonly all: number; readonly own: number } | undefined;
 }
 
-/** The newest logs: today's rounds, and the last visits before them. The services count ids up. */
+/** The newest logs: today's rounds, and the last visits before them. The services number ids upwards. */
 export const newestLogs: PageQuery<typeof logCheckPoints> = { page: 1, limit: 200, search: '', sort: { field: 'id', ascending: false } };
 
 // More than a branch has check points, or logs in a day.
@@ -46,7 +46,7 @@ function useToday(): string {
   return today;
 }
 
-/** Follows a value unless told to stand still: then it keeps the last one, and reads nothing. */
+/** Follows a value unless told to hold still: then it keeps the last one, and reads nothing. */
 const useLiveUnless = <T>(isStill: boolean, live: Live<T>) => useLive(isStill ? null : live);
 
 /** Logs the service has: all of today's, and the newest of earlier days. */
@@ -88,8 +88,9 @@ function usePointReach(isStill: boolean): { readonly pointsAsOf: number | null; 
 }
 
 /**
- * What was seen today and what is left, by what the device holds. While `isStill` it keeps its last answer: each log that
- * arrives takes several transactions, and reading four lists after each would delay the save somebody is about to make.
+ * What was seen today and what is left, from what the device holds. While `isStill` it keeps its last answer: each log
+ * that arrives takes several transactions, and reading four lists after each would delay the save somebody is about to
+ * make.
  */
 export function useDay(isStill = false): Day {
   const { mirror, outbox, session } = useData();

@@ -14,7 +14,7 @@ export interface FreshDay {
   readonly logs: Pick<LastAsked, 'answer' | 'at'> | undefined;
   /** The service was reached but did not tell all of it. */
   readonly isUntold: boolean;
-  /** Asks again; settled when the services have told of the logs, or could not. */
+  /** Asks again; settles when the services have answered about the logs, or could not. */
   readonly again: () => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ interface FreshProps {
   readonly now: number;
 }
 
-/** Whether the figures follow what happens, and else how old they are. */
+/** Whether the figures are live, and if not how old they are. */
 export function Freshness({ isLive, canAsk, asOf, now }: FreshProps) {
   if (asOf === 0) return null;
   const when = formatMoment(asOf, now);
@@ -23,7 +23,7 @@ export function Freshness({ isLive, canAsk, asOf, now }: FreshProps) {
   );
 }
 
-/** Stands above figures that a later question did not bring up to date. */
+/** Shown above figures that a later request failed to update. */
 export function OldFigures({ isShown, onRetry }: { readonly isShown: boolean; readonly onRetry: () => void }) {
   return isShown ? <TroubleLine onRetry={onRetry} /> : null;
 }

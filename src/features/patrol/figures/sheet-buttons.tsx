@@ -9,7 +9,7 @@ import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { printTexts } from '../../../ui/texts/id/print.ts';
 import { figureTexts as texts } from './texts/id.ts';
 
-/** A figure stays a figure in a workbook. */
+/** A number stays a number in a workbook. */
 export interface FigureTable {
   readonly headings: readonly string[];
   /** Null leaves a cell empty. */
@@ -25,7 +25,7 @@ export interface Sheets {
   readonly workbook: FigureTable & { readonly name: string };
 }
 
-/** Whether a column holds figures alone; empty cells are no words. */
+/** Whether a column holds only numbers; empty cells do not count as text. */
 const isFigure = (lines: FigureTable['lines'], at: number): boolean =>
   lines.every((line) => typeof line[at] !== 'string') && lines.some((line) => typeof line[at] === 'number');
 
@@ -47,7 +47,7 @@ async function writeWorkbook({ name, headings, lines }: Sheets['workbook']): Pro
   }
 }
 
-/** The same figures as a workbook and on paper; what they are made of is put together when it is wanted. */
+/** The same figures as a workbook and on paper; their contents are put together on demand. */
 export function SheetButtons({ sheets }: { readonly sheets: (() => Sheets) | undefined }) {
   const data = useData();
   const [busy, setBusy] = useState<'xlsx' | 'print'>();

@@ -7,13 +7,13 @@ import { patrolRounds } from '../../../contract/resources/patrol/patrol-rounds.t
 import { useCanAsk, useData, useMetService } from '../../../crud/public.ts';
 
 const dayMs = 86_400_000;
-/** What was answered just now is not asked again when another tab of the page is opened and left. */
+/** A recent answer is not fetched again when another tab of the page is opened and left. */
 const usuallyFreshMs = 10_000;
 
 interface Pace {
-  /** Asked again after so many ms, while somebody looks. */
+  /** Fetched again after this many ms, while somebody is looking. */
   readonly everyMs?: number;
-  /** An answer younger than this serves. */
+  /** An answer younger than this is used. */
   readonly freshMs?: number;
 }
 
@@ -25,14 +25,14 @@ class NotAnswered extends Error {
 }
 
 export interface BoardAnswer<T> {
-  /** The last answer to this very question; it stays while a later one fails. */
+  /** The last answer to exactly this query; it stays while a later request fails. */
   readonly told: T | undefined;
   /** When it came (ms since 1970). */
   readonly at: number;
   readonly isAsking: boolean;
-  /** Nothing asks now, and nothing will before somebody or the connection does. */
+  /** No request is running, and none will until somebody or the connection triggers it. */
   readonly problem: AppError | undefined;
-  /** The services can be reached, and the last question was answered. */
+  /** The services can be reached, and the last request was answered. */
   readonly isLive: boolean;
   readonly canAsk: boolean;
   readonly again: () => void;

@@ -9,7 +9,7 @@ import { useThread } from './desk/use-thread.ts';
 import { findingTexts } from './texts/id.ts';
 import './desk/findings.css';
 
-/** A finding to be read and worked on, on its own page. */
+/** The page for reading a finding and working on it. */
 export default function FindingPage() {
   const { id = '' } = useParams({ strict: false });
   const { finding } = useThread(id);

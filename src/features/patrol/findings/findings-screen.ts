@@ -12,8 +12,8 @@ import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type DerivationOf, firstValue } from '../../../crud/public.ts';
 
 /**
- * What the services take from the kind where nobody says it. The device says it itself: what is dangerous is so before it has
- * arrived, and is not called mended here without the photo that the services will ask for.
+ * What the services take from the kind if nobody says it. The device sets it itself: a dangerous finding is dangerous
+ * even before it has arrived, and cannot be called repaired here without the photo that the services will ask for.
  */
 async function asItsKind({ data, operation, input }: DerivationOf<typeof findings>): Promise<InputFor<typeof findings>> {
   const { ysb_finding_kind_id: id, severity, first_due: due } = input;

@@ -17,14 +17,14 @@ import { findingsScreen } from './findings-screen.ts';
 import { findingGroupings } from './groupings.ts';
 import './desk/findings.css';
 
-/** The dialog of the address that shows a finding beside its list. */
+/** The dialog in the address that shows a finding next to its list. */
 const threadDialog = 'utas';
 const splitFrom = 1180;
 const parameters = ['tab', 'dari', 'sampai', 'batang'];
-/** What the thread beside the list says already. */
+/** What the thread next to the list already says. */
 const besideHidden: ReadonlySet<string> = new Set(['severity', 'occurred_at']);
 
-/** The finding beside the list follows the row that the keyboard stands on. */
+/** The finding next to the list follows the row that the keyboard is on. */
 function useFollow({ list, cursor }: ScreenList, isOpen: boolean) {
   const before = useRef(cursor.current);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useFollow({ list, cursor }: ScreenList, isOpen: boolean) {
   }, [cursor, list, isOpen]);
 }
 
-/** Closes what stands beside the list with Escape, unless something else hears it. */
+/** Closes what is next to the list with Escape, unless something else handles it. */
 function useEscape(isOpen: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;
@@ -53,7 +53,7 @@ function useEscape(isOpen: boolean, close: () => void) {
 
 interface PanelProps {
   readonly id: string;
-  /** Its letters press; of selected rows they would speak to the wrong one. */
+  /** Its keys act on one finding; with selected rows they would hit the wrong one. */
   readonly hasKeys: boolean;
   readonly onClose: () => void;
 }
@@ -74,9 +74,9 @@ function ThreadPanel({ id, hasKeys, onClose }: PanelProps) {
   );
 }
 
-/** The findings with the thread of one beside them where the window has room. */
+/** The findings, with the thread of one next to them if the window has room. */
 function ListTab() {
-  // Who says something of a finding knows what was said of it before.
+  // To say something about a finding one should know what was said before.
   useFreshFindings();
   const state = useScreenList(findingsScreen, findingsScreen.order, undefined, parameters);
   const { list } = state;
@@ -95,7 +95,7 @@ function ListTab() {
     () => (isBeside ? state.columns.filter(({ name }) => !besideHidden.has(name)) : state.columns),
     [isBeside, state.columns],
   );
-  // What needs a decision stands above all that is open; a list that somebody narrowed is about something else.
+  // What needs a decision is above everything that is open; a list that somebody narrowed is about something else.
   const isWhole = state.filters.used.length === 0 && list.state.search === '';
   const latest = useRef(state);
   latest.current = state;
@@ -132,7 +132,7 @@ function ListTab() {
   );
 }
 
-/** `/temuan`: what is broken, who mends it, and what it comes to. */
+/** `/temuan`: what is broken, who repairs it, and the statistics. */
 export default function FindingsPage() {
   const list = useListState(parameters);
   const isStats = list.state.kept?.['tab'] === 'statistik';

@@ -11,7 +11,7 @@ type Filters = FiltersOf<typeof findings>;
 
 const week = 7;
 
-/** How a due day lies to today, from the days that are over to those that are far. */
+/** How a due day relates to today, from days past to those far ahead. */
 function dueGroup(due: string, today: string): { readonly heading: string; readonly filters: Filters } {
   if (!isDay(due)) return { heading: texts.none, filters: { 'due_date.none': '1' } };
   const on = (days: number) => daysBefore(today, -days);
@@ -22,7 +22,7 @@ function dueGroup(due: string, today: string): { readonly heading: string; reado
   return { heading: texts.later, filters: { 'due_date.from': on(week + 1) } };
 }
 
-/** The ways to read findings in groups: by the day they are due, by how they stand, by the building they are in. */
+/** The ways to group findings: by due day, by state, by building. */
 export const findingGroupings = defineGroupings(findings, [
   { field: 'due_date', label: texts.due, groupOf: (row, { today }) => dueGroup(plainText(row.due_date), today) },
   {

@@ -9,7 +9,7 @@ type Filters = FiltersOf<typeof findings>;
 type Presets = NonNullable<Screen<typeof findings>['presets']>;
 const texts = findingTexts.presets;
 
-/** The ways to look at findings; whatever is open comes first, and the address leaves it out. */
+/** The ways to look at findings; everything open comes first, and the address leaves it out. */
 export const findingPresets = [
   { key: 'terbuka', label: texts.open, filters: (): Filters => ({ 'status.any': anyOf(openStates) }) },
   { key: 'baru', label: texts.fresh, filters: (): Filters => ({ status: 'Baru' }) },

@@ -23,29 +23,29 @@ import { ItemsField } from './items-field.tsx';
 import { useGive } from './use-give.ts';
 import { handoverTexts as texts } from './texts/id.ts';
 
-/** A branch has dozens of accounts; a name finds the others. */
+/** A branch has dozens of accounts; typing a name finds the others. */
 const firstRows = 100;
 
-/** Figures of the shift, filled in. */
+/** The shift's figures, filled in. */
 export type ShiftFigures = Required<Pick<InputFor<typeof handovers>, 'rounds_done' | 'rounds_missed' | 'unsent'>> &
   Pick<InputFor<typeof handovers>, 'findings_open' | 'findings_worst'>;
 
 interface GiveFormProps {
-  /** Of the branch, the latest first. */
+  /** Those of the branch, latest first. */
   readonly earlier: readonly Handover[];
   readonly figures: ShiftFigures;
 }
 
 const none: readonly string[] = [];
 
-/** Accounts of which this device knows that they cannot log in; services of an earlier version do not say. */
+/** Accounts that this device knows cannot log in; services of an earlier version do not say. */
 function useAway(): readonly string[] {
   const { mirror } = useData();
   const { value } = useLive(useMemo(() => mirror.matching(users, (row) => row.active === false), [mirror]));
   return useMemo(() => value?.rows.map(({ row }) => row.id) ?? none, [value]);
 }
 
-/** Accounts of the own branch that can log in, but oneself; whoever sees every branch still hands over in his own. */
+/** Other accounts of the person's own branch that can log in; people who see every branch still hand over in their own. */
 function useReceiver(): RefField {
   const { session } = useData();
   const user = session.current()?.user;
@@ -62,7 +62,7 @@ function startOf(earlier: readonly Handover[], me: string): InputFor<typeof hand
   return { to_user_id: shownText(own?.to_user_id), items: itemsText(itemsOf(earlier[0]?.items)), note: '' };
 }
 
-/** Things of the last few hand-overs; of a branch that never handed over, the usual ones. */
+/** Items of the last few hand-overs; for a branch that never handed over, the usual ones. */
 const remembered = 5;
 function offeredItems(earlier: readonly Handover[]): readonly string[] {
   const known = new Set(earlier.slice(0, remembered).flatMap((row) => itemsOf(row.items)));
@@ -131,7 +131,7 @@ function Give({ earlier, figures }: GiveFormProps) {
   );
 }
 
-/** To whom the shift goes, with what, and what is to be known. */
+/** Who takes over the shift, with which items, and what they should know. */
 export function GiveForm(props: GiveFormProps) {
   return (
     <LookupProvider limit={firstRows}>

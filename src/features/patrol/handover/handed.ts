@@ -8,17 +8,17 @@ import { handoverTexts as texts } from './texts/id.ts';
 export type Handover = HeldRow<typeof handovers>;
 
 const dayMs = 86_400_000;
-/** Who has not taken a shift over by then no longer stands at the door. */
+/** Somebody who has not taken a shift over by then is not coming. */
 const waitsMs = 3 * dayMs;
 
 const givenAt = (row: Handover): number => Date.parse(shownText(row.occurred_at)) || 0;
-/** A moment as it is read; a text that is none stays as it is. */
+/** A moment as it is read; a text that is not a moment stays as it is. */
 export function momentWords(text: string | null | undefined, now?: number): string {
   const at = Date.parse(shownText(text));
   return Number.isNaN(at) ? shownText(text) : formatMoment(at, now);
 }
 
-/** How many findings were open when the shift was handed over; '' where the device did not know. */
+/** How many findings were open when the shift was handed over; '' if the device did not know. */
 export function openWords({ findings_open: open }: Pick<Handover, 'findings_open'>): string {
   const count = shownText(open);
   return count === '' ? '' : texts.findings(formatNumber(Number(count)));
@@ -31,7 +31,7 @@ export const newestFirst = (rows: readonly Handover[]): Handover[] => [...rows].
 
 const isWaiting = (row: Handover, now: number): boolean => !isReceived(row) && now - givenAt(row) < waitsMs;
 
-/** What waits for this person to take it over. */
+/** What is waiting for this person to take over. */
 export const forMe = (rows: readonly Handover[], me: string, now: number): Handover[] =>
   rows.filter((row) => shownText(row.to_user_id) === me && isWaiting(row, now));
 
@@ -39,14 +39,14 @@ export const forMe = (rows: readonly Handover[], me: string, now: number): Hando
 export const waitingOf = (rows: readonly Handover[], me: string, now: number): Handover | undefined =>
   newestFirst(rows.filter((row) => shownText(row.user_id) === me)).find((row, at) => at === 0 && isWaiting(row, now));
 
-/** From when a shift counts: since the last hand-over, a day at most. */
+/** When a shift counts from: the last hand-over, but a day at most. */
 export function shiftStart(rows: readonly Handover[], now: number): { readonly at: number; readonly isHandover: boolean } {
   const last = Math.max(0, ...rows.map(givenAt).filter((at) => at <= now));
   const day = now - dayMs;
   return last > day ? { at: last, isHandover: true } : { at: day, isHandover: false };
 }
 
-/** What was walked and missed since then, of rounds that ended since. */
+/** What was walked and missed since then, in rounds that ended since. */
 export function shiftFigures(rounds: readonly RoundStatus[], since: number, now: number) {
   const over = rounds.filter((round) => {
     const ended = round.finishedAt ?? round.occurrence.closesAt;
@@ -58,7 +58,7 @@ export function shiftFigures(rounds: readonly RoundStatus[], since: number, now:
   };
 }
 
-/** Things in hand, as they are stored in one text. */
+/** Items in hand, as they are stored in one text. */
 export const itemsOf = (text: string | null | undefined): readonly string[] =>
   shownText(text)
     .split(/[,;\n]/)
@@ -66,7 +66,7 @@ export const itemsOf = (text: string | null | undefined): readonly string[] =>
     .filter((item, at, all) => item !== '' && all.indexOf(item) === at);
 export const itemsText = (items: readonly string[]): string => items.join(', ');
 
-/** A comma within a name would make two things of it. */
+/** A comma inside a name would split the item in two. */
 export const itemName = (typed: string): string =>
   typed
     .replaceAll(/[,;\n]+/g, ' ')

@@ -13,7 +13,7 @@ import './handover.css';
 
 const remarkMost = 500;
 
-/** Takes the shift over, and back as long as it waits. */
+/** Takes the shift over, and undoes that as long as it is waiting. */
 function useAccept(handover: Handover, from: string, draftKey: string) {
   const data = useData();
   const { outbox } = data;
@@ -110,7 +110,7 @@ function Incoming({ handover }: { readonly handover: Handover }) {
   );
 }
 
-/** What others handed over to this person and he has not taken yet. */
+/** What others handed over to this person that is not taken yet. */
 export function IncomingHandovers({ now }: { readonly now: number }) {
   const { session } = useData();
   const me = String(session.current()?.user.id ?? '');

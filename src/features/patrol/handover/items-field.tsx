@@ -10,7 +10,7 @@ interface ItemsFieldProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** A thing that is not among the usual ones. */
+/** An item that is not among the usual ones. */
 function OtherItem({ onAdd }: { readonly onAdd: (item: string) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -33,7 +33,7 @@ function OtherItem({ onAdd }: { readonly onAdd: (item: string) => void }) {
           id={id}
           type="text"
           maxLength={60}
-          // biome-ignore lint/a11y/noAutofocus: whoever asks for the field wants to write in it
+          // biome-ignore lint/a11y/noAutofocus: somebody who asks for the field wants to write in it
           autoFocus
           placeholder={texts.otherPlaceholder}
           value={typed}
@@ -49,7 +49,7 @@ function OtherItem({ onAdd }: { readonly onAdd: (item: string) => void }) {
   );
 }
 
-/** What goes from hand to hand: usual things by one tap, and whatever else is written. */
+/** What is handed over: usual items by one tap, and anything else that is typed. */
 export function ItemsField({ offered, chosen, onChange }: ItemsFieldProps) {
   const [isWriting, setWriting] = useState(false);
   const all = [...offered, ...chosen.filter((item) => !offered.includes(item))];

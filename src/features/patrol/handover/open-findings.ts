@@ -4,7 +4,7 @@ import { worstFindings } from '../../../contract/findings/handed-findings.ts';
 import { passesAll } from '../../../contract/permissions.ts';
 import type { FindingRow } from '../reported/reported.ts';
 
-/** What is open of the branch, as a hand-over tells it. */
+/** What is open in the branch, as a hand-over shows it. */
 export interface OpenFindings {
   readonly findings_open: number;
   readonly findings_worst: string;
@@ -16,25 +16,26 @@ interface Giver {
 }
 
 /**
- * Which findings a giver hands over: what is open of his branch. Null for whoever sees every branch: his hand-over stands in
- * the receiver's, which may be another one, and others would read there what is broken elsewhere.
+ * Which findings are handed over: what is open in the giver's branch. Null for people who see every branch: their
+ * hand-over is stored in the receiver's branch, which may be another one, and others would read there what is broken
+ * elsewhere.
  */
 export function handedOverBy({ level, ysb_branch_id: branch }: Giver): ((row: FindingRow) => boolean) | null {
   if (branch === '' || passesAll(level)) return null;
   return (row) => {
     const own = plainText(row.ysb_branch_id);
-    // What was reported here names no branch before it has arrived, and belongs to the own one.
+    // What was reported here names no branch before it has arrived, and belongs to the person's own.
     return isOpen(shownText(row.status) || 'Baru') && (own === '' || own === branch);
   };
 }
 
-/** What this device calls a finding that it only knows by numbers. */
+/** What this device calls a finding that it only knows by ids. */
 interface Names {
   readonly kind: (row: FindingRow) => string;
   readonly room: (row: FindingRow) => string;
 }
 
-/** The same in words; undefined where the device was never told of findings, whatever was reported on it. */
+/** The same in words; undefined if the device was never told of findings, whatever was reported on it. */
 export function openFindings(
   { rows, asOf }: { readonly rows: readonly FindingRow[]; readonly asOf: number | null },
   names: Names,

@@ -7,7 +7,7 @@ import { handoverTexts as texts } from './texts/id.ts';
 
 const draftKey = `${handovers.name}:add`;
 
-/** Puts a hand-over into the outbox, and takes it back as long as it waits: then what was typed stands in the form again. */
+/** Puts a hand-over into the outbox, and takes it back as long as it is waiting: then what was typed is in the form again. */
 export function useGive() {
   const data = useData();
   const { outbox, drafts } = data;

@@ -6,14 +6,14 @@ import { type Handover, newestFirst } from './handed.ts';
 
 const query = { search: '', limit: 1000 } as const;
 
-/** Hand-overs of the branch on this device, the latest first; undefined until it has answered. */
+/** Hand-overs of the branch on this device, latest first; undefined until it has answered. */
 export function useHanded(): readonly Handover[] | undefined {
   const { mirror } = useData();
   const { value } = useLive(useMemo(() => mirror.lookup(handovers, query), [mirror]));
   return useMemo(() => value && newestFirst(value), [value]);
 }
 
-/** Asks for the hand-overs, and for those to whom a shift can be handed, so that it goes without a connection later. */
+/** Fetches the hand-overs, and the people a shift can be handed to, so that it works without a connection later. */
 export function useFreshHanded(): void {
   const { mirror } = useData();
   const canAsk = useCanAsk();

@@ -7,7 +7,7 @@ import { handedOverBy, openFindings, type OpenFindings } from './open-findings.t
 
 const everyPoint = { search: '', limit: 1000 } as const;
 
-/** The names of rooms: those that were reported here are known by their number alone until the services tell. */
+/** The names of rooms: rooms reported here are known only by their id until the services answer. */
 function useRoomNames(): ReadonlyMap<string, string> {
   const { mirror } = useData();
   const { value: points } = useLive(useMemo(() => mirror.lookup(checkPoints, everyPoint), [mirror]));
@@ -17,7 +17,10 @@ function useRoomNames(): ReadonlyMap<string, string> {
   );
 }
 
-/** What is open of the own branch as far as this device knows; undefined where it does not, or the person has no one branch. */
+/**
+ * What is open in the person's own branch as far as this device knows; undefined if it does not know, or the person has
+ * no single branch.
+ */
 export function useOpenFindings(now: number): OpenFindings | undefined {
   useFreshFindings();
   const { session } = useData();

@@ -2,7 +2,7 @@ import { worstLines } from '../../../contract/findings/handed-findings.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { handoverTexts as texts } from './texts/id.ts';
 
-/** The worst of what is open, one below the other. */
+/** The worst open findings, one below the other. */
 export function WorstFindings({ text }: { readonly text: string | null | undefined }) {
   const lines = worstLines(text);
   if (lines.length === 0) return null;

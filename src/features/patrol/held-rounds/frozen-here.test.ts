@@ -15,7 +15,7 @@ const schedule = (over: Partial<RoundSchedule> = {}): RoundSchedule => ({
 });
 const planned = (...schedules: readonly RoundSchedule[]) => occurrences(schedules, night, night);
 
-/** Rows as a device holds them of what the services wrote. */
+/** The services' rows as a device holds them. */
 const rowsOf = (...schedules: readonly RoundSchedule[]) =>
   planned(...schedules).map((round) => {
     const { ysb_patrol_schedule_id: of, ysb_patrol_route_id: route, ysb_employe_id: employe, ...rest } = frozenRound(round);

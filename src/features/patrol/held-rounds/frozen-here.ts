@@ -13,7 +13,7 @@ interface Known {
   readonly branch: string;
 }
 
-/** Rounds of a branch as the services wrote them when their windows opened, each point by the one that stands for it now. */
+/** Rounds of a branch as the services recorded them when their windows opened, with each point replaced by its current successor. */
 export function frozenHere(rows: readonly HeldRow<typeof patrolRounds>[], { headOf, gone, branch }: Known): Occurrence[] {
   return rows.flatMap((row) => {
     const round = thawedRound(row, shownText(row.name_employe));
@@ -27,8 +27,8 @@ export function frozenHere(rows: readonly HeldRow<typeof patrolRounds>[], { head
 }
 
 /**
- * What rounds expect: those that were written as they were written, and beside them what is planned now. The services write
- * every round that opens, so one that is over, and opened before one of which this device was told, was planned afterwards.
+ * What rounds expect: recorded rounds as they were recorded, plus what is planned now. The services record every round
+ * that opens, so one that is over, and that opened before a round this device was told of, was planned afterwards.
  */
 export function expectedHere(planned: readonly Occurrence[], frozen: readonly Occurrence[], now: number): Occurrence[] {
   const written = new Set(frozen.map(roundKey));

@@ -13,7 +13,10 @@ import { expectedHere, frozenHere } from './frozen-here.ts';
 import { elsewhereHere, schedulesHere, visitsHere } from './rounds-here.ts';
 import { everything, logsFrom, planQuery, roundsQuery } from './use-rounds.ts';
 
-/** How the rounds of yesterday, today and tomorrow stand by what this device holds, read once: for whoever need not follow them. */
+/**
+ * The state of yesterday's, today's and tomorrow's rounds from what this device holds, read once: for callers that need
+ * not follow them.
+ */
 export async function readRounds({ mirror, outbox, session }: DataLayer, now: number): Promise<readonly RoundStatus[]> {
   const user = session.current()?.user;
   const [branch, me] = [String(user?.ysb_branch_id ?? ''), String(user?.id ?? '')];

@@ -16,7 +16,7 @@ export function minutesWords(ms: number): string {
   return texts.hours(formatNumber(Math.floor(minutes / 60)), formatNumber(minutes % 60));
 }
 
-/** "Jumat malam, 20 Nov": the day a round starts and is counted for, also what is walked of it after midnight. */
+/** "Jumat malam, 20 Nov": the day a round starts on and counts for, including what is walked after midnight. */
 export function dayWords(date: string, startTime: string): string {
   const noon = momentAtSchool(date, '12.00.00');
   const hour = Number(startTime.slice(0, 2));
@@ -56,7 +56,7 @@ export function cardWords(round: RoundStatus, now: number): CardWords {
   };
 }
 
-/** "Untuk Anda", or for whom a round is; empty where anybody of the branch may walk it. */
+/** "Untuk Anda", or whose round it is; empty if anybody in the branch may walk it. */
 export function officerWords(round: RoundStatus, employe: string): string {
   const whose = whoseIs(round, employe);
   const name = round.occurrence.officer?.name ?? '';
@@ -74,7 +74,7 @@ export function afterSaveWords(round: RoundStatus, saved: string): string {
   return next ? texts.afterSave(next.room, floorWords(next.floor), formatNumber(rest.length)) : texts.roundOver;
 }
 
-/** Where a point is; its building only where the one before it stood in another. */
+/** Where a point is; its building only if the previous one was in another. */
 export function placeWords({ floor, school }: Pick<PointStatus, 'floor' | 'school'>, schoolBefore: string | undefined): string {
   return patrolTexts.log.place(floor, school === schoolBefore ? '' : school);
 }

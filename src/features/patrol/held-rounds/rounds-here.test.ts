@@ -67,7 +67,7 @@ const whose = { headOf: (id: string) => id, branch: 'BKS', me: '4' };
 const at = (text: string): number => Date.parse(`${text}:00+07:00`);
 const iso = (text: string): string => new Date(at(text)).toISOString();
 
-/** The rounds of two days, as they stand at a moment. */
+/** The rounds of two days, in their state at a moment. */
 function rounds(now: string, logs: readonly HeldRow<typeof logCheckPoints>[] = [], commands: readonly Command[] = []) {
   const expected = occurrences(schedulesHere(plan(), none, 'BKS'), '2026-11-19', '2026-11-21');
   return statusOfRounds(expected, visitsHere({ logs, commands }, whose), at(now));
@@ -232,7 +232,7 @@ describe('the officer of a schedule', () => {
     expect(current([other, free, own], at('21.20'), '12')).toBe('1');
     expect(current([other, free], at('21.20'), '12')).toBe('2');
     expect(current([other], at('21.20'), '12')).toBe('3');
-    // Of nobody in particular the nearest counts, as before.
+    // If none is anybody's in particular the nearest counts, as before.
     expect(current([other, free, own], at('21.20'), '')).toBe('2');
     expect(current([other, own], at('20.00'), '12')).toBe('3');
     expect(current([own, { ...other, start_time: '21.30' }], at('20.00'), '13')).toBe('3');

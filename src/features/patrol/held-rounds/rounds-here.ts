@@ -9,10 +9,10 @@ import { momentAtSchool } from '../../../contract/values/wall-clock.ts';
 import { type Command, isLocal, writesOf } from '../../../data/public.ts';
 import { roundKey } from './frozen-here.ts';
 
-/** For a check point the one that stands for it now. */
+/** For a check point the one that replaces it now. */
 type HeadOf = (id: string) => string;
 
-/** What the device holds of when and where a round is walked. */
+/** What the device holds about when and where rounds are walked. */
 export interface PlanRows {
   readonly schedules: readonly HeldRow<typeof patrolSchedules>[];
   readonly routes: readonly HeldRow<typeof patrolRoutes>[];
@@ -27,7 +27,7 @@ const isElsewhere = (row: PlanRows['points'][number], branch: string): boolean =
 export const elsewhereHere = (rows: PlanRows['points'], branch: string): readonly string[] =>
   rows.filter((row) => isElsewhere(row, branch)).map((row) => shownText(row.ysb_check_point_id));
 
-/** The points of each route in the order of the walk. The services expect nothing of one that is out of use, or of another branch by now. */
+/** The points of each route in walking order. The services expect nothing from one that is out of use, or in another branch by now. */
 function pointsByRoute(rows: PlanRows['points'], retired: ReadonlySet<string>, branch: string): ReadonlyMap<string, readonly RoundPoint[]> {
   const routes = new Map<string, RoundPoint[]>();
   const ordered = [...rows].sort((a, b) => Number(a.number_order) - Number(b.number_order));
@@ -42,7 +42,7 @@ function pointsByRoute(rows: PlanRows['points'], retired: ReadonlySet<string>, b
   return routes;
 }
 
-/** A schedule whose times are none is walked at none. */
+/** A schedule whose times are invalid is never walked. */
 const hasTimes = ({ minutes, early, late }: PlanRows['schedules'][number]): boolean =>
   Number(minutes) > 0 && [early, late].every((margin) => Number(margin ?? 0) >= 0);
 
@@ -76,7 +76,7 @@ export function schedulesHere({ schedules, routes, points }: PlanRows, retired: 
     });
 }
 
-/** What a route asks for beside the scan. */
+/** What a route asks for besides the scan. */
 export interface RouteAsks {
   readonly place: boolean;
   readonly photo: boolean;
@@ -88,7 +88,7 @@ export const asksNothing: RouteAsks = { place: false, photo: false };
 export const asksHere = (routes: PlanRows['routes']): ReadonlyMap<string, RouteAsks> =>
   new Map(routes.map(({ id, ask_location, spot_photo }) => [id, { place: ask_location === true, photo: spot_photo === true }]));
 
-/** What a planner wants an officer to know at a point of a route, by `stopKey`. */
+/** The planner's note for an officer at a point of a route, by `stopKey`. */
 export const wordsHere = (points: PlanRows['points']): ReadonlyMap<string, string> =>
   new Map(
     points
@@ -100,7 +100,7 @@ export const stopKey = (route: string, point: string): string => `${route} ${poi
 
 type Log = HeldRow<typeof logCheckPoints>;
 
-/** The moment of a scan; a plain service tells no more than day and time. */
+/** The moment of a scan; a plain service sends no more than day and time. */
 function momentOf(log: Log): number {
   const told = Date.parse(shownText(log.occurred_at));
   return Number.isNaN(told) ? momentAtSchool(shownText(log.date_check).slice(0, 10), shownText(log.time_check)) : told;
@@ -108,7 +108,7 @@ function momentOf(log: Log): number {
 
 const isByHand = (method: unknown): boolean => Number(method ?? 1) > 1;
 
-/** A plain service knows no parts of a second. */
+/** A plain service knows no fractions of a second. */
 const secondOf = (point: string, at: number): string => `${point} ${Math.floor(at / 1000)}`;
 
 interface Seen {
@@ -124,8 +124,8 @@ interface Whose {
 }
 
 /**
- * Logs of the branch as rounds see them: those that the services have, and those that wait here, refused ones among them, for
- * somebody was there all the same. Of one that has just arrived only what the services have counts.
+ * Logs of the branch as rounds see them: those that the services have, and those waiting here, even refused ones, since
+ * somebody was there all the same. Of a log that has just arrived only the services' copy counts.
  */
 export function visitsHere({ logs, commands }: Seen, { headOf, branch, me }: Whose): Visit[] {
   const visits: Visit[] = [];
@@ -134,7 +134,7 @@ export function visitsHere({ logs, commands }: Seen, { headOf, branch, me }: Who
     const at = momentOf(log);
     if (Number.isNaN(at) || isLocal(log.id) || (shownText(log.ysb_branch_id) || branch) !== branch) continue;
     const point = headOf(shownText(log.ysb_check_point_id));
-    // Two officers may note one point in the same second: both are told.
+    // Two officers may log one point in the same second: both count.
     visits.push({ id: log.id, point, branch, at, by: shownText(log.user_id), byHand: isByHand(log.record_method) });
     arrived.add(secondOf(point, at));
   }
@@ -148,8 +148,8 @@ export function visitsHere({ logs, commands }: Seen, { headOf, branch, me }: Who
 }
 
 /**
- * Rounds that officers could know of: one of a schedule's first day that closed with nobody there may have ended before it was
- * planned, which the services know and a device does not.
+ * Rounds that officers could know of: a round on a schedule's first day that closed with nobody there may have ended
+ * before it was planned, which the services know and a device does not.
  */
 export function announced(
   all: readonly RoundStatus[],
@@ -174,15 +174,15 @@ export const whoseIs = ({ occurrence: { officer } }: RoundStatus, employe: strin
   officer === undefined ? 'anybody' : officer.id === employe ? 'own' : 'another';
 
 const ranks = { own: 0, anybody: 1, another: 2 } as const;
-/** Own rounds come first, then those of nobody in particular; none is left out. */
+/** The person's own rounds come first, then those of nobody in particular; none is left out. */
 export const byOfficer =
   (employe: string) =>
   (a: RoundStatus, b: RoundStatus): number =>
     ranks[whoseIs(a, employe)] - ranks[whoseIs(b, employe)];
 
 /**
- * The round that concerns an officer now: of the open ones that are not finished his own, else the one whose start is
- * nearest, for that is where the next log counts; else one that was finished, until it closes; else the next to come.
+ * The round that concerns an officer now: among the open, unfinished ones their own, otherwise the one whose start is
+ * nearest, since that is where the next log counts; else a finished one, until it closes; else the next to come.
  */
 export function roundNow(all: readonly RoundStatus[], now: number, employe = ''): RoundStatus | undefined {
   const rounds = all.filter(hasPoints);
@@ -192,7 +192,7 @@ export function roundNow(all: readonly RoundStatus[], now: number, employe = '')
   const [unfinished] = open.filter(({ state }) => state !== 'done').sort((a, b) => own(a, b) || apart(a) - apart(b));
   const coming = rounds.filter(({ occurrence }) => occurrence.opensAt > now);
   const starts = coming[0]?.occurrence.startsAt;
-  // Of those that start together his own.
+  // Of those that start together, the officer's own.
   const [next] = coming.filter(({ occurrence }) => occurrence.startsAt === starts).sort(own);
   return unfinished ?? open.at(-1) ?? next;
 }
@@ -200,5 +200,5 @@ export function roundNow(all: readonly RoundStatus[], now: number, employe = '')
 /** What is left of a round, in the order of its route; nobody is sent to a point that is out of use by now. */
 export const restOf = ({ points }: RoundStatus) => points.filter(({ state, isRetired }) => state === 'due' && isRetired !== true);
 
-/** At which place of the walk a point stands, the first is 1. */
+/** A point's place in the walk, counted from 1. */
 export const placeOf = ({ points }: RoundStatus, point: string): number => points.findIndex((one) => one.point === point) + 1;

@@ -10,7 +10,7 @@ import { useCanAsk, useData, useIsOurs } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import { logsFrom, planQuery, roundsQuery } from './use-rounds.ts';
 
-/** While a round is walked by several, each sees what the others have done. */
+/** While several people walk a round, each sees what the others have done. */
 const askEveryMs = 120_000;
 
 type Mirror = DataLayer['mirror'];
@@ -18,9 +18,9 @@ type Mirror = DataLayer['mirror'];
 const refusals: ReadonlySet<string> = new Set(['forbidden', 'not-found']);
 
 /**
- * What was written of the rounds that have opened comes before the plan: no phone is to know of a change without what was
- * expected before it, so without an answer the plan stays as it is. Services of an earlier version refuse to tell it to
- * officers, and then the plan has to do.
+ * The records of rounds that have opened are fetched before the plan: a phone must not learn of a change without
+ * knowing what was expected before it, so without an answer the plan stays as it is. Services of an earlier version
+ * refuse them to officers, and then the plan has to do.
  */
 async function askPlan(mirror: Mirror, today: string, signal: AbortSignal): Promise<boolean> {
   const written = await mirror.refreshLookup(patrolRounds, roundsQuery(today), signal);
@@ -33,7 +33,7 @@ async function askPlan(mirror: Mirror, today: string, signal: AbortSignal): Prom
   return answers.every(({ ok }) => ok);
 }
 
-/** Asks when and where rounds are walked, once each time the screen opens with a connection: a service without rounds says so. */
+/** Fetches when and where rounds are walked, once each time the screen opens with a connection: a service without rounds says so. */
 export function useFreshPlan(): void {
   const { mirror, time } = useData();
   const canAsk = useCanAsk();
@@ -47,12 +47,12 @@ export function useFreshPlan(): void {
 }
 
 export interface FreshRounds {
-  /** The services have told every log, and every reason, of the rounds that are over. */
+  /** The services have sent every log, and every reason, of the rounds that are over. */
   readonly isTold: boolean;
   readonly again: () => void;
 }
 
-/** Asks for all that tells how the rounds stand, again every other minute while the page is seen. */
+/** Fetches everything that tells the state of the rounds, again every other minute while the page is visible. */
 export function useFreshRounds(): FreshRounds {
   const { mirror, time } = useData();
   const canAsk = useCanAsk();

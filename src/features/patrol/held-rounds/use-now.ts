@@ -3,7 +3,7 @@ import { useData } from '../../../crud/public.ts';
 
 const lookEveryMs = 15_000;
 
-/** The time by the services, looked at often enough for minutes; a page that comes to the front looks at once. */
+/** The time by the services' clock, updated often enough for minutes; a page that comes to the front updates at once. */
 export function useNow(): number {
   const { time } = useData();
   const [now, setNow] = useState(() => time.now());

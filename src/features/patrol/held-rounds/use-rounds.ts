@@ -20,24 +20,24 @@ export const planQuery = { search: '', limit: 1000 } as const;
 export const everything = { search: '', limit: 10_000 } as const;
 const none: readonly [] = [];
 
-/** So many days back rounds are looked at: two nights are still explained. */
+/** How many days back rounds are considered: two nights can still be explained. */
 const nightsBack = 2;
 
 /** The first day whose logs may count for a round of these days: the early margin may reach into the day before. */
 export const logsFrom = (today: string): string => daysBefore(today, nightsBack + 1);
 
-/** Rounds that have opened, of the nights that are looked at. */
+/** Rounds that have opened, in the nights that are considered. */
 export const roundsQuery = (today: string) => ({ ...planQuery, filters: { 'date.from': daysBefore(today, nightsBack) } });
 
-/** How the rounds of the own branch stand, by what this device holds. */
+/** The state of the own branch's rounds, from what this device holds. */
 export interface Rounds {
   readonly now: number;
   readonly today: string;
   /** Of the own branch, as far as the device knows them. */
   readonly schedules: readonly RoundSchedule[];
-  /** Words for the officer at a point of a route, by `stopKey`. */
+  /** The planner's notes for the officer at a point of a route, by `stopKey`. */
   readonly words: ReadonlyMap<string, string>;
-  /** What each route asks for beside the scan. */
+  /** What each route asks for besides the scan. */
   readonly asks: ReadonlyMap<string, RouteAsks>;
   /** The device has answered. */
   readonly isKnown: boolean;
@@ -45,9 +45,9 @@ export interface Rounds {
   readonly all: readonly RoundStatus[];
   /** The one that is open, else the next. */
   readonly current: RoundStatus | undefined;
-  /** For a check point the one that stands for it now. */
+  /** For a check point the one that replaces it now. */
   readonly headOf: (id: string) => string;
-  /** The employee at this device; empty where the account is nobody's in particular. */
+  /** The employee using this device; empty if the account belongs to nobody in particular. */
   readonly employe: string;
 }
 
@@ -57,12 +57,12 @@ const useLiveWhile = <T>(isWanted: boolean, live: Live<T>): T | undefined => use
 function useLiveUnlessStill<T>(isWanted: boolean, isStill: boolean, live: Live<T>): T | undefined {
   const [isAnswered, setAnswered] = useState(false);
   const value = useLiveWhile(isWanted && !(isStill && isAnswered), live);
-  // Drawn once more, so that the query that answered under an open sheet is left.
+  // One more render, so that the query answered under an open sheet is dropped.
   useEffect(() => setAnswered(value !== undefined), [value]);
   return value;
 }
 
-/** When and where rounds are walked; nothing more is read where nobody plans any. */
+/** When and where rounds are walked; nothing more is read if nobody plans any. */
 function useSchedules(branch: string) {
   const { mirror } = useData();
   const asked = useMemo(() => mirror.lookup(patrolSchedules, planQuery), [mirror]);
@@ -88,7 +88,7 @@ function useSchedules(branch: string) {
     () => (hasSome && routes && points ? schedulesHere({ schedules, routes, points }, retired, branch) : none),
     [hasSome, schedules, routes, points, retired, branch],
   );
-  // Without an answer of the device's database nothing is waited for.
+  // If the device's database does not answer, nothing waits for it.
   const isKnown = problem !== undefined || (schedules !== undefined && (!hasSome || Boolean(routes && points && known)));
   const gone = useMemo(() => new Set([...retired, ...elsewhereHere(points ?? none, branch)]), [retired, points, branch]);
   const words = useMemo(() => wordsHere(points ?? none), [points]);
@@ -96,7 +96,7 @@ function useSchedules(branch: string) {
   return { planned, headOf, gone, isKnown, words, asks };
 }
 
-/** Rounds that have opened, as they were written then; undefined until the device has answered. */
+/** Rounds that have opened, as they were recorded then; undefined until the device has answered. */
 function useFrozen(today: string) {
   const { mirror } = useData();
   const asked = useMemo(() => mirror.lookup(patrolRounds, roundsQuery(today)), [mirror, today]);
@@ -105,8 +105,8 @@ function useFrozen(today: string) {
 }
 
 /**
- * How the rounds stand. While `isStill` what was seen stays as it was, as in `useDay`; the plan is followed all the same: an
- * open sheet tells what a route asks for that the services have just told.
+ * The state of the rounds. While `isStill` what was seen stays as it was, as in `useDay`; the plan is followed all the
+ * same: an open sheet shows what a route asks for as soon as the services send it.
  */
 export function useRounds(isStill = false): Rounds {
   const { mirror, outbox, session } = useData();

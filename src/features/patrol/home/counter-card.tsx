@@ -10,12 +10,12 @@ const texts = patrolTexts.home;
 
 interface CounterCardProps {
   readonly heading: string;
-  /** Whose checks it counts, where the heading does not say so. */
+  /** Whose checks it counts, if the heading does not say so. */
   readonly whose?: string;
   readonly asked: AskedCounter;
   /** Check points of waiting logs, which the service cannot have counted yet. */
   readonly pending: number;
-  /** The figure by what the device holds, until the service has told today's. */
+  /** The figure from what the device holds, until the service has sent today's. */
   readonly onDevice: number | undefined;
   /** How many check points the device knows. */
   readonly points: number | undefined;
@@ -23,7 +23,7 @@ interface CounterCardProps {
   readonly online: boolean;
 }
 
-/** The figure as this device knows it: yesterday's count says nothing of today, and a failing service has not said zero. */
+/** The figure as this device knows it: yesterday's count says nothing about today, and a failing service has not said zero. */
 function shownOf({ asked: { counter, isUntold }, pending, onDevice, points, today }: CounterCardProps) {
   if (counter !== undefined && dayOf(new Date(counter.asOf)) === today)
     return { sum: counter.sum + pending, total: counter.total, asOf: counter.asOf };
@@ -32,7 +32,7 @@ function shownOf({ asked: { counter, isUntold }, pending, onDevice, points, toda
   return { sum: counted ?? (pending === 0 ? undefined : pending), total, asOf: counter?.asOf };
 }
 
-/** One of today's two figures, with a bar where the total is known. */
+/** One of today's two figures, with a bar if the total is known. */
 export function CounterCard(props: CounterCardProps) {
   const { heading, whose, asked, pending, online } = props;
   const { counter, isUntold } = asked;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../texts/id.ts';
 
-/** The way to the camera, under the thumb of whoever stands at one of the officer's homes. */
+/** The way to the camera, under the thumb, on the officer's homes. */
 export function ScanDock() {
   return (
     <div className="scan-dock">

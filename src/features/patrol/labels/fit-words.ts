@@ -1,4 +1,4 @@
-/** Where words have to fit: the box in millimetres, the largest letters in points, the line height as a multiple of the letters. */
+/** Where text has to fit: the box in millimetres, the largest letters in points, the line height as a multiple of the letters. */
 export interface TextBox {
   readonly width: number;
   readonly height: number;
@@ -42,13 +42,13 @@ export function linesOf(text: string, width: number): number {
     if (used > 0) lines += 1;
     const whole = Math.max(0, Math.ceil(length / width) - 1);
     lines += whole;
-    // A broken line rarely ends exactly at its edge: the rest counts as a little longer than it is.
+    // A broken line rarely ends exactly at its edge: the rest counts as slightly longer than it is.
     used = whole === 0 ? length : Math.min(width, length - whole * width + 1.3);
   }
   return lines;
 }
 
-/** The largest letters at which all paragraphs fit into the box together, and how many lines fit there. */
+/** The largest letters at which all paragraphs fit into the box together, and how many lines fit then. */
 export function fitWords(paragraphs: readonly string[], { width, height, largest, lineHeight }: TextBox): FittedLetters {
   const capacity = (points: number) => Math.floor(height / (points * millimetresPerPoint * lineHeight) + 1e-9);
   const needed = (points: number) => paragraphs.reduce((sum, text) => sum + linesOf(text, width / (points * millimetresPerPoint)), 0);

@@ -7,7 +7,7 @@ export interface LabelChoice {
   readonly branch?: string;
   readonly school?: string;
   readonly floor?: string;
-  /** Ids picked from what the filters leave; without them all of it. */
+  /** Ids picked from what the filters leave; without them, all of it. */
   readonly ids?: readonly string[];
   readonly size: LabelSize;
   readonly level: QrLevel;
@@ -21,7 +21,7 @@ const defaults = { size: 'large', level: 'Q' } as const;
 const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T => values.find((one) => one === value) ?? otherwise;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads an address leniently: what it does not understand is as if it were not there. */
+/** Reads an address leniently: what it does not understand is ignored. */
 export function readChoice(search: Readonly<Record<string, unknown>>): LabelChoice {
   const named = Object.fromEntries(places.flatMap((place) => (text(search[place]) === '' ? [] : [[place, text(search[place])]])));
   const ids = text(search.ids)
@@ -74,7 +74,7 @@ export function offered(labels: readonly PointLabel[], choice: LabelChoice, plac
   return [...new Set(left.map((label) => label[place]))].filter((name) => name !== '').sort(collator.compare);
 }
 
-/** Another branch has other schools and floors: what is narrower than the changed filter is forgotten, and so is the selection. */
+/** Another branch has other schools and floors: anything narrower than the changed filter is reset, and so is the selection. */
 export function withPlace({ ids: _ids, ...choice }: LabelChoice, place: LabelPlace, value: string): LabelChoice {
   const kept = Object.fromEntries(
     Object.entries(choice).filter(([name]) => !places.slice(places.indexOf(place)).some((one) => one === name)),

@@ -40,7 +40,7 @@ function Words({ label, size }: Omit<LabelProps, 'level'>) {
   );
 }
 
-/** One label: the code, the same in letters under it, and where it hangs. */
+/** One label: the code, the same in letters below it, and where it hangs. */
 const Label = memo(function Label({ label, size, level }: LabelProps) {
   const number = label.code ?? texts.noCode(label.id);
   // A number that is not a short code may be long, so it gets the whole width of the code.

@@ -9,12 +9,12 @@ export interface LabelShape {
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
-  /** Side of the code with its quiet zone, and how far it stands from the upper left corner of the label. */
+  /** Side of the code with its quiet zone, and its distance from the upper left corner of the label. */
   readonly qr: number;
   readonly inset: number;
   /** Height of the letters under the code, in points. */
   readonly codePoints: number;
-  /** The words beside the code: what they may take of the width and height, and their largest letters in points. */
+  /** The words next to the code: the width and height they may take, and their largest letters in points. */
   readonly words: {
     readonly left: number;
     readonly top: number;
@@ -65,7 +65,7 @@ export const shapeOf = (size: LabelSize): LabelShape => shapes[size];
 
 export const perSheet = (size: LabelSize): number => shapes[size].columns * shapes[size].rows;
 
-/** Where the first label begins: the block of labels stands in the middle of the sheet. */
+/** Where the first label begins: the block of labels is centred on the sheet. */
 export function originOf({ width, height, columns, rows }: LabelShape): { readonly x: number; readonly y: number } {
   return { x: (sheet.width - columns * width) / 2, y: (sheet.height - rows * height) / 2 };
 }
@@ -76,7 +76,7 @@ export function sheetsOf<T>(labels: readonly T[], size: LabelSize): readonly (re
   return Array.from({ length: Math.ceil(labels.length / count) }, (_, at) => labels.slice(at * count, (at + 1) * count));
 }
 
-/** How far the cut marks reach beyond the labels, for a cutter that is laid across the whole sheet. */
+/** How far the cut marks extend beyond the labels, for a cutter that is laid across the whole sheet. */
 const overhang = 5;
 
 interface CutMarks {
@@ -89,7 +89,7 @@ interface CutMarks {
 const figure = (value: number) => String(Math.round(value * 100) / 100);
 const move = (x: number, y: number, to: string, end: number) => `M${figure(x)} ${figure(y)}${to}${figure(end)}`;
 
-/** The cut marks of a sheet that holds so many labels, as paths in millimetres; empty rows get none. */
+/** The cut marks of a sheet with this many labels, as paths in millimetres; empty rows get none. */
 export function cutMarks(size: LabelSize, labels: number): CutMarks {
   const shape = shapes[size];
   const { x, y } = originOf(shape);

@@ -59,7 +59,7 @@ export function LabelTools({ labels, address }: ToolsProps) {
   );
 }
 
-/** A place named in the address stays on offer even when nothing is in it now. */
+/** A place named in the address stays on offer even if nothing is in it now. */
 const withPresent = (names: readonly string[], present: string | undefined): readonly string[] =>
   present === undefined || names.includes(present) ? names : [...names, present];
 
@@ -70,7 +70,7 @@ interface HeadProps {
   readonly children: ReactNode;
 }
 
-/** Back, how much it will be, and printing; on a phone the latter two stand under the thumb. */
+/** Back, the number of sheets, and printing; on a phone the latter two are under the thumb. */
 export function LabelHead({ back, count, print, children }: HeadProps) {
   const narrow = useNarrow();
   return (

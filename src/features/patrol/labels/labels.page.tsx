@@ -27,7 +27,7 @@ interface AllLabels {
   readonly page: ResourcePage;
 }
 
-// The most that the services list at once. That is more than any foundation has; where it is not enough, the page says so.
+// The most that the services list at once. That is more than any foundation has; if it is not enough, the page says so.
 const everything = { page: 1, limit: 1000, search: '' };
 
 /** The labels of all check points: from the device at once, from the services as soon as they answer. */

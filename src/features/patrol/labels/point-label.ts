@@ -4,7 +4,7 @@ import type { checkPoints } from '../../../contract/resources/patrol/check-point
 import { spelledCode } from '../../../contract/words/short-code.ts';
 import { patrolTexts } from '../texts/id.ts';
 
-/** What a printed label says beside its code. */
+/** What a printed label says next to its code. */
 export interface PointLabel {
   readonly id: string;
   readonly room: string;
@@ -13,7 +13,7 @@ export interface PointLabel {
   readonly branch: string;
   /** "Lantai 2 · SD Islam Tunas Cendekia" */
   readonly place: string;
-  /** Six characters in two halves, "4HM-9TC"; undefined where the id is no number, as with some plain services. */
+  /** Six characters in two halves, "4HM-9TC"; undefined if the id is not a number, as with some plain services. */
   readonly code: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeWithJsqr } from '../scanner/decode/decode-jsqr.ts';
 import { drawQr, pathOf, qrLevels, quiet } from './qr-drawing.ts';
 
-/** The drawing as a camera would see it, eight pixels a module. */
+/** The drawing as a camera would see it, eight pixels per module. */
 function pixelsOf(text: string, level?: (typeof qrLevels)[number]) {
   const { size, runs } = drawQr(text, level);
   const side = size * 8;

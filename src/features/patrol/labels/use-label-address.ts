@@ -5,7 +5,7 @@ import { type LabelChoice, readChoice, writeChoice } from './label-choice.ts';
 export interface LabelAddress {
   readonly choice: LabelChoice;
   readonly picking: boolean;
-  /** Puts another choice in the place of this one in the history: Back leads to the list, not through every filter. */
+  /** Replaces this choice with another in the history: Back leads to the list, not through every filter. */
   readonly choose: (choice: LabelChoice) => void;
   readonly openPicker: () => void;
   readonly closePicker: () => void;
@@ -17,17 +17,17 @@ const hrefOf = (choice: LabelChoice, dialog?: string): string => {
   return search === '' ? route : `${route}?${search}`;
 };
 
-/** The address that shows the labels of these check points only. */
+/** The address that shows only the labels of these check points. */
 export const labelsOf = (ids: readonly string[]): string => `${route}?${new URLSearchParams({ ids: ids.join(',') })}`;
 
 const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openedDialog' in state && state.openedDialog === true;
 
-/** The same for a link; of all labels where none is named. */
+/** The same for a link; for all labels if none is named. */
 export const labelsAddress = (ids: readonly string[]): { readonly to: string; readonly search?: Readonly<Record<string, string>> } =>
   ids.length > 0 ? { to: route, search: { ids: ids.join(',') } } : { to: route };
 
-/** What is printed stands in the address, so that a reload and a link show the same sheets. */
+/** What is printed is in the address, so that a reload and a link show the same sheets. */
 export function useLabelAddress(): LabelAddress {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const router = useRouter();

@@ -9,7 +9,7 @@ export function categoryWords(
   return toldLabel(row) || (options.find(({ value }) => value === row.ysb_kategori_note)?.label ?? '');
 }
 
-/** Not a field of ours: services of others may send the words along. */
+/** Not a field of ours: other people's services may send the words along. */
 function toldLabel({ ysb_kategori_note_label: told }: Row): string {
   return typeof told === 'string' ? told : '';
 }

@@ -21,7 +21,7 @@ type Log = HeldRow<typeof logCheckPoints>;
 /** How many letters fit into the two lines that a card gives to a note. */
 const shortNote = 60;
 
-/** The note in two lines; a longer one opens where it stands. */
+/** The note in two lines; a longer one expands in place. */
 function Note({ words }: { readonly words: string }) {
   const [isOpen, setOpen] = useState(false);
   if (words.length <= shortNote && !words.includes('\n')) return <span className="log-card-note">{words}</span>;

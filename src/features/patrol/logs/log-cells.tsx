@@ -29,7 +29,7 @@ interface PlaceNameProps {
   readonly wordsOf?: (name: string) => string;
 }
 
-/** The joined names of a log that has not arrived come from its check point. */
+/** A log that has not arrived takes its joined names from its check point. */
 export function PlaceName({ row, field, wordsOf }: PlaceNameProps) {
   const { mirror } = useData();
   const own = row[field];
@@ -64,7 +64,7 @@ export function LogMarks({ row }: { readonly row: Log }) {
   );
 }
 
-/** Until a log has arrived, its officer is the person at this device. */
+/** Until a log has arrived, its officer is the person using this device. */
 export function OfficerName({ row }: { readonly row: Log }) {
   const { session } = useData();
   const pending = usePendingLog(row.id);
@@ -80,7 +80,7 @@ function DayCell({ row }: { readonly row: Log }) {
   );
 }
 
-/** The time of the scan, and the arrival where it is far from the scan. */
+/** The time of the scan, and the arrival if it is far from the scan. */
 export function TimeWords({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);
@@ -101,7 +101,7 @@ export function TimeWords({ row }: { readonly row: Log }) {
   );
 }
 
-/** The day as well when a night lies between. */
+/** With the day if there is a night in between. */
 function arrivalWords(row: Log, late: Date): string {
   const sameDay = wallClock(new Date(shownText(row.occurred_at))).date === wallClock(late).date;
   return sameDay ? localClockWords(late) : `${localDayWords(late)} ${localClockWords(late)}`;

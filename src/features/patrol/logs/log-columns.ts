@@ -16,7 +16,7 @@ export const logColumns = [
   'note',
 ] as const satisfies readonly FieldName<typeof logCheckPoints>[];
 
-/** On a desktop each row is one line; on a tablet columns that belong together stand in pairs, one below the other. */
+/** On a desktop each row is one line; on a tablet columns that belong together are paired, one below the other. */
 export const logRooms = {
   name_users: { least: 6, share: 0.6 },
   name_department: { least: 4.25, share: 0.3, below: true },

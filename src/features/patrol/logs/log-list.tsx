@@ -9,7 +9,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** What cells and cards of listed logs want to know of all of them together. */
+/** What cells and cards of listed logs need to know about all of them together. */
 export function LogListProvider({ rows, children }: ListProps) {
   return (
     <LogMarksProvider rows={rows}>

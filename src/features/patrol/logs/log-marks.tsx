@@ -14,13 +14,13 @@ type Marks = ReadonlyMap<string, readonly LogMark[]>;
 const none: readonly [] = [];
 const Context = createContext<Marks | undefined>(undefined);
 
-/** More days on one page are compared among themselves only. */
+/** With more days on one page, logs are compared only among themselves. */
 const mostDays = 8;
 /** More than a foundation records in as many days. */
 const most = 10_000;
 const every = {};
 
-/** A log as marks see it; one that has not arrived says how its point was named, and no moment that can be compared. */
+/** A log as marks see it; one that has not arrived says how its point was named, and has no moment that could be compared. */
 function sightingOf(log: Log): Sighting {
   const told = Date.parse(shownText(log.occurred_at));
   const at = Number.isNaN(told) ? momentAtSchool(shownText(log.date_check).slice(0, 10), shownText(log.time_check)) : told;
@@ -42,7 +42,7 @@ function sightingOf(log: Log): Sighting {
   };
 }
 
-/** The days of these logs and the one before, whose last log may be a neighbour; undefined where they are too many. */
+/** The days of these logs and the one before, whose last log may be a neighbour; undefined if they are too many. */
 function daysOf(logs: readonly Log[]): { readonly from: string; readonly to: string } | undefined {
   const days = logs.map(({ date_check }) => shownText(date_check).slice(0, 10)).filter((day) => day !== '');
   if (days.length === 0) return undefined;
@@ -53,7 +53,7 @@ function daysOf(logs: readonly Log[]): { readonly from: string; readonly to: str
   return daysBefore(to, mostDays) > first ? undefined : { from: daysBefore(first, 1), to };
 }
 
-/** What the device holds of these days beside what is listed. */
+/** What the device holds of these days in addition to what is listed. */
 function useHeld(logs: readonly Log[]): readonly Log[] {
   const { mirror } = useData();
   const days = daysOf(logs);
@@ -74,8 +74,8 @@ interface ProviderProps {
 }
 
 /**
- * Computes the marks of listed logs from them and what the device holds around them: of a neighbour that it does not know
- * nothing is said.
+ * Computes the marks of listed logs from these and from what the device holds around them: nothing is said about a
+ * neighbour it does not know.
  */
 export function LogMarksProvider({ rows = none, children }: ProviderProps) {
   const listed = useMemo(() => rows.map(({ row }) => row), [rows]);
@@ -88,7 +88,7 @@ export function LogMarksProvider({ rows = none, children }: ProviderProps) {
   return <Context.Provider value={marks}>{children}</Context.Provider>;
 }
 
-/** The marks of a log; away from a list those that it has by itself. */
+/** The marks of a log; outside a list only those that it has by itself. */
 export function useLogMarks(log: Log): readonly LogMark[] {
   const listed = useContext(Context);
   return useMemo(() => (listed ?? marksOf([sightingOf(log)], travelTables(none))).get(log.id) ?? none, [listed, log]);

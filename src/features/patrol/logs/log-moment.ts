@@ -4,13 +4,13 @@ import { timeZone } from '../../../contract/values/wall-clock.ts';
 
 type Log = HeldRow<typeof logCheckPoints>;
 
-// A clock may be wrong by a little; a greater difference is shown.
+// A clock may be slightly wrong; a greater difference is shown.
 const tolerableMs = 5 * 60_000;
 
 const day = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
 const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
-/** Jum, 20 Nov 2026, and 14.05, of a moment. */
+/** The day and time of a moment: Jum, 20 Nov 2026 and 14.05. */
 export const localDayWords = (at: Date): string => day.format(at);
 export const localClockWords = (at: Date): string => clock.format(at);
 
@@ -28,7 +28,7 @@ export function wrongClock(row: Log): { readonly said: Date | undefined } | unde
   return { said: Number.isNaN(said) ? undefined : new Date(said) };
 }
 
-/** Whether it was saved without a connection; where the service does not say, whether it came late. */
+/** Whether it was saved without a connection; if the service does not say, whether it came late. */
 export function savedOffline(row: Log): boolean {
   return row.recorded_offline ?? lateArrival(row) !== undefined;
 }

@@ -16,11 +16,12 @@ const texts = patrolTexts.logs;
 // More than a foundation has.
 const everything = { search: '', limit: 1000 };
 
-/** The ids under which the history of a point stands on this device: its own, and those of the points it took over from. */
+/** The ids under which the history of a point is on this device: its own, and those of the points it replaced. */
 function useLine(id: string | undefined): readonly string[] {
   const { mirror } = useData();
   const { value: rows } = useLive(useMemo(() => (id === undefined ? null : mirror.lookup(checkPoints, everything)), [mirror, id]));
-  // Whoever comes from the rounds need not hold the points: without them the logs of earlier codes would be left out unsaid.
+  // Somebody coming from the rounds need not have the points on the device: without them the logs of earlier codes
+  // would silently be left out.
   useQuery({
     queryKey: ['point-line', id],
     enabled: id !== undefined,
@@ -32,7 +33,7 @@ function useLine(id: string | undefined): readonly string[] {
   return useMemo(() => (id === undefined ? [] : lineOf(id, rows ?? [])), [id, rows]);
 }
 
-/** Beside the point: the days of its logs, and the account that wrote them; empty where the address names none. */
+/** Besides the point: the days of its logs, and the account that wrote them; empty if the address names none. */
 interface Narrowed {
   readonly from: string;
   readonly until: string;
@@ -42,11 +43,11 @@ interface Narrowed {
 const idIn = (text = ''): string => (/^[1-9]\d{0,14}$/.test(text) ? text : '');
 const dayIn = (text = ''): string => (isDay(text) ? text : '');
 
-/** The address of the logs of a point on some days; of one account, where it is named. */
+/** The address of the logs of a point on some days, and of one account if it is named. */
 export const logsOfPoint = (point: string, { from, until, officer }: Narrowed): string =>
   `/log-check-points?${new URLSearchParams({ titik: point, dari: from, sampai: until, ...(officer === '' ? {} : { oleh: officer }) })}`;
 
-/** What the address narrows the logs to: one point, whatever codes it has had, on some days or by one account where it says so. */
+/** What the address narrows the logs to: one point, whatever codes it has had, on some days or by one account if it says so. */
 export function useLineOf() {
   const { state } = useListState(pageParameters);
   const isOurs = useIsOurs(logCheckPoints);
@@ -73,12 +74,12 @@ export function useLineOf() {
 interface OfPointProps {
   readonly id: string;
   readonly narrowed: Narrowed;
-  /** A log that is shown: it names the point and its officer where this device holds neither list. */
+  /** One of the shown logs: it names the point and its officer if this device holds neither list. */
   readonly shown: HeldRow<typeof logCheckPoints> | undefined;
   readonly list: ListControls;
 }
 
-/** Above the logs of one point: which one, of which days and by whom, and the way back to all. */
+/** Above the logs of one point: which point, days and officer, and the way back to all. */
 export function OfPoint({ id, narrowed: { from, until, officer }, shown, list }: OfPointProps) {
   const { mirror } = useData();
   const { value: point } = useLive(useMemo(() => mirror.row(checkPoints, id), [mirror, id]));
@@ -87,7 +88,7 @@ export function OfPoint({ id, narrowed: { from, until, officer }, shown, list }:
   const words = [
     line.length > 1 ? texts.ofLine(room) : texts.ofPoint(room),
     texts.ofDays(from === '' ? '' : dayText(from), until === '' ? '' : dayText(until)),
-    // For a moment the rows may still be those of the officer before.
+    // For a moment the rows may still be those of the previous officer.
     officer === '' ? '' : texts.ofOfficer(shownText(shown?.user_id) === officer ? shownText(shown?.name_users) : ''),
   ];
   return (

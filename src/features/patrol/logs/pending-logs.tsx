@@ -6,7 +6,7 @@ import { type CommandOf, writesOf } from '../../../data/public.ts';
 type LogCommand = CommandOf<typeof logCheckPoints>;
 const PendingLogs = createContext<ReadonlyMap<string, LogCommand>>(new Map());
 
-/** Commands of logs that are on their way, by row: a row made here holds only what was typed. */
+/** Commands of logs on their way, by row: a row made here holds only what was typed. */
 export function PendingLogsProvider({ children }: { readonly children: ReactNode }) {
   const { outbox } = useData();
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));

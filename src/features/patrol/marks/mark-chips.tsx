@@ -11,7 +11,7 @@ interface AskProps {
   readonly isOfTable: boolean;
 }
 
-/** What marks are for, and for whoever may the way to the table behind them. */
+/** What marks are for, with a link to the table behind them for people who may open it. */
 export function AskNotAccuse({ isOfTable }: AskProps) {
   const { flags } = useResourceRights(travelTimes);
   return (

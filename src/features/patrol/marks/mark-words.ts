@@ -21,7 +21,7 @@ export const markIcons: Readonly<Record<LogMark['kind'], IconName>> = {
 
 const minuteMs = 60_000;
 
-/** "6 mnt", "11 jam", "4.018 hari": as exact as somebody asks for. */
+/** "6 mnt", "11 jam", "4.018 hari": as exact as people need. */
 function lengthWords(ms: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(ms) / minuteMs));
   if (minutes < 60) return texts.minutes(formatNumber(minutes));
@@ -29,7 +29,7 @@ function lengthWords(ms: number): string {
   return hours < 48 ? texts.hours(formatNumber(hours)) : texts.days(formatNumber(Math.round(hours / 24)));
 }
 
-/** "Jam +6 mnt"; "Jam salah" where nobody knows by how much. */
+/** "Jam +6 mnt"; "Jam salah" if nobody knows by how much. */
 export const clockWords = (off: number | null): string =>
   off === null ? texts.chip.clockUnknown : texts.chip.clock(`${off < 0 ? '−' : '+'}${lengthWords(off)}`);
 

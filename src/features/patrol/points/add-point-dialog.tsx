@@ -6,7 +6,7 @@ import { patrolTexts } from '../texts/id.ts';
 
 const texts = patrolTexts.points;
 
-/** Where the chosen room is, before a label is hung up in the wrong building. */
+/** Where the chosen room is, so that no label is hung up in the wrong building. */
 function Chosen({ form }: PartProps<typeof checkPoints>) {
   const { mirror } = useData();
   const id = form.input.ysb_room_id ?? '';
@@ -34,7 +34,7 @@ const screen: FormDialogProps['screen'] = {
   dialog: { width: 'plain', static: false, closeOnFailedCreate: true },
 };
 
-/** Makes a room a check point; only rooms that are not yet check points are offered. */
+/** Turns a room into a check point; only rooms without one are offered. */
 export function AddPointDialog(props: Pick<FormDialogProps, 'onClose' | 'onSaved' | 'onReopen' | 'refused'>) {
   return <FormDialog {...props} screen={screen} operation="create" />;
 }

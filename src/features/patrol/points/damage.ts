@@ -8,9 +8,9 @@ type ReportCommand = Pick<CommandOf<typeof qrReports>, 'rowId' | 'occurredAt'>;
 
 export interface DamageReport {
   readonly row: ReportRow;
-  /** Empty while it waits on this device. */
+  /** Empty while it is waiting on this device. */
   readonly officer: string;
-  /** When the code was seen, in ms since 1970; undefined where the service does not say. */
+  /** When the code was seen, in ms since 1970; undefined if the service does not say. */
   readonly at: number | undefined;
   readonly isUnsent: boolean;
 }
@@ -28,7 +28,7 @@ function reportOf(row: ReportRow, commands: ReadonlyMap<string, ReportCommand>):
   return { row, officer: shownText(row.name_users), at: Number.isNaN(at) ? undefined : at, isUnsent: isLocal(row.id) };
 }
 
-/** Reports by check point; one that waits here takes its time from its command. */
+/** Reports by check point; one that is waiting here takes its time from its command. */
 export function byPoint(rows: readonly ReportRow[], commands: readonly ReportCommand[]): ReadonlyMap<string, Damage> {
   const byRow = new Map(commands.map((command) => [command.rowId, command]));
   const found = new Map<string, Damage>();

@@ -15,7 +15,7 @@ import { replaceLabel, restoreReports, undoMs } from './replace-label.ts';
 
 const texts = labelTexts.damaged;
 
-/** Asks, deletes the reports and offers the way back; true once they are gone from here. */
+/** Asks, deletes the reports and offers undo; true once they are gone from here. */
 function useReplace(): (damage: Damage) => Promise<boolean> {
   const data = useData();
   const { outbox } = data;
@@ -63,7 +63,7 @@ interface DamagedProps {
   readonly onClose: () => void;
 }
 
-/** The reports of a code that cannot be read: print a new label, and put them away once it hangs. */
+/** The reports of a code that cannot be read: print a new label, and dismiss them once it hangs. */
 export function DamagedDialog({ label, rights, onClose }: DamagedProps) {
   const { session } = useData();
   const navigate = useNavigate();

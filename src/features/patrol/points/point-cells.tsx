@@ -51,7 +51,7 @@ function RoomCell({ row }: { readonly row: Point }) {
 }
 
 /**
- * The code in letters. Where somebody could not read the drawn one, it opens who that was and when, and the way to a new
+ * The code in letters. If somebody could not read the printed one, it opens who that was and when, and the way to a new
  * label. Both take the same space, because reports arrive after the rows.
  */
 function CodeInLetters({ row }: { readonly row: Point }) {

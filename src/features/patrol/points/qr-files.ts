@@ -1,7 +1,7 @@
 import type { PointLabel } from '../labels/point-label.ts';
 import { drawQr, pathOf, type QrDrawing } from '../labels/qr-drawing.ts';
 
-// 24 pixels a module: 300 dots an inch on a label of 6 cm.
+// 24 pixels per module: 300 dots per inch on a label of 6 cm.
 const modulePixels = 24;
 // Space below the code for the words, in modules.
 const captionModules = 12;
@@ -11,7 +11,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => esc
 
 interface Line {
   readonly words: string;
-  /** In modules below the code and its quiet zone, which stays free of words. */
+  /** In modules below the code and its quiet zone, which stays free of text. */
   readonly baseline: number;
   readonly height: number;
   readonly weight: number;
@@ -48,7 +48,7 @@ function paint(context: CanvasRenderingContext2D, { size, runs }: QrDrawing, lab
   }
 }
 
-/** The same as a PNG file; null where the browser gives no canvas. */
+/** The same as a PNG file; null if the browser gives no canvas. */
 export function pngFile(label: PointLabel): Promise<Blob | null> {
   const drawing = drawQr(label.id);
   const canvas = document.createElement('canvas');

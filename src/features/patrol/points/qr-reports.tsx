@@ -10,7 +10,7 @@ const Reports = createContext<ReadonlyMap<string, Damage>>(new Map());
 // The most that the services list at once; a report is deleted when its label is replaced.
 const query = { page: 1, limit: 1000, search: '' };
 
-/** Reports of codes that cannot be read, by check point; where a service knows no such reports there are none, without a message. */
+/** Reports of codes that cannot be read, by check point; if a service has no such reports there are none, without a message. */
 export function QrReportsProvider({ children }: { readonly children: ReactNode }) {
   const { mirror, outbox } = useData();
   const isOnline = useIsOnline();
@@ -30,5 +30,5 @@ export function QrReportsProvider({ children }: { readonly children: ReactNode }
   return <Reports.Provider value={damage}>{children}</Reports.Provider>;
 }
 
-/** What is reported about a check point; undefined when its code is fine as far as anybody knows. */
+/** What is reported about a check point; undefined if its code is fine as far as anybody knows. */
 export const useDamage = (pointId: string): Damage | undefined => useContext(Reports).get(pointId);

@@ -9,11 +9,11 @@ const texts = labelTexts.damaged;
 /** How long it can be taken back without a trace: nothing is sent earlier. */
 export const undoMs = 10_000;
 
-/** What a replaced label took away, and what brings it back. */
+/** What replacing a label removed, and what brings it back. */
 export interface Replaced {
   /** Deletions on their way to the service. */
   readonly deletions: readonly Command[];
-  /** Reports that had never left the device: deleting took them out of the outbox. */
+  /** Reports that had never left the device: deleting removed them from the outbox. */
   readonly unsent: readonly DraftOf<typeof qrReports>[];
 }
 
@@ -47,12 +47,12 @@ export async function replaceLabel(outbox: Outbox, { room, reports }: Damage): P
   );
   if (!placed.ok) return placed;
   const deletions = placed.value.filter(({ state }) => state !== 'done');
-  // A report that is being sent at this moment is deleted afterwards; one that vanished would have to be written again.
+  // A report that is being sent right now is deleted afterwards; one that vanished would have to be written again.
   const kept = new Set(deletions.map(({ rowId }) => rowId));
   return { ok: true, value: { deletions, unsent: own.filter(({ rowId }) => !kept.has(rowId)).map(draftAgain) } };
 }
 
-/** Brings the reports back: what waits is taken out of the outbox, what was sent is restored by the service. */
+/** Brings the reports back: what is waiting is taken out of the outbox, what was sent is restored by the service. */
 export async function restoreReports(outbox: Outbox, { deletions, unsent }: Replaced): Promise<boolean> {
   const back = await Promise.all(
     deletions.map(async ({ id, rowId }) => (await outbox.undo(id)) || (await outbox.restore(qrReports, rowId)).ok),

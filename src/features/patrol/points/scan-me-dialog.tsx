@@ -54,7 +54,7 @@ function Ways({ label, onPrint, onClose }: { readonly label: PointLabel; readonl
   );
 }
 
-/** One label on paper: the print style hides everything else as long as it is there. */
+/** One label on paper: the print style hides everything else as long as it is mounted. */
 function PrintLabel({ label, onDone }: { readonly label: PointLabel; readonly onDone: () => void }) {
   usePages(bareSheets);
   const done = useRef(onDone);

@@ -13,21 +13,21 @@ export interface QuickNote {
   readonly label: string;
   readonly category: Category;
   readonly note: string;
-  /** What it reports, where it says of the place that something there wants mending. */
+  /** What it reports, if it says that something in this place needs repair. */
   readonly kindId?: string;
 }
 
 const isCategory = (value: unknown): value is Category => noteCategories.some((each) => each.value === value);
 const orderOf = (row: NoteRow): number => row.number_order ?? Number.MAX_SAFE_INTEGER;
 
-/** Whether the note says of everything at once that it is well. */
+/** Whether the note says that everything is fine. */
 const isAllWell = ({ label, note }: QuickNote): boolean =>
   saysFine(note) && [label, note].some((words) => /\baman\b|tidak ada temuan/i.test(words));
 
 /**
- * The buttons of the sheet: first that all is well, then what is well, then the findings, each in the order that
- * administrators gave. Rows that one tap could not save are left out. Where none remain, the built-in notes serve; that
- * all is well can always be said with one tap.
+ * The buttons of the sheet: first that all is well, then what is well, then the findings, each in the administrators'
+ * order. Rows that one tap could not save are left out. If none remain, the built-in notes are used; "all is well" can
+ * always be said with one tap.
  */
 export function offeredNotes(rows: readonly NoteRow[]): readonly QuickNote[] {
   const own = [...rows]

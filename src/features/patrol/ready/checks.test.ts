@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(sessionReady(ends, ends, true, now).tone).toBe('ok');
     expect(sessionReady(ends - minute, ends, true, now)).toMatchObject({ tone: 'act', mend: 'login' });
     expect(sessionReady(ends - minute, ends, false, now)).not.toHaveProperty('mend');
-    // Nothing can be done about it without a connection, and that is said.
+    // Nothing can be done about it without a connection, and it says so.
     expect(sessionReady(ends - minute, ends, false, now).tone).toBe('waits');
     expect(sessionReady(undefined, ends, true, now).line).toBe('Sesi sudah berakhir');
   });

@@ -8,26 +8,26 @@ import { readyTexts as texts } from './texts/id.ts';
 
 /** Data older than a day may lack points that were hung since. */
 const dataIsOldMs = 86_400_000;
-/** The services take a device's word for the time within this (docs/decisions.md, "The time of an act"); shown from here on. */
+/** The services accept a device's word for the time within this (docs/decisions.md, "The time of an act"); shown from here on. */
 const clockOffMs = 120_000;
 const minuteMs = 60_000;
-/** A night's photographs of findings fit in. */
+/** Room for a night's photos of findings. */
 const leastFreeBytes = 100_000_000;
 
 /** `unknown`: the device cannot know it, and says so. */
 export type Tone = 'ok' | 'waits' | 'unknown' | 'act';
 
-/** What is done about a thing that is not ready. */
+/** What is done about something that is not ready. */
 export type Mend = 'data' | 'camera' | 'camera again' | 'camera help' | 'clock' | 'persist' | 'space' | 'queue' | 'login' | 'install';
 
-/** How one thing stands that a round needs. */
+/** The state of one thing that a round needs. */
 export interface Ready<N extends string = string> {
   readonly name: N;
   readonly tone: Tone;
-  /** Short: beside an icon among others. */
+  /** Short: next to an icon, among others. */
   readonly title: string;
   readonly words: string;
-  /** In a line of its own: the title there, and what can be done. */
+  /** On a line of its own: the title there, and what can be done. */
   readonly line: string;
   readonly help: string;
   readonly mend?: Mend;
@@ -38,7 +38,7 @@ type Base<N extends string> = Pick<Ready<N>, 'name' | 'title' | 'line'>;
 /** The words are also the help, unless there is more to say. */
 const says = <N extends string>(base: Base<N>, tone: Tone, words: string, help = words): Ready<N> => ({ ...base, tone, words, help });
 
-/** The same of what somebody can do something about. */
+/** The same for something that can be put right. */
 const mends = <N extends string>(base: Base<N>, mend: Mend, words: string, help = words, tone: Tone = 'act'): Ready<N> => ({
   ...says(base, tone, words, help),
   mend,
@@ -47,7 +47,7 @@ const mends = <N extends string>(base: Base<N>, mend: Mend, words: string, help 
 export function dataReady(
   { points, hasAllPoints, pointsAsOf }: Pick<Day, 'points' | 'hasAllPoints' | 'pointsAsOf'>,
   now: number,
-  /** When each other list came that a round needs; null where it never did. */
+  /** When each other list that a round needs arrived; null if it never did. */
   others: readonly (number | null)[] = [],
 ): Ready<'data'> {
   const base = { name: 'data', title: texts.data, line: texts.plan } as const;
@@ -59,7 +59,7 @@ export function dataReady(
   return says(base, 'ok', texts.dataAsOf(formatMoment(oldest, now)));
 }
 
-/** What came of trying: how long the test code took, and whether the camera opened; it is not tried before it was allowed. */
+/** The result of the trial: how long the test code took, and whether the camera opened; it is not tried before permission was given. */
 export interface CameraTrial {
   readonly readMs: number | undefined;
   readonly camera: 'opened' | 'untried' | CameraProblem;
@@ -67,7 +67,7 @@ export interface CameraTrial {
 
 const seconds = (ms: number): string => formatNumber(Math.max(0.1, Math.round(ms / 100) / 10));
 
-/** By the permission alone, or by what came of trying where it was tried. */
+/** By the permission alone, or by the trial if there was one. */
 export function cameraReady(permission: CameraPermission, trial?: CameraTrial): Ready<'camera'> {
   const base = { name: 'camera', title: texts.camera, line: texts.cameraReads } as const;
   if (permission === 'denied') return mends(base, 'camera help', texts.cameraNo, texts.cameraRefused);
@@ -78,14 +78,14 @@ export function cameraReady(permission: CameraPermission, trial?: CameraTrial): 
   return says(base, 'ok', texts.cameraOk, texts.cameraRead(seconds(trial.readMs)));
 }
 
-/** How far this clock is ahead of the services', in minutes with a sign; undefined while it is near enough. */
+/** How far this clock is ahead of the services', in minutes with a sign; undefined while it is close enough. */
 export function minutesOff(aheadMs: number): string | undefined {
   if (Math.abs(aheadMs) < clockOffMs) return undefined;
   const minutes = Math.round(Math.abs(aheadMs) / minuteMs);
   return `${aheadMs > 0 ? '+' : '−'}${formatNumber(minutes)}`;
 }
 
-/** By the last contact: far from now it tells how the clock stood then, no more. */
+/** According to the last contact: long after it, that only says how far off the clock was then. */
 export function clockReady(
   { offset, floor, sure }: Pick<Stamp, 'offset' | 'floor' | 'sure'>,
   isOnline: boolean,
@@ -98,7 +98,7 @@ export function clockReady(
     return { ...mends(base, 'clock', texts.mend, texts.clockHelp(off)), title: texts.clockOff(off), line: texts.clockWrong(off) };
   if (isOnline && sure) return says(base, 'ok', texts.clockOk, texts.clockSeconds(formatNumber(Math.round(Math.abs(offset) / 1000))));
   const when = formatMoment(floor, now);
-  // As long as nobody set the clock since, it goes on as it did; after a restart nobody knows.
+  // If nobody has set the clock since, it is still as far off; after a restart nobody knows.
   return says(base, sure ? 'ok' : 'unknown', texts.clockOld(when), texts.clockCompared(when));
 }
 
@@ -127,25 +127,25 @@ export function storageReady({ usage, quota, persisted }: Storage, wasRefused: b
   return quota > 0 ? says(base, 'ok', texts.storageFree(formatSize(free))) : says(base, 'unknown', texts.storageUnknown);
 }
 
-/** Whether the session lasts until the shift ends; `expiresAt` is missing where none stands. */
+/** Whether the session lasts until the shift ends; `expiresAt` is missing if there is none. */
 export function sessionReady(expiresAt: number | undefined, shiftEnds: number, isOnline: boolean, now: number): Ready<'session'> {
   const base = { name: 'session', title: texts.session, line: texts.session } as const;
   const end = formatMoment(shiftEnds, now);
   if (expiresAt !== undefined && expiresAt >= shiftEnds) return says(base, 'ok', texts.sessionUntil(formatMoment(expiresAt, now)));
   const isOver = expiresAt === undefined || expiresAt <= now;
   return {
-    // Without a connection nothing can be done about it yet, and nothing is lost by that.
+    // Without a connection nothing can be done about it yet, and nothing is lost.
     ...(isOnline ? mends(base, 'login', texts.login, texts.sessionShift(end)) : says(base, 'waits', texts.sessionOffline(end))),
     line: isOver ? texts.sessionOver : texts.sessionEnds(formatMoment(expiresAt, now)),
   };
 }
 
-/** `isOffered`: the browser gives a dialog of its own; else `way` is how it is done with this browser. */
+/** `isOffered`: the browser has a dialog of its own; else `way` is how it is done in this browser. */
 export function installReady(isInstalled: boolean, way: InstallWay, isOffered: boolean): Ready<'installed'> {
   const base = { name: 'installed', title: texts.installed, line: texts.installed } as const;
   if (isInstalled) return says(base, 'ok', texts.installedOk);
   if (isOffered) return { ...mends(base, 'install', texts.install, texts.installOffered), line: texts.notInstalled };
-  // Without a dialog of the browser the one action is the step that its own menu takes.
+  // Without a dialog of the browser the only action is the step in its own menu.
   const isPossible = way !== null && way !== 'firefox-desktop';
   const help = way === null ? texts.installOther : texts.installWays[way];
   return { ...says(base, isPossible ? 'act' : 'unknown', texts.install, help), line: texts.notInstalled };

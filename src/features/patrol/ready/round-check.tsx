@@ -90,7 +90,7 @@ function Line({ ready, checks }: { readonly ready: Ready<CheckName>; readonly ch
   );
 }
 
-/** What has to be done stands first. */
+/** What has to be done comes first. */
 const inOrder: readonly Tone[] = ['act', 'waits', 'unknown', 'ok'];
 
 function Lines({ checks }: { readonly checks: Checks }) {
@@ -111,7 +111,7 @@ function Lines({ checks }: { readonly checks: Checks }) {
   );
 }
 
-/** When everything had been looked at last. */
+/** When everything was last checked. */
 function useCheckedAt({ all, count }: Checks): number | undefined {
   const { time } = useData();
   const [at, setAt] = useState<number>();
@@ -130,7 +130,7 @@ interface RoundCheckProps {
   readonly onClose: () => void;
 }
 
-/** One look before a round: what it needs of this device, what to do about each, and the way to the first point in any case. */
+/** One check before a round: what it needs from this device, what to do about each thing, and in any case the way to the first point. */
 export function RoundCheck({ round, shiftEnds, now, day, onClose }: RoundCheckProps) {
   const checks = useChecks(day, shiftEnds);
   const checkedAt = useCheckedAt(checks);
@@ -157,7 +157,7 @@ export function RoundCheck({ round, shiftEnds, now, day, onClose }: RoundCheckPr
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="round-check" data-touch="patrol" tabIndex={0} aria-label={texts.checks}>
         <p className="check-sum" aria-live="polite">
           <b>{texts.sum(formatNumber(ready), formatNumber(checks.count))}</b>

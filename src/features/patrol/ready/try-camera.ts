@@ -3,7 +3,7 @@ import { openCamera } from '../../../platform/camera/camera.ts';
 import { startDecoder } from '../scanner/decode/start-decoder.ts';
 import type { CameraTrial } from './checks.ts';
 
-/** Nothing else that a label says looks like this. */
+/** Nothing else on a label looks like this. */
 const testWords = 'amanah-uji';
 /** As wide and high as the picture that scanning looks at. */
 const [width, height] = [640, 480];
@@ -33,7 +33,7 @@ async function testPicture(): Promise<HTMLCanvasElement> {
 
 const afterMs = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => systemClock.after(ms, () => resolve(value)));
 
-/** How long the decoders of the scanner take for a code drawn here; undefined where they do not read it. */
+/** How long the scanner's decoders take for a code drawn here; undefined if they cannot read it. */
 async function readTestCode(): Promise<number | undefined> {
   const picture = await testPicture();
   const decoder = startDecoder();
@@ -54,7 +54,7 @@ async function readTestCode(): Promise<number | undefined> {
   }
 }
 
-/** Whether a real picture comes; the camera is closed again, also where it answers too late. */
+/** Whether a real picture arrives; the camera is closed again, even if it answers too late. */
 async function tryStream(): Promise<CameraTrial['camera']> {
   const opening = openCamera().then((result) => {
     if (result.ok) result.camera.close();
@@ -63,7 +63,7 @@ async function tryStream(): Promise<CameraTrial['camera']> {
   return Promise.race([opening, afterMs(cameraPatienceMs, 'busy' as const)]);
 }
 
-/** Reads a code drawn here with the scanner's own decoders, and opens the camera where that asks nobody. */
+/** Reads a code drawn here with the scanner's own decoders, and opens the camera if that prompts nobody. */
 export async function tryCamera(mayOpen: boolean): Promise<CameraTrial> {
   const [readMs, camera] = await Promise.all([readTestCode(), mayOpen ? tryStream() : ('untried' as const)]);
   return { readMs, camera };

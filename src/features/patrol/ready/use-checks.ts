@@ -27,7 +27,7 @@ import {
 const lookEveryMs = 30_000;
 const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
 
-/** What this device knows of the clock now. */
+/** What this device knows about the clock now. */
 function useStamp(): { readonly stamp: Stamp; readonly now: number } {
   const { time } = useData();
   const isOnline = useIsOnline();
@@ -61,7 +61,7 @@ function useQueue(): Ready<'queue'> {
 
 type Mark = 'data' | 'camera' | 'clock' | 'queue';
 
-/** What stands on the home: points on the device, a camera, a right clock, and a queue that moves. */
+/** What the home shows: points on the device, a camera, a right clock, and a queue that moves. */
 export function useMarks(day: Day): readonly Ready<Mark>[] {
   const { stamp, now } = useStamp();
   const isOnline = useIsOnline();
@@ -73,10 +73,10 @@ export function useMarks(day: Day): readonly Ready<Mark>[] {
 // The smallest query that tells how old a list is.
 const oneRow = { page: 1, limit: 1, search: '' };
 
-// Beside the points; without quick notes the built-in ones serve, but nobody here would know that there are others.
+// Besides the points; without quick notes the built-in ones do, but nobody here would know that there are others.
 const lists = [patrolRoutes, routePoints, patrolSchedules, pointBriefs, quickNotes] as const;
 
-/** When each list came that a round needs, null where it never did; undefined until the device has answered of all of them. */
+/** When each list that a round needs arrived, null if it never did; undefined until the device has answered for all of them. */
 function useAges(): readonly (number | null)[] | undefined {
   const { mirror } = useData();
   const [ages, setAges] = useState<readonly (number | null | undefined)[]>(lists.map(() => undefined));
@@ -138,7 +138,7 @@ function useStorage() {
 export type CheckName = Mark | 'storage' | 'session' | 'installed';
 
 export interface Checks {
-  /** In the order in which they are read; what is still being looked at is missing. */
+  /** In reading order; anything still being checked is missing. */
   readonly all: readonly Ready<CheckName>[];
   readonly count: number;
   readonly tryCamera: () => Promise<void>;
@@ -148,7 +148,7 @@ export interface Checks {
 
 const checkCount = 7;
 
-/** Everything that a round needs of this device, looked at when the sheet opens. */
+/** Everything that a round needs from this device, checked when the sheet opens. */
 export function useChecks(day: Day, shiftEnds: number): Checks {
   const { session } = useData();
   const { stamp, now } = useStamp();

@@ -13,7 +13,7 @@ interface KnownSheetProps {
   readonly onClose: () => void;
 }
 
-/** What was tapped is open in this room already: the same is said again, or another one is reported. */
+/** What was tapped is already open in this room: say again that it is broken, or report another one. */
 export function KnownSheet({ kind, same, today, onStill, onOther, onClose }: KnownSheetProps) {
   return (
     <ActionSheet title={texts.known(kind.label)} onClose={onClose}>

@@ -10,7 +10,7 @@ export const pickLimit = 1000;
 
 type Asked = { readonly state: 'asking' | 'told' | 'unasked' } | { readonly state: 'failed'; readonly problem: AppError };
 
-/** Brings what can be picked to this device while a page is open; answers whether the services told it. */
+/** Fetches what can be picked while a page is open; answers whether the services sent it. */
 export function useAskedPicks(resource: Resource): Asked {
   const { mirror } = useData();
   const canAsk = useCanAsk();
@@ -30,7 +30,7 @@ export function useAskedPicks(resource: Resource): Asked {
 interface NoneProps {
   readonly of: Resource;
   readonly asked: Asked;
-  /** The services were asked and have none: what is missing, and for whom the list that is filled is not open, whom to ask. */
+  /** The services were asked and have none: what is missing, and, for people who may not open the list, whom to ask. */
   readonly none: string;
   readonly help: string;
   readonly ask: string;

@@ -19,7 +19,7 @@ function Words({ row, today }: { readonly row: FindingRow; readonly today: strin
   );
 }
 
-/** What is open in a place, each with how it stands. */
+/** What is open in a place, each with its state. */
 export function OpenList({ rows, today }: OpenProps) {
   if (rows.length === 0) return <p className="card-empty">{texts.openNone}</p>;
   return (
@@ -35,7 +35,7 @@ export function OpenList({ rows, today }: OpenProps) {
   );
 }
 
-/** The same, each as the way to its thread. */
+/** The same, each linked to its thread. */
 export function OpenLinks({ rows, today }: OpenProps) {
   if (rows.length === 0) return <p className="card-empty">{texts.openNone}</p>;
   return (

@@ -10,7 +10,7 @@ import { NoneToPick, pickLimit, useAskedPicks } from './none-to-pick.tsx';
 import { ScanLabel } from './scan-label.tsx';
 import { reportTexts as texts } from './texts/id.ts';
 
-/** The rooms of this device by what is typed; asked for anew with a connection. */
+/** The rooms of this device that match the typed text; fetched again with a connection. */
 function useRooms(search: string) {
   const { mirror } = useData();
   const asked = useAskedPicks(rooms);
@@ -18,7 +18,7 @@ function useRooms(search: string) {
   return { rows, asked };
 }
 
-/** A room by its id; what this device does not know yet is asked for. */
+/** A room by its id; fetched if this device does not know it yet. */
 export function useRoom(id: string) {
   const { mirror } = useData();
   const canAsk = useCanAsk();

@@ -26,7 +26,7 @@ interface KindsProps {
   readonly onChoose: (kind: Kind) => void;
 }
 
-/** Asks for the kinds only where this device has none. */
+/** Fetches the kinds only if this device has none. */
 function NoKinds() {
   return <NoneToPick of={findingKinds} asked={useAskedPicks(findingKinds)} {...texts.kinds} />;
 }
@@ -59,7 +59,7 @@ interface WordsProps {
   readonly onCancel: () => void;
 }
 
-/** What else is to be said of it; given up as a whole. */
+/** What else can be said about it; discarded as a whole. */
 function Words({ words, onWrite, onCancel }: WordsProps) {
   const id = useId();
   return (
@@ -114,7 +114,7 @@ function useRoomReport(roomId: string, room: string) {
   };
 }
 
-/** What is the matter in a room: one tap reports it, unless the same is open there already. */
+/** What is wrong in a room: one tap reports it, unless the same is already open there. */
 function InRoom({ roomId, onLeave }: RoomProps) {
   const row = useRoom(roomId);
   const room = shownText(row?.name_room);

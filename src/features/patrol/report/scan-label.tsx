@@ -18,8 +18,8 @@ interface ScanLabelProps {
 const everyPoint = { search: '', limit: 1000 } as const;
 
 /**
- * Brings the points to this device: whoever scans no points of his own may read their list, not each by itself. Answers a
- * promise that is settled once they are here, or cannot be had.
+ * Brings the points to this device: people who walk no rounds may read their list, but not each by itself. Answers a
+ * promise that settles once they are here, or cannot be fetched.
  */
 function useFreshPoints() {
   const { mirror } = useData();
@@ -34,7 +34,7 @@ function useFreshPoints() {
   return fresh;
 }
 
-/** Names the room by the label that hangs there; whoever may report may scan it. */
+/** Finds the room by the label that hangs there; anybody who may report may scan it. */
 export function ScanLabel({ onRoom, onClose }: ScanLabelProps) {
   const data = useData();
   const source = useMemo(() => pointSourceOf(data), [data]);
@@ -43,7 +43,7 @@ export function ScanLabel({ onRoom, onClose }: ScanLabelProps) {
   const { state, retry } = useCamera();
   const [isLooking, setLooking] = useState(false);
   const [words, setWords] = useState('');
-  // A label that opens nothing stays before the camera; nobody is asked about it again and again.
+  // A label that opens nothing stays in front of the camera; it must not be asked about again and again.
   const last = useRef('');
   const look = async (text: string | undefined) => {
     if (text === undefined || text === last.current || isLooking) return;

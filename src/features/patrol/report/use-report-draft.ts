@@ -5,7 +5,7 @@ import { untilLogout } from '../../../data/public.ts';
 
 interface Typed {
   readonly words: string;
-  /** The kind that was tapped and is open in the room already; it is asked whether that is meant. */
+  /** The tapped kind that is already open in the room; the person is asked whether that is meant. */
   readonly kind: string;
 }
 
@@ -14,7 +14,7 @@ const draftOf = (roomId: string): string => untilLogout(`finding-report:${roomId
 /** What was typed for a room that was not the right one. */
 const roomless = draftOf('');
 
-/** What was begun about a room, kept until it is reported, given up, or its author logs out. Another room takes it along. */
+/** What was begun about a room, kept until it is reported, discarded, or its author logs out. Choosing another room takes it along. */
 export function useReportDraft(roomId: string) {
   const { drafts } = useData();
   const [typed, setTyped] = useState(nothing);
@@ -29,7 +29,7 @@ export function useReportDraft(roomId: string) {
   }, []);
   const key = draftOf(roomId);
   const own = useLooseDraft(key, ({ words, kind }) => setTyped({ words: plainText(words), kind: plainText(kind) }));
-  /** What was taken along becomes this room's own, so that no third room finds it; a room with words of its own leaves it alone. */
+  /** What was taken along now belongs to this room, so that no third room finds it; a room with a draft of its own leaves it alone. */
   const take = async (words: string) => {
     const kept = (await drafts.get(key))?.input;
     if (!isHere.current || latest.current.words !== '' || plainText(kept?.words) !== '') return;
@@ -47,7 +47,7 @@ export function useReportDraft(roomId: string) {
       setTyped(next);
       own.keep({ ...next });
     },
-    /** Keeps nothing more while it is saved: the outbox removes the draft. */
+    /** Saves nothing more while the report is sent: the outbox removes the draft. */
     hold: own.hold,
     /** It was not saved. */
     keep: () => own.keep({ ...typed }),

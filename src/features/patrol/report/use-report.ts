@@ -16,8 +16,8 @@ interface Written {
 }
 
 /**
- * Reports a finding where nothing was scanned, or says that a known one is still there; both can be taken back for some
- * seconds. Answers whether it is on the device.
+ * Reports a finding without a scan, or says that a known one is still there; both can be undone for some seconds.
+ * Answers whether it is on the device.
  */
 export function useReport() {
   const { now, tell } = useSay(texts);

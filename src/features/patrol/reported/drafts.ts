@@ -29,7 +29,7 @@ interface Place {
   readonly point?: string;
 }
 
-/** A new finding of a kind; its day is counted from when it was seen. */
+/** A new finding of a kind; its due day is counted from when it was seen. */
 export function reportDraft(kind: Kind, { roomId, room, point }: Place, when: When, description = ''): DraftOf<typeof findings> {
   const { date } = wallClock(when.occurredAt);
   return {
@@ -49,7 +49,7 @@ export function reportDraft(kind: Kind, { roomId, room, point }: Place, when: Wh
   };
 }
 
-/** What is said of a finding. */
+/** What is said about a finding. */
 export const eventDraft = (
   finding: FindingRow,
   kind: FindingEventKind,
@@ -65,17 +65,17 @@ export const eventDraft = (
 });
 
 /**
- * Who begins to mend has it from then on, unless somebody was given it. An account of no employee names nobody, nor does one of
- * another branch: an officer works for one.
+ * Somebody who starts a repair owns it from then on, unless it was assigned to somebody. An account without an employee
+ * names nobody, nor does one of another branch: an officer works for one.
  */
 export function begunBy(finding: FindingRow, user: Pick<SessionUser, 'ysb_employe_id' | 'ysb_branch_id'> | undefined) {
   const [employe, branch] = [shownText(user?.ysb_employe_id), shownText(finding.ysb_branch_id)];
-  // Of what was reported here a moment ago the branch is not told: it is one's own.
+  // The branch of what was just reported here is not known: it is the person's own.
   const isHere = branch === '' || branch === shownText(user?.ysb_branch_id);
   return employe === '' || !isHere ? {} : { ysb_employe_id: employe };
 }
 
-/** A photo of a finding; the services give it another number where somebody else's has this one. */
+/** A photo of a finding; the services give it another number if somebody else's already has this one. */
 export function photoDraft(finding: FindingRow, photo: string, moment: Moment, when: When): DraftOf<typeof findingPhotos> {
   const number = Math.min(Number(finding.photo_count ?? 0) + 1, photosInAll);
   return {
@@ -94,7 +94,7 @@ interface Mended {
   readonly photo?: string | undefined;
 }
 
-/** That a finding is mended. The picture goes first, since what is said refers to it; `at` is its place among the drafts. */
+/** That a finding is repaired. The picture goes first, since the event refers to it; `at` is its index among the drafts. */
 export function mendedDrafts(finding: FindingRow, when: When, { note = '', photo }: Mended, at = 0): readonly CommandDraft[] {
   const done = eventDraft(finding, 'Selesai', when, note === '' ? {} : { note });
   if (photo === undefined) return [done];

@@ -7,7 +7,7 @@ import { reportedTexts } from './texts/id.ts';
 
 const texts = reportedTexts.gate;
 
-/** Whether the services know findings: ours do; those of others do not; and nobody knows where they never answered this device. */
+/** Whether the services have findings: ours do, other people's do not, and nobody knows if they never answered this device. */
 function useStanding(): 'here' | 'meeting' | 'plain' | 'unmet' {
   const { ours } = useData();
   const isOurs = useIsOurs(findings);
@@ -25,7 +25,7 @@ function useStanding(): 'here' | 'meeting' | 'plain' | 'unmet' {
   return isOurs ? 'here' : met;
 }
 
-/** A page about findings, or in its place why there is nothing of them here. */
+/** A page about findings, or in its place why there are none here. */
 export function FindingsGate({ children }: { readonly children: ReactNode }) {
   const standing = useStanding();
   const refusal = useResourceRights(findings).missing('read');

@@ -38,7 +38,7 @@ test('of a room the open ones are told, what nobody mended first, the worst firs
     row('7', { ysb_room_id: '5' }),
   ];
   expect(ids(openInRoom(rows, '4'))).toEqual(['4', '3', '2', '1']);
-  // Of a point whose room is not known, nothing is.
+  // If a point's room is not known, nothing is.
   expect(openInRoom([row('8', { ysb_room_id: '' })], '')).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test('days are counted at the schools, and said as people say them', () => {
   // 17.30 UTC is the next day at the schools.
   expect(reportedWords(row('1', { occurred_at: '2026-11-24T17:30:00.000Z' }), '2026-11-26')).toBe('Sudah dilaporkan kemarin · Baru');
   expect(reportedWords(row('1'), '2026-11-26')).toBe('Sudah dilaporkan 2 hari lalu · Baru');
-  // A clock that runs ahead reports nothing of the future.
+  // A clock that is ahead reports nothing from the future.
   expect(reportedWords(row('1'), '2026-11-20')).toBe('Sudah dilaporkan hari ini · Baru');
 });
 

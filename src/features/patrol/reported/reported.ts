@@ -21,18 +21,18 @@ import { formatWireDay } from '../../../ui/words/format.ts';
 import { reportedTexts as texts } from './texts/id.ts';
 
 export type FindingRow = HeldRow<typeof findings> & {
-  /** How many of its photos showed an end before it was opened again; `unknown` where the device lacks some of what was said. */
+  /** How many of its photos showed an end before it was opened again; `unknown` if the device lacks some of what was said. */
   readonly spent?: number | 'unknown';
-  /** How many of its photos wait on this device. */
+  /** How many of its photos are waiting on this device. */
   readonly awaits?: number;
 };
 const [first, second] = photoMoments;
-/** As it was found, and mended. */
+/** As it was found, and as it was repaired. */
 export const [before, after] = [first.value, second.value];
 export type Moment = typeof before | typeof after;
 type Category = (typeof noteCategories)[number]['value'];
 
-/** What can be reported of a place, as this device knows it. */
+/** What can be reported in a place, as this device knows it. */
 export interface Kind {
   readonly id: string;
   readonly label: string;
@@ -65,7 +65,7 @@ export const titleOf = (row: FindingRow): string =>
 export const reportedWords = (row: FindingRow, today: string): string =>
   texts.reported(texts.ago(daysBetween(dayOf(row.occurred_at), today)), shownText(row.status));
 
-/** Who mends it and until when: "Joko Susilo, tempo 24 Nov 2026". */
+/** Who repairs it and until when: "Joko Susilo, tempo 24 Nov 2026". */
 export function careWords(row: FindingRow, today: string): string {
   const who = shownText(row.name_employe) || shownText(row.name_department) || texts.nobody;
   const due = plainText(row.due_date);
@@ -76,7 +76,7 @@ export function careWords(row: FindingRow, today: string): string {
 const ranks: readonly unknown[] = severities;
 const rank = ({ severity }: FindingRow): number => ranks.indexOf(severity);
 
-/** The open ones of a room: what nobody has mended first, the worst first, then what was reported first. */
+/** The open ones of a room: those nobody has repaired first, the worst first, then the earliest reported. */
 export function openInRoom(rows: readonly FindingRow[], room: string): FindingRow[] {
   return rows
     .filter((row) => room !== '' && plainText(row.ysb_room_id) === room && isOpen(row.status))
@@ -92,7 +92,7 @@ export function openInRoom(rows: readonly FindingRow[], room: string): FindingRo
 export const sameOpen = (here: readonly FindingRow[], kind: string): FindingRow | undefined =>
   here.find((row) => plainText(row.ysb_finding_kind_id) === kind);
 
-/** A finding with the photos of this device counted among its own: those on their way, and those of which its row does not know yet. */
+/** A finding with this device's photos counted in: those on their way, and those that its row does not know of yet. */
 export function withOwnPhotos<R extends Pick<FindingRow, 'id' | 'photo_count'>>(
   row: R,
   commands: readonly Command[],
@@ -112,9 +112,9 @@ type Photographed = Pick<FindingRow, 'photo_count' | 'spent' | 'awaits'>;
 export const isNearlyFull = ({ photo_count }: Pick<FindingRow, 'photo_count'>): boolean => Number(photo_count ?? 0) >= photosPerFinding - 1;
 
 /**
- * How many more photos of a moment a finding takes, by what this device knows. Where it does not know which of them showed an
- * earlier end, there may be room for another one, and for no second one before the services have said whether there is; what was
- * taken stays here until then.
+ * How many more photos of a moment a finding takes, as far as this device knows. If it does not know which of them
+ * showed an earlier end, there may be room for one more, but not for a second one until the services have said so; what
+ * was taken stays here until then.
  */
 export function photosLeft({ photo_count, spent = 0, awaits = 0 }: Photographed, moment: Moment): number {
   const count = Number(photo_count ?? 0);
@@ -123,8 +123,8 @@ export function photosLeft({ photo_count, spent = 0, awaits = 0 }: Photographed,
 }
 
 /**
- * How many of them show nothing that is said. What is badly broken cannot be said to be mended without a photo, so the last
- * place is kept for that.
+ * How many of them may be taken without saying anything. A badly broken thing cannot be called repaired without a
+ * photo, so the last place is reserved for that.
  */
 export const looseLeft = (row: FindingRow, moment: Moment): number =>
   photosLeft(row, moment) - (moment === after && wantsPhoto(row.severity) && isUnmended(row.status) ? 1 : 0);

@@ -22,7 +22,7 @@ test('where photos run out, those that showed an earlier end are told from what 
   const full: FindingRow = { id: '90', photo_count: 6 };
   const ended = [said('1', 'Selesai', 1, { ysb_finding_photo_id: '61' }), said('2', 'Masih rusak', 2)];
   expect(spentOf(full, ended)).toBe(1);
-  // What was said of another finding says nothing of this one.
+  // What was said about another finding says nothing about this one.
   expect(spentOf({ ...full, id: '91' }, ended)).toBe(0);
   expect(spentOf({ ...full, photo_count: 4 }, ended)).toBeUndefined();
   expect(spentOf(full, [])).toBe(0);
@@ -37,9 +37,9 @@ test('a device that lacks what was said of a finding says neither that it is ful
   // A part of what was said, such as one's own last word, is not all of it.
   expect(left(full, [], ended.slice(1))).toBe(1);
   expect([left({ ...full, photo_count: 5 }, [], [], before), left({ ...full, photo_count: 5 }, ['90'], [], before)]).toEqual([1, 0]);
-  // One is asked about at a time.
+  // They are asked about one at a time.
   expect(left({ ...full, photo_count: 7, awaits: 1 }, [], [])).toBe(0);
-  // More than that no finding ever has; and of one that was made here everything was said here.
+  // No finding ever has more; and for one made here everything was said here.
   expect(left({ ...full, photo_count: 24 }, [], [])).toBe(0);
   expect(left({ ...full, id: 'local:90' }, [], [])).toBe(0);
 });

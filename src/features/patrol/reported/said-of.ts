@@ -12,7 +12,7 @@ type EventRow = HeldRow<typeof findingEvents>;
 
 const isUnsent = ({ state }: Command): boolean => state !== 'acked' && state !== 'done';
 
-/** Findings of which something still waits on this device. */
+/** Findings with something still waiting on this device. */
 export function unsentOf(commands: readonly Command[]): ReadonlySet<string> {
   const waiting = commands.filter(isUnsent);
   return new Set([
@@ -22,10 +22,10 @@ export function unsentOf(commands: readonly Command[]): ReadonlySet<string> {
   ]);
 }
 
-/** When something was said; of what is still on its way this device knows. */
+/** When something was said; for what is still on its way this device knows it. */
 export const saidAt = (row: EventRow, command: Command | undefined): string => shownText(row.occurred_at) || (command?.occurredAt ?? '');
 
-/** Everything that was said of a finding, as the services answer it: a device that has seen this page knows all of it. */
+/** Everything that was said about a finding, as the services answer it: a device that has seen this page knows all of it. */
 export const saidOf = (id: string): PageQuery<typeof findingEvents> => ({
   page: 1,
   limit: 1000,
@@ -36,13 +36,13 @@ export const saidOf = (id: string): PageQuery<typeof findingEvents> => ({
 interface SaidHere {
   readonly said: readonly EventRow[];
   readonly commands: readonly Command[];
-  /** Findings of which the device has everything that was said. */
+  /** Findings for which the device has everything that was said. */
   readonly known: ReadonlySet<string>;
 }
 
 /**
- * Findings with how many of their photos showed an end before they were opened again. Where the device does not have all that
- * was said of one, it does not know that.
+ * Findings with how many of their photos showed an end before they were opened again. If the device does not have
+ * everything that was said about one, it does not know that.
  */
 export function withSpent(rows: readonly FindingRow[], { said, commands, known }: SaidHere): readonly FindingRow[] {
   if (!rows.some(isNearlyFull)) return rows;

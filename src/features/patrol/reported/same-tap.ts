@@ -1,12 +1,12 @@
-/** So soon nobody means a second act. */
+/** Nobody means a second act this soon. */
 const sameTapMs = 700;
 
-/** What was said, and why it could not be kept; undefined once it is on the device. */
+/** What was said, and why it could not be stored; undefined once it is on the device. */
 type Keep = (said: string, keep: () => Promise<string | undefined>) => Promise<string | undefined>;
 
 /**
- * Keeps what is said, but not the same again within a moment: a second tap of the same finger gets the answer of the first, which
- * may still be on its way. What could not be kept may be said again at once.
+ * Stores what is said, but not the same again within a moment: a second tap of the same finger gets the first one's
+ * answer, which may still be on its way. What could not be stored may be said again at once.
  */
 export function oncePerTap(): Keep {
   let latest: { readonly said: string; readonly answer: Promise<string | undefined> } | undefined;

@@ -12,12 +12,12 @@ import { saidOf, withSpent } from './said-of.ts';
 const kindsQuery = { search: '', limit: 1000 } as const;
 /** The most that the services list at once; more than a branch has open. */
 const openQuery = { page: 1, limit: 1000, search: '', filters: { 'status.any': anyOf(openStates) } } as const;
-/** So many findings are asked about at once: each has a handful of events. */
+/** How many findings are asked about at once: each has a handful of events. */
 const eventsOfSo = 100;
 
 /**
- * What is open, and what was said of it: without its events a finding would be computed anew from one's own alone. Asked
- * once each time a screen opens with a connection.
+ * What is open, and what was said about it: without its events a finding would be computed from the device's own alone.
+ * Fetched once each time a screen opens with a connection.
  */
 async function askOpen({ mirror }: DataLayer, signal: AbortSignal): Promise<void> {
   await Promise.all([mirror.refreshLookup(findingKinds, kindsQuery, signal), mirror.refresh(findings, openQuery, signal)]);
@@ -27,7 +27,7 @@ async function askOpen({ mirror }: DataLayer, signal: AbortSignal): Promise<void
     const filters = { 'ysb_finding_id.any': anyOf(ids.slice(at, at + eventsOfSo)) };
     await mirror.refreshLookup(findingEvents, { search: '', limit: 1000, filters }, signal);
   }
-  // Where photos may run out, it matters that nothing of what was said is missing.
+  // If photos may run out, nothing that was said may be missing.
   for (const { row } of view?.rows ?? []) {
     if (signal.aborted) return;
     if (isNearlyFull(row) && !isLocal(row.id)) await mirror.refresh(findingEvents, saidOf(row.id), signal);
@@ -41,7 +41,7 @@ export function useHasFindings(): boolean {
   return isOurs && flags.read;
 }
 
-/** Asks for open findings and their kinds, so that they are known without a connection later; answers what asks again. */
+/** Fetches open findings and their kinds, so that they are known without a connection later; answers a function that fetches again. */
 export function useFreshFindings(): () => Promise<unknown> {
   const data = useData();
   const canAsk = useCanAsk();
@@ -55,7 +55,7 @@ export function useFreshFindings(): () => Promise<unknown> {
   return async () => (hasFindings ? askOpen(data, new AbortController().signal).catch(() => undefined) : undefined);
 }
 
-/** Those of these findings of which the device has everything that was said; looked at anew whenever `said` is another answer. */
+/** Those of these findings for which the device has everything that was said; checked again whenever `said` is another answer. */
 function useSaidWhole(ids: readonly string[], said: unknown): ReadonlySet<string> {
   const { mirror } = useData();
   const [whole, setWhole] = useState<ReadonlySet<string>>(noIds);
@@ -84,7 +84,7 @@ const every = () => true;
 const noIds: ReadonlySet<string> = new Set();
 const noKinds: ReadonlyMap<string, Kind> = new Map();
 
-/** The kinds that can be reported, by their ids; none where the service knows no findings. */
+/** The kinds that can be reported, by their ids; none if the service has no findings. */
 export function useKinds(): ReadonlyMap<string, Kind> {
   const { mirror } = useData();
   const hasFindings = useHasFindings();
@@ -94,15 +94,15 @@ export function useKinds(): ReadonlyMap<string, Kind> {
 
 export interface Reported {
   readonly rows: readonly FindingRow[];
-  /** Ids of those of which something still waits on this device. */
+  /** Ids of those with something still waiting on this device. */
   readonly unsent: ReadonlySet<string>;
-  /** When the services told how they stand (ms since 1970). */
+  /** When the services told their state (ms since 1970). */
   readonly asOf: number | null;
 }
 
 /**
- * The findings of this device that fit, with own words on top; undefined until it has answered. `fits` has to be memoised;
- * null reads nothing.
+ * The findings of this device that match, with the person's own words on top; undefined until it has answered. `fits`
+ * has to be memoised; null reads nothing.
  */
 export function useReported(fits: ((row: FindingRow) => boolean) | null): Reported | undefined {
   const { mirror, outbox } = useData();
@@ -112,7 +112,7 @@ export function useReported(fits: ((row: FindingRow) => boolean) | null): Report
   const commands = useLive(useMemo(() => (isRead ? outbox.list() : null), [outbox, isRead])).value;
   const view = useLive(useMemo(() => (isRead ? mirror.page(findings, openQuery) : null), [mirror, isRead])).value;
   const own = useMemo(() => value?.rows.map(({ row }) => withOwnPhotos(row, commands ?? [])), [value, commands]);
-  // What was said matters where there may be no room for another photo; the scanner has no time to read it of all others.
+  // What was said matters only if there may be no room for another photo; the scanner has no time to read it for all others.
   const crowded = useMemo(() => (isRead ? (own ?? []).filter(isNearlyFull).map(({ id }) => id) : []), [isRead, own]);
   const isAsking = crowded.length > 0;
   const said = useLive(useMemo(() => (isAsking ? mirror.matching(findingEvents, every) : null), [mirror, isAsking])).value;

@@ -9,7 +9,7 @@ import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import type { When } from './drafts.ts';
 import { oncePerTap } from './same-tap.ts';
 
-/** What of a finding this person may say; each answer names the right that is missing. */
+/** What this person may say about a finding; each answer names the missing right. */
 export function useEventRights(): (kind: FindingEventKind) => string | undefined {
   const judges = useRights(findings.menu, findings.label);
   const anybody = useResourceRights(findingEvents, findings.label);
@@ -20,8 +20,8 @@ export function useEventRights(): (kind: FindingEventKind) => string | undefined
 }
 
 /**
- * Keeps what is said of findings: one transaction of the outbox, which one Urungkan takes back while it waits. The same
- * said by a second tap of the same finger is not kept again.
+ * Stores what is said about findings: one transaction of the outbox, which one Urungkan takes back while it is waiting.
+ * The same thing said by a second tap of the same finger is not stored again.
  */
 export function useSay(words: Parameters<typeof offerBack>[0]['words']) {
   const data = useData();
@@ -38,10 +38,10 @@ export function useSay(words: Parameters<typeof offerBack>[0]['words']) {
       offerBack({ message: withSendNote(data, message), words, takeBack: async () => data.outbox.undoTogether(ids) });
       return undefined;
     };
-    /** Answers why it could not be kept; undefined once it is on the device. */
+    /** Answers why it could not be stored; undefined once it is on the device. */
     const say = (drafts: readonly CommandDraft[], message: string): Promise<string | undefined> =>
       once(JSON.stringify(drafts.map(({ resource, input }) => [resource.name, input])), () => keep(drafts, message));
-    /** The same where the screen has no place for a refusal; answers whether it is on the device. */
+    /** The same for screens without room for a refusal; answers whether it is on the device. */
     const tell = async (drafts: readonly CommandDraft[], message: string): Promise<boolean> => {
       const problem = await say(drafts, message);
       if (problem !== undefined) feedback.toast({ tone: 'error', message: problem, ms: feedbackTimes.errorToast });

@@ -18,7 +18,7 @@ test('tasks are an employee’s who works on findings', () => {
   expect(mends({ ...works, ysb_employe_id: 21 })).toBe(true);
   expect([mends({ ...works, ysb_employe_id: null }), mends({ ...works, ysb_employe_id: '' })]).toEqual([false, false]);
   expect(mends({ ...person(entry('/temuan', 1, 0)), ysb_employe_id: 21 })).toBe(false);
-  // Who goes round reports findings; mending them is another right.
+  // People who walk rounds report findings; repairing them is another right.
   expect(mends({ ...person(entry('/log-check-points', 1, 1)), ysb_employe_id: 21 })).toBe(false);
   expect(mends({ level: 'superadmin', role_permission: [], ysb_employe_id: '' })).toBe(false);
 });

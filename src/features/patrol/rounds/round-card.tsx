@@ -13,7 +13,7 @@ const icons: Record<CardWords['tone'], IconName> = {
   done: 'checkmark-circle-outline',
 };
 
-/** More parts than this are no longer told apart on a phone. */
+/** More parts than this cannot be told apart on a phone. */
 const partsAtMost = 60;
 
 function Ticks({ round, words }: { readonly round: RoundStatus; readonly words: string }) {

@@ -15,13 +15,13 @@ interface RowProps {
   readonly point: PointStatus;
   readonly at: number;
   readonly schoolBefore: string | undefined;
-  /** What a planner wants known there. */
+  /** The planner's note for the point. */
   readonly word: string | undefined;
   /** How many items are ticked there. */
   readonly items: number;
 }
 
-/** The camera opens, headed for the point; whatever else is read on the way counts as well. */
+/** The camera opens, headed for the point; anything else that is scanned on the way counts as well. */
 function RestRow({ point, at, schoolBefore, word, items }: RowProps) {
   return (
     <li className={schoolBefore === undefined ? 'next' : undefined}>
@@ -49,15 +49,15 @@ function RestRow({ point, at, schoolBefore, word, items }: RowProps) {
 interface RoundRestProps {
   readonly round: RoundStatus;
   readonly words: Rounds['words'];
-  /** So many are shown at first. */
+  /** How many are shown at first. */
   readonly few: number;
-  /** Where all points are found. */
+  /** Where to find all points. */
   readonly all: '/check-points' | '/beranda-patrol';
   /** How old this is, and the like. */
   readonly children?: ReactNode;
 }
 
-/** What is left of a round, in the order in which it is walked. */
+/** What is left of a round, in walking order. */
 export function RoundRest({ round, words, few, all, children }: RoundRestProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

@@ -9,7 +9,7 @@ import { SoundSwitch } from './reminders/sound-switch.tsx';
 import { roundTexts as texts } from '../held-rounds/texts/id.ts';
 import './rounds.css';
 
-/** Puts the rounds into the phone's calendar: it rings also while Amanah is closed. */
+/** Adds the rounds to the phone's calendar: it rings even while Amanah is closed. */
 function CalendarButton({ schedules, today }: Pick<Rounds, 'schedules' | 'today'>) {
   const { time } = useData();
   const save = async () => {

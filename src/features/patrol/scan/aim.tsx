@@ -6,7 +6,7 @@ import { type SavedLogStore, useSavedLog } from './read/saved-log.ts';
 interface AimProps {
   readonly starting: boolean;
   readonly looking: boolean;
-  /** What was read a moment ago is not the code of a check point. */
+  /** What was just read is not the code of a check point. */
   readonly isForeign: boolean;
   /** Holds what was just saved: then the words lead on to the next label. */
   readonly store: SavedLogStore;

@@ -7,7 +7,7 @@ const texts = quickNoteTexts.code;
 // The six, with the spaces and dashes people put between them.
 const mostTyped = 12;
 
-/** Why this text opens nothing; while it is being typed, only what no further letter can mend. */
+/** Why this text opens nothing; while it is being typed, only what no further letter can fix. */
 const problemOf = (typed: string, isDone: boolean): string | undefined => {
   const { kind } = readCode(typed);
   if (kind === 'wrong') return texts.wrong;
@@ -15,11 +15,11 @@ const problemOf = (typed: string, isDone: boolean): string | undefined => {
 };
 
 interface CodeFieldProps {
-  /** Answers why the code opens no point; undefined when it opens one. */
+  /** Answers why the code opens no point; undefined if it opens one. */
   readonly onCode: (id: string) => Promise<string | undefined>;
 }
 
-/** The six characters under a label, typed; the sixth opens the point. */
+/** The typed six characters under a label; the sixth opens the point. */
 export function CodeField({ onCode }: CodeFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -19,7 +19,7 @@ const texts = patrolTexts.picker;
 const limit = 1000;
 
 interface PointPickerProps {
-  /** The one that is walked. */
+  /** The round that is being walked. */
   readonly round: RoundStatus | undefined;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;

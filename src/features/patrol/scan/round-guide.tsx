@@ -8,21 +8,21 @@ import { roundTexts } from '../held-rounds/texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
 import './guide.css';
 
-/** What the camera says of the round that is open; all of it is left out while none is. */
+/** What the camera says about the open round; all of it is left out if none is open. */
 export interface RoundGuide {
   readonly round: RoundStatus | undefined;
-  /** Where the officer set out for, until somebody was there; where the round goes on once it has begun. */
+  /** The point the officer set out for, until somebody was there; the next one once the round has begun. */
   readonly target: { readonly point: PointStatus; readonly isChosen: boolean } | undefined;
-  /** Said beside what was saved at the last point of the round, which may not be counted yet. */
+  /** Shown with what was saved at the last point of the round, which may not be counted yet. */
   readonly overAfter: ((point: string) => string | undefined) | undefined;
-  /** "titik 14 dari 24", of a point of the round. */
+  /** "titik 14 dari 24", for a point of the round. */
   readonly stopAt: (point: string) => string | undefined;
-  /** What a planner wants known at a point. */
+  /** The planner's note for a point. */
   readonly wordAt: (point: string) => string | undefined;
   readonly left: { readonly left: number; readonly total: number } | undefined;
   /** What the routes of open rounds that expect a point ask for there. */
   readonly asksAt: (point: string) => RouteAsks;
-  /** An open round asks for places. */
+  /** An open round asks for locations. */
   readonly asksPlaces: boolean;
 }
 
@@ -62,7 +62,7 @@ function stopWords(round: RoundStatus, point: string): string | undefined {
   return at > 0 ? roundTexts.stop(formatNumber(at), formatNumber(round.expected)) : undefined;
 }
 
-/** The open round as the camera tells of it. While `isStill` no point is ticked off. */
+/** The open round as the camera shows it. While `isStill` no point is ticked off. */
 export function useRoundGuide(isStill: boolean, headedFor: string | undefined): RoundGuide {
   useFreshPlan();
   const rounds = useRounds(isStill);
@@ -80,13 +80,13 @@ export function useRoundGuide(isStill: boolean, headedFor: string | undefined): 
   };
 }
 
-/** Over the picture: the point the officer goes to, or the next one of the round. Any other label is read all the same. */
+/** Over the picture: the point the officer is heading for, or the next one of the round. Any other label is read all the same. */
 export function GuideHead({ guide: { round, target, wordAt, left } }: { readonly guide: RoundGuide }) {
   if (!target || !round) return null;
   const { room, floor, school, point } = target.point;
   return (
     <div className="heading">
-      {/* As each point was saved, where it goes on is said. */}
+      {/* Announces where to go next, as with each saved point. */}
       <span className="sr" role="status">
         {target.isChosen ? '' : afterSaveWords(round, '')}
       </span>

@@ -1,7 +1,7 @@
 import { systemClock } from '../../../platform/clock.ts';
 import type { Decoder } from './decode/decoder.ts';
 
-// When the browser has no frame callback: about 15 pictures a second.
+// If the browser has no frame callback: about 15 pictures a second.
 const frameMs = 66;
 // By then a label that the usual look can read has been read.
 const hardMs = 500;
@@ -25,7 +25,7 @@ export interface ScanLoop {
   stop(): void;
 }
 
-/** Looks at one picture after the other, one at a time, and reports of each the text that is read, or that there is none. */
+/** Looks at one picture after the other, one at a time, and reports for each the text it read, or that there is none. */
 export function startScanLoop(video: HTMLVideoElement, decoder: Decoder, onLook: (text: string | undefined) => void): ScanLoop {
   let stopped = false;
   let paused = false;

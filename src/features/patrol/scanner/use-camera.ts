@@ -7,7 +7,7 @@ export type CameraState =
   | { readonly kind: 'open'; readonly camera: Camera }
   | { readonly kind: 'problem'; readonly problem: CameraProblem };
 
-/** The camera while this screen is seen; it is closed, light and all, the moment the screen is not. */
+/** The camera while this screen is visible; it is closed, torch and all, the moment the screen is not. */
 export function useCamera(): { readonly state: CameraState; readonly retry: () => void } {
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
   const [attempt, setAttempt] = useState(0);

@@ -33,7 +33,7 @@ export function useScanning(
     };
   }, [video, camera]);
 
-  // The picture stands still behind a form: drawing thirty frames a second there costs battery and slows the saving.
+  // The picture is paused behind a form: drawing thirty frames a second there costs battery and slows saving.
   useEffect(() => {
     loop.current?.pause(paused);
     if (paused) video.current?.pause();

@@ -65,13 +65,13 @@ function Said({ events, user }: Pick<CardProps, 'events' | 'user'>) {
 
 type Open = 'more' | 'note' | 'passed';
 
-/** What keeps somebody from adding a picture of a moment, in words. */
+/** Why somebody cannot add a picture of a moment, in words. */
 function usePhotoRefusal(row: FindingRow, moment: Moment): string | undefined {
   const { missing } = useResourceRights(findingPhotos, findings.label);
   return missing('create') ?? (photosLeft(row, moment) === 0 ? texts.full(photosPerFinding) : undefined);
 }
 
-/** The rarer things that can be said of a task. */
+/** The rarer things that can be said about a task. */
 function More({
   row,
   acts,
@@ -155,7 +155,7 @@ function Photos({ row }: Pick<CardProps, 'row'>) {
   );
 }
 
-/** What is done next: it is begun, then mended. */
+/** The next step: starting it, then repairing it. */
 function Next({ row, acts }: Pick<CardProps, 'row' | 'acts'>) {
   const missing = useEventRights();
   const photo = usePhotoRefusal(row, after);
@@ -177,7 +177,7 @@ function Next({ row, acts }: Pick<CardProps, 'row' | 'acts'>) {
   );
 }
 
-/** Something to mend, with what is done next. */
+/** Something to repair, with the next step. */
 export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
   const [open, setOpen] = useState<Open>();
   return (
@@ -207,7 +207,7 @@ export function TaskCard({ row, events, isUnsent, user, acts }: CardProps) {
   );
 }
 
-/** One that was mended today, before and after side by side. */
+/** Something that was repaired today, before and after side by side. */
 export function DoneCard({ row, isUnsent }: Pick<CardProps, 'row' | 'isUnsent'>) {
   return (
     <li className="task">

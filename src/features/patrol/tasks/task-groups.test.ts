@@ -26,7 +26,7 @@ test('mine is what I was given, and what my department has as long as nobody in 
   expect(isMine(row('1', { ysb_employe_id: '71' }), me)).toBe(false);
   expect(isMine(row('1', { ysb_department_id: '4' }), me)).toBe(false);
   expect(isMine(row('1', { status: 'Selesai', ysb_employe_id: '70' }), me)).toBe(false);
-  // An account that is nobody's, or a department that is not known, has no tasks.
+  // An account that belongs to nobody, or an unknown department, has no tasks.
   expect(isMine(row('1', { ysb_employe_id: '' }), { ...me, employe: '' })).toBe(false);
   expect(isMine(row('1', { ysb_department_id: '' }), { ...me, department: '' })).toBe(false);
 });

@@ -14,11 +14,11 @@ export interface Mender {
   /** The account. */
   readonly user: string;
   readonly employe: string;
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   readonly department: string;
 }
 
-/** Whether a finding is this person's to mend: his own, or his department's as long as nobody in particular has it. */
+/** Whether a finding is this person's to repair: assigned to them, or to their department as long as nobody in particular has it. */
 export function isMine(row: FindingRow, { employe, department }: Mender): boolean {
   if (!isUnmended(row.status) || employe === '') return false;
   const given = plainText(row.ysb_employe_id);
@@ -28,7 +28,7 @@ export function isMine(row: FindingRow, { employe, department }: Mender): boolea
 const inOrder = (events: readonly EventRow[]): EventRow[] =>
   [...events].sort((a, b) => plainText(a.occurred_at).localeCompare(plainText(b.occurred_at)));
 
-/** Whether the person gave it back, and nobody gave it to anybody since. */
+/** Whether the person gave it back, and nobody assigned it since. */
 export function isPassedOn(events: readonly EventRow[], user: string): boolean {
   const last = inOrder(events)
     .filter(
@@ -40,7 +40,7 @@ export function isPassedOn(events: readonly EventRow[], user: string): boolean {
   return last?.kind === 'Catatan';
 }
 
-/** What was written last, for whoever goes there. */
+/** The latest note, for whoever goes there. */
 export const lastNote = (events: readonly EventRow[]): EventRow | undefined =>
   inOrder(events)
     .filter((event) => plainText(event.note) !== '')
@@ -50,7 +50,7 @@ export interface TaskGroup {
   readonly key: string;
   readonly title: string;
   readonly isLate: boolean;
-  /** Empty where there is no day. */
+  /** Empty if there is no day. */
   readonly due: string;
   readonly rows: readonly FindingRow[];
 }
@@ -64,7 +64,7 @@ function titleOf(day: string, today: string): string {
   return day === daysBefore(today, -1) ? texts.tomorrow : dayWords(day);
 }
 
-/** By the day on which each is to be mended, the earliest first; what has none comes last. */
+/** By due day, the earliest first; tasks without one come last. */
 export function groupsOf(rows: readonly FindingRow[], today: string): TaskGroup[] {
   const days = [...new Set(rows.map((row) => plainText(row.due_date)))].sort((a, b) => (a || '9').localeCompare(b || '9'));
   return days.map((day) => {
@@ -73,14 +73,14 @@ export function groupsOf(rows: readonly FindingRow[], today: string): TaskGroup[
       key: day,
       title: titleOf(day, today),
       isLate: own.some((row) => isLate(row.status, row.due_date, today)),
-      // A day that is the title itself is not said twice.
+      // A day that is already in the title is not repeated.
       due: day === '' || titleOf(day, today) === dayWords(day) ? '' : texts.due(dayWords(day)),
       rows: own.toSorted((a, b) => plainText(a.occurred_at).localeCompare(plainText(b.occurred_at))),
     };
   });
 }
 
-/** Findings that this person said today to be mended, and that nobody opened again. */
+/** Findings that this person reported as repaired today, and that nobody opened again. */
 export function doneToday(rows: readonly FindingRow[], events: ReadonlyMap<string, readonly EventRow[]>, user: string, today: string) {
   return rows.filter(
     (row) =>

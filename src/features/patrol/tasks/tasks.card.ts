@@ -22,7 +22,7 @@ function useTaskFigure(): FigureState {
   return { figure, isAsking: false, again };
 }
 
-/** What is mine to mend, for whoever mends. */
+/** A person's own repairs, for those who do repairs. */
 export const myTasks = figureCard({
   name: 'my-tasks',
   title: texts.title,

@@ -48,7 +48,7 @@ function Group({ group, tasks, acts }: PartProps & { readonly group: TaskGroup }
   );
 }
 
-/** What was mended today, and what was given back. */
+/** What was repaired today, and what was given back. */
 function Over({ tasks }: { readonly tasks: Tasks }) {
   const id = useId();
   const { done, returned, unsent } = tasks;
@@ -100,7 +100,7 @@ function Body({ tasks, acts }: PartProps) {
   );
 }
 
-/** What this person has to mend, by the day on which it is due; wholly without a connection where need be. */
+/** What this person has to repair, by due day; works entirely offline if need be. */
 export default function TasksPage() {
   const again = useFreshFindings();
   const tasks = useTasks();

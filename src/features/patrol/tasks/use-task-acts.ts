@@ -7,7 +7,7 @@ import { passedOn, taskTexts as texts } from './texts/id.ts';
 
 export interface TaskActs {
   readonly begin: (row: FindingRow) => Promise<unknown>;
-  /** With the photo that shows it mended, where there is one. */
+  /** With the photo that shows it repaired, if there is one. */
   readonly finish: (row: FindingRow, photo?: string) => Promise<unknown>;
   /** These answer whether it is on the device. */
   readonly note: (row: FindingRow, words: string, draftKey: string) => Promise<boolean>;
@@ -15,7 +15,7 @@ export interface TaskActs {
   readonly picture: (row: FindingRow, photo: string) => Promise<unknown>;
 }
 
-/** What whoever mends says of a finding: on the device at once, to be taken back for some seconds, sent when it can be. */
+/** What a repairer says about a finding: on the device at once, undoable for some seconds, sent when it can be. */
 export function useTaskActs(): TaskActs {
   const { session } = useData();
   const { now, tell } = useSay(texts);

@@ -9,7 +9,7 @@ import { unsentOf } from '../reported/said-of.ts';
 import { useHasFindings, useReported } from '../reported/use-reported.ts';
 import { doneToday, type EventRow, isMine, isPassedOn, type Mender } from './task-groups.ts';
 
-/** Who the person is as an employee, as far as this device knows; asked once with a connection. */
+/** Who the person is as an employee, as far as this device knows; fetched once with a connection. */
 function useMender(): Mender {
   const { mirror, session } = useData();
   const canAsk = useCanAsk();
@@ -48,7 +48,7 @@ export interface Tasks {
   readonly asOf: number | null;
 }
 
-/** What this person has to mend, by what this device knows; undefined until it has answered. */
+/** What this person has to repair, as far as this device knows; undefined until it has answered. */
 export function useTasks(): Tasks | undefined {
   const { mirror, outbox, time } = useData();
   const mender = useMender();

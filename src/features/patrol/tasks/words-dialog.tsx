@@ -9,16 +9,16 @@ interface WordsDialogProps {
   readonly title: string;
   readonly lead?: string;
   readonly label: string;
-  /** Said where nothing was written. */
+  /** Said if nothing was written. */
   readonly needed: string;
   readonly draftKey: string;
-  /** Letters that are put before what is written. */
+  /** A prefix for what is written. */
   readonly taken?: number;
   readonly onSave: (words: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** A few words about a finding; what was begun is kept, and stands here again when the dialog is opened anew. */
+/** A few words about a finding; an unfinished text is kept, and is there again when the dialog is reopened. */
 export function WordsDialog({ title, lead, label, needed, draftKey, taken = 0, onSave, onClose }: WordsDialogProps) {
   const id = useId();
   const [words, setWords] = useState('');

@@ -10,7 +10,7 @@ export const patrolHome: readonly HomeCard[] = [
   partCard({ name: 'officer-day', place: 'lead', menus: ['/beranda-patrol'], isFor: isOfficerOnly, Part: OfficerDay }),
   myTasks,
   ...patrolCards,
-  // An officer sees his own day; how the branches stand is for whoever looks after them.
+  // Officers see their own day; the state of the branches is for those who look after them.
   partCard({
     name: 'patrol-charts',
     place: 'wide',

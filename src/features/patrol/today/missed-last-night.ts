@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { useAnswer } from '../figures/use-answer.ts';
 import { todayTexts as texts } from './texts/id.ts';
 
-/** Whoever comes back to the home within this time sees what was told before (ms). */
+/** Anyone who comes back to the home within this time sees the earlier answer (ms). */
 const freshMs = 60_000;
 
 function useMissed(): FigureState {
@@ -21,21 +21,21 @@ function useMissed(): FigureState {
     return {
       count: sum(({ missed }) => missed),
       asOf: at,
-      // The day stays with the figure: a kept one leads to the rounds that it counted.
+      // The day stays with the figure: a kept one links to the rounds that it counted.
       told: { date: told.date, rounds: rounds.length, reasoned: sum(({ reasoned }) => reasoned) },
     };
   }, [told, at]);
   return { figure, isAsking, again };
 }
 
-/** Points that nobody looked at in the rounds that began yesterday, and ended this morning some of them. */
+/** Points that nobody saw in the rounds that began yesterday, some of which ended this morning. */
 export const missedLastNight = figureCard({
   name: 'missed-last-night',
   title: texts.missed,
   menus: ['/putaran'],
   useFigure: useMissed,
   unit: texts.points,
-  // The day in words of its own: a kept figure may be of an earlier one than yesterday.
+  // The date itself: a kept figure may be about an earlier day than yesterday.
   why: ({ told }) =>
     texts.missedWhy(
       weekdayText(String(told?.['date'] ?? '')),

@@ -25,7 +25,7 @@ import { Readiness } from './readiness.tsx';
 import { todayTexts as texts } from './texts/id.ts';
 import './today.css';
 
-/** So many of the round are told before it begins. */
+/** How many points of the round are listed before it begins. */
 const nextFew = 3;
 
 interface PlaceLeft {
@@ -35,7 +35,7 @@ interface PlaceLeft {
   readonly all: number;
 }
 
-/** What is left of each floor in the order of a walk; of each building where the round leads through several. */
+/** What is left on each floor in walking order; in each building if the round leads through several. */
 export function placesOf(day: Pick<Day, 'points' | 'left'>): readonly PlaceLeft[] {
   const left = new Set(day.left.map(({ id }) => id));
   const floors = groupByFloor(day.points ?? []);
@@ -134,7 +134,7 @@ interface DayWordsProps {
   readonly fresh: FreshDay;
 }
 
-/** What is left of the day where there is no round, as far as it is known. */
+/** What is left of the day if there is no round, as far as it is known. */
 function DayWords({ day, fresh }: DayWordsProps) {
   const { title } = doneWords(useDueKnown({ day, fresh }));
   if (!day.points || day.points.length === 0) return <NoPoints fresh={fresh} />;
@@ -158,7 +158,7 @@ interface RoundWordsProps extends DayWordsProps {
   readonly rounds: Rounds;
 }
 
-/** The round in place of what is left of the day: the card, and the first of what is to be walked while it is open. */
+/** The round instead of what is left of the day: the card, and the first points to walk while it is open. */
 function RoundWords({ day, fresh, rounds }: RoundWordsProps) {
   const { current: round, now, words, employe } = rounds;
   if (!round) return null;
@@ -173,7 +173,7 @@ function RoundWords({ day, fresh, rounds }: RoundWordsProps) {
   );
 }
 
-/** As high as what comes, so that Scan stands where it will stand. */
+/** As high as what will come, so that Scan is already in its place. */
 function Waiting() {
   return (
     <div className="day-wait" aria-busy="true">

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../../contract/session.ts';
 
-/** Whether the patrol is all that somebody does here: his home is his own round, not how the branches stand. */
+/** Whether the patrol is all that somebody does here: their home is their own round, not the state of the branches. */
 export const isOfficerOnly = ({ level, aplikasi }: Pick<SessionUser, 'level' | 'aplikasi'>): boolean =>
   level === 'user' &&
   aplikasi.length === 1 &&

@@ -47,7 +47,7 @@ function useDaysFigure(of: (known: PatrolFigures) => PatrolFigures['silent']): F
 const silentOf = ({ silent }: PatrolFigures) => silent;
 const findingsOf = ({ findings }: PatrolFigures) => findings;
 
-/** The two days that were counted: a kept figure may be of days ago, and its yesterday is not ours. */
+/** The two days that were counted: a kept figure may be days old, and its yesterday is not ours. */
 export function daysOf(told: Figure['told'], now = Date.now()) {
   const day = String(told?.['day'] ?? '');
   if (day === '' || day === wallClock(now).date) return { since: texts.yesterday, both: texts.bothDays };
@@ -55,7 +55,7 @@ export function daysOf(told: Figure['told'], now = Date.now()) {
   return { since, both: texts.bothOf(since, weekdayText(day)) };
 }
 
-/** "Bekasi 5, Surabaya 2"; nothing where all points are of one branch, which the figure itself tells. */
+/** "Bekasi 5, Surabaya 2"; nothing if all points belong to one branch, which the figure itself covers. */
 export const silentByBranch = (branches: PatrolFigures['branches']): string =>
   branches.length < 2
     ? ''
@@ -71,7 +71,7 @@ function useSilent(): FigureState {
   return { ...state, figure };
 }
 
-/** Points that nobody looked at since yesterday. */
+/** Points that nobody has seen since yesterday. */
 const silentPoints = figureCard({
   name: 'silent-points',
   title: texts.silent,
@@ -123,7 +123,7 @@ const findings = figureCard({
   isFor,
   useFigure: useFindings,
   unit: texts.notes,
-  // From the row, which is never kept: what somebody noted is nowhere but in the store.
+  // From the row, which is never kept: what somebody noted is only in the store.
   why: ({ told, rows: [latest] = [] }) =>
     latest ? texts.findingsLatest(daysOf(told).since, latestWords(latest)) : texts.findingsWhy(daysOf(told).since),
   action: () => texts.findingsAction,

@@ -20,7 +20,7 @@ function Age({ asOf }: Pick<KnownDays, 'asOf'>) {
 const logsOf = (day: string): string =>
   `/log-check-points?${new URLSearchParams(keptOf({ date_in: day, date_out: day, ysb_branch_id: '', ysb_department_id: '', ysb_employe_id: '' }))}`;
 
-/** How far each branch came today, and how many logs the last days had. */
+/** How far each branch got today, and how many logs the last days had. */
 export function PatrolCharts() {
   const { known, isAsking } = usePatrolDays();
   if (!known) return isAsking ? <ChartSkeleton /> : null;

@@ -37,7 +37,7 @@ function Item({ mark }: { readonly mark: Mark }) {
         {inside}
       </Link>
     );
-  // A right clock has nothing to be opened.
+  // If the clock is right there is nothing to open.
   if (tone !== 'act') return <div className={`item ${tone}`}>{inside}</div>;
   return (
     <button type="button" className={tone} onClick={() => tellClock(help)}>
@@ -68,7 +68,7 @@ function Receipt() {
   );
 }
 
-/** Whether a round can begin: four marks, each with the way to mend it, and the last receipt. */
+/** Whether a round can begin: four marks, each with the way to put it right, and the last receipt. */
 export function Readiness({ day }: { readonly day: Day }) {
   const id = useId();
   const all = useMarks(day);

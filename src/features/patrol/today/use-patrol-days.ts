@@ -18,7 +18,7 @@ export interface KnownDays extends PatrolFigures {
   readonly asOf: number;
   /** The later of the two days that were counted. */
   readonly day: string;
-  /** Of days that only the services have counted. */
+  /** For days that only the services have counted. */
   readonly logs?: PatrolDays['logs'];
 }
 
@@ -37,7 +37,7 @@ const logOf = (row: HeldRow<typeof logCheckPoints>) => ({
   note: shownText(row.note),
 });
 
-/** By what the device holds, where it holds every check point and every log of the two days. */
+/** From what the device holds, if it holds every check point and every log of the two days. */
 function useDaysOnDevice(isWanted: boolean, today: string): KnownDays | undefined {
   const { mirror } = useData();
   const since = daysBefore(today, 1);
@@ -62,7 +62,7 @@ function useDaysOnDevice(isWanted: boolean, today: string): KnownDays | undefine
   }, [isWanted, points, logs, pointsView, logsView, since, today]);
 }
 
-/** Yesterday's and today's patrol: as the services tell it, and without them as this device knows it. */
+/** Yesterday's and today's patrol: as the services tell it, and otherwise as this device knows it. */
 export function usePatrolDays(): { readonly known: KnownDays | undefined; readonly isAsking: boolean; readonly again: () => void } {
   const { time } = useData();
   const { told, asOf, isAsking, isFailed, canAsk, again } = useHomeCall(homeCalls.patrolDays, checkPoints);

@@ -45,7 +45,7 @@ function Narrowing({ label, value, options, onChange }: SelectProps) {
   );
 }
 
-/** Narrows the people to one kind and one branch: only whom one sees gets an account. */
+/** Narrows the people to one kind and one branch: only visible people get an account. */
 function useNarrowed(people: readonly AccountCandidate[]) {
   const [kind, setKind] = useState('');
   const [branch, setBranch] = useState('');
@@ -207,7 +207,7 @@ function Offered({ of, making }: { readonly of: People; readonly making: ReturnT
   );
 }
 
-/** What was chosen and typed stays where it is while accounts are made: a refusal comes back to it. */
+/** What was chosen and typed stays in place while accounts are created: a refusal comes back to it. */
 function Content() {
   const of = usePeople();
   const making = useMaking(of.reload);
@@ -224,7 +224,7 @@ function Content() {
   );
 }
 
-/** Accounts for those employees and teachers who have none: chosen, given roles, made, and handed over. */
+/** Accounts for employees and teachers who have none: chosen, given roles, created, and handed over. */
 export default function AccountsPage() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (

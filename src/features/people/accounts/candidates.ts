@@ -15,10 +15,10 @@ export interface AccountCandidate {
   readonly name: string;
   readonly branch: string;
   readonly branchName: string;
-  /** What groups are made by: a position, or being a teacher. */
+  /** What groups are formed by: a position, or being a teacher. */
   readonly job: string;
   readonly email: string;
-  /** As his own row says. */
+  /** As the person's own row says. */
   readonly role: number | undefined;
 }
 
@@ -29,10 +29,10 @@ export interface RoleChoice {
   readonly isForTeachers: boolean;
 }
 
-/** What was chosen so far; what is not named is as the people's own rows say. */
+/** What was chosen so far; anything not named is as the people's own rows say. */
 export interface AccountChoices {
   readonly left: ReadonlySet<string>;
-  /** Names of roles by group: each person gets the one of his branch. */
+  /** Names of roles by group: each person gets the one of their branch. */
   readonly groupRoles: ReadonlyMap<string, string>;
   readonly roles: ReadonlyMap<string, number>;
   readonly emails: ReadonlyMap<string, string>;
@@ -44,7 +44,7 @@ export interface AccountGroup {
   readonly kind: PersonKind;
   readonly job: string;
   readonly people: readonly AccountCandidate[];
-  /** Names of the roles that somebody of the group could have. */
+  /** Names of the roles that somebody in the group could have. */
   readonly roleNames: readonly string[];
 }
 
@@ -83,13 +83,13 @@ export const roleChoice = (row: HeldRow<typeof roles>): RoleChoice => ({
 
 const groupKey = ({ kind, job }: Pick<AccountCandidate, 'kind' | 'job'>): string => `${kind} ${job}`;
 
-/** The roles that somebody can have: those of his branch, and of teachers only those for teachers. */
+/** The roles that somebody can have: those of their branch, and for teachers only teachers' roles. */
 export const rolesFor = ({ branch, kind }: AccountCandidate, all: readonly RoleChoice[]): readonly RoleChoice[] =>
   all.filter((role) => role.branch === branch && role.isForTeachers === (kind === 'teachers'));
 
 const byText = (a: string, b: string) => a.localeCompare(b, 'id');
 
-/** People by what they do, the largest groups first. */
+/** People by their work, the largest groups first. */
 export function groupsOf(people: readonly AccountCandidate[], all: readonly RoleChoice[]): readonly AccountGroup[] {
   const found = new Map<string, AccountCandidate[]>();
   for (const person of people) found.set(groupKey(person), [...(found.get(groupKey(person)) ?? []), person]);
@@ -105,11 +105,11 @@ export function groupsOf(people: readonly AccountCandidate[], all: readonly Role
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The role of a group before anybody chose one: the only one there is for it, or one that is called like the work. */
+/** The role of a group before anybody chose one: the only one there is for it, or one with the same name as the work. */
 export const usualRole = ({ job, roleNames }: AccountGroup): string =>
   roleNames.find((name) => same(name, job)) ?? (roleNames.length === 1 ? (roleNames[0] ?? '') : '');
 
-/** The role that somebody is to have: chosen for him, for his group in his branch, or the one of his own row. */
+/** The role that somebody gets: chosen for the person, for their group in their branch, or the one in their own row. */
 export function roleOf(
   person: AccountCandidate,
   group: AccountGroup,
@@ -131,18 +131,18 @@ function emailFault(email: string): string | undefined {
   return 'problems' in read ? Object.values(read.problems)[0] : undefined;
 }
 
-/** One of those who get an account. */
+/** One of the people who get an account. */
 export interface Chosen {
   readonly person: AccountCandidate;
   readonly account: NewAccount;
 }
 
-/** What keeps somebody from getting an account, and where it is said. */
+/** What prevents somebody from getting an account, and where it is shown. */
 export interface Problem {
   readonly words: string;
   readonly at: 'email' | 'role' | 'person';
 }
-/** By the keys of people. */
+/** By the people's keys. */
 export type AccountProblems = ReadonlyMap<string, Problem>;
 
 export interface AccountsPlan {

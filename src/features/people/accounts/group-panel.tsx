@@ -30,7 +30,7 @@ interface GroupProps {
   readonly actions: ChoiceActions;
 }
 
-/** Ties a problem to the field that it is about. */
+/** Links a problem to the field that it is about. */
 const saidOf = (problem: Problem | undefined, at: Problem['at'], id: string) =>
   problem?.at === at ? { 'aria-invalid': true, 'aria-describedby': id } : {};
 
@@ -91,7 +91,7 @@ function PersonRow({ person, ...of }: GroupProps & { readonly person: AccountCan
   );
 }
 
-/** The role of a whole group; the people's own roles stay where none is chosen. */
+/** The role of a whole group; the people's own roles stay if none is chosen. */
 function GroupRole({ group, choices, actions, label }: Pick<GroupProps, 'group' | 'choices' | 'actions'> & { readonly label: string }) {
   const hasOwn = group.people.some(({ role }) => role !== undefined);
   return (
@@ -111,7 +111,7 @@ function GroupRole({ group, choices, actions, label }: Pick<GroupProps, 'group' 
   );
 }
 
-/** People who do the same: taken together or not, with one role, and below that person by person. */
+/** People with the same work: taken together or not, with one role, and below that person by person. */
 export function GroupPanel(props: GroupProps) {
   const { group, choices, problems, actions } = props;
   const [isOpen, setOpen] = useState(false);

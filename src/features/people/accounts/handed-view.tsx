@@ -12,7 +12,7 @@ import { accountTexts as texts } from './texts/id.ts';
 
 export const leaving = { title: texts.leaveTitle, text: texts.leaveText, confirm: texts.leave, cancel: texts.stay };
 
-/** Copies a text; where the browser does not let a page do that, says so. */
+/** Copies a text; if the browser does not let a page do that, says so. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

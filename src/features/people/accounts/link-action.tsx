@@ -7,7 +7,7 @@ import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { accountTexts as texts } from './texts/id.ts';
 import { wantLink } from './wanted-link.ts';
 
-/** Makes a one-time link for somebody who forgot his password; one's own is changed with the old one. */
+/** Creates a one-time link for somebody who forgot their password; one's own is changed with the old one. */
 export function LinkAction({ row }: { readonly row: HeldRow<typeof users> }) {
   const { session } = useData();
   const isNarrow = useNarrow();

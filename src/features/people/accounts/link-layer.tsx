@@ -21,7 +21,7 @@ interface Made {
   readonly problem?: string;
 }
 
-/** Makes a link and tells the services its hash. */
+/** Creates a link and sends its hash to the services. */
 function useNewLink({ user }: WantedLink) {
   const { api } = useData();
   const client = useQueryClient();

@@ -39,7 +39,7 @@ function Line({ request, onDropped }: { readonly request: PasswordRequest; reado
   );
 }
 
-/** Above the accounts: who asked for a new password; nothing while nobody did. */
+/** Above the accounts: who asked for a new password; nothing if nobody did. */
 export function PasswordRequests() {
   const { requests = [], reload } = usePasswordRequests();
   if (requests.length === 0) return null;

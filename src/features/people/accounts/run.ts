@@ -6,7 +6,7 @@ import { newLink, newPassword } from './secrets.ts';
 
 export type AccountsWay = 'password' | 'link';
 
-/** Somebody and what he is handed; it exists in this page's memory alone. */
+/** A person and what is handed to them; it exists only in this page's memory. */
 export interface Handed {
   readonly name: string;
   readonly email: string;
@@ -16,12 +16,12 @@ export interface Handed {
 
 type Outcome =
   | { readonly kind: 'done'; readonly handed: readonly Handed[] }
-  /** Nothing was made: what is wrong, by the places of the rows. */
+  /** Nothing was created: what is wrong, by the index of the rows. */
   | { readonly kind: 'refused'; readonly message: string; readonly rows: ReadonlyMap<number, Problem> }
-  /** Accounts may have been made already: going on sends the same again. */
+  /** Accounts may have been created already: continuing sends the same again. */
   | { readonly kind: 'broken'; readonly message: string; readonly isBegun: boolean };
 
-/** Making accounts, step by step. What was sent and not answered is sent again under the same key, so nothing is doubled. */
+/** Creating accounts, step by step. What was sent and not answered is sent again under the same key, so nothing is doubled. */
 export interface Run {
   readonly total: number;
   go(tell: (done: number) => void): Promise<Outcome>;
@@ -30,7 +30,7 @@ export interface Run {
 /** Hashing 25 passwords takes the services some seconds, more while others log in. */
 const sendingMs = 120_000;
 
-/** Words of a refusal by the place of the row that they are about. */
+/** The messages of a refusal, by the index of the row they are about. */
 export function rowsIn({ fields = {} }: Pick<AppError, 'fields'>): ReadonlyMap<number, Problem> {
   const rows = new Map<number, Problem>();
   for (const [path, words] of Object.entries(fields)) {
@@ -38,7 +38,7 @@ export function rowsIn({ fields = {} }: Pick<AppError, 'fields'>): ReadonlyMap<n
     if (row === undefined) continue;
     const before = rows.get(Number(row));
     const at = field === 'email' ? 'email' : field === 'id_role' ? 'role' : 'person';
-    // A role elsewhere is refused as a branch too: one sentence is enough where both say the same.
+    // A role of another branch is refused for its branch too: one sentence is enough if both say the same.
     rows.set(Number(row), before && before.words !== words ? { ...before, words: `${before.words} ${words}` } : { words, at });
   }
   return rows;
@@ -53,7 +53,7 @@ interface Secret {
 
 const makeSecret = async (way: AccountsWay): Promise<Secret> => (way === 'link' ? newLink() : { secret: newPassword() });
 
-/** Splits what is handed over into requests that each take the services a moment. */
+/** Splits what is handed over into requests that each take the services only a moment. */
 function* portions<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += mostPasswordsAtOnce) yield items.slice(at, at + mostPasswordsAtOnce);
 }
@@ -66,8 +66,8 @@ interface Step {
 }
 
 /**
- * Prepares accounts for these people. Links are told with the accounts themselves, as hashes; passwords follow in portions,
- * each of them once.
+ * Prepares accounts for these people. Links are sent with the accounts themselves, as hashes; passwords follow in
+ * portions, each of them once.
  */
 export function createRun(api: Api, chosen: readonly Chosen[], way: AccountsWay, newKey: () => string): Run {
   const key = newKey();

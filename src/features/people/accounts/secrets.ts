@@ -1,10 +1,10 @@
 import { invitationPath } from '../../../contract/values/one-time-link.ts';
 
-/** Without the letters and digits that look alike on paper, or are heard alike on a telephone. */
+/** Without the letters and digits that look alike on paper, or sound alike on the telephone. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 3;
 const perGroup = 4;
-/** Beyond it some letters would come oftener than others. */
+/** Beyond it some letters would come up more often than others. */
 const fairBelow = Math.floor(256 / letters.length) * letters.length;
 
 type Fill = (bytes: Uint8Array<ArrayBuffer>) => void;
@@ -29,11 +29,11 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Browsers hash only on pages that came over https (or on this very machine). */
+/** Browsers hash only on pages served over https (or from this very machine). */
 export const canMakeLinks = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 export interface NewLink {
-  /** Only whom the link is for is told it. */
+  /** Only the person the link is for learns it. */
   readonly secret: string;
   /** What the services are told. */
   readonly hash: string;

@@ -5,7 +5,7 @@ import { accountTexts } from './texts/id.ts';
 
 const texts = accountTexts.strip;
 
-/** One strip of paper a person, to be cut along its dashes. */
+/** One strip of paper per person, to be cut along its dashes. */
 export function Strips({ handed, address }: { readonly handed: readonly Handed[]; readonly address: string }) {
   return (
     <ul className="strips">

@@ -9,7 +9,7 @@ function withKey<T>(map: ReadonlyMap<string, T>, key: string, value: T | undefin
   return next;
 }
 
-/** Who is taken, and the roles and e-mails that were chosen or typed; kept while the lists behind them change. */
+/** Who is included, and the roles and e-mails that were chosen or typed; kept while the lists behind them change. */
 export function useChoices(): { readonly choices: AccountChoices; readonly actions: ChoiceActions } {
   const [choices, setChoices] = useState(noChoices);
   const actions = useMemo((): ChoiceActions => {

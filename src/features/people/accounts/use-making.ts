@@ -17,10 +17,10 @@ type Phase =
 
 interface Making {
   readonly phase: Phase;
-  /** What the services said of people, by their keys, and of all of them. */
+  /** What the services said about people, by their keys, and about all of them. */
   readonly refused: AccountProblems;
   readonly message: string | undefined;
-  /** Somebody was changed: what was said of him is out of date. */
+  /** A person was changed: the message about them is out of date. */
   forgive(key: string): void;
   start(chosen: readonly Chosen[], way: AccountsWay): void;
   goOn(): void;
@@ -31,7 +31,7 @@ const newKey = createIds(systemClock);
 const choosing: Phase = { kind: 'choosing' };
 const nobody: AccountProblems = new Map();
 
-/** Makes the accounts and prepares what is handed over; all of it in memory, so the page asks before it is left. */
+/** Creates the accounts and prepares what is handed over; all of it in memory, so the page asks before it is left. */
 export function useMaking(onMade: () => void): Making {
   const { api } = useData();
   const client = useQueryClient();

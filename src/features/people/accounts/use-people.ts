@@ -6,7 +6,7 @@ import { useResourcePage } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { type AccountCandidate, employeeOf, type RoleChoice, roleChoice, teacherOf } from './candidates.ts';
 
-/** The most that the services list at once, and as many as can be made at once. */
+/** The most that the services list at once, and as many as can be created at once. */
 const mostListed = 1000;
 const all = { page: 1, limit: mostListed, search: '' } as const;
 const staffWithout = { ...all, sort: { field: 'name', ascending: true }, filters: { has_account: 'false', 'ended_at.left': '0' } } as const;
@@ -25,7 +25,7 @@ export interface People {
   readonly reload: () => void;
 }
 
-/** Who has no account, of those whom this person may read: from the device at once, from the services as soon as they answer. */
+/** People without an account, among those this person may read: from the device at once, from the services as soon as they answer. */
 export function usePeople(): People {
   const staff = useResourcePage(employes, staffWithout);
   const faculty = useResourcePage(teachers, teachersWithout);

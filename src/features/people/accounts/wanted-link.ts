@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** For whom a one-time link was asked for. */
+/** The person that a one-time link was requested for. */
 export interface WantedLink {
   readonly user: number;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface WantedLink {
 let wanted: WantedLink | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog that makes a link, or closes it: the buttons stand in rows that may go, and the dialog must not go with them. */
+/** Opens the dialog that creates a link, or closes it: the buttons are in rows that may go, and the dialog must not go with them. */
 export function wantLink(next: WantedLink | undefined): void {
   wanted = next;
   for (const listener of listeners) listener();

@@ -35,7 +35,7 @@ export function LinkAdd({ plan, state }: LinkActionsProps) {
   );
 }
 
-/** Opens the list to tick; some pages offer it on wide screens only. */
+/** Opens the list to tick; some pages offer it only on wide screens. */
 export function LinkRemove({ plan, state }: LinkActionsProps) {
   const isNarrow = useNarrow();
   const { remove } = useLinkBlocks(state);

@@ -2,7 +2,7 @@ import { type AppError, errorRules } from '../../../contract/calls/errors.ts';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 
-/** The service's own words, or those of the screen where the answer brings none. */
+/** The service's own words, or those of the screen if the answer brings none. */
 function failureWords({ code, message, status }: AppError, fallback?: string): string {
   return fallback !== undefined && status !== undefined && message === errorRules[code].words ? fallback : message;
 }

@@ -19,7 +19,7 @@ export interface LinkPlan<L extends Resource = Resource> {
   readonly remove: {
     readonly title: string;
     readonly isWideOnly: boolean;
-    /** Said where the service gives no reason. */
+    /** Said if the service gives no reason. */
     readonly failed?: string;
   };
   readonly link: (parentId: string, ids: readonly string[]) => DirectChange;

@@ -9,7 +9,10 @@ const choices = [
   { value: false, words: texts.off },
 ] as const;
 
-/** Show or Hide, both in sight; a new menu is shown unless somebody says otherwise. A menu that an upgrade brought can be marked as known. */
+/**
+ * Show or Hide, both visible; a new menu is shown unless somebody says otherwise. A menu that an upgrade brought can be
+ * marked as known.
+ */
 export function ShowPart(props: PartProps<typeof menus>) {
   const { form, formId, operation, row } = props;
   const { input, isTouched, absorb } = form;

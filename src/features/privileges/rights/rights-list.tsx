@@ -13,7 +13,7 @@ interface RightsListProps {
   readonly owner: RightsOwner;
   readonly state: ScreenList;
   readonly heading: string;
-  /** Beside the add button (wide), in the toolbar (narrow). */
+  /** Next to the add button (wide), in the toolbar (narrow). */
   readonly actions?: ReactNode;
   /** Under the rows. */
   readonly below?: ReactNode;
@@ -37,7 +37,7 @@ export function GrantButton({ owner, state, isQuiet = false }: Pick<RightsListPr
   );
 }
 
-/** The dialogs that the address asks for; an address gives nobody a form he has no right to. */
+/** The dialogs that the address asks for; an address gives people no form they have no right to. */
 export function RightsDialogs({ owner, state }: Pick<RightsListProps, 'owner' | 'state'>) {
   const { list, rights } = state;
   const { dialog, id } = list.state;
@@ -47,7 +47,7 @@ export function RightsDialogs({ owner, state }: Pick<RightsListProps, 'owner' | 
   return null;
 }
 
-/** Reloads by hand; only where there is no room for the row of keys. */
+/** Reloads by hand; only if there is no room for the row of keys. */
 function ReloadButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <button type="button" className="icon-btn framed" aria-label={rightsTexts.reload} title={rightsTexts.reload} onClick={onClick}>

@@ -13,7 +13,7 @@ import { WhyDialog } from './effective/why-dialog.tsx';
 const texts = rightsTexts.user;
 const usersPath = '/privileges/users';
 
-/** The way to the users: a trail where there is room, a way back under the thumb where there is not. */
+/** The way to the users: breadcrumbs if there is room, otherwise a way back under the thumb. */
 function UserTop({ name }: { readonly name: string }) {
   const isNarrow = useNarrow();
   if (!isNarrow) return <Crumbs above={[{ to: usersPath, words: texts.up }]} here={name} />;
@@ -28,7 +28,7 @@ function UserTop({ name }: { readonly name: string }) {
   );
 }
 
-/** A user's own rights beside those of his role, and why he may do what he may. */
+/** A user's own rights next to those of their role, and why they may do what they may. */
 export default function UserPermissionsPage() {
   const { id = '', firstname = '', lastname = '' } = useParams({ strict: false });
   const owner = useMemo<RightsOwner>(() => ({ kind: 'user', id }), [id]);

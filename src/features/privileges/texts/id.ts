@@ -7,7 +7,7 @@ export const pickerRowTexts = {
   required: (label: string) => `${label} wajib dipilih.`,
 } as const;
 
-/** Texts of the list from which what is to go is checked. */
+/** Texts of the list for ticking what is to be removed. */
 export const checkListTexts = {
   all: (count: string) => `Pilih semua (${count})`,
   none: 'Kosongkan pilihan',

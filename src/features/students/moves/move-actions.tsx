@@ -9,12 +9,12 @@ import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { canMove, type MovedPupil, type MoveWay } from './record-moves.ts';
 import { moveTexts } from './texts/id.ts';
 
-/** Named in the address while they are open, as every dialog is. */
+/** Named in the address while they are open, like every dialog. */
 export const dialogOf: Readonly<Record<MoveWay, string>> = { leave: 'keluar', return: 'kembali' };
 
 const icons = { leave: 'exit-outline', return: 'person-add-outline' } as const;
 
-/** At the end of a pupil's row: he leaves, or comes back. */
+/** At the end of a pupil's row: leaving, or coming back. */
 export function MoveAction({ row }: { readonly row: MovedPupil }) {
   const { list } = useListAround();
   const isNarrow = useNarrow();
@@ -35,7 +35,7 @@ export function MoveAction({ row }: { readonly row: MovedPupil }) {
   );
 }
 
-/** The same for all selected pupils of whom it can be. */
+/** The same for all selected pupils that it applies to. */
 export function MoveSelected({ rows }: { readonly rows: readonly MovedPupil[] }) {
   const { list } = useListAround();
   const isOurs = useIsOurs(students);
@@ -51,5 +51,5 @@ export function MoveSelected({ rows }: { readonly rows: readonly MovedPupil[] })
     ));
 }
 
-/** The pupil's name, and that he left. */
+/** The pupil's name, and that the pupil left. */
 export const PupilNameCell = ({ row }: { readonly row: MovedPupil }) => <LeftName name={row.nama_lengkap} state={row.status} />;

@@ -26,7 +26,7 @@ import { moveTexts as texts } from './texts/id.ts';
 const asked = ['kind', 'date', 'reason', 'letter_number'] as const;
 type MoveForm = FormOf<typeof studentMoves>;
 const kindsOf: Readonly<Record<MoveWay, readonly MoveKind[]>> = { leave: leavingKinds, return: returnKinds };
-/** Of so many the names are read; of more, how many there are. */
+/** Up to this many are named; beyond that only the number of them. */
 const named = 5;
 
 interface MoveDialogProps {
@@ -120,14 +120,14 @@ function Who({ way, pupils, skipped }: { readonly way: MoveWay; readonly pupils:
   );
 }
 
-/** What kind of move, when and why; one for all who are meant. */
+/** What kind of move, when and why; the same for everybody who is meant. */
 export function MoveDialog(props: MoveDialogProps) {
   const { way, rows, onClose } = props;
   const formId = useId();
   const isOffline = !useIsOnline();
   const state = useMoveForm(way);
   const { form } = state;
-  // Who was meant when the dialog opened: the list behind it goes on changing.
+  // Who was meant when the dialog opened: the list behind it keeps changing.
   const [pupils] = useState(() => rows.filter(canMove(way)));
   const { record, notSaved, setNotSaved } = useRecord(props, pupils, state);
   const kind = { ...studentMoves.fields.kind, options: kindsOf[way].map((value) => ({ value, label: value })) };

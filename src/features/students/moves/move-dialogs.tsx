@@ -19,7 +19,7 @@ function OneMove({ id, ...layer }: LayerProps & { readonly id: string }) {
   return value ? <MoveDialog {...layer} rows={[value.row]} /> : null;
 }
 
-/** The dialog of a move that the address asks for: of one pupil, or of those that are selected. */
+/** The dialog of a move that the address asks for: for one pupil, or for the selected ones. */
 export function MoveDialogs({ rows }: { readonly rows: readonly MovedPupil[] }) {
   const { list } = useListAround();
   const isOurs = useIsOurs(students);

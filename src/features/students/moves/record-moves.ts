@@ -10,12 +10,12 @@ import { moveTexts as texts } from './texts/id.ts';
 
 export type MovedPupil = HeldRow<typeof students>;
 export type MoveWay = 'leave' | 'return';
-/** For so long it can be taken back without a trace: nothing is sent before. */
+/** For this long it can be taken back without a trace: nothing is sent before. */
 export const undoMs = 10_000;
 /** More at once would keep the outbox busy for longer than anybody waits. */
 export const mostMoved = 1000;
 
-/** Whose move can be recorded at all: only who is here leaves, and only who left comes back. */
+/** Whose move can be recorded at all: only somebody who is here can leave, and only somebody who left can come back. */
 export const canMove =
   (way: MoveWay) =>
   ({ status }: MovedPupil): boolean =>
@@ -40,7 +40,7 @@ function draftOf(pupil: MovedPupil, input: MoveInput): DraftOf<typeof studentMov
   };
 }
 
-/** One move for each pupil, stored on the device all together or not at all; the draft goes with them. */
+/** One move per pupil, stored on the device all together or not at all; the draft goes with them. */
 export const recordMoves = (
   outbox: Outbox,
   pupils: readonly MovedPupil[],
@@ -50,8 +50,8 @@ export const recordMoves = (
   outbox.enqueueAll(pupils.map((pupil, at) => ({ ...draftOf(pupil, input), holdMs: undoMs, ...(at === 0 ? { draftKey } : {}) })));
 
 /**
- * Takes moves back: what waits vanishes and what was refused is given up. A leaving that was sent is answered by a move
- * that says it was none; a return that was sent stays.
+ * Takes moves back: what is waiting disappears and what was refused is given up. A leaving that was sent is answered by
+ * a move that says it was none; a return that was sent stays.
  */
 export async function takeMovesBack(
   outbox: Outbox,

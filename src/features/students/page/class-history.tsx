@@ -47,7 +47,7 @@ function MoveList({ id }: { readonly id: string }) {
   );
 }
 
-/** That he left, came back or went on, for whoever may read it. */
+/** That the pupil left, came back or went on, for people who may read it. */
 export function Moves({ row }: Props) {
   return useResourceRights(studentMoves).flags.read ? <MoveList id={row.id} /> : null;
 }

@@ -16,13 +16,13 @@ function phoneGap({ no_handphone_ayah: father, no_handphone_ibu: mother }: Pupil
   return isEmpty(mother) ? { words: texts.motherPhone, section: 'Ibu' } : undefined;
 }
 
-/** What a school needs of a pupil who is here and does not have; of one who left nobody asks any more. */
+/** What a school needs of a pupil who is here and does not have; nobody asks this of one who left. */
 export function pupilGaps(row: Pupil): readonly RowGap[] {
   if (hasLeft(row.status)) return [];
   const all: readonly (RowGap | false | undefined)[] = [
     isEmpty(row.nisn) && { words: texts.nisn, section: 'Identitas' },
     isEmpty(row.tanggal_lahir_siswa) && { words: texts.birth, section: 'Identitas' },
-    // A service of others has no such field.
+    // Other people's services have no such field.
     row.ysb_school_id !== undefined && isEmpty(row.ysb_school_id) && { words: texts.school, section: 'Sekolah & Akun' },
     phoneGap(row),
   ];

@@ -12,7 +12,7 @@ import { pupilTexts } from './texts/id.ts';
 const texts = pupilTexts.own;
 const { fields } = semesterAssignments;
 
-/** Where this teacher's class stands as a list: what he may open of the two. */
+/** Where this teacher's class is a list: whichever of the two the teacher may open. */
 function useOwnList() {
   const { session } = useData();
   const to = session.flags('/identitas-murid') ? '/identitas-murid' : '/beranda-laporan-adab';
@@ -39,13 +39,16 @@ function ClassFacts({ row }: { readonly row: HeldRow<typeof semesterAssignments>
   );
 }
 
-/** A pupil of one's own class, for a homeroom teacher who may not read pupils: what his class list tells, and his parents' numbers. */
+/**
+ * A pupil of the teacher's own class, for a homeroom teacher who may not read pupils: what the class list tells, and
+ * the parents' numbers.
+ */
 export function HomeroomPupil({ id }: { readonly id: string }) {
   const isOnline = useIsOnline();
   const { row, problem, again } = useOwnPupil(id);
   const list = useOwnList();
   if (row === undefined) return <div className="page-wait" aria-busy="true" />;
-  // Whether he is gone the services have to say.
+  // Only the services can say whether the pupil is gone.
   if (row === null && isOnline && problem) return <NotTold problem={problem} onRetry={again} />;
   if (row === null)
     return isOnline ? (

@@ -28,7 +28,7 @@ function Ask({ problem, isBusy, open }: Pick<ReturnType<typeof usePupilParents>,
   );
 }
 
-/** How the parents of a pupil of one's own class are reached. */
+/** How to reach the parents of a pupil of the teacher's own class. */
 export function OwnParents({ id }: { readonly id: string }) {
   const { told, ...ask } = usePupilParents(id, texts.plain);
   const main = told?.find(({ phone }) => telHref(phone) !== undefined)?.relation;

@@ -7,11 +7,11 @@ import { pupilTexts as texts } from './texts/id.ts';
 interface CallsProps {
   readonly name: string;
   readonly number: string;
-  /** On a phone the first way is the one that is filled: one button of a view, not two. */
+  /** On a phone the first button is filled: one per view, not two. */
   readonly isMain: boolean;
 }
 
-/** The ways to call a number, where it is one. */
+/** The ways to call a number, if it is one. */
 function Calls({ name, number, isMain }: CallsProps) {
   const [tel, chat] = [telHref(number), whatsAppHref(number)];
   if (!tel) return <p className="gap-note">{texts.badNumber}</p>;
@@ -39,11 +39,11 @@ export interface ParentCardProps {
   readonly isUnsent?: boolean;
   /** Filled on a phone: the first parent who can be called. */
   readonly isMain?: boolean;
-  /** Opens the form where the number is asked for. */
+  /** Opens the form at the field for the number. */
   readonly onAdd?: (() => void) | undefined;
 }
 
-/** A parent, and how he is reached. */
+/** A parent, and how to reach them. */
 export function ParentCard({ relation, name, job, number, isUnsent = false, isMain = false, onAdd }: ParentCardProps) {
   const isNarrow = useNarrow();
   const who = texts.relation[relation];

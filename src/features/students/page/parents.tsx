@@ -6,7 +6,7 @@ import { ParentCard, type ParentCardProps } from './parent-card.tsx';
 
 type Props = PagePartProps<typeof students>;
 
-/** Mother and father, whoever can be called first. */
+/** Mother and father, the one who can be called first. */
 function parentsOf({ row, unsent, edit }: Props): readonly ParentCardProps[] {
   const mother: ParentCardProps = {
     relation: 'ibu',
@@ -27,7 +27,7 @@ function parentsOf({ row, unsent, edit }: Props): readonly ParentCardProps[] {
   return telHref(mother.number) || !telHref(father.number) ? [mother, father] : [father, mother];
 }
 
-/** The parents of a pupil, and how they are reached. */
+/** The parents of a pupil, and how to reach them. */
 export function Parents(props: Props) {
   const all = parentsOf(props);
   const main = all.find(({ number }) => telHref(number) !== undefined)?.relation;

@@ -15,7 +15,7 @@ import { pupilTexts as texts } from './texts/id.ts';
 
 type Props = PagePartProps<typeof students>;
 
-/** Whether he is here; nothing where the service does not say. */
+/** Whether the pupil is here; nothing if the service does not say. */
 export function StatusChip({ status }: { readonly status: string }) {
   if (status === '') return null;
   const isHere = !hasLeft(status);
@@ -27,7 +27,7 @@ export function StatusChip({ status }: { readonly status: string }) {
   );
 }
 
-/** Status, class, school and homeroom teacher, each leading to its page. */
+/** Status, class, school and homeroom teacher, each linked to its page. */
 export function PupilHead({ row }: Props) {
   const now = usePlacements(row.id).placements?.find(({ isNow }) => isNow);
   const kelas = now?.kelas || shownText(row.kelas_kini) || shownText(row.kelas);
@@ -51,7 +51,7 @@ export function PupilHead({ row }: Props) {
   );
 }
 
-/** He leaves, or comes back. */
+/** Leaving, or coming back. */
 export function PupilActions({ row }: Props) {
   const { list } = useListAround();
   const isNarrow = useNarrow();

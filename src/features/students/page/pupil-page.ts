@@ -11,7 +11,7 @@ import { pupilTexts as texts } from './texts/id.ts';
 
 const PupilDialogs = ({ row }: PagePartProps<typeof students>) => MoveDialogs({ rows: [row] });
 
-/** Everything of a pupil, what people open his page for first. */
+/** Everything about a pupil, with what people open the page for first. */
 export const pupilPage = defineRowPage(studentsScreen, {
   head: PupilHead,
   actions: PupilActions,

@@ -23,7 +23,7 @@ interface OwnQuery {
   readonly limit: number;
 }
 
-/** Asks the services about the place; one that is gone leaves the device, too. Tells why they did not answer. */
+/** Asks the services about the placement; one that is gone leaves the device, too. Says why they did not answer. */
 function useAsked(isReady: boolean, query: OwnQuery) {
   const { mirror, ours } = useData();
   const isWanted = useIsOnline() && isReady;
@@ -32,7 +32,7 @@ function useAsked(isReady: boolean, query: OwnQuery) {
     queryKey: ['own-pupil', query],
     enabled: isWanted,
     queryFn: async ({ signal }) => {
-      // Nothing else on this page asks this service, which would not be known for ours; one of others is not asked.
+      // Nothing else on this page asks this service, and then nobody would know that it is ours; other people's are not asked.
       const met = await ours.meet(semesterAssignments);
       if (!met.ok) return met.error;
       if (!ours.has(service)) return null;
@@ -45,7 +45,7 @@ function useAsked(isReady: boolean, query: OwnQuery) {
     gcTime: 0,
   });
   return {
-    // Also while it is tried again: until it has told, nobody is gone.
+    // Also while it is tried again: until it has answered, nobody is gone.
     isAsking: isWanted && (!asked.isFetched || (asked.isFetching && asked.data !== null)),
     problem: isWanted ? (asked.data ?? undefined) : undefined,
     again: () => void asked.refetch(),
@@ -55,14 +55,14 @@ function useAsked(isReady: boolean, query: OwnQuery) {
 const active = { search: '', filters: { status: '1' }, limit: 1 };
 
 interface OwnPupil {
-  /** Null where he has no place there as far as is known, undefined until the device has answered. */
+  /** Null if the pupil has no placement there as far as is known, undefined until the device has answered. */
   readonly row: HeldRow<typeof semesterAssignments> | null | undefined;
-  /** Why the services did not tell. */
+  /** Why the services did not answer. */
   readonly problem: AppError | undefined;
   readonly again: () => void;
 }
 
-/** The place of a pupil in the class of the teacher who is logged in, in the active semester, as this device knows it. */
+/** The placement of a pupil in the logged-in teacher's class, in the active semester, as this device knows it. */
 export function useOwnPupil(id: string): OwnPupil {
   const { mirror } = useData();
   const { teacher, semester } = useOwn();

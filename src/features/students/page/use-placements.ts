@@ -10,7 +10,7 @@ interface Placement {
   readonly row: HeldRow<typeof semesterAssignments>;
   /** "4 - Abu Bakar" */
   readonly kelas: string;
-  /** "2026/2027 - Semester 1"; empty while nobody knows. */
+  /** "2026/2027 - Semester 1"; empty if unknown. */
   readonly year: string;
   /** In the active semester. */
   readonly isNow: boolean;
@@ -21,7 +21,7 @@ export const classWords = ({ number_kelas, name_kelas }: HeldRow<typeof semester
 
 const everySemester = {};
 
-/** Where a pupil sat, the latest first; undefined until the device has answered. And whether there may be more. */
+/** Where a pupil sat, the latest first; undefined until the device has answered. Also whether there may be more. */
 export function usePlacements(pupil: string) {
   const { rows, ...asked } = useAskedRowsWhere(semesterAssignments, isLocal(pupil) ? null : { ysb_student_id: pupil });
   const years = useRowsWhere(semesters, everySemester);

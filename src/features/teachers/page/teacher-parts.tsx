@@ -33,7 +33,7 @@ function stateOf(row: Teacher): { readonly isHere: boolean; readonly words: stri
   return { isHere: isActive, words: isActive ? texts.active : texts.inactive };
 }
 
-/** Whether he is here, his school and branch. */
+/** Whether they are here, their school and branch. */
 export function TeacherHead({ row }: Props) {
   const { isHere, words } = stateOf(row);
   const [school, branch] = [shownText(row.ysb_school_id), shownText(row.name_branch)];
@@ -57,11 +57,11 @@ interface LedClass {
   readonly words: string;
   readonly kelas: string;
   readonly pupils: number;
-  /** The list of those who are counted. */
+  /** The list of the pupils that are counted. */
   readonly href: string;
 }
 
-/** Who sits in a class that a teacher leads in a semester, and has not left. */
+/** Pupils in a class that a teacher leads in a semester, who have not left. */
 function hrefOf(teacher: string, semester: string, kelas: string): string {
   const filters: FiltersOf<typeof semesterAssignments> = {
     ysb_kelas_id: kelas,
@@ -72,7 +72,7 @@ function hrefOf(teacher: string, semester: string, kelas: string): string {
   return `/data-murid?${new URLSearchParams(filters)}`;
 }
 
-/** The classes that a teacher leads in the active semester, with how many sit in each. */
+/** The classes that a teacher leads in the active semester, with the number of pupils in each. */
 function useLedClasses(teacher: string) {
   const [year] = useRowsWhere(semesters, { status: '1' }, 1) ?? [];
   const { rows, ...asked } = useAskedRowsWhere(
@@ -96,7 +96,7 @@ function useLedClasses(teacher: string) {
   return { led, asked };
 }
 
-/** The classes that he leads now, each leading to its pupils. */
+/** The classes that the teacher leads now, each linked to its pupils. */
 export function Homeroom({ row }: Props) {
   const { led, asked } = useLedClasses(row.id);
   const mayRead = useResourceRights(semesterAssignments).flags.read;
@@ -125,7 +125,7 @@ export function Homeroom({ row }: Props) {
   );
 }
 
-/** What he was employed as, the latest first. */
+/** The positions they were employed in, the latest first. */
 export function Statuses({ row }: Props) {
   const { rows, ...asked } = useAskedRowsWhere(teacherStatusRecords, isLocal(row.id) ? null : { ysb_id_teacher: row.id });
   const sorted = useMemo(() => [...(rows ?? [])].sort((a, b) => shownText(b.date).localeCompare(shownText(a.date))), [rows]);
@@ -149,7 +149,7 @@ export function Statuses({ row }: Props) {
   );
 }
 
-/** His account, and what it may do. */
+/** Their account, and what it may do. */
 export const TeacherAccount = ({ row }: Props) => <AccountCard of={{ ysb_teacher_id: row.id }} id={row.id} hasAccount={row.has_account} />;
 
 const isEmpty = (value: string | null | undefined): boolean => shownText(value).trim() === '';

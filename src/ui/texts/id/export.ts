@@ -5,7 +5,7 @@ export const exportTexts = {
   id: 'ID',
   codeOf: (heading: string) => `${heading} (kode)`,
   idOf: (heading: string) => `${heading} (id)`,
-  /** No import knows it: what the list shows may come from another field. */
+  /** No import recognises it: what the list shows may come from another field. */
   asListed: (heading: string) => `${heading} di daftar`,
   format: 'Format',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },

@@ -1,11 +1,11 @@
-/** A toast stands over the page and an alert's button: of a long name its beginning is enough. */
+/** A toast covers part of the page, even the button of an alert: the beginning of a long name is enough. */
 const mostLetters = 60;
 const brief = (name: string): string => {
   const letters = [...name];
   return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : name;
 };
 
-/** Whose deletion is asked for: a few by name, of more how many others there are. */
+/** Whose deletion is asked about: a few by name, then how many others there are. */
 const fewNames = 3;
 function removeText(names: readonly string[]): string {
   const named = names.flatMap((name) => (name.trim() === '' ? [] : [brief(name.trim())]));
@@ -55,7 +55,7 @@ export const feedbackTimes = {
   undo: 10_000,
 } as const;
 
-/** How long the toasts of a saved and of a refused form stand. */
+/** How long the toasts of a saved and of a refused form stay. */
 export interface ToastTimes {
   readonly successToast: number;
   readonly errorToast: number;

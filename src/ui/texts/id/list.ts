@@ -1,4 +1,4 @@
-/** Within a sentence a name is small, letters that stand for words (KKCA) are not. */
+/** Within a sentence a name is lower case; abbreviations (KKCA) are not. */
 export const inside = (what: string): string => what.replace(/\S+/g, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
 
 /** Texts of every list screen. */
@@ -53,7 +53,7 @@ export const listTexts = {
   putOff: 'Halaman ini terisi sendiri begitu perubahan Anda sudah terkirim.',
   offlineEmpty: 'Data ini belum tersimpan di perangkat',
   offlineEmptyHelp: 'Sambungkan ke internet sebentar. Halaman ini terisi sendiri, dan sesudahnya bisa dibuka saat luring.',
-  /** Before it stands how much there is. */
+  /** Preceded by how much there is. */
   pageNotHere: (part: string) => `Dari daftar ini ${part}. Sambungkan ke internet sebentar; halaman ini terisi sendiri.`,
   prepareOffline: 'Siapkan data offline',
   unreadable:

@@ -1,4 +1,4 @@
-/** Texts of looking at the app as somebody of a role would see it. */
+/** Texts of viewing the app as somebody with a role would see it. */
 export const rolePreviewTexts = {
   start: 'Lihat sebagai peran',
   startOf: (role: string) => `Lihat sebagai peran ${role}`,

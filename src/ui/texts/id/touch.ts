@@ -1,4 +1,4 @@
-/** Texts of what only a finger does: sheets, pulling and sliding. */
+/** Texts of what only touch does: sheets, pulling and sliding. */
 export const touchTexts = {
   closeUnsaved: {
     title: 'Tutup tanpa menyimpan?',

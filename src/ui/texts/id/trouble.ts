@@ -1,4 +1,4 @@
-/** Texts of a service that is reached and cannot answer: neither the connection nor the device is at fault. */
+/** Texts for a service that is reached and cannot answer: neither the connection nor the device is at fault. */
 export const troubleTexts = {
   title: 'Server bermasalah',
   help: 'Sambungan Anda baik, tetapi server belum dapat memberi data ini. Yang tersimpan di perangkat tetap aman; halaman ini terisi sendiri begitu server pulih.',

@@ -7,7 +7,7 @@ export const paletteTexts = {
   buttonOwn: 'Cari menu, murid',
   buttonMenus: 'Cari menu',
   search: 'Cari',
-  // A page may have a button of that name.
+  // A page may have a button with that name.
   searchAll: 'Cari apa saja',
   close: 'Tutup pencarian',
   results: 'Hasil',

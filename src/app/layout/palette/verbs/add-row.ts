@@ -5,7 +5,7 @@ import type { Offer, PaletteVerb, VerbScene } from './verb.ts';
 
 const texts = paletteTexts.verbs;
 
-/** Lists that something is added to, in the order in which a bare name is meant. */
+/** Lists that something can be added to, in the order in which a bare name is meant. */
 const lists = [
   { route: '/students', words: texts.add.siswa },
   { route: '/pendaftaran', words: texts.add.siswa },
@@ -15,7 +15,7 @@ const lists = [
   { route: '/rooms', words: texts.add.checkPoint },
 ] as const;
 
-/** A figure is no name. */
+/** A number is not a name. */
 const isName = (text: string): boolean => text.length > 1 && /\p{L}/u.test(text) && !/\d/.test(text);
 
 function offersFor({ person, typed }: VerbScene): readonly Offer[] {

@@ -9,7 +9,7 @@ import type { PaletteVerb } from './verb.ts';
 
 const { verbs: texts } = paletteTexts;
 
-/** Everything the person may read is fetched; its page shows how far that is. */
+/** Everything the person may read is fetched; its page shows the progress. */
 export const prepareOffline: PaletteVerb = {
   needs: [],
   useOffers() {

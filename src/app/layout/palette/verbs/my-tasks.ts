@@ -8,7 +8,7 @@ const { verbs: texts } = paletteTexts;
 const offers = [{ key: 'tasks', icon: 'build-outline', name: texts.tasks, also: texts.tasksAlso, act: { href: '/tugas' } }] as const;
 const none: readonly Offer[] = [];
 
-/** What somebody has to mend; on a wide window no tab leads there. Tasks are an employee's, and services of others know of none. */
+/** What somebody has to repair; on a wide window no tab leads there. Tasks are an employee's, and other people's services have none. */
 export const myTasks: PaletteVerb = {
   needs: [{ menu: '/temuan', right: 'create' }],
   useOffers({ person }) {

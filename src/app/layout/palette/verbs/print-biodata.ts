@@ -4,10 +4,10 @@ import type { PaletteVerb } from './verb.ts';
 
 const { verbs: texts } = paletteTexts;
 
-/** Who has a page with a sheet to print. */
+/** Kinds of people whose page has a sheet to print. */
 const printed = ['/students/', '/teachers/', '/employes/'];
 
-/** The sheet of the person who is nearest to what was typed. */
+/** The sheet of the person nearest to the typed text. */
 export const printBiodata: PaletteVerb = {
   needs: [],
   useOffers({ nearest, typed }) {

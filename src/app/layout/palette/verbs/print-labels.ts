@@ -10,7 +10,7 @@ import type { Offer, PaletteVerb } from './verb.ts';
 const { verbs: texts } = paletteTexts;
 const sheets = '/check-points/label';
 const order = new Intl.Collator('id', { numeric: true });
-// The most that the services list at once, as on the page of the labels.
+// The most that the services list at once, as on the labels page.
 const all = { search: '', limit: 1000 };
 
 /** The sheets of labels: of all points, or of those of a floor that is known here. */

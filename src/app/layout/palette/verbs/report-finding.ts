@@ -11,12 +11,12 @@ const offers = [
 
 const none: readonly Offer[] = [];
 
-/** The page on which something broken is reported, for whoever may. */
+/** The page for reporting something broken, for those who may. */
 export const reportFinding: PaletteVerb = {
   needs: [
     { menu: '/temuan', right: 'create' },
     { menu: '/log-check-points', right: 'create' },
   ],
-  // The page asks what is open already, as the tab does. Services of others know of no findings.
+  // The page looks up what is already open, as the tab does. Other people's services have no findings.
   useOffers: ({ person }) => (useIsOurs(findings) && mayReport(person) ? offers : none),
 };

@@ -3,5 +3,5 @@ import type { PaletteVerb } from './verb.ts';
 
 const offers = [{ key: 'scan', icon: 'qr-code-outline', name: paletteTexts.verbs.scan, act: { href: '/scan' }, isAtRest: true }] as const;
 
-/** The camera, for whoever writes down what he saw. */
+/** The camera, for people who record patrols. */
 export const scan: PaletteVerb = { needs: [{ menu: '/log-check-points', right: 'create' }], useOffers: () => offers };

@@ -9,8 +9,8 @@ const begins = (typed: string, word: string): boolean => {
 };
 
 /**
- * What stands behind the words of a command ("tambah guru Siti": Siti), where what was typed begins with all of them,
- * each at least by its first letters; undefined where it does not.
+ * What follows the words of a command ("tambah guru Siti": Siti), if the typed text begins with all of them, each at
+ * least by its first letters; otherwise undefined.
  */
 export function subjectAfter(typed: string, command: readonly string[]): string | undefined {
   const words = typed.trim().split(/\s+/);

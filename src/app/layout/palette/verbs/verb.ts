@@ -9,14 +9,14 @@ interface VerbNeed {
   readonly right: Right;
 }
 
-/** What a verb knows of the moment in which it is offered. */
+/** What a verb knows at the moment it is offered. */
 export interface VerbScene {
-  /** Who would do it, with the rights that count now. */
+  /** Who would do it, with the rights that apply now. */
   readonly person: Person;
   readonly typed: string;
   /** The nearest person that was found. */
   readonly nearest: PaletteHit | undefined;
-  /** Whether the person has one of the rights that the verb needs; what it offers without is not shown, so it need not ask for anything. */
+  /** Whether the person has one of the rights that the verb needs; otherwise what it offers is not shown, so it need not fetch anything. */
   readonly isAllowed: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Offer {
   readonly act: PaletteAct;
   /** Other words by which it is found. */
   readonly also?: string;
-  /** `called`: its words were typed, with more behind them; `meant`: it only follows from what was typed. Else it is found by its words. */
+  /** `called`: its words were typed, with more after them; `meant`: it is only implied. Otherwise it is found by its words. */
   readonly by?: 'called' | 'meant';
   /** Shown before anything is typed. */
   readonly isAtRest?: boolean;
@@ -37,9 +37,9 @@ export interface Offer {
 
 /** A command of the palette. A new one is a file that declares it, and a line in `verbs.ts`. */
 export interface PaletteVerb {
-  /** One of these is needed; none: it is everybody's. */
+  /** One of these is needed; none: it is for everybody. */
   readonly needs: readonly VerbNeed[];
-  /** What it offers for what is typed. A hook, called whether the person may do it or not. */
+  /** What it offers for the typed text. A hook, called whether or not the person may do it. */
   readonly useOffers: (scene: VerbScene) => readonly Offer[];
 }
 

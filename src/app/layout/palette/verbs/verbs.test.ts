@@ -54,7 +54,7 @@ test('a name is offered to the first list that it may be added to, and to the on
   expect(added(person(may('/teachers', 'create')), 'fad')).toEqual([
     ['Tambah guru bernama “fad”', { href: '/teachers?dialog=add', typedName: 'fad' }, 'meant'],
   ]);
-  // A number is nobody's name, and neither is a command without one.
+  // A number is nobody's name, and neither is a command that names nobody.
   expect(added(both, '2026001').map(([, , by]) => by)).toEqual([undefined, undefined]);
   expect(added(both, 'tambah siswa').every(([, , by]) => by === undefined)).toBe(true);
   expect(added(person(), 'fad')).toEqual([]);

@@ -10,7 +10,7 @@ import { scan } from './scan.ts';
 import { meets, type Offer, type PaletteVerb, type VerbScene } from './verb.ts';
 import { viewAs } from './view-as.ts';
 
-/** Every command, in the order in which they are shown. A new area adds its file and a line. */
+/** Every command, in the order shown. A new area adds its file and a line. */
 const verbs: readonly PaletteVerb[] = [
   scan,
   reportFinding,
@@ -24,10 +24,10 @@ const verbs: readonly PaletteVerb[] = [
   account,
 ];
 
-/** Whether what was typed means an offer. */
+/** Whether the typed text means an offer. */
 function isCalled({ name, detail = '', also = '', by, isAtRest }: Offer, typed: string): boolean {
   if (typed === '') return isAtRest === true;
-  // A command is called by the beginnings of its words: pieces of them would call half of all commands.
+  // A command is found by the beginnings of its words: parts in the middle would match half of all commands.
   const starts = typedWords(typed).map((forms) => forms.map((form) => ` ${form}`));
   return by !== undefined || hasAll(` ${spelled(`${name} ${detail} ${also}`)}`, starts);
 }
@@ -44,9 +44,9 @@ const verbHit = ({ key, icon, name, detail = '', act, by }: Offer): PaletteHit =
   isMeant: by === 'meant',
 });
 
-/** The commands that the person may give and that what was typed means: those that follow from it only where none is called by its words. */
+/** The commands that the person may give and that the typed text means: implied ones only if none is called by its words. */
 export function useVerbHits(scene: Omit<VerbScene, 'isAllowed'>): readonly PaletteHit[] {
-  // The list never changes, so every verb's hook is called in the same place each time.
+  // The list never changes, so every verb's hook is called in the same order each time.
   const offers = verbs.flatMap(({ needs, useOffers }) => {
     const isAllowed = meets(scene.person, needs);
     // biome-ignore lint/correctness/useHookAtTopLevel: see above.

@@ -10,7 +10,7 @@ import type { Offer, PaletteVerb } from './verb.ts';
 const { verbs: texts } = paletteTexts;
 const all = { search: '', limit: 200 };
 
-/** The app as somebody of a role sees it. */
+/** The app as somebody with a role sees it. */
 export const viewAs: PaletteVerb = {
   needs: [{ menu: '/privileges/roles', right: 'read' }],
   useOffers({ isAllowed, typed }) {

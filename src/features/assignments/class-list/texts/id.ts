@@ -1,4 +1,4 @@
-/** Texts of the list of a class on paper. */
+/** Texts of the class list on paper. */
 export const classListTexts = {
   title: 'Cetak daftar kelas',
   submit: 'Cetak',

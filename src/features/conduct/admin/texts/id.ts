@@ -6,7 +6,7 @@ export const conductAdminTexts = {
   elements: {
     title: 'Data Element',
     crumb: 'Element',
-    /** What the description is called in the edit dialog alone. */
+    /** What the description is called, in the edit dialog only. */
     subtitle: 'Sub Judul',
     detail: 'Detail',
   },

@@ -1,4 +1,4 @@
-/** Texts of the page where a teacher notes what she saw. */
+/** Texts of the page where teachers note what they saw. */
 export const notesTexts = {
   title: 'Catatan Adab',
   pupils: (count: string, noted: string) => `${count} murid · ${noted} tercatat pekan ini`,

@@ -14,14 +14,14 @@ const texts = reportTexts.approved;
 interface ApprovedProps {
   readonly row: HeldReport;
   readonly name: string;
-  /** Why nobody begins another edition; undefined for who may. */
+  /** Why nobody may begin another edition; undefined for those who may. */
   readonly closed: string | undefined;
-  /** It is read and printed alone. */
+  /** It can only be read and printed. */
   readonly isPast: boolean;
   readonly onCorrect: () => void;
 }
 
-/** A report that stands: read as it was approved, printed, handed out, or replaced by another edition. */
+/** A final report: read as approved, printed, handed out, or replaced by another edition. */
 export function Approved({ row, name, closed, isPast, onCorrect }: ApprovedProps) {
   const { time } = useData();
   const canAsk = useCanAsk();

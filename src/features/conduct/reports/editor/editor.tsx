@@ -19,13 +19,13 @@ const texts = reportTexts.editor;
 const { narrative, home_advice } = adabReports.fields;
 
 interface EditorProps extends ReportKey {
-  /** The report that is being written; none before the first save. */
+  /** The report being written; none before the first save. */
   readonly row: HeldReport | undefined;
   /** The approved one that this is to replace. */
   readonly before: HeldReport | undefined;
   readonly levels: PupilLevels | undefined;
   readonly classmates: readonly string[];
-  /** Why nothing can be saved, beside rights. */
+  /** Why nothing can be saved, apart from rights. */
   readonly closed: string | undefined;
 }
 

@@ -5,7 +5,7 @@ const texts = reportTexts.left;
 
 interface LeftListProps {
   readonly left: readonly LeftWords[];
-  /** What taking them up is called here; undefined where nothing can be written. */
+  /** The label for taking them up here; undefined if nothing can be written. */
   readonly takeWords: string | undefined;
   readonly onTake: (one: LeftWords) => void;
   readonly onDrop: (one: LeftWords) => void;

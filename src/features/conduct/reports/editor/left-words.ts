@@ -3,16 +3,16 @@ import { adabReports, termOf } from '../../../../contract/resources/adab/adab-re
 import { type Command, writesOf } from '../../../../data/public.ts';
 import { onlyText, type ReportKey, type ReportWords } from './use-write.ts';
 
-/** Words of a report that are nowhere in it: refused by the services, or typed of an edition that was over before they were saved. */
+/** Words of a report that are nowhere in it: refused by the services, or typed for an edition that was over before they were saved. */
 export interface LeftWords {
   readonly words: ReportWords;
-  /** Why they were refused; undefined of words that were never sent. */
+  /** Why they were refused; undefined for words that were never sent. */
   readonly refused: string | undefined;
   /** The command, or the draft, that holds them. */
   readonly from: { readonly command: string } | { readonly draft: string };
 }
 
-/** What was refused of the report on a pupil for a term, and waits for a person. */
+/** What was refused of the report on a pupil for a term, and is waiting for a person. */
 export function refusedWords(commands: readonly Command[], { pupil, semester, term }: Omit<ReportKey, 'edition'>): readonly LeftWords[] {
   return writesOf(commands, adabReports).flatMap(({ id, operation, state, base, body, refusal }) => {
     if (state !== 'rejected' || operation === 'delete') return [];
@@ -32,7 +32,7 @@ const joined = (typed: string, left: string, between: string): string => {
   return typed.includes(left) ? typed : `${typed}${between}${left}`;
 };
 
-/** Left words in the report: after what is being typed there, of which nothing is lost. */
+/** Adds the left words to the report, after what is being typed there, none of which is lost. */
 export const withLeft = (typed: ReportWords | undefined, { narrative, home_advice }: ReportWords): ReportWords =>
   typed === undefined
     ? { narrative, home_advice }

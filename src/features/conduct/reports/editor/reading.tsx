@@ -7,14 +7,14 @@ import { ScoreTable } from './score-table.tsx';
 const texts = reportTexts.editor;
 
 interface ReadingProps {
-  /** Undefined where they are not known here. */
+  /** Undefined if they are not known here. */
   readonly dimensions: readonly PaperDimension[] | undefined;
   readonly narrative: string;
   readonly advice: string | readonly string[];
   readonly children?: ReactNode;
 }
 
-/** A report as it reads: levels, words, advice. */
+/** A report for reading: levels, words, advice. */
 export function Reading({ dimensions, narrative, advice, children }: ReadingProps) {
   const lines = typeof advice === 'string' ? adviceLines(advice) : advice;
   return (

@@ -3,7 +3,7 @@ import { reportTexts } from '../texts/id.ts';
 
 const texts = reportTexts.editor;
 
-/** A level as a bar of its steps; the words stand beside it. */
+/** A level as a bar of its steps, with the words next to it. */
 export function Steps({ step, steps }: Pick<PaperDimension, 'step' | 'steps'>) {
   return (
     <span className="rapor-steps" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Steps({ step, steps }: Pick<PaperDimension, 'step' | 'steps'>) {
   );
 }
 
-/** What the levels of a pupil come to, dimension by dimension. */
+/** The totals of a pupil's levels, dimension by dimension. */
 export function ScoreTable({ dimensions }: { readonly dimensions: readonly PaperDimension[] }) {
   return (
     <table className="rapor-levels">

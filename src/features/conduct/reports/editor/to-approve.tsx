@@ -18,7 +18,7 @@ interface ToApproveProps {
   readonly closed: string | undefined;
 }
 
-/** What a head reads before he approves it: what would be printed, as the services have it now. */
+/** What a head reads before approving: what would be printed, as the services have it now. */
 export function ToApprove({ row, name, closed }: ToApproveProps) {
   const canAsk = useCanAsk();
   const rights = useRights('/rapor-adab', reportTexts.title);

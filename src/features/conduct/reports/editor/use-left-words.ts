@@ -8,7 +8,7 @@ import { onlyText, type ReportKey, writeDraft, type ReportWords } from './use-wr
 
 const texts = reportTexts.left;
 
-/** What was typed of the edition before and not sent: begun before one knew that it was approved. */
+/** What was typed for the previous edition and not sent: begun before it was known that it was approved. */
 function useEarlier({ pupil, semester, term, edition }: ReportKey): readonly [LeftWords | undefined, () => void] {
   const { drafts } = useData();
   const key = writeDraft({ pupil, semester, term }, edition - 1);
@@ -26,7 +26,7 @@ function useEarlier({ pupil, semester, term, edition }: ReportKey): readonly [Le
   return [found, () => setFound(undefined)];
 }
 
-/** Words that the report lacks, and the ways to take them up or to give them up. */
+/** Words that the report lacks, and how to take them up or discard them. */
 export function useLeftWords(about: ReportKey) {
   const { outbox, drafts } = useData();
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
@@ -37,7 +37,7 @@ export function useLeftWords(about: ReportKey) {
     await drafts.drop(from.draft);
     forgetEarlier();
   };
-  /** Into the edition's draft first: what holds them lets go of them only once they are safe there. Undefined: not kept. */
+  /** Into the edition's draft first: their holder lets go of them only once they are safe there. Undefined: not stored. */
   const take = async (one: LeftWords, typed?: ReportWords): Promise<ReportWords | undefined> => {
     const key = writeDraft(about, about.edition);
     const kept = typed ?? (await drafts.get(key).then((draft) => draft && onlyText(draft.input)));

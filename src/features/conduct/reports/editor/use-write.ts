@@ -15,17 +15,17 @@ export interface ReportWords {
 export interface ReportKey {
   readonly pupil: { readonly id: number; readonly name: string };
   readonly semester: string;
-  /** Two figures, or `semester`. */
+  /** Two digits, or `semester`. */
   readonly term: string;
-  /** Of what is written: the first, or the one after what was approved. */
+  /** The edition being written: the first, or the one after the approved one. */
   readonly edition: number;
 }
 
-/** Where what is typed of an edition is kept. */
+/** Where what is typed for an edition is stored. */
 export const writeDraft = ({ pupil, semester, term }: Omit<ReportKey, 'edition'>, edition: number): string =>
   `${adabReports.name}:write:${semester}-${pupil.id}-${term}-${edition}`;
 
-/** A report's state besides its words, when it is saved. */
+/** What is saved of a report besides its words. */
 type Saved = 'Draf' | 'Siap';
 
 export const onlyText = (values: InputFor<typeof adabReports>): ReportWords => ({
@@ -34,8 +34,8 @@ export const onlyText = (values: InputFor<typeof adabReports>): ReportWords => (
 });
 
 /**
- * Typing a report and saving it through the outbox. What is typed is kept on the device until it was taken, by pupil and
- * term, so that going on to the next pupil loses nothing.
+ * Typing a report and saving it through the outbox. What is typed stays on the device until it is accepted, by pupil
+ * and term, so that going on to the next pupil loses nothing.
  */
 export function useWrite({ pupil, semester, term, edition }: ReportKey, row: HeldReport | undefined, start: ReportWords) {
   const [typed, setTyped] = useState<ReportWords>();
@@ -60,7 +60,7 @@ export function useWrite({ pupil, semester, term, edition }: ReportKey, row: Hel
       const about = {
         ysb_semester_id: semester,
         ysb_student_id: String(pupil.id),
-        // By the edition the services know whether this was written before an approval that the device has not heard of.
+        // The edition tells the services whether this was written before an approval that the device has not heard of.
         edition,
         ...(term === 'semester' ? { period: 'Semester' } : { period: 'Bulan', month: term }),
       };

@@ -6,15 +6,15 @@ const texts = reportTexts.warnings;
 interface WarningsProps {
   /** Dimensions that count as not rated. */
   readonly empty: readonly string[];
-  /** Other pupils whose name stands in the words. */
+  /** Other pupils whose name appears in the words. */
   readonly named: readonly string[];
 }
 
-/** So many are named; more are as clear as all. */
+/** This many are named; more would add nothing. */
 const few = 4;
 const some = (names: readonly string[]): string => names.slice(0, few).join(', ') + (names.length > few ? ', …' : '');
 
-/** What should be looked at before anybody approves; it keeps nobody from it. */
+/** What should be checked before anybody approves; it does not stop anyone. */
 export function Warnings({ empty, named }: WarningsProps) {
   const lines = [empty.length > 0 ? texts.empty(some(empty)) : '', named.length > 0 ? texts.named(some(named)) : ''];
   const said = lines.filter((line) => line !== '');

@@ -12,16 +12,16 @@ interface WordsFieldProps {
   readonly max: number;
   readonly rows: number;
   readonly problem: string | undefined;
-  /** The text as parts that can be taken out one by one. */
+  /** The text as parts that can be removed one by one. */
   readonly parts: (text: string) => readonly string[];
   /** Between two parts. */
   readonly between: string;
-  /** Parts made of the levels: those that are not in it are offered. */
+  /** Parts made from the levels: those not in the text are offered. */
   readonly suggested: readonly string[];
   readonly onChange: (value: string) => void;
 }
 
-/** Words of a report: written freely, and sentence by sentence taken out or in. */
+/** Words of a report: written freely, with sentences that can be added and removed. */
 export function WordsField({ label, help, value, max, rows, problem, parts, between, suggested, onChange }: WordsFieldProps) {
   const id = useId();
   const said = parts(value);

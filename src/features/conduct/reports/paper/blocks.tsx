@@ -7,7 +7,7 @@ import { reportTexts } from '../texts/id.ts';
 
 const texts = reportTexts.paper;
 
-/** A part of a report that is not torn by the end of a page. */
+/** A part of a report that must not be split at the end of a page. */
 export interface Block {
   readonly key: string;
   /** What stands above parts of its kind, also on the next page. */
@@ -89,7 +89,7 @@ function levelRows({ dimensions }: FrozenPaper): Block[] {
   }));
 }
 
-/** The homeroom teacher's words line by line: as many lines as there are may be more than a page. */
+/** The homeroom teacher's words line by line: all lines together may be more than a page. */
 function narrativeRows({ narrative }: FrozenPaper): Block[] {
   if (narrative === '') return [];
   return narrative.split(/\r?\n/u).map((line, at) => ({
@@ -145,7 +145,7 @@ function Signs({ paper }: { readonly paper: FrozenPaper }) {
   );
 }
 
-/** What stands above rows of this kind, where they begin and where they go on. */
+/** The heading above rows of this kind, where they begin and where they continue. */
 export function headOf(under: Block['under']): ReactNode {
   if (under === 'levels') return <LevelsHead />;
   if (under === 'narrative') return <h2>{reportTexts.editor.narrative}</h2>;
@@ -165,7 +165,7 @@ export function blocksOf(paper: FrozenPaper, logo: string): readonly Block[] {
   ];
 }
 
-/** At the foot of a page: what labels there are, which edition it is, and which page of how many. */
+/** At the foot of a page: what the labels mean, which edition it is, and which page of how many. */
 export function Foot({ paper, page, pages }: { readonly paper: FrozenPaper; readonly page: number; readonly pages: number }) {
   const edition =
     paper.edition > 1 && paper.replaces !== ''

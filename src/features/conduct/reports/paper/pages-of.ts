@@ -6,17 +6,17 @@ export interface Measured {
 }
 
 interface Room {
-  /** Of a page, in the same measure. */
+  /** The height of a page, in the same measure. */
   readonly page: number;
-  /** What of it the running head takes from the second page on. */
+  /** How much of it the running head takes from the second page on. */
   readonly running: number;
-  /** Of what stands above rows, by kind. */
+  /** The height of what stands above rows, by kind. */
   readonly heads: Readonly<Record<string, number>>;
 }
 
 /**
- * Parts by page: each stands on the page where it fits as a whole. A kind of rows has its head where it begins on a page.
- * What is higher than a page has one to itself.
+ * Parts by page: each is on the page where it fits as a whole. A kind of row has its head where it begins on a page.
+ * Anything higher than a page gets one to itself.
  */
 export function pagesOf(parts: readonly Measured[], { page, running, heads }: Room): readonly (readonly string[])[] {
   const pages: string[][] = [[]];

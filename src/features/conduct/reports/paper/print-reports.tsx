@@ -12,7 +12,7 @@ const texts = reportTexts.paper;
 
 interface Printed {
   readonly paper: FrozenPaper;
-  /** A data URL; empty where there is none. */
+  /** A data URL; empty if there is none. */
   readonly logo: string;
 }
 
@@ -21,10 +21,10 @@ type Pages = readonly (readonly Block[])[];
 const Running = ({ paper }: { readonly paper: FrozenPaper }) => <p className="rapor-running">{texts.running(paper.pupil, paper.kelas)}</p>;
 
 const kinds = ['levels', 'narrative', 'advice'] as const;
-/** The widest count that is printed: how high a foot is must not depend on how many pages come of it. */
+/** The widest page count that is printed: a foot's height must not depend on the resulting number of pages. */
 const widest = 99;
 
-/** Every part of every report below one another, each as high as on paper. */
+/** Every part of every report one below the other, each as high as on paper. */
 function Measure({ reports }: { readonly reports: readonly { readonly paper: FrozenPaper; readonly blocks: readonly Block[] }[] }) {
   return reports.map(({ paper, blocks }, at) => (
     <div key={at} className="rapor-measure">
@@ -47,7 +47,7 @@ function Measure({ reports }: { readonly reports: readonly { readonly paper: Fro
 const mm = 96 / 25.4;
 /** Above the parts of a page, below its foot, and between the two. */
 const [above, below, between] = [13 * mm, 9 * mm, 2 * mm];
-/** So much is kept below the parts even of a foot of one line. */
+/** Reserved below the parts even for a foot of one line. */
 const leastBelow = 21 * mm;
 /** A printer's page is a hair lower than 297 mm. */
 const paperHeight = 296 * mm;
@@ -67,7 +67,7 @@ function placed(box: Element, blocks: readonly Block[]): Placed {
   return { reserved, pages: pagesOf(parts, room).map((keys) => blocks.filter(({ key }) => keys.includes(key))) };
 }
 
-/** Measures the parts where nobody sees them, once the letters are there. */
+/** Measures the parts out of sight, once the fonts are loaded. */
 async function paginate(reports: readonly Printed[]): Promise<readonly (Placed & { readonly paper: FrozenPaper })[]> {
   const made = reports.map(({ paper, logo }) => ({ paper, blocks: blocksOf(paper, logo) }));
   const place = document.createElement('div');
@@ -109,7 +109,7 @@ function Sheet({ blocks, paper, page, pages, reserved }: SheetProps) {
   );
 }
 
-/** Prints reports, each on sheets of its own with its own count of pages: a class in one go. */
+/** Prints reports, each on its own sheets with its own page count: a class in one go. */
 export async function printReports(reports: readonly Printed[]): Promise<void> {
   const ready = await paginate(reports);
   await printNow(

@@ -20,16 +20,16 @@ import { byName, isFound } from './find-pupils.ts';
 const texts = conductTeacherTexts.home;
 const { fields } = semesterAssignments;
 type Assignment = HeldRow<typeof semesterAssignments>;
-/** On an upright tablet so many leave room for the school below them; the search looks through all. */
+/** On an upright tablet this many leave room for the school below them; the search looks through all. */
 const firstFew = 7;
-/** Beside the school there is more room. */
+/** Next to the school there is more room. */
 const firstBeside = 12;
-/** From here on the school stands beside the class (teacher.css). */
+/** From this width on the school is next to the class (teacher.css). */
 const besideFrom = 1100;
 
 const noop = () => undefined;
 
-/** The name leads to the pupil's page; a row that this device has from before does not say whose it is. */
+/** The name leads to the pupil's page; an old row on this device does not say whose it is. */
 function PupilName({ row }: { readonly row: Assignment }) {
   const name = shownText(row.name_student);
   const href = rowPagePath(students, shownText(row.ysb_student_id));
@@ -95,7 +95,7 @@ interface ClassCardProps {
   readonly hasList: boolean;
 }
 
-/** The teacher's own pupils, found at the first letter. */
+/** The teacher's own pupils, found from the first letter on. */
 export function ClassCard({ kelas, whole, isLive, hasList }: ClassCardProps) {
   const [typed, setTyped] = useState('');
   const { rows } = whole;

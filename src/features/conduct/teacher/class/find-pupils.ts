@@ -13,7 +13,7 @@ interface PageRequest {
 
 const order = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
-/** Whether a pupil is found by name or NISN. */
+/** Whether a pupil matches by name or NISN. */
 export function isFound(row: Assignment, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return wanted === '' || `${shownText(row.name_student)}\n${shownText(row.nisn)}`.toLowerCase().includes(wanted);
@@ -22,7 +22,7 @@ export function isFound(row: Assignment, search: string): boolean {
 export const byName = (rows: readonly ShownRow<Assignment>[]): readonly ShownRow<Assignment>[] =>
   [...rows].sort((a, b) => order.compare(shownText(a.row.name_student), shownText(b.row.name_student)));
 
-/** A page of a class that is on the device as a whole. */
+/** A page of a class that is on the device in full. */
 export function pageOfClass(whole: PageView<Assignment>, { page, limit, search }: PageRequest): PageView<Assignment> {
   const found = byName(whole.rows.filter(({ row }) => isFound(row, search)));
   return {

@@ -25,7 +25,7 @@ interface PrintDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what comes out of the printer; has an address of its own, so that other pages lead here. */
+/** Says what comes out of the printer; has an address of its own, so that other pages can link here. */
 export function PrintDialog({ rows, year, onClose }: PrintDialogProps) {
   const data = useData();
   const print = async () => {

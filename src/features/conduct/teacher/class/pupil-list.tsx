@@ -60,7 +60,7 @@ interface PupilListProps {
   readonly onYear: (year: string) => void;
 }
 
-/** The page that is asked for; taken from the class on the device while somebody types, or where the page itself is missing. */
+/** The requested page; taken from the class on the device while somebody types, or if the page itself is missing. */
 function usePupils({ teacher, year, active, list }: PupilListProps, typed: string) {
   const still = useStillHere(year, active);
   const filters = useMemo(
@@ -87,7 +87,7 @@ function usePupils({ teacher, year, active, list }: PupilListProps, typed: strin
 const itsPage = { reads: students, by: 'ysb_student_id' } satisfies NameLeads<typeof semesterAssignments>;
 const nothing = () => undefined;
 
-/** A pupil's name leads to his page: for whoever may read pupils, and for his homeroom teacher of this very semester. */
+/** A pupil's name leads to their page: for people who may read pupils, and for the homeroom teacher of the active semester. */
 function usePupilLink({ teacher, year, active, list }: PupilListProps, query: PageQuery) {
   const mayRead = useResourceRights(students).flags.read;
   const mayOpen = mayRead || (teacher !== '' && year === active);

@@ -11,7 +11,7 @@ import type { PageQuery, PageView } from '../../../../data/public.ts';
 const most = 1000;
 
 interface ClassPupils {
-  /** The whole class; undefined while it is not known to be whole. */
+  /** The whole class; undefined while it is not known to be complete. */
   readonly whole: PageView<HeldRow<typeof semesterAssignments>> | undefined;
   /** As its list is asked for. */
   readonly query: PageQuery<typeof semesterAssignments>;
@@ -26,13 +26,16 @@ interface ClassPupils {
 const nobodyLeft = { 'status_student.left': '0' } as const;
 const whoever = {} as const;
 
-/** In the active semester who left is no longer in his class; who sat there in earlier ones did. A service of others does not tell. */
+/**
+ * In the active semester those who left are no longer in the class; those who sat there in earlier ones were. Other
+ * people's services do not say.
+ */
 export function useStillHere(year: string | undefined, active: string | undefined): FiltersOf<typeof semesterAssignments> {
   const isOurs = useIsOurs(semesterAssignments);
   return isOurs && year !== undefined && year === active ? nobodyLeft : whoever;
 }
 
-/** All pupils of a teacher's class together, so that one is found at the first letter, even offline. A failure is silent. */
+/** All pupils of a teacher's class together, so that one is found from the first letter on, even offline. A failure is silent. */
 export function useClassPupils(teacher: string, year: string | undefined, active: string | undefined): ClassPupils {
   const { mirror, connection } = useData();
   const online = useIsOnline();

@@ -32,7 +32,10 @@ export interface ShownClass {
   readonly loading: boolean;
 }
 
-/** School and class of the signed-in teacher; TanStack Query keeps the last answer for a start without a connection. A failure is silent. */
+/**
+ * School and class of the signed-in teacher; TanStack Query keeps the last answer for a start without a connection. A
+ * failure is silent.
+ */
 export function useTeacherClass(self: Self): ShownClass {
   const { api } = useData();
   const online = useIsOnline();
@@ -40,7 +43,7 @@ export function useTeacherClass(self: Self): ShownClass {
     queryKey: ['teacher-class', self.userId, self.teacher],
     enabled: self.teacher !== '',
     staleTime: 0,
-    // What is kept must survive a week without a connection; beyond 24 days a browser's timer runs out at once.
+    // What is kept must survive a week without a connection; beyond 24 days a browser's timer fires at once.
     gcTime: 7 * 86_400_000,
     retry: false,
     networkMode: 'always',

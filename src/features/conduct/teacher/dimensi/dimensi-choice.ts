@@ -4,7 +4,7 @@ import type { TeacherChoices } from '../remembered-choices.ts';
 import type { Self } from '../use-self.ts';
 import type { Option } from '../../../../ui/field/option-select.tsx';
 
-/** What the address of the Dimensi page holds beside page and search. */
+/** What the address of the Dimensi page holds besides page and search. */
 export const dimensiParams = ['tahun', 'cabang', 'sekolah', 'guru', 'dimensi', 'element', 'baris'] as const;
 
 export interface DimensiChoice {
@@ -19,7 +19,7 @@ export interface DimensiChoice {
 
 const remembered = ['tahun', 'cabang', 'sekolah', 'guru', 'dimensi'] as const;
 
-/** The address counts first, then the last choice, then the person's own place. A choice that was emptied stays empty. */
+/** The address counts first, then the last choice, then the person's own place. A choice that was cleared stays empty. */
 export function choiceOf(kept: TeacherChoices, recalled: TeacherChoices, self: Self): DimensiChoice {
   const first = (name: (typeof remembered)[number], own: string) => {
     const chosen = kept[name] ?? recalled[name];
@@ -34,10 +34,10 @@ export function choiceOf(kept: TeacherChoices, recalled: TeacherChoices, self: S
   };
 }
 
-/** How "all of them" stands in the address, which leaves out what is empty. */
+/** How "all of them" appears in the address, which leaves out what is empty. */
 export const none = 'semua';
 
-/** What changes when one filter is chosen: the filters that it narrows are chosen anew. */
+/** What changes when one filter is chosen: the filters that it narrows are reset. */
 export function afterChoosing(name: keyof DimensiChoice, value: string): TeacherChoices {
   const written = value === '' ? none : value;
   if (name === 'cabang') return { cabang: written, sekolah: none, guru: none };

@@ -15,7 +15,7 @@ interface DimensiFiltersProps {
   readonly onFind: () => void;
 }
 
-/** The dropdowns and Cari; a choice counts right away, Cari asks the services anew. */
+/** The dropdowns and Cari; a choice counts right away, Cari asks the services again. */
 export function DimensiFilters({ choice, options, isNarrow, onChoose, onFind }: DimensiFiltersProps) {
   const chooser = (name: keyof DimensiChoice) => (value: string) => onChoose(name, value);
   return (

@@ -30,7 +30,7 @@ const screen = defineScreen(subElements, {
   form: [],
 });
 const columns = screenColumns(screen);
-/** All of an element's rows stand on one page unless somebody wants fewer. */
+/** All of an element's rows are on one page unless somebody wants fewer. */
 const usualSize = 1000;
 const sizes = [10, 25, 50, 100, usualSize];
 

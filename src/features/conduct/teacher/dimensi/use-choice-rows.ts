@@ -17,13 +17,13 @@ export interface ChoiceRows<T extends Row> {
 
 interface ChoiceQuery<R extends Resource> {
   readonly filters?: FiltersOf<R> | undefined;
-  /** The screen's own call for these rows, which is asked in place of the list. */
+  /** The screen's own call for these rows, used instead of the list. */
   readonly through?: LookupCall | undefined;
-  /** Nothing is asked for before this is true. */
+  /** Nothing is fetched before this is true. */
   readonly isReady?: boolean;
 }
 
-/** The screens' own calls answer with everything; a plain list is asked for as many rows as pickers ask for. */
+/** The screens' own calls answer everything; a plain list is asked for as many rows as pickers ask for. */
 const most = 1000;
 const asPickersAsk = 100;
 
@@ -44,7 +44,7 @@ export function useChoiceRows<R extends Resource>(
   const key = JSON.stringify({ filters, through });
   const given = useRef({ filters, through });
   given.current = { filters, through };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked, which is written anew at every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query, which is a new object on every render
   const asked = useMemo(() => askedFor(given.current), [key]);
   const live = useMemo(() => (isReady ? mirror.lookup(resource, asked) : null), [mirror, resource, asked, isReady]);
   const { value, isStale } = useLive(live);

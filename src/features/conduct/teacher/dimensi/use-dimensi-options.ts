@@ -23,7 +23,7 @@ const filled = <F extends Readonly<Partial<Record<string, string>>>>(filters: F)
   return kept;
 };
 
-/** What the filters offer, each narrowed by the one before; a teacher is offered his own school and himself. */
+/** What the filters offer, each narrowed by the one before; teachers are offered only their own school and themselves. */
 export function useDimensiOptions(self: Self, { cabang, sekolah }: Pick<DimensiChoice, 'cabang' | 'sekolah'>, isWide: boolean) {
   const { branch, level, school, teacher } = self;
   const online = useIsOnline();

@@ -7,7 +7,7 @@ import { gapNames, useClassGaps } from './use-class-gaps.ts';
 
 const texts = conductTeacherTexts.today;
 
-/** What is missing of the own class, each with its pupils a tap away; nothing where nothing is missing. */
+/** What is missing in the teacher's own class, each with its pupils a tap away; nothing if nothing is missing. */
 export function ClassGaps() {
   const id = useId();
   const { gaps, asOf } = useClassGaps();

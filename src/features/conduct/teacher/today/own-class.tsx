@@ -40,7 +40,7 @@ interface TileProps {
   readonly trail: RowTrail;
 }
 
-/** Where the tiles stand. */
+/** The page that the tiles are on. */
 function useTilesTrail(query: RowTrail['query']): RowTrail {
   const href = useLocation({ select: (location) => location.href });
   return useMemo(
@@ -140,7 +140,7 @@ interface NotWholeProps {
   readonly pupils: ReturnType<typeof useClassPupils>;
 }
 
-/** In place of a class that this device does not hold whole: the class as the login told it, why, and the way on. */
+/** Shown if the device does not hold the whole class: the class as the login told it, why, and the way on. */
 function NotWhole({ self, years, pupils }: NotWholeProps) {
   if (pupils.loading || years.options === undefined) return <TilesSkeleton />;
   if (self.teacher === '' || (years.active === undefined && years.isNone)) return <NoClass />;
@@ -174,7 +174,7 @@ function TilesSkeleton() {
   );
 }
 
-/** The teacher's own class as tiles, found at the first letter; each leads to the page of the pupil. */
+/** The teacher's own class as tiles, found from the first letter on; each leads to the pupil's page. */
 export function OwnClassTiles() {
   const self = useSelf();
   const data = useData();

@@ -3,9 +3,9 @@ import type { StepName } from '../steps.ts';
 
 interface StepWords {
   readonly title: string;
-  /** Beside the title, once there is something. */
+  /** Next to the title, once there is something. */
   readonly some: (count: string) => string;
-  /** Beside the title while there is nothing. */
+  /** Next to the title while there is nothing. */
   readonly none: string;
   /** Below it, when it is the next one. */
   readonly help: string;

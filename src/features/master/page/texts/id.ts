@@ -1,4 +1,4 @@
-/** Texts of the pages on which a school and a room are read. */
+/** Texts of the pages for reading a school and a room. */
 export const placeTexts = {
   identity: 'Identitas',
   address: 'Alamat',

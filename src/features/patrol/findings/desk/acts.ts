@@ -1,6 +1,6 @@
 import { eventProblem, type FindingEventKind, type FindingStatus } from '../../../../contract/findings/findings.ts';
 
-/** What the thread offers where a finding stands so: the next step first, then what may be said instead. */
+/** What the thread offers in each state: the next step first, then the alternatives. */
 const offered: Readonly<Record<FindingStatus, readonly FindingEventKind[]>> = {
   Baru: ['Mulai', 'Selesai', 'Tugaskan', 'Bukan temuan'],
   Dikerjakan: ['Selesai', 'Tugaskan', 'Masih rusak', 'Bukan temuan'],
@@ -15,7 +15,7 @@ interface Offer {
   readonly problem: string | undefined;
 }
 
-/** What can be said of a finding now, by how it stands and by who asks. */
+/** What can be said about a finding now, depending on its state and on who asks. */
 export const offersOf = (
   state: { readonly status: FindingStatus; readonly finishers: readonly string[] },
   user: string,

@@ -15,18 +15,18 @@ import { deskTexts } from './texts/id.ts';
 
 const texts = deskTexts.assign;
 type Finding = HeldRow<typeof findings>;
-/** What is asked becomes the event that gives the findings away. */
+/** The questions become the event that assigns the findings. */
 type Asked = Pick<InputFor<typeof findingEvents>, 'ysb_employe_id' | 'ysb_department_id' | 'due_date' | 'note'>;
 type Problems = Readonly<Partial<Record<keyof Asked, string>>>;
 
-/** What may be asked of these findings together: an officer works for one branch. */
+/** What these findings can be assigned to together: an officer works for one branch. */
 export function assignable(rows: readonly Finding[]) {
   const open = rows.filter(({ status }) => isOpen(shownText(status) || 'Baru'));
   const branches = [...new Set(open.map((row) => shownText(row.ysb_branch_id)))];
   return { open, branch: branches.length === 1 ? branches[0] : undefined };
 }
 
-/** What is wrong with what was chosen, by field. */
+/** What is wrong with the choices, by field. */
 export function assignProblems(input: Asked, today: string, asksOfficer: boolean): Problems {
   const isFor = shownText(input.ysb_employe_id) !== '' || shownText(input.ysb_department_id) !== '';
   const due = shownText(input.due_date);
@@ -47,7 +47,7 @@ interface AssignProps {
   readonly onDone?: () => void;
 }
 
-/** Gives findings to somebody, until a day: one of them or many, in one transaction. */
+/** Assigns findings to somebody, with a due day: one or many of them, in one transaction. */
 export function AssignDialog({ rows, onClose, onDone }: AssignProps) {
   const formId = useId();
   const { time } = useData();

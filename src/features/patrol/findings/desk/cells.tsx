@@ -17,7 +17,7 @@ type Cell = RowSlot<typeof findings>;
 
 const reportedText = columnText(findings, 'occurred_at');
 
-/** The first photo of a finding, or the place where one would be. */
+/** The first photo of a finding, or a placeholder. */
 function Thumb({ row }: { readonly row: Finding }) {
   const hasPhoto = Number(row.photo_count ?? 0) > 0;
   return (
@@ -27,7 +27,7 @@ function Thumb({ row }: { readonly row: Finding }) {
   );
 }
 
-/** A name that the services join to a row; from the reference where the row was made here. */
+/** A name that the services join to a row; from the reference if the row was made here. */
 export function RefName({
   row,
   of,
@@ -70,7 +70,7 @@ function StateCell({ row }: { readonly row: Finding }) {
   );
 }
 
-/** Whom it is given to: a person, else a department. What was assigned on this device is known by its reference alone. */
+/** Who it is assigned to: a person, else a department. An assignment made on this device is known only by its reference. */
 function Assignee({ row }: { readonly row: Finding }) {
   const person = shownText(row.ysb_employe_id);
   if (person !== '') return <RefWords field={findings.fields.ysb_employe_id} value={person} told={shownText(row.name_employe)} />;
@@ -97,7 +97,7 @@ function ReportedCell({ row }: { readonly row: Finding }) {
   );
 }
 
-/** How the list draws what its columns say. */
+/** How the list draws its columns. */
 export const findingCells: Readonly<Partial<Record<FieldName<typeof findings>, Cell>>> = {
   name_room: RoomCell,
   name_kind: KindCell,

@@ -13,14 +13,14 @@ import { ageWords, dueWords } from './words.ts';
 
 const texts = deskTexts.decide;
 const most = 5;
-/** So many are looked at for what is dangerous: that comes first, whenever it began to wait. */
+/** This many are checked for danger: dangerous ones come first, however long they have been waiting. */
 const looked = 50;
 const dangersFirst = (rows: readonly HeldRow<typeof findings>[]) =>
   [...rows].sort((a, b) => Number(b.severity === 'Bahaya') - Number(a.severity === 'Bahaya')).slice(0, most);
 const oldestFirst = { field: 'decides_at', ascending: true } as const;
 
 interface StripProps {
-  /** Opens a finding beside the list; undefined where it has a page of its own. */
+  /** Opens a finding next to the list; undefined if it has a page of its own. */
   readonly onOpen: ((id: string) => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ function DecideLine({ row, now, onOpen }: StripProps & { readonly row: HeldRow<t
   );
 }
 
-/** What somebody has to decide about, above all that is open; nothing where there is none. */
+/** What needs a decision, above everything that is open; nothing if nothing does. */
 export function DecideStrip({ onOpen }: StripProps) {
   const now = useMoment();
   const { figure } = useListFigure(findings, { 'decides_at.until': new Date(now).toISOString() }, { limit: looked, sort: oldestFirst });

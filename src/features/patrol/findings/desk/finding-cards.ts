@@ -9,7 +9,7 @@ import { deskTexts } from './texts/id.ts';
 
 const texts = deskTexts.cards;
 
-/** The very question that the list behind the card asks. */
+/** Exactly what the list behind the card asks. */
 function usePresetFigure(key: PresetKey): FigureState {
   const now = useMoment();
   const preset = findingPresets.find((one) => one.key === key);
@@ -17,7 +17,7 @@ function usePresetFigure(key: PresetKey): FigureState {
   return useListFigure(findings, filters);
 }
 
-/** Whoever judges findings: the others have those that are theirs. */
+/** People who judge findings; the others have their own. */
 const judges = ({ level, role_permission }: SessionUser): boolean => flagsFor(level, role_permission, '/temuan')?.update === true;
 
 const card = (name: string, preset: PresetKey, words: { readonly title: string; readonly why: string; readonly action: string }) =>
@@ -33,7 +33,7 @@ const card = (name: string, preset: PresetKey, words: { readonly title: string; 
     link: () => ({ to: '/temuan', search: { tampil: preset } }),
   });
 
-/** What findings ask of whoever looks after them. */
+/** What findings ask of those who look after them. */
 export const findingCards = [
   card('findings-decide', 'keputusan', { title: texts.decide, why: texts.decideWhy, action: texts.decideAction }),
   card('findings-late', 'terlambat', { title: texts.late, why: texts.lateWhy, action: texts.lateAction }),

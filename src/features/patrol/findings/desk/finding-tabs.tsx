@@ -6,7 +6,7 @@ import { findingTexts as texts } from '../texts/id.ts';
 
 const statsHref = '/temuan?tab=statistik';
 
-/** The pages of findings: the list, what it comes to, and the kinds. */
+/** The pages about findings: the list, the statistics, and the kinds. */
 export function FindingTabs() {
   const isStats = useLocation({ select: ({ search }) => 'tab' in search && search.tab === 'statistik' });
   const path = useLocation({ select: ({ pathname }) => pathname });

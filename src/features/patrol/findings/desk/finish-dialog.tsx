@@ -17,7 +17,7 @@ interface FinishProps {
   readonly onDone: () => void;
 }
 
-/** Says that a finding is mended, with the photo that shows it where it is badly broken. */
+/** Says that a finding is repaired, with the photo that shows it if it was badly broken. */
 export function FinishDialog({ thread, note, onClose, onDone }: FinishProps) {
   const formId = useId();
   const isOffline = !useIsOnline();

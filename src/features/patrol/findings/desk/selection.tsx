@@ -34,7 +34,7 @@ export function WorkOrderButton({ rows }: RowsProps) {
   );
 }
 
-/** What can be done with findings that are selected. */
+/** What can be done with selected findings. */
 export function FindingsSelection({ rows }: RowsProps) {
   const { list } = useListAround();
   const missingFor = useEventRights();
@@ -49,7 +49,7 @@ export function FindingsSelection({ rows }: RowsProps) {
   );
 }
 
-/** The dialog that gives them to somebody. */
+/** The dialog that assigns them to somebody. */
 export function FindingsDialogs({ rows }: RowsProps) {
   const { list } = useListAround();
   const missing = useEventRights()('Tugaskan');

@@ -18,7 +18,7 @@ interface StateProps {
   readonly children?: ReactNode;
 }
 
-/** How a finding stands, in a word and an icon; beside it whether somebody has to decide. */
+/** The state of a finding, as a word and an icon; next to it whether somebody has to decide. */
 export function StateChip({ status, isUrgent = false, children }: StateProps) {
   const words = plainText(status);
   return (

@@ -32,7 +32,7 @@ const keys: Readonly<Partial<Record<FindingEventKind, string>>> = {
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** The letters of the buttons, on a desktop; silent while something is typed or a dialog is open. */
+/** The keys of the buttons, on a desktop; silent while something is being typed or a dialog is open. */
 function useLetters(press: (kind: FindingEventKind) => void, isOn: boolean) {
   const latest = useRef(press);
   latest.current = press;
@@ -62,7 +62,7 @@ function useLetters(press: (kind: FindingEventKind) => void, isOn: boolean) {
 
 const isWordy = (kind: FindingEventKind): kind is 'Catatan' | 'Bukan temuan' => kind === 'Catatan' || kind === 'Bukan temuan';
 
-/** The note under which something is said, kept on the device until it is. */
+/** The note that goes with an event, kept on the device until it is sent. */
 function useNote(id: string) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -86,7 +86,7 @@ function useNote(id: string) {
   };
 }
 
-/** Why nobody but somebody else may verify. */
+/** Why only somebody else may verify. */
 function VerifyNote({ thread: { state, finding } }: { readonly thread: Thread }) {
   if (state.status !== 'Selesai') return null;
   const who = shownText(state.doneBy);
@@ -143,7 +143,7 @@ interface ActsProps {
   readonly children?: ReactNode;
 }
 
-/** What is said seldom: beside the list folded away, since the thread needs the room. */
+/** The rarer events: next to the list they are folded away, since the thread needs the room. */
 function Seldom({ children }: { readonly children: ReactNode }) {
   return (
     <details className="thread-more">
@@ -155,7 +155,7 @@ function Seldom({ children }: { readonly children: ReactNode }) {
 
 type Acts = ReturnType<typeof useActs>;
 
-/** One step that may follow. */
+/** One possible next step. */
 function Step({ offer: { kind, missing }, isFirst, hasKeys, onPress }: StepProps) {
   const [icon, key] = [icons[kind], hasKeys ? keys[kind] : undefined];
   return (
@@ -211,7 +211,7 @@ function NoteField({ acts: { note, missingFor, tell } }: { readonly acts: Acts }
 /** The first steps are at hand. */
 const atHand = 3;
 
-/** What can be said of the finding now: a note, and the steps that may follow. */
+/** What can be said about the finding now: a note, and the possible next steps. */
 export function ThreadActs({ thread, hasKeys, children }: ActsProps) {
   const acts = useActs(thread);
   const { note, offers, press, open, close } = acts;

@@ -21,7 +21,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'Bukan temuan': 'close-circle-outline',
 };
 
-/** A moment as the thread tells it: the time alone today, with its day before that. */
+/** A moment as the thread shows it: only the time if today, otherwise with its day. */
 function Moment({ at }: { readonly at: string }) {
   const { time } = useData();
   const moment = Date.parse(at);
@@ -33,13 +33,13 @@ function Moment({ at }: { readonly at: string }) {
   );
 }
 
-/** Who said it: the services tell the name; before that it is whoever is at this device. */
+/** Who said it: the services send the name; before that it is whoever uses this device. */
 function Who({ event: { row, isUnsent } }: { readonly event: ToldEvent }) {
   const { session } = useData();
   return shownText(row.name_users) || (isUnsent ? (session.current()?.user.username ?? '') : '');
 }
 
-/** Whom it is given to, and until when. */
+/** Who it is assigned to, and until when. */
 function Given({ entry: { event, replacedAt } }: { readonly entry: ThreadEntry<ToldEvent> }) {
   const { row } = event;
   const { time } = useData();
@@ -103,11 +103,11 @@ function Said({ entry }: { readonly entry: ThreadEntry<ToldEvent> }) {
   );
 }
 
-/** Everything that was said of a finding, the oldest first, after who reported it. */
+/** Everything that was said about a finding, oldest first, after who reported it. */
 export function ThreadEvents({ thread: { finding, openedAt, entries, isUnsent } }: { readonly thread: Thread }) {
   const { session } = useData();
   const reporter = shownText(finding.name_users) || (isUnsent ? (session.current()?.user.username ?? '') : '');
-  // Events of before the finding stand above it: their time is what it is.
+  // Events from before the finding are shown above it, at their own time.
   const at = useMemo(() => {
     const first = entries.findIndex(({ isEarly }) => !isEarly);
     return first < 0 ? entries.length : first;
@@ -142,7 +142,7 @@ export function ThreadEvents({ thread: { finding, openedAt, entries, isUnsent } 
   );
 }
 
-/** The day of a moment, in words; '' where there is none. */
+/** The day of a moment, in words; '' if there is none. */
 export const dayOfMoment = (at: string): string => {
   const moment = Date.parse(at);
   return Number.isNaN(moment) ? '' : dayText(wallClock(moment).date);

@@ -13,14 +13,14 @@ import type { Thread } from './use-thread.ts';
 import { dueWords, needsDecision } from './words.ts';
 import { deskTexts as texts } from './texts/id.ts';
 
-/** Where it is, as far as the services told: "Toilet Putri · SMP Bekasi · Lantai 3". */
+/** Where it is, as far as the services said: "Toilet Putri · SMP Bekasi · Lantai 3". */
 export const placeOf = (row: Thread['finding']): string =>
   [row.name_room, row.name_school, row.name_floor]
     .map(shownText)
     .filter((name) => name !== '')
     .join(' · ');
 
-/** The way to the finding that came back. */
+/** A link to the finding that came back. */
 function Repeat({ id }: { readonly id: string }) {
   const { mirror } = useData();
   const { value } = useLive(useMemo(() => mirror.row(findings, id), [mirror, id]));
@@ -35,12 +35,12 @@ function Repeat({ id }: { readonly id: string }) {
 
 interface HeadProps {
   readonly thread: Thread;
-  /** The page around says already what it is and where. */
+  /** The page around it already says what it is and where. */
   readonly isTold: boolean;
   readonly children?: React.ReactNode;
 }
 
-/** What it is, where, how bad, and how it stands. */
+/** What it is, where, how bad, and in which state. */
 export function ThreadHead({ thread: { finding, state }, isTold, children }: HeadProps) {
   const now = useMoment();
   const { date } = wallClock(now);

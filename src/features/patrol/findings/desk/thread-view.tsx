@@ -14,7 +14,7 @@ import { deskTexts as texts } from './texts/id.ts';
 import { type Thread, useThread } from './use-thread.ts';
 import './findings.css';
 
-/** What it looked like before it was mended, and after. */
+/** What it looked like before the repair, and after. */
 function Pictures({ thread: { finding, state } }: { readonly thread: Thread }) {
   const { now, tell } = useSay(texts.back);
   const mayAdd = useEventRights()('Catatan') === undefined;
@@ -40,7 +40,7 @@ function Pictures({ thread: { finding, state } }: { readonly thread: Thread }) {
   );
 }
 
-/** The finding as it stands after all that is known of it here. */
+/** The finding in its state after all that is known of it here. */
 function orderRows({ finding, state }: Thread): FindingRow[] {
   const now = {
     status: state.status,
@@ -54,13 +54,13 @@ function orderRows({ finding, state }: Thread): FindingRow[] {
 interface ThreadProps {
   readonly id: string;
   readonly hasKeys?: boolean;
-  /** The page around says already what it is and where. */
+  /** The page around it already says what it is and where. */
   readonly isTold?: boolean;
-  /** Beside the name. */
+  /** Next to the name. */
   readonly tools?: (thread: Thread) => ReactNode;
 }
 
-/** A finding with all that was said of it, and what can be said now. */
+/** A finding with everything that was said about it, and what can be said now. */
 export function ThreadView({ id, hasKeys = false, isTold = false, tools }: ThreadProps) {
   const thread = useThread(id);
   if (!thread.finding)

@@ -87,7 +87,7 @@ test('closed findings are not given to anybody, and officers are offered for one
 
 test('an assignment names somebody or a department, and no day that is over', () => {
   expect(assignProblems({}, '2026-11-23', true)).toHaveProperty('ysb_employe_id');
-  // Of several branches nobody is asked for an officer: what is wrong stands where it can be mended.
+  // With several branches nobody is asked to choose an officer: a problem belongs under a field where it can be fixed.
   expect(assignProblems({}, '2026-11-23', false)).toHaveProperty('ysb_department_id');
   expect(assignProblems({ ysb_department_id: '3' }, '2026-11-23', true)).toEqual({});
   expect(assignProblems({ ysb_employe_id: '3', due_date: '2026-11-22' }, '2026-11-23', true)).toHaveProperty('due_date');

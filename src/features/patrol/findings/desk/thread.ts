@@ -9,20 +9,20 @@ import {
 } from '../../../../contract/findings/findings.ts';
 import { inOrder } from '../../../../contract/declared/folds.ts';
 
-/** An event of a finding, as the thread tells it. */
+/** An event of a finding, as the thread shows it. */
 export interface ThreadEntry<E extends SaidOfFinding = SaidOfFinding> {
   readonly event: E;
-  /** It changed nothing: it came too late, or from whoever may not say it. */
+  /** It changed nothing: it came too late, or from somebody who may not say it. */
   readonly isVoid: boolean;
-  /** Its time lies before that of the finding itself. */
+  /** It happened before the finding itself. */
   readonly isEarly: boolean;
-  /** Of an assignment: when the one came that took its place. */
+  /** For an assignment: when the next one replaced it. */
   readonly replacedAt: string | undefined;
 }
 
 type Opened = Parameters<typeof findingState>[1];
 
-/** The events of a finding in the order in which they count, each with what became of it. */
+/** The events of a finding in the order in which they count, each with its effect. */
 export function threadOf<E extends SaidOfFinding>(events: readonly E[], opened: Opened): readonly ThreadEntry<E>[] {
   const ordered = [...events].sort(inOrder);
   const begun = Date.parse(plainText(opened.occurred_at));
@@ -43,7 +43,7 @@ interface Standing extends FindingState {
   readonly spent: number;
 }
 
-/** How a finding stands after all that is known of it here, who may not verify it, and which photos showed an earlier end. */
+/** The state of a finding after all that is known of it here, who may not verify it, and which photos showed an earlier end. */
 export function standingOf(events: readonly SaidOfFinding[], opened: Opened): Standing {
   const ordered = [...events].sort(inOrder);
   return { ...findingState(ordered, opened), finishers: finishersOf(ordered, opened), spent: spentPhotos(ordered) };

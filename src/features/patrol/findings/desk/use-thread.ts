@@ -13,13 +13,13 @@ import { standingOf, threadOf } from './thread.ts';
 type EventRow = HeldRow<typeof findingEvents>;
 export interface ToldEvent extends SaidOfFinding {
   readonly row: EventRow;
-  /** It waits on this device. */
+  /** It is waiting on this device. */
   readonly isUnsent: boolean;
 }
 
 const isWaiting = ({ state }: Command): boolean => state !== 'acked' && state !== 'done';
 
-/** An event that is on its way is this person's, and happened when it was said. */
+/** An event on its way is this person's own, and happened when it was said. */
 function eventOf(row: EventRow, command: Command | undefined, own: string): ToldEvent {
   return {
     ...row,
@@ -32,7 +32,7 @@ function eventOf(row: EventRow, command: Command | undefined, own: string): Told
 
 const isFresh = (status: unknown): boolean => plainText(status) === '' || status === 'Baru';
 
-/** How a finding stands by its own row. */
+/** The state of a finding according to its own row. */
 function asTold(row: HeldRow<typeof findings>) {
   const doneBy = shownText(row.done_by_id);
   return {
@@ -48,7 +48,7 @@ function asTold(row: HeldRow<typeof findings>) {
 
 const mostEvents = 400;
 
-/** Whether the device has everything that was said of a finding; asked for where photos may run out, and it matters. */
+/** Whether the device has everything that was said about a finding; fetched if photos may run out and it matters. */
 function useSaidWhole(finding: HeldRow<typeof findings> | undefined): boolean {
   const { mirror } = useData();
   const id = finding && isNearlyFull(finding) && !isLocal(finding.id) ? finding.id : undefined;
@@ -60,13 +60,13 @@ function useSaidWhole(finding: HeldRow<typeof findings> | undefined): boolean {
   return id === undefined || value?.coverage === 'complete' || value?.coverage === 'exact';
 }
 
-/** A finding with everything that was said of it, own words included that have not left this device. */
+/** A finding with everything that was said about it, including the person's own words that have not left this device. */
 export function useThread(id: string) {
   const { mirror, outbox, session } = useData();
   const { value: shown, isStale } = useLive(useMemo(() => mirror.row(findings, id), [mirror, id]));
-  // Asks for the finding where the device does not keep it: an old one, a link.
+  // Fetches the finding if the device does not keep it: an old one, a link.
   const { rows: asked, isAsking } = useAskedRowsWhere(findings, isLocal(id) ? null : { 'id.any': id }, 1);
-  // Who came by a link alone may be on a device that has not met the service yet; only ours is asked.
+  // Somebody who followed a link may be on a device that has not met the service yet; only ours is asked.
   const { isMeeting } = useMetService(findings);
   const rows = useRowsWhere(findingEvents, { ysb_finding_id: id }, mostEvents);
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
@@ -80,7 +80,8 @@ export function useThread(id: string) {
     const events = (rows ?? []).map((row) => eventOf(row, byRow.get(row.id), own));
     const opened = { ...finding, occurred_at: shownText(finding.occurred_at) || created?.occurredAt };
     const state = standingOf(events, opened);
-    // Without a connection the device may know the finding and not what was said of it: then it stands as the services said.
+    // Without a connection the device may know the finding but not what was said about it: then its state is what the
+    // services said.
     const isKnown = rows !== undefined && (state.status !== 'Baru' || events.length > 0 || isFresh(finding.status));
     const known: FindingRow = { ...withOwnPhotos(finding, commands ?? []), spent: isWhole ? state.spent : 'unknown' };
     return {

@@ -10,10 +10,10 @@ import { findingTexts } from '../texts/id.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Up to two days are told in hours: a danger has to be begun within one. */
+/** Up to two days are given in hours: repairing a danger has to start within one. */
 const inHours = 48;
 
-/** How long a finding has stood, or stood until it was closed: "31 jam", "14 hr"; '' where its time is not known. */
+/** How long a finding has been open, or was until it was closed: "31 jam", "14 hr"; '' if its time is not known. */
 export function ageWords(
   { occurred_at, closed_at }: Partial<Pick<HeldRow<typeof findings>, 'occurred_at' | 'closed_at'>>,
   now: number,
@@ -22,14 +22,14 @@ export function ageWords(
   const closed = Date.parse(plainText(closed_at));
   const until = Number.isNaN(closed) ? now : closed;
   if (Number.isNaN(opened)) return '';
-  // A clock that runs behind makes nothing younger than now.
+  // A clock that is slow makes nothing younger than now.
   const age = Math.max(0, until - opened);
   if (age < hourMs) return findingTexts.age.minutes(Math.floor(age / minuteMs));
   if (age < inHours * hourMs) return findingTexts.age.hours(Math.floor(age / hourMs));
   return findingTexts.age.days(formatNumber(Math.floor(age / dayMs)));
 }
 
-/** How a due day lies to today, while it still asks for something: "Terlambat 9 hari", "besok"; else ''. */
+/** How a due day relates to today, as long as it still calls for action: "Terlambat 9 hari", "besok"; else ''. */
 export function dueWords(status: unknown, dueDay: unknown, today: string): string {
   const due = plainText(dueDay);
   if (!isDay(due) || !isUnmended(status)) return '';

@@ -17,7 +17,7 @@ import { deskTexts } from './texts/id.ts';
 const texts = deskTexts.order;
 type Finding = HeldRow<typeof findings>;
 
-/** More pages nobody hands out in one morning. */
+/** Nobody hands out more pages in one morning. */
 export const mostOrders = 50;
 const askMs = 4000;
 
@@ -25,18 +25,18 @@ const reportedText = columnText(findings, 'occurred_at');
 
 /** The check point of a place. */
 interface Point {
-  /** '' where the place has none, or nobody could be asked. */
+  /** '' if the place has none, or nobody could be asked. */
   readonly id: string;
-  /** The services were asked, so where there is none they have none. */
+  /** The services were asked, so if there is none they have none. */
   readonly isTold: boolean;
 }
 
-/** What of an order the finding itself does not say. */
+/** What a work order needs beyond the finding itself. */
 interface Found {
   readonly officer: string;
   readonly department: string;
   readonly point: Point;
-  /** A picture as a data URL; '' where there is none. */
+  /** A picture as a data URL; '' if there is none. */
   readonly photo: string;
 }
 
@@ -47,8 +47,9 @@ async function pointsIn({ mirror }: DataLayer, rooms: ReadonlySet<string>): Prom
 }
 
 /**
- * The points whose labels hang where these findings are: that of the report, else the one of the room, by the row. Who came
- * from the list may be on a device that never loaded points, so the services are asked for what it lacks.
+ * The points whose labels hang where these findings are: that of the report, else the one of the room, by the row.
+ * Somebody who came from the list may be on a device that never loaded points, so the services are asked for what it
+ * lacks.
  */
 async function pointsOf(data: DataLayer, rows: readonly Finding[]): Promise<ReadonlyMap<string, Point>> {
   const unnamed = rows.filter((row) => shownText(row.ysb_check_point_id) === '').map((row) => shownText(row.ysb_room_id));
@@ -89,7 +90,7 @@ async function foundOf(data: DataLayer, row: Finding, point: Point): Promise<Fou
   };
 }
 
-/** What the paper says of a finding, in the order in which it is read; what is not known is left out. */
+/** What the paper says about a finding, in reading order; anything unknown is left out. */
 function orderFacts(row: Finding, { officer, department }: Pick<Found, 'officer' | 'department'>): readonly (readonly [string, string])[] {
   const where = [row.name_school, row.name_floor].map(shownText).filter((name) => name !== '');
   const facts = [
@@ -108,7 +109,7 @@ function orderFacts(row: Finding, { officer, department }: Pick<Found, 'officer'
   return facts.filter(([, value]) => value !== '');
 }
 
-/** The code by which the place is known again at its label, or why the paper has none. */
+/** The code on the label that identifies the place, or why the paper has none. */
 function PlaceCode({ point: { id, isTold } }: { readonly point: Point }) {
   if (id === '') return <p>{isTold ? texts.noPoint : texts.pointUnknown}</p>;
   return (

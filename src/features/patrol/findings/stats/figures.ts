@@ -6,7 +6,7 @@ import type { PresetKey } from '../presets.ts';
 export const measures = ['open', 'median', 'repeats'] as const;
 export type Measure = (typeof measures)[number];
 
-/** From one day up to another, both included. */
+/** From one day to another, both included. */
 export interface Days {
   readonly from: string;
   readonly to: string;
@@ -18,11 +18,11 @@ const shownValue = (group: Pick<FindingGroup, 'open' | 'median_days' | 'repeats'
 export interface Bar {
   readonly group: FindingGroup;
   readonly value: number;
-  /** Of the longest one, 0–100. */
+  /** Relative to the longest one, 0–100. */
   readonly share: number;
 }
 
-/** The longest bars first, as many as a card has room for; groups of which there is nothing to show have none. */
+/** The longest bars first, as many as a card has room for; groups with nothing to show have none. */
 export function barsOf(
   groups: readonly FindingGroup[],
   measure: Measure,
@@ -43,7 +43,7 @@ const fields = { room: 'ysb_room_id', kind: 'ysb_finding_kind_id', department: '
   string
 >;
 
-/** Which group a figure is of. */
+/** Which group a figure belongs to. */
 export interface Of {
   readonly by: FindingGrouping;
   readonly key: string;
@@ -63,10 +63,10 @@ export function narrowedHref(preset: PresetKey, { from, to }: Days, filters: Rea
   return `/temuan?${search.toString()}`;
 }
 
-/** The list of exactly what a figure counts: reported in these days, in that state, of that group. */
+/** The list of exactly what a figure counts: reported in these days, in that state, in that group. */
 export const listHref = (preset: PresetKey, days: Days, of?: Of): string => narrowedHref(preset, days, of ? groupFilter(of) : {});
 
-/** The list of several groups together; undefined where its filter cannot name them: so many, or one of nothing among them. */
+/** The list of several groups together; undefined if its filter cannot name them: too many, or one without a value among them. */
 export function restHref(preset: PresetKey, days: Days, by: FindingGrouping, keys: readonly string[]): string | undefined {
   const [only] = keys;
   if (keys.length === 1 && only !== undefined) return listHref(preset, days, { by, key: only });

@@ -15,7 +15,7 @@ const presetOf: Readonly<Record<Measure, PresetKey>> = { open: 'terbuka', median
 interface FigureProps {
   readonly words: string;
   readonly href: string;
-  /** What it counts, of what: for whoever hears it alone. */
+  /** What it counts, and of what: for screen readers. */
   readonly said: string;
 }
 
@@ -32,7 +32,7 @@ interface TableProps {
   readonly days: Days;
 }
 
-/** All figures of all groups; nought is no link, for there is no list behind it. */
+/** All figures of all groups; zero is not a link, for there is no list behind it. */
 function FigureTable({ by, groups, days }: TableProps) {
   const cell = (group: FindingGroup, preset: PresetKey, what: string, value: number | null, words: string) => (
     <td>
@@ -76,7 +76,7 @@ interface RestProps {
   readonly rest: readonly Omit<Bar, 'share'>[];
 }
 
-/** What the groups without a bar come to together. Medians are not added up. */
+/** The groups without a bar added together. Medians are not added up. */
 function Rest({ by, measure, days, rest }: RestProps) {
   if (rest.length === 0) return null;
   const words = texts.more(formatNumber(rest.length));
@@ -97,7 +97,7 @@ interface CardProps {
   readonly measure: Measure;
 }
 
-/** Findings by one thing: the most of them as bars, all of them as figures. */
+/** Findings broken down by one thing: the largest groups as bars, all of them as figures. */
 export function StatCard({ told: { by, groups }, days, measure }: CardProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

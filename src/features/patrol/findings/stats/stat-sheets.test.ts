@@ -40,7 +40,7 @@ test('the workbook has each group of each grouping once, figures as figures, and
     ['Per ruang', 'Toilet', 1200, 6, 2.5, 1],
     ['Per ruang', 'Aula', 34, 0, null, 0],
     ['Per jenis', 'Keran bocor', 1234, 0, null, 0],
-    // A finding may have somebody who mends it, and no department.
+    // A finding may have somebody who repairs it, but no department.
     ['Per bagian', 'Tanpa bagian', 1234, 0, null, 0],
   ]);
 });

@@ -50,7 +50,7 @@ function Tile({ label, figure, href, children }: TileProps) {
   );
 }
 
-/** What all findings of the days come to. */
+/** The totals of all findings of these days. */
 function Tiles({ told, days }: { readonly told: FindingStats; readonly days: Days }) {
   const href = (preset: PresetKey, count: number) => (count > 0 ? listHref(preset, days) : undefined);
   const part = (preset: PresetKey, count: number, words: string) =>
@@ -117,7 +117,7 @@ function useStats(days: Days) {
   };
 }
 
-/** What findings come to over days; the services count, so it needs a connection. */
+/** The statistics of findings over days; the services count, so it needs a connection. */
 export function StatsTab({ list }: { readonly list: ListControls }) {
   const isNarrow = useNarrow();
   const now = useMoment();

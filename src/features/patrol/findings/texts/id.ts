@@ -1,4 +1,4 @@
-/** Words of findings: what is broken, who mends it, and what was said of it. */
+/** Texts of findings: what is broken, who repairs it, and what was said about it. */
 export const findingTexts = {
   title: 'Temuan',
   kinds: 'Jenis Temuan',

@@ -9,7 +9,7 @@ import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
 import { logListTexts as texts } from '../texts/id.ts';
 import type { LogFilter } from './log-filter.ts';
 
-/** What each picker offers comes by the calls of the source product; whoever left is among it, for filters look back. */
+/** What each picker offers comes from the calls of the source product; it includes people who left, since filters look back. */
 const offeredBy = ({ service, path }: Call) => ({ offeredBy: { service, path, takes: 'pages' } }) as const;
 
 const officer = { ...f.ref(texts.officer, 'employes', { ...offeredBy(calls.accessEmployes), byName: true }), everybody: true } as const;
@@ -28,11 +28,11 @@ const fields = {
 
 interface FilterFields {
   readonly fields: typeof fields & { readonly ysb_employe_id: RefField };
-  /** What the call for the officers says of branch and department. */
+  /** The branch and department that the call for the officers sends. */
   readonly officersOf: string;
 }
 
-/** The fields of the filter; officers are those of the chosen branch and department, of the caller's own branch where none is chosen. */
+/** The fields of the filter; officers are those of the chosen branch and department, or of the caller's own branch if none is chosen. */
 export function useFilterFields({ ysb_branch_id: branch, ysb_department_id: department }: LogFilter): FilterFields {
   const { session } = useData();
   const own = plainText(session.current()?.user.ysb_branch_id);

@@ -9,31 +9,31 @@ import { logListTexts as texts } from '../texts/id.ts';
 import { useFilterFields } from './filter-fields.ts';
 import { daysOf, filterNames, type LogFilter, problemOf, rangeOf } from './log-filter.ts';
 
-/** A foundation has some dozen branches and departments and a few hundred officers: all are listed, the most that a call answers. */
+/** A foundation has a dozen or so branches and departments and a few hundred officers: all are listed, the most that a call answers. */
 const listedRows = 1000;
 
 export interface FilterFormProps {
-  /** What is applied; the form begins with it. */
+  /** What is applied; the form starts with it. */
   readonly filter: LogFilter;
   readonly onFind: (filter: LogFilter) => void;
   readonly onExport: (filter: LogFilter) => void;
   readonly onStop: () => void;
-  /** Keeps what is applied under a name; undefined while nothing is. */
+  /** Saves what is applied under a name; undefined while nothing is. */
   readonly onKeep: (() => void) | undefined;
-  /** Rows in the file so far; undefined while no file is made. */
+  /** Rows in the file so far; undefined while no file is being made. */
   readonly exported: string | undefined;
   /** On a phone what was found matters more than the form that found it. */
   readonly isFolded: boolean;
 }
 
-/** A chosen officer belongs to the chosen branch and department: another of these clears the officer. */
+/** A chosen officer belongs to the chosen branch and department: changing these clears the officer. */
 const changed = (old: LogFilter, name: string, value: unknown): LogFilter => ({
   ...old,
   ...(name === 'ysb_branch_id' || name === 'ysb_department_id' ? { ysb_employe_id: '' } : {}),
   [name]: typeof value === 'string' ? value : '',
 });
 
-/** The applied filter in a line that opens to the form. */
+/** The applied filter in a line that opens the form. */
 function Folded({ filter, children }: { readonly filter: LogFilter; readonly children: ReactNode }) {
   const days = rangeWords(rangeOf(filter), weekdayText);
   const others = [filter.ysb_branch_id, filter.ysb_department_id, filter.ysb_employe_id].filter((value) => value !== '').length;
@@ -49,7 +49,7 @@ function Folded({ filter, children }: { readonly filter: LogFilter; readonly chi
   );
 }
 
-/** Days, branch, department and officer; nothing is asked for before Cari or Export. */
+/** Days, branch, department and officer; nothing is fetched before Cari or Export. */
 export function FilterForm(props: FilterFormProps) {
   if (!props.isFolded) return <OpenForm {...props} />;
   return (

@@ -54,7 +54,7 @@ function Nothing({ found, onClear }: { readonly found: FoundLogs; readonly onCle
   );
 }
 
-/** Says that the rows are those of this device, and how far these reach. */
+/** Says that the rows are those of this device, and how far back they reach. */
 function DeviceNote({ device, unsent }: { readonly device: DeviceRows; readonly unsent: number }) {
   const isTroubled = useIsTroubled();
   const words = [
@@ -89,7 +89,7 @@ function FoundLine({ found, list }: { readonly found: FoundLogs; readonly list: 
   );
 }
 
-/** Cari: applies a filter. Pressed again with the same one, it asks anew for what is there now. */
+/** Cari: applies a filter. Pressed again with the same one, it fetches again. */
 function useFind(list: ScreenList['list'], applied: LogFilter | undefined, reload: () => void): (wanted: LogFilter) => void {
   return useCallback(
     (wanted) => {

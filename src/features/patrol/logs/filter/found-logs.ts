@@ -11,7 +11,7 @@ export interface FilterAnswer {
   readonly pagination?: { readonly total: number };
 }
 
-/** Which page is looked at. */
+/** Which page is shown. */
 export interface Paging {
   readonly page: number;
   readonly limit: number;
@@ -22,20 +22,20 @@ export const isUnsent = ({ pending }: ShownRow): boolean => pending?.operation =
 const pageOf = <T>(rows: readonly T[], { page, limit }: Paging): readonly T[] => rows.slice((page - 1) * limit, page * limit);
 const pageCount = (total: number, { limit }: Paging): number => Math.max(1, Math.ceil(total / limit));
 
-/** A service that is heard between the last look at the clock and the sending may move the time of an act by so much (ms). */
+/** A service that is heard from between the last look at the clock and the sending may move the time of an act by this much (ms). */
 const sameMomentMs = 1000;
 
 const momentOf = ({ occurred_at }: Log): number => Date.parse(shownText(occurred_at));
 
-/** A log is the same here and at the service by its check point and its moment. */
+/** A log is the same here and at the service if its check point and its moment are. */
 const isSame = (a: Log, b: Log): boolean =>
   shownText(a.ysb_check_point_id) === shownText(b.ysb_check_point_id) && Math.abs(momentOf(a) - momentOf(b)) <= sameMomentMs;
 
-/** The unsent logs without those that the service lists already: word of their arrival may still be on its way. */
+/** The unsent logs without those that the service already lists: word of their arrival may still be on its way. */
 export const notListed = (unsent: readonly ShownRow<Log>[], rows: readonly Log[]): readonly ShownRow<Log>[] =>
   unsent.filter(({ row }) => !rows.some((listed) => isSame(listed, row)));
 
-/** What the service answered; what has not left the device stands on top of its first page. */
+/** What the service answered; what has not left the device is on top of its first page. */
 export function viewOfAnswer(answer: FilterAnswer, made: readonly ShownRow<Log>[], paging: Paging, now: number): PageView<Log> {
   const unsent = notListed(made, answer.rows);
   const all = answer.rows.map((row) => ({ row }));
@@ -56,7 +56,7 @@ export const viewOfDevice = ({ rows, coverage, stored, asOf }: DeviceRows<Log>, 
   rows: pageOf(rows, paging),
   total: rows.length,
   totalPages: pageCount(rows.length, paging),
-  // Unsent logs can be shown even where nothing was ever fetched.
+  // Unsent logs can be shown even if nothing was ever fetched.
   coverage: coverage === 'none' && rows.length > 0 ? 'partial' : coverage,
   stored,
   asOf,

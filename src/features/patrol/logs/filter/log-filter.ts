@@ -3,7 +3,7 @@ import { dayOfFilter, filterDay } from '../../../../contract/calls/patrol-calls.
 import { type DayRange, isBackwards } from '../../../../ui/field/day-range.tsx';
 import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
 
-/** What the filter asks for, under the names of its call; days as `YYYY-MM-DD`, nothing chosen is an empty text. */
+/** What the filter asks for, under the names of its call; days as `YYYY-MM-DD`, and an empty text if nothing is chosen. */
 export interface LogFilter {
   readonly date_in: string;
   readonly date_out: string;
@@ -21,10 +21,13 @@ export const filterNames = [
   'ysb_employe_id',
 ] as const satisfies readonly (keyof LogFilter)[];
 
-/** Filters are kept under names, as those of other lists are; a kept one is applied at once. */
+/** Filters are saved under names, like those of other lists; a saved one is applied at once. */
 export const keptFilters: ViewedList = { route: '/log-check-points', parameters: filterNames, beside: { tab: 'filter', cari: '1' } };
 
-/** `titik` is the point whose logs the first tab shows alone, `dari`, `sampai` and `oleh` the days and the account of these; `cari` says that the filter was applied: for an empty one it is all that stands in the address. */
+/**
+ * `titik` is the point that the first tab narrows its logs to, `dari`, `sampai` and `oleh` their days and account;
+ * `cari` says that the filter was applied: for an empty one it is the only parameter.
+ */
 export const pageParameters: readonly string[] = ['tab', 'cari', 'titik', 'dari', 'sampai', 'oleh', ...filterNames];
 
 type Kept = Readonly<Record<string, string>> | undefined;
@@ -32,7 +35,7 @@ type Kept = Readonly<Record<string, string>> | undefined;
 const dayIn = (text = ''): string => dayOfFilter(text) ?? '';
 const idIn = (text = ''): string => (/^[1-9]\d{0,14}$/.test(text) ? text : '');
 
-/** The filter in the address; a value that cannot be counts as none. */
+/** The filter in the address; an impossible value counts as none. */
 export const filterIn = (kept: Kept): LogFilter => ({
   date_in: dayIn(kept?.['date_in']),
   date_out: dayIn(kept?.['date_out']),

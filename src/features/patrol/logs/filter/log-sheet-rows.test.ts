@@ -16,7 +16,7 @@ const row = {
   ysb_kategori_note: 2,
   note: 'Kotor',
 } as const;
-// Services of others may send the words of the category along.
+// Other people's services may send the words of the category along.
 const worded = { ...row, id: 'local:1', time_check: '9.05', ysb_kategori_note_label: 'Sarpras' };
 
 test('the file is named as stated, and says when it lacks rows', () => {
@@ -56,7 +56,7 @@ test('columns as in the list; days and times are numbers, codes and floors text,
   expect(Math.round(Number(sheet['E2']?.v) * 86_400)).toBe(309);
   expect([sheet['E2']?.w, sheet['E3']?.w]).toEqual(['00:05:09', '09:05:00']);
   expect([sheet['J3']?.v, sheet['K3']?.v]).toEqual(['Sarpras', 'Kotor (Belum terkirim)']);
-  // What is no time stays what it is.
+  // What is not a time stays what it is.
   expect([sheet['E4']?.t, sheet['E4']?.v]).toEqual(['s', '25:00']);
 });
 

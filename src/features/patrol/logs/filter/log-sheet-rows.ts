@@ -22,7 +22,7 @@ export const logSheet: ExportedSheet = {
   ],
 };
 
-/** The columns are prescribed, so what else should be known of a log follows its note. */
+/** The columns are prescribed, so anything else worth knowing about a log is appended to its note. */
 function noteOf(row: Log, written: string, isUnsent: boolean): string {
   const ticked = linesOf(shownText(row.ticks));
   const note = ticked.length === 0 ? written : texts.tickedNote(written, ticked.join(', '));
@@ -37,7 +37,7 @@ function cellOf(row: Log, name: Name, isUnsent: boolean): SheetValue {
   return name === 'date_check' ? value.slice(0, 10) : value;
 }
 
-/** A log as a line of the file; one that has not left the device, or whose time is that of its arrival, says so in its note. */
+/** A log as a row of the file; one that has not left the device, or whose time is that of its arrival, says so in its note. */
 export const logSheetRow = (row: Log, number: number, isUnsent: boolean): ExportedRow => [
   number,
   ...logColumns.map((name) => cellOf(row, name, isUnsent)),

@@ -37,7 +37,7 @@ async function* fromService(
 ): AsyncGenerator<Result<readonly Row[]>, void> {
   const { method, path } = calls.filterLogs;
   const ask = (page: number) => api.rows(logCheckPoints, { method, path, query: { page, limit: pageSize }, body: bodyOf(filter) }, signal);
-  // A log that slips to the next page while others arrive would be met twice.
+  // A log that slips to the next page while others arrive would otherwise be seen twice.
   const met = new Set<string>();
   let next = ask(1);
   for (let page = 1; !signal.aborted; page++) {
@@ -45,10 +45,10 @@ async function* fromService(
     if (signal.aborted) return;
     if (!answer.ok) return yield fail(answer.error);
     const { rows, pagination } = answer.value;
-    // A plain service tells everything at once, and its rows need not have ids.
+    // A plain service sends everything at once, and its rows need not have ids.
     if (!pagination) return yield ok(rows);
     const isLast = page >= pagination.total_pages || rows.length === 0;
-    // The service looks for the next page while this one is written.
+    // The service fetches the next page while this one is being written.
     if (!isLast) next = ask(page + 1);
     yield ok(rows.filter((row) => !met.has(row.id)));
     for (const row of rows) met.add(row.id);
@@ -56,10 +56,13 @@ async function* fromService(
   }
 }
 
-/** Whether what the device holds may take the place of a service that failed with this code. */
+/** Whether the device's data may stand in for a service that failed with this code. */
 const isUnreachable = (code: string): boolean => ['network', 'timeout', 'captive-portal', 'offline'].includes(code);
 
-/** All logs that fit, chunk by chunk: own unsent ones, then the service's, or the device's where the service cannot be reached. A failure ends it. */
+/**
+ * All logs that match, chunk by chunk: the device's own unsent ones, then the service's, or the device's if the service
+ * cannot be reached. A failure ends it.
+ */
 export async function* logSource(
   data: Pick<DataLayer, 'api' | 'mirror' | 'connection'>,
   filter: LogFilter,

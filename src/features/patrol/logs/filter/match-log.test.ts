@@ -37,7 +37,7 @@ describe('a log passes a filter', () => {
     const names = { department: 'KEAM', officer: 'Wulan' };
     expect(fits({ ysb_department_id: '3', ysb_employe_id: '12' }, plain, names)).toBe(true);
     expect(fits({ ysb_employe_id: '12' }, plain, { ...names, officer: 'Wulandari' })).toBe(false);
-    // Ids go before names: two people may be called the same.
+    // Ids take precedence over names: two people may have the same one.
     expect(fits({ ysb_employe_id: '13' }, log, names)).toBe(false);
     expect(fits({ ysb_employe_id: '12' }, plain, unnamed)).toBe(false);
   });

@@ -4,7 +4,7 @@ import type { logCheckPoints } from '../../../../contract/resources/patrol/log-c
 import type { LogFilter } from './log-filter.ts';
 import { isLocal } from '../../../../data/public.ts';
 
-/** Names for rows that do not tell the officer by id: those of a plain service, and those made here. */
+/** Names for rows that do not give the officer's id: those of a plain service, and those made here. */
 export interface OfficerNames {
   readonly department: string | undefined;
   readonly officer: string | undefined;
@@ -20,7 +20,7 @@ const toldIds = ({ ysb_department_id, ysb_employe_id }: Row) => ({
   officer: plainText(ysb_employe_id),
 });
 
-/** By id where the row has one, else by name. A row that tells neither is hidden only if it has arrived. */
+/** By id if the row has one, else by name. A row with neither is hidden only if it has arrived. */
 function fitsId(row: Log, id: string, own: string, ownName: string | null | undefined, wantedName: string | undefined): boolean {
   if (id === '') return true;
   if (own !== '') return own === id;

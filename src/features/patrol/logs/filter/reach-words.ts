@@ -5,7 +5,7 @@ import type { DeviceRows } from '../../../../data/public.ts';
 import { formatMoment, formatNumber } from '../../../../ui/words/format.ts';
 import { logListTexts as texts } from '../texts/id.ts';
 
-/** How far the rows of this device reach, and how old they may be. */
+/** How far back the rows of this device reach, and how old they may be. */
 export function reachWords(
   { coverage, stored, total, asOf, oldest, recent }: DeviceRows<HeldRow<typeof logCheckPoints>>,
   now: number,

@@ -25,7 +25,7 @@ function useOfficerNames({ ysb_department_id: department, ysb_employe_id: office
   );
 }
 
-/** What this device holds. Before anything is asked for nothing fits, but the rows are already brought into memory. */
+/** What this device holds. Before anything is asked for nothing matches, but the rows are already loaded into memory. */
 function useDeviceLogs(filter: LogFilter, isAsked: boolean) {
   const { mirror } = useData();
   const names = useOfficerNames(filter);
@@ -34,7 +34,7 @@ function useDeviceLogs(filter: LogFilter, isAsked: boolean) {
   return { device: value, isStale };
 }
 
-/** The answer of the service, asked again when something of one's own has arrived there. */
+/** The answer of the service, fetched again when something of the device's own has arrived there. */
 function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Paging, unsent: number) {
   const { api } = useData();
   const client = useQueryClient();
@@ -61,7 +61,7 @@ function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Paging,
   return { query, isOnline, reload };
 }
 
-/** The device has every log that the filter can find: the whole list, or every day from the first that is asked for. */
+/** The device has every log that the filter can find: the whole list, or every day from the first one asked for. */
 const isAllHere = (device: DeviceRows | undefined, { date_in }: LogFilter): boolean =>
   device?.coverage === 'complete' || (device?.recent !== undefined && date_in !== '' && date_in >= device.recent.from);
 
@@ -72,7 +72,7 @@ export interface FoundLogs {
   readonly unsent: number;
 }
 
-/** The logs that pass the filter: from the service where it can be asked, else what this device holds of them. */
+/** The logs that pass the filter: from the service if it can be asked, else what this device holds of them. */
 export function useFoundLogs(filter: LogFilter, isAsked: boolean, { page, limit }: Paging): FoundLogs {
   const { device, isStale } = useDeviceLogs(filter, isAsked);
   const unsent = useMemo(() => (device?.rows ?? []).filter(isUnsent), [device]);

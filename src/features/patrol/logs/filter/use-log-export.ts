@@ -26,7 +26,7 @@ async function addRows(sheet: OpenSheet, rows: readonly SourceRow[], done: numbe
   }
 }
 
-/** The file of a filter; why it cannot be made, in words; undefined when it was stopped. */
+/** The file of a filter; or why it cannot be made, in words; undefined if it was stopped. */
 async function makeFile(data: DataLayer, job: ExportJob): Promise<{ file: Blob; rows: number; isPartial: boolean } | string | undefined> {
   let sheet: OpenSheet | undefined;
   const { signal } = job;
@@ -50,7 +50,7 @@ async function makeFile(data: DataLayer, job: ExportJob): Promise<{ file: Blob; 
   }
 }
 
-/** Writes what a filter finds into a workbook. One runs at a time, and leaving the page ends it. */
+/** Writes what a filter finds into a workbook. Only one runs at a time, and leaving the page ends it. */
 export function useLogExport() {
   const data = useData();
   const [rows, setRows] = useState<number>();

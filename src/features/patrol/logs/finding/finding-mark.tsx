@@ -11,10 +11,10 @@ import { useListedFindings, useMayMake } from './log-findings.tsx';
 import { type LogOfFinding, saysSomething } from './of-logs.ts';
 import { logFindingTexts as texts } from './texts/id.ts';
 
-/** The dialog of the address that makes findings of logs: of the one it names, else of those that are selected. */
+/** The dialog in the address that makes findings from logs: from the one it names, else from the selected ones. */
 export const makeDialog = 'temuan';
 
-/** The finding that was made of a log, and the way to it for whoever may read the list of findings. */
+/** The finding that was made from a log, with a link for people who may read the list of findings. */
 function Made({ finding, room }: { readonly finding: FindingRow; readonly room: string }) {
   const { flags } = useRights('/temuan', findings.label);
   const status = shownText(finding.status);
@@ -32,7 +32,7 @@ function Made({ finding, room }: { readonly finding: FindingRow; readonly room: 
   );
 }
 
-/** Beside a note that says something: the finding that was made of it, else the button that makes one. */
+/** Next to a note that says something: the finding made from it, else the button that makes one. */
 export function FindingMark({ row }: { readonly row: LogOfFinding }) {
   const list = useListState(pageParameters);
   const known = useListedFindings();

@@ -12,10 +12,7 @@ type ByLog = ReadonlyMap<string, FindingRow>;
 const none: ByLog = new Map();
 const noRows: readonly never[] = [];
 
-/**
- * Asks whether there are findings of these logs, of as many at once as a list can be narrowed by: what the device holds of
- * findings may lack them.
- */
+/** Fetches the findings of these logs, as many at once as a list can be narrowed by: the device's findings may lack them. */
 function useAsked(ids: readonly string[], isWanted: boolean) {
   const { mirror } = useData();
   const canAsk = useCanAsk();
@@ -38,7 +35,7 @@ function useAsked(ids: readonly string[], isWanted: boolean) {
 export function useFindingsOf(logs: readonly Pick<LogOfFinding, 'id'>[]): ByLog | undefined {
   const { mirror } = useData();
   const hasFindings = useHasFindings();
-  // Each drawing makes another list of the same ids, so they are compared as one text.
+  // Every render makes another list of the same ids, so they are compared as one text.
   const text = logs.map(({ id }) => id).join(' ');
   const ids = useMemo<readonly string[]>(() => (text === '' ? [] : text.split(' ')), [text]);
   useAsked(ids, hasFindings);
@@ -52,7 +49,7 @@ export function useFindingsOf(logs: readonly Pick<LogOfFinding, 'id'>[]): ByLog 
   }, [isRead, value, isStale]);
 }
 
-/** Whether this person makes findings of logs: the service has them, and he may report one. */
+/** Whether this person makes findings from logs: the service has findings, and the person may report one. */
 export function useMayMake(): boolean {
   const hasFindings = useHasFindings();
   return useResourceRights(findings).flags.create && hasFindings;
@@ -65,10 +62,10 @@ interface ProviderProps {
   readonly children: ReactNode;
 }
 
-/** Looks once for the findings of all logs that are listed. */
+/** Looks up the findings of all listed logs once. */
 export function LogFindingsProvider({ rows = noRows, children }: ProviderProps) {
   return <Context.Provider value={useFindingsOf(useMemo(() => rows.map(({ row }) => row), [rows]))}>{children}</Context.Provider>;
 }
 
-/** The findings of the logs that are listed around; undefined where they are not known yet. */
+/** The findings of the listed logs; undefined if they are not known yet. */
 export const useListedFindings = (): ByLog | undefined => useContext(Context);

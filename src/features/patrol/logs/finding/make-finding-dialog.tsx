@@ -15,14 +15,14 @@ import { logFindingTexts as texts } from './texts/id.ts';
 
 /** More at once than anybody has read. */
 const mostLogs = 100;
-/** Of a long note its beginning tells which one it is. */
+/** The beginning of a long note is enough to tell which one it is. */
 const mostLetters = 80;
 const stillOpen = (row: FindingRow): boolean => isOpen(row.status);
 const nothing: readonly never[] = [];
 
 const brief = (note: string): string => (note.length > mostLetters ? `${note.slice(0, mostLetters - 1).trimEnd()}…` : note);
 
-/** What can be made of these logs: by what they say, with the kind that this speaks of. */
+/** What can be made from these logs, grouped by what they say, with the kind each suggests. */
 function useWork(logs: readonly LogOfFinding[]) {
   const known = useFindingsOf(logs);
   const places = usePlaces(logs);
@@ -43,7 +43,7 @@ function useWork(logs: readonly LogOfFinding[]) {
 
 type Work = ReturnType<typeof useWork>;
 
-/** The logs with their kinds and rooms; those whose kind is not chosen are left out. */
+/** The logs with their kinds and rooms; those without a chosen kind are left out. */
 function wantedOf(
   groups: readonly LogGroup[],
   chosen: Readonly<Record<string, unknown>>,
@@ -56,7 +56,7 @@ function wantedOf(
   });
 }
 
-/** Which of the logs are left out, and why, by number. */
+/** Which of the logs are left out, and why, as numbers. */
 function leftOutWords({ sorted, placed }: Work, all: number): string {
   if (!sorted || !placed || all === 1) return '';
   const nowhere = sorted.fresh.length - placed.length;
@@ -68,7 +68,7 @@ function leftOutWords({ sorted, placed }: Work, all: number): string {
   ].join(' ');
 }
 
-/** What of it is known already. */
+/** What is already known about it. */
 function sameWordsOf(wanted: readonly WantedFinding[], open: readonly FindingRow[], today: string): string {
   const [only] = wanted;
   if (wanted.length === 1 && only) {
@@ -96,7 +96,7 @@ interface MakeProps {
   readonly onDone?: () => void;
 }
 
-/** Makes findings of logs: asks for the kind of each thing that they say. */
+/** Makes findings from logs: asks for the kind of each thing that they say. */
 export function MakeFindingDialog({ logs, onClose, onDone }: MakeProps) {
   const formId = useId();
   const { time } = useData();

@@ -11,13 +11,13 @@ import { type FindingRow, type Kind, openInRoom, sameOpen } from '../../reported
 export type LogOfFinding = HeldRow<typeof logCheckPoints>;
 type Point = HeldRow<typeof checkPoints>;
 
-/** Whether a log says that something is the matter, so that a finding can be made of it. */
+/** Whether a log says that something is wrong, so that a finding can be made from it. */
 export function saysSomething({ note }: Pick<LogOfFinding, 'note'>): boolean {
   const words = shownText(note).trim();
   return words !== '' && !saysFine(words);
 }
 
-/** What becomes of some logs: those of which a finding can be made, and how many there are of the others. */
+/** What becomes of some logs: those that can become findings, and how many others there are. */
 export interface Sorted {
   readonly fresh: readonly LogOfFinding[];
   readonly told: number;
@@ -30,7 +30,7 @@ export function sortLogs(logs: readonly LogOfFinding[], known: ReadonlyMap<strin
   return { fresh, told: loud.length - fresh.length, quiet: logs.length - loud.length };
 }
 
-/** Why no finding can be made of a log by itself: it has one, it says nothing, or nobody here knows where it was made. */
+/** Why no finding can be made from a single log: it has one, it says nothing, or nobody here knows where it was made. */
 export function whyNot({ told, quiet }: Omit<Sorted, 'fresh'>): 'told' | 'quiet' | 'nowhere' {
   if (told > 0) return 'told';
   return quiet > 0 ? 'quiet' : 'nowhere';
@@ -49,15 +49,15 @@ export function groupsOf(logs: readonly LogOfFinding[]): readonly LogGroup[] {
   return [...groups].map(([key, own]) => ({ key, note: shownText(own[0]?.note).trim(), logs: own }));
 }
 
-/** The words alone, each between blanks, so that one is found whole. */
+/** Only the words, each between blanks, so that whole words are matched. */
 const apart = (text: string): string =>
   ` ${sameWords(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
 /**
- * The kind that a note speaks of: that of the quick note with these words, else the one whose name stands in it, the longest
- * first; '' where nothing tells.
+ * The kind that a note is about: that of the quick note with these words, else the longest kind name that occurs in it;
+ * '' if there is none.
  */
 export function kindFor(note: string, notes: readonly QuickNote[], kinds: ReadonlyMap<string, Kind>): string {
   const words = sameWords(note);
@@ -69,13 +69,13 @@ export function kindFor(note: string, notes: readonly QuickNote[], kinds: Readon
   return named.sort((a, b) => b.label.length - a.label.length || a.label.localeCompare(b.label, 'id'))[0]?.id ?? '';
 }
 
-/** When a log was made, in ms since 1970; `waits` is what its command says while it has not arrived. */
+/** When a log was made, in ms since 1970; `waits` is the time in its command while it has not arrived. */
 export function momentOf({ occurred_at, date_check, time_check }: LogOfFinding, waits: string | undefined): number {
   const at = Date.parse(shownText(occurred_at) || (waits ?? ''));
   return Number.isNaN(at) ? momentAtSchool(shownText(date_check).slice(0, 10), shownText(time_check)) : at;
 }
 
-/** A log, and what a finding of it says. */
+/** A log, and what its finding says. */
 export interface WantedFinding {
   readonly log: LogOfFinding;
   readonly kind: Kind;
@@ -85,7 +85,7 @@ export interface WantedFinding {
 export const roomIdOf = (point: Pick<Point, 'room_id' | 'ysb_room_id'> | undefined): string =>
   plainText(point?.room_id) || plainText(point?.ysb_room_id);
 
-/** How many of these would say of a room what is open there already, or what another one of them says. */
+/** How many of these are already open in their room, or repeat another one of them. */
 export function alreadyOpen(wanted: readonly WantedFinding[], open: readonly FindingRow[]): number {
   const said = new Set<string>();
   return wanted.filter(({ kind, room }) => {

@@ -8,7 +8,7 @@ import { useMayMake } from './log-findings.tsx';
 import { MakeFindingDialog } from './make-finding-dialog.tsx';
 import { logFindingTexts as texts } from './texts/id.ts';
 
-/** What can be done with logs that are selected. */
+/** What can be done with selected logs. */
 export function LogsSelection() {
   const { list } = useListAround();
   return (
@@ -19,7 +19,7 @@ export function LogsSelection() {
   );
 }
 
-/** Makes findings of the logs that are selected in the list around. */
+/** Makes findings from the logs selected in the list around it. */
 export function SelectedLogsDialog() {
   const { list, clearSelection } = useListAround();
   const rows = useSelectedRows();
@@ -29,7 +29,7 @@ export function SelectedLogsDialog() {
   return <MakeFindingDialog logs={rows} onClose={list.closeDialog} onDone={clearSelection} />;
 }
 
-/** A log by its id; what this device does not hold is asked for. */
+/** A log by its id; fetched if this device does not hold it. */
 function useLog(id: string) {
   const { mirror } = useData();
   const canAsk = useCanAsk();
@@ -42,7 +42,7 @@ function useLog(id: string) {
   return useLive(useMemo(() => mirror.row(logCheckPoints, id), [mirror, id])).value?.row;
 }
 
-/** Makes a finding of the log that the address names. */
+/** Makes a finding from the log that the address names. */
 export function OneLogDialog({ id, list }: { readonly id: string; readonly list: ListControls }) {
   const log = useLog(id);
   const logs = useMemo(() => (log ? [log] : []), [log]);

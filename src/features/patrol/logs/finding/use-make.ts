@@ -21,7 +21,7 @@ export interface FindingPlace {
 
 const nowhere: ReadonlyMap<string, FindingPlace> = new Map();
 
-/** The room of each point of these logs; what this device lacks is asked for, and until that is answered it is undefined. */
+/** The room of each point of these logs; what this device lacks is fetched, and until that is answered it is undefined. */
 export function usePlaces(logs: readonly LogOfFinding[]): ReadonlyMap<string, FindingPlace> | undefined {
   const ids = [...new Set(logs.map((log) => shownText(log.ysb_check_point_id)))].filter((id) => id !== '');
   const asked = ids.length === 0 ? null : { 'id.any': anyOf(ids) };
@@ -53,7 +53,7 @@ function draftOf({ log, kind, room }: WantedFinding, place: string, waits: strin
   return { ...draft, input: { ...draft.input, ysb_log_check_point_id: log.id } };
 }
 
-/** Makes findings of logs, all of them in one transaction of the outbox with one Urungkan; answers whether they are on the device. */
+/** Makes findings from logs, all of them in one transaction of the outbox with one Urungkan; answers whether they are on the device. */
 export function useMake(places: ReadonlyMap<string, FindingPlace> | undefined) {
   const pending = usePendingLogs();
   const { tell } = useSay(texts.back);

@@ -11,8 +11,8 @@ import { placeTexts as texts } from './texts/id.ts';
 type Log = HeldRow<typeof logCheckPoints>;
 
 /**
- * The coordinates, fetched when somebody asks for them: no device keeps them but those of its own logs until they are sent,
- * and opening a colleague's is noted.
+ * The coordinates, fetched when somebody asks for them: no device keeps them except for its own logs until they are
+ * sent, and opening a colleague's is recorded.
  */
 function Coordinates({ id }: { readonly id: string }) {
   const { mirror } = useData();
@@ -54,7 +54,7 @@ function Accuracy({ row }: { readonly row: Log }) {
   );
 }
 
-/** A photo was asked for, and none came along. */
+/** A photo was asked for, and none came with the log. */
 function SkippedPhoto({ row }: { readonly row: Log }) {
   const own = usePendingPhotos(row.id).length;
   if (row.photo_asked !== true || Number(row.photo_count ?? 0) > 0 || own > 0) return null;
@@ -65,10 +65,10 @@ function SkippedPhoto({ row }: { readonly row: Log }) {
   );
 }
 
-/** Whether a log has anything of its place or an asked photo to show; a photo may still have come. */
+/** Whether a log has a place or a requested photo to show; the photo may still have come. */
 export const hasPlaceMarks = (row: Log): boolean => Number(row.location_accuracy ?? 0) > 0 || row.photo_asked === true;
 
-/** What the route asked for beside the scan: where it was, and a photo. */
+/** What the route asked for besides the scan: the place, and a photo. */
 export function PlaceMarks({ row }: { readonly row: Log }) {
   return (
     <>

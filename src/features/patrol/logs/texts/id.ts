@@ -33,7 +33,7 @@ export const logListTexts = {
   fileTitle: 'Daftar Catatan Pemeriksaan',
   sheet: 'Rekap',
   number: 'No',
-  /** A storey that is a figure says what it counts. */
+  /** A storey that is a number needs the word for what it counts. */
   storey: (name: string) => (/^\d/.test(name) ? `Lantai ${name}` : name),
   fields: {
     name_users: 'Petugas',

@@ -1,4 +1,4 @@
-/** Texts of marks, beside logs and rounds alike. */
+/** Texts of marks, for logs and rounds alike. */
 export const markTexts = {
   chip: {
     tooFast: 'Cepat',
@@ -19,7 +19,7 @@ export const markTexts = {
     newDevice: 'Perangkat baru',
   },
   place: (room: string, more: readonly string[]) => (more.length === 0 ? room : `${room} (${more.join(', ')})`),
-  /** A floor that is a figure says what it counts. */
+  /** A floor that is a number needs the word for what it counts. */
   floor: (name: string) => (/^\d/.test(name) ? `lantai ${name}` : name),
   tooFast: (from: string, to: string, seconds: string, least: string) =>
     `${from} ke ${to} dalam ${seconds} detik; di tabel waktu tempuh paling cepat ${least} detik.`,

@@ -32,7 +32,7 @@ type ChangeForm = FormOf<typeof checkPointChanges>;
 export const changeDialogs = ['retire', 'renew', 'revive'] as const;
 export type ChangeName = (typeof changeDialogs)[number];
 
-/** Who takes over from a retired point: nobody, a point that is there, or one with a new code. */
+/** Who takes over from a retired point: nobody, an existing point, or one with a new code. */
 type Successor = 'none' | 'existing' | 'fresh';
 const successors: readonly Successor[] = ['none', 'existing', 'fresh'];
 
@@ -49,7 +49,7 @@ const existingField = (point: Point): RefField => ({
 const roomField = (point: Point): RefField =>
   f.ref(texts.room, 'rooms', { required: true, help: texts.freshHelp, only: branchOf(point), tells: ['name_floor'] });
 
-/** The event as it is sent: of what was chosen only what belongs to it. */
+/** The event as it is sent: only the choices that belong to it. */
 function eventOf(name: ChangeName, who: Successor, point: Point, form: ChangeForm): InputFor<typeof checkPointChanges> {
   const isFresh = name !== 'revive' && who === 'fresh';
   const { date, reason, ysb_room_id, successor_id } = form.input;
@@ -63,7 +63,7 @@ function eventOf(name: ChangeName, who: Successor, point: Point, form: ChangeFor
   };
 }
 
-/** Stores the event on the device, says so, and offers to take it back as long as it waits. */
+/** Stores the event on the device, says so, and offers to take it back as long as it is waiting. */
 function useChange(name: ChangeName, point: Point, onClose: () => void) {
   const data = useData();
   const { outbox } = data;
@@ -108,7 +108,7 @@ function Who({ formId, who, onChoose }: WhoProps) {
   );
 }
 
-/** The successor, where there is one to choose. */
+/** The successor, if there is one to choose. */
 function Successor({
   form,
   formId,
@@ -129,7 +129,7 @@ function Successor({
   return <AskedField key={name} {...{ form, field, name, formId, isOffline }} />;
 }
 
-/** What is wrong with the event, and with the successor that was promised. */
+/** What is wrong with the event, and with the chosen successor. */
 function problemsOf(form: ChangeForm, input: InputFor<typeof checkPointChanges>, who: Successor, name: ChangeName) {
   const { ysb_check_point_id: _point, kind: _kind, ...found } = form.check();
   if (name !== 'revive' && who === 'existing' && !input.successor_id) return { ...found, successor_id: `${texts.choose} wajib dipilih.` };
@@ -190,7 +190,7 @@ function OpenChange({ name, point, onClose }: { readonly name: ChangeName; reado
   );
 }
 
-/** Retires a point, gives it a new code, or takes it into use again: an event with its reason, offline as well. */
+/** Retires a point, gives it a new code, or puts it back into use: an event with its reason, works offline. */
 export function ChangeDialog(props: { readonly name: ChangeName; readonly point: Point; readonly onClose: () => void }) {
   return (
     <LookupProvider limit={firstRows}>

@@ -22,12 +22,12 @@ type Point = HeldRow<typeof checkPoints>;
 const everything = { search: '', limit: 1000 };
 const kindWords = columnText(checkPointChanges, 'kind');
 
-/** The point that took over, where this one was replaced. */
+/** The point that took over, if this one was replaced. */
 function useSuccessor(row: Point): Point | undefined {
   const { mirror } = useData();
   const { value: rows } = useLive(useMemo(() => mirror.lookup(checkPoints, everything), [mirror]));
   const next = useMemo(() => successorOf(row, new Map((rows ?? []).map((one) => [one.id, one]))), [row, rows]);
-  // The services made it with the new code: this device may not have met it.
+  // The services created it with the new code: this device may not have seen it.
   useQuery({
     queryKey: ['point-successor', row.id, row.successor_id ?? ''],
     enabled: rows !== undefined && isRetired(row) && !next && shownText(row.successor_id) !== '',

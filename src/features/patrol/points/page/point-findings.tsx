@@ -34,7 +34,7 @@ function Open({ roomId }: { readonly roomId: string }) {
   );
 }
 
-/** What wants mending where this point hangs. */
+/** What needs repair where this point hangs. */
 export function PointFindings({ row }: PagePartProps<typeof checkPoints>) {
   const roomId = shownText(row.room_id) || shownText(row.ysb_room_id);
   return useHasFindings() && roomId !== '' ? <Open roomId={roomId} /> : null;

@@ -101,7 +101,7 @@ export function PointStanding({ row }: Props) {
   );
 }
 
-/** So many tell whether it is looked after. */
+/** This many tell whether the point is being checked. */
 const latest = 5;
 
 function LogLine({ row }: { readonly row: HeldRow<typeof logCheckPoints> }) {
@@ -152,7 +152,7 @@ function LogList({ id }: { readonly id: string }) {
   );
 }
 
-/** The latest notes, for whoever may read them. */
+/** The latest notes, for people who may read them. */
 export function PointLogs({ row }: Props) {
   const { flags } = useResourceRights(logCheckPoints);
   return flags.read && !isLocal(row.id) ? <LogList id={row.id} /> : null;

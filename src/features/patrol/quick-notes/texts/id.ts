@@ -2,10 +2,10 @@
 export const quickNoteTexts = {
   title: 'Catatan Cepat',
   add: 'Tambah Catatan Cepat',
-  /** Stands first wherever nobody has put other words for it there. */
+  /** Comes first unless somebody has replaced it with other words. */
   allWell: { label: 'Aman, tidak ada temuan', category: 1, note: 'Aman, tidak ada temuan' },
   findings: 'Ada temuan',
-  /** What serves a device or a service that has no quick notes of its own. */
+  /** For a device or a service without quick notes of its own. */
   builtIn: [
     { label: 'Bersih', category: 2, note: 'Bersih' },
     { label: 'Sarpras baik', category: 1, note: 'Sarana dan prasarana baik' },

@@ -1,4 +1,4 @@
-/** Words of reporting a finding without a scan: from a room's page, from the palette, by its label. */
+/** Texts of reporting a finding without a scan: from a room's page, from the palette, by its label. */
 export const reportTexts = {
   title: 'Laporkan temuan',
   where: 'Di mana?',

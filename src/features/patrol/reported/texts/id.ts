@@ -1,4 +1,4 @@
-/** Words of findings where somebody stands before them. */
+/** Texts of findings for somebody standing in front of them. */
 export const reportedTexts = {
   kindUnknown: 'Temuan',
   ago: (days: number) => (days <= 0 ? 'hari ini' : days === 1 ? 'kemarin' : `${days} hari lalu`),

@@ -16,7 +16,7 @@ const tabs: readonly { readonly key: RoundTab; readonly words: string }[] = [
 ];
 const bodies = { 'hari-ini': DayTab, cakupan: CoverageTab, laporan: ReportTab } as const;
 
-/** `/putaran`: how the rounds of all branches stand, day by day, over weeks, and on paper. */
+/** `/putaran`: the state of the rounds of all branches, day by day, over weeks, and on paper. */
 export default function BoardPage() {
   const address = useRoundAddress();
   const isNarrow = useNarrow();
@@ -31,7 +31,7 @@ export default function BoardPage() {
             label={texts.tabs}
             tabs={tabs}
             current={tab}
-            // Each tab begins with its own days.
+            // Each tab starts with its own days.
             onChoose={(key) => go({ tab: key === 'hari-ini' ? '' : key, tanggal: '', dari: '', sampai: '' })}
             panelId={panelId}
           />

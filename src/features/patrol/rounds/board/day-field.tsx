@@ -12,7 +12,7 @@ interface StepsProps {
   readonly children: React.ReactNode;
 }
 
-/** Something with a step before and after it. */
+/** Something with a step back and a step forward. */
 export function Steps({ words, onStep, children }: StepsProps) {
   return (
     <div className="round-steps">
@@ -33,7 +33,7 @@ interface DayProps {
   readonly onDay: (day: string) => void;
 }
 
-/** A day with its name; the browser's own calendar lies over it. */
+/** A day with its name; the browser's own date picker lies over it. */
 export function DayField({ label, day, onDay }: DayProps) {
   return (
     <span className="round-day">

@@ -13,6 +13,6 @@ export function RoundPanel({ tab, children }: { readonly tab: RoundTab; readonly
 }
 
 export interface TabProps {
-  /** Heading and tabs, with the tools of the tab beside them. */
+  /** Heading and tabs, with the tools of the tab next to them. */
   readonly head: (tools: React.ReactNode) => React.ReactNode;
 }

@@ -1,7 +1,7 @@
 import { daysBefore } from '../../../../contract/values/wall-clock.ts';
 import type { ReportKind } from './use-round-address.ts';
 
-/** From one day up to another, `YYYY-MM-DD`, both included. */
+/** From one day to another, `YYYY-MM-DD`, both included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface Period {
 
 const dayMs = 86_400_000;
 
-/** How many days a period has; less than one where it ends before it begins. */
+/** How many days a period has; less than one if it ends before it begins. */
 export const daysIn = ({ from, to }: Period): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
 
@@ -24,7 +24,7 @@ export const stepped = (period: Period, by: -1 | 1): Period => {
 
 const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** The day, the week from Monday, or the month that a day lies in. */
+/** The day, the week from Monday, or the month that contains a day. */
 export function periodOf(kind: ReportKind, day: string): Period {
   if (kind === 'hari') return { from: day, to: day };
   if (kind === 'bulan') {
@@ -36,7 +36,7 @@ export function periodOf(kind: ReportKind, day: string): Period {
   return { from, to: daysBefore(from, -6) };
 }
 
-/** A day of the period of that kind before or after the one that a day lies in. */
+/** A day in the period of that kind before or after the one containing a day. */
 export function neighbour(kind: ReportKind, day: string, by: -1 | 1): string {
   const { from, to } = periodOf(kind, day);
   return by === 1 ? daysBefore(to, -1) : daysBefore(from, 1);

@@ -6,13 +6,13 @@ export type RoundTab = (typeof tabs)[number];
 export const reportKinds = ['hari', 'minggu', 'bulan'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What the address says of the page besides its dialogs. */
+/** What the address says about the page besides its dialogs. */
 const parameters = ['tab', 'tanggal', 'dari', 'sampai', 'rute', 'jenis'];
 
 export interface RoundAddress {
   readonly list: ListControls;
   readonly tab: RoundTab;
-  /** Empty where the address names none: today, or the days that a tab begins with. */
+  /** Empty if the address names none: today, or the days that a tab starts with. */
   readonly day: string;
   readonly from: string;
   readonly until: string;
@@ -23,7 +23,7 @@ export interface RoundAddress {
 
 const dayIn = (text: string | undefined): string => (text !== undefined && isDay(text) ? text : '');
 
-/** Tab, day, period, route and report, as they stand in the address: a link and a reload show the same. */
+/** Tab, day, period, route and report from the address: a link and a reload show the same. */
 export function useRoundAddress(): RoundAddress {
   const list = useListState(parameters);
   const kept = list.state.kept ?? {};
@@ -35,7 +35,7 @@ export function useRoundAddress(): RoundAddress {
     until: dayIn(kept['sampai']),
     route: kept['rute'] ?? '',
     kind: reportKinds.find((one) => one === kept['jenis']) ?? 'minggu',
-    // Steps through days do not fill the history; another tab is a step of its own.
+    // Stepping through days does not fill the history; another tab is a step of its own.
     go: (values) => list.setKept(values, { replace: values.tab === undefined }),
   };
 }

@@ -17,7 +17,7 @@ const utcStamp = (moment: number): string => `${new Date(moment).toISOString().s
 const escaped = (words: string): string =>
   words.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
 
-/** No line of the file is longer than 75 octets; what follows stands indented on the next. */
+/** No line of the file is longer than 75 octets; the rest continues, indented, on the next. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -35,7 +35,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** The first day from this one on that the schedule is walked; undefined where it is over before. */
+/** The first day from this one on that the schedule is walked; undefined if it ends before. */
 function firstDay({ days, validFrom, validUntil }: RoundSchedule, today: string): string | undefined {
   const from = validFrom > today ? validFrom : today;
   for (let ahead = 0; ahead < weekDays; ahead++) {
@@ -54,7 +54,7 @@ function eventOf(schedule: RoundSchedule, today: string, now: number): readonly 
   const title = escaped(texts.calendarTitle(startTime, routeName));
   return [
     'BEGIN:VEVENT',
-    // The same each time: adding the file once more changes the event, and makes no second one.
+    // The same each time: adding the file again updates the event instead of making a second one.
     `UID:putaran-${branch}-${id}@amanah`,
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART;TZID=${timeZone}:${localStamp(day, startTime)}`,
@@ -71,8 +71,8 @@ function eventOf(schedule: RoundSchedule, today: string, now: number): readonly 
 }
 
 /**
- * The rounds of these schedules as a file that a phone's calendar takes in; it rings ten minutes before each start, without
- * Amanah. Empty where nothing is walked any more.
+ * The rounds of these schedules as a file that a phone's calendar can import; it rings ten minutes before each start,
+ * without Amanah. Empty if nothing is walked any more.
  */
 export function calendarFile(schedules: readonly RoundSchedule[], today: string, now: number): string {
   const events = schedules.flatMap((schedule) => eventOf(schedule, today, now));

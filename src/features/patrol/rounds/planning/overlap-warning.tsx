@@ -10,8 +10,8 @@ import './planning.css';
 import { planningTexts as texts } from './texts/id.ts';
 
 /**
- * Says with which schedules of the same route this one shares which minutes, and when it would share none: that may be meant,
- * so it stops nobody.
+ * Says which minutes this schedule shares with which others on the same route, and when it would share none: that may
+ * be intended, so it stops nobody.
  */
 export function OverlapWarning({ form, row }: PartProps<typeof patrolSchedules>) {
   const route = shownText(form.input.ysb_patrol_route_id ?? row?.ysb_patrol_route_id);
@@ -36,7 +36,7 @@ export function OverlapWarning({ form, row }: PartProps<typeof patrolSchedules>)
   return (
     <div className={words.length > 0 ? 'overlap' : 'sr'}>
       {words.length > 0 && <Icon name="warning-outline" size="s" />}
-      {/* Stands there empty as well: a screen reader tells only what changes in a region that it knows. */}
+      {/* Rendered even when empty: a screen reader announces only changes in a region that it already knows. */}
       <p role="status">{words.length > 0 && `${words.join(' ')} ${texts.overlapMeant}`}</p>
       {free !== undefined && (
         <button type="button" className="btn" onClick={() => form.set('start_time', free)}>

@@ -50,7 +50,7 @@ test('which minutes are shared is told with their days, and a start that shares 
   expect(shared && [clockText(opens + shared.from), clockText(opens + shared.to), shared.days]).toEqual(['22.30', '23.00', '56']);
   expect(freeStart(late, [plan()])).toBe('23.15');
   expect(overlaps({ ...late, start_time: '23.15' }, plan())).toBe(false);
-  // Sooner is nearer, and no start of another day is proposed.
+  // An earlier start is nearer, and no start on another day is proposed.
   expect(freeStart(late, [plan({ start_time: '23.30', minutes: 20 })])).toBe('22.00');
   expect(freeStart(plan({ start_time: '23.50', minutes: 30 }), [plan({ start_time: '23.50', minutes: 480 })])).toBe('22.35');
   expect(freeStart(late, [plan({ start_time: '20.00', minutes: 480 })])).toBeUndefined();

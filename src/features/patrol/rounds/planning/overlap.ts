@@ -3,7 +3,7 @@ import type { HeldRow } from '../../../../contract/resource.ts';
 import type { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
 import { isTime } from '../../../../contract/values/time-of-day.ts';
 
-/** A schedule as it is typed or held. */
+/** A schedule as it is typed or stored. */
 export type Planned = Pick<
   HeldRow<typeof patrolSchedules>,
   'start_time' | 'minutes' | 'early' | 'late' | 'days' | 'valid_from' | 'valid_until'
@@ -30,7 +30,7 @@ function windowsOf({ start_time, minutes, early, late, days }: Planned): readonl
   });
 }
 
-/** Whether there is a day on which both are in force; an open end is no end. */
+/** Whether there is a day on which both are in force; an open end never ends. */
 function inForceTogether(a: Planned, b: Planned): boolean {
   const ends = (from: Planned, until: Planned) => {
     const last = shownText(until.valid_until);
@@ -39,14 +39,14 @@ function inForceTogether(a: Planned, b: Planned): boolean {
   return ends(a, b) && ends(b, a);
 }
 
-/** Minutes that two schedules share, and on which days of the first, as their figures. */
+/** Minutes that two schedules share, and on which days of the first, as digits. */
 export interface Shared extends Stretch {
   readonly days: string;
 }
 
 /**
- * The times at which a scan could count for either of two schedules of one route, in minutes since the window of the first
- * opens, each once however many nights have it: their windows, margins included, share those minutes.
+ * The times at which a scan could count for either of two schedules on one route, in minutes since the first one's
+ * window opens, each once however many nights have it: their windows, margins included, share those minutes.
  */
 export function sharedTimes(a: Planned, b: Planned): readonly Shared[] {
   if (!inForceTogether(a, b)) return [];
@@ -67,13 +67,13 @@ export function sharedTimes(a: Planned, b: Planned): readonly Shared[] {
 export const overlaps = (a: Planned, b: Planned): boolean => sharedTimes(a, b).length > 0;
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
-/** Minutes since midnight, of this day or one beside it, as a clock shows them: 22.30. */
+/** Minutes since midnight, of this day or one next to it, as a clock shows them: 22.30. */
 export const clockText = (minutes: number): string => {
   const wrapped = ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
   return `${two(Math.floor(wrapped / 60))}.${two(wrapped % 60)}`;
 };
 
-/** When the window of a schedule opens, in minutes since midnight of its day; undefined while its start is not typed. */
+/** When the window of a schedule opens, in minutes since midnight of its day; undefined until its start is typed. */
 export function opensAt({ start_time, early }: Planned): number | undefined {
   const time = shownText(start_time);
   return isTime(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - numberOf(early) : undefined;
@@ -81,7 +81,7 @@ export function opensAt({ start_time, early }: Planned): number | undefined {
 
 const [stepMinutes, farthestMinutes] = [5, 180];
 
-/** The start nearest to the one that was typed, on the same day, at which a schedule shares time with none of the others. */
+/** The start nearest to the typed one, on the same day, at which a schedule shares time with none of the others. */
 export function freeStart(a: Planned, others: readonly Planned[]): string | undefined {
   const opens = opensAt(a);
   if (opens === undefined) return undefined;

@@ -6,7 +6,7 @@ import { CardNone, PageCard, type PagePartProps, useResourceRights, useAskedRows
 import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { planningTexts as texts } from './texts/id.ts';
 
-/** When the route is walked, for whoever may read the schedules. */
+/** When the route is walked, for people who may read the schedules. */
 export function RouteSchedules({ row }: PagePartProps<typeof patrolRoutes>) {
   const { flags } = useResourceRights(patrolSchedules);
   const { rows, ...asked } = useAskedRowsWhere(patrolSchedules, flags.read ? { ysb_patrol_route_id: row.id } : null);

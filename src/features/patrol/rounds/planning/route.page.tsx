@@ -16,7 +16,7 @@ const page = defineRowPage(routesScreen, {
   ],
 });
 
-/** A route to be read, with the points it passes. */
+/** The page of a route, with the points it passes. */
 export default function RoutePage() {
   const { id = '' } = useParams({ strict: false });
   return <RowPageView page={page} id={id} />;

@@ -10,7 +10,7 @@ export default defineScreen(patrolSchedules, {
   pageTitle: texts.schedules,
   heading: texts.schedules,
   columns: ['name', 'name_route', 'start_time', 'minutes', 'days', 'name_employe', 'active', 'name_branch'],
-  // A tablet has no room for eight side by side: what belongs together stands in pairs there, one below the other.
+  // A tablet has no room for eight columns side by side: what belongs together is paired there, one below the other.
   rooms: {
     name: { least: 8.5, share: 1.4 },
     name_route: { least: 8.5, share: 1.6, below: true },

@@ -12,11 +12,11 @@ const ReasonDialog = lateDialog(async () => (await import('./reason-dialog.tsx')
 
 interface MissedLineProps {
   readonly missed: readonly MissedRound[];
-  /** The misses themselves are told beside it: it says how many of them lack a reason. */
+  /** The misses themselves are shown next to it: it says how many of them lack a reason. */
   readonly isUnder?: boolean;
 }
 
-/** "3 titik terlewat · Beri alasan", until somebody has said why. */
+/** "3 titik terlewat · Beri alasan", until somebody has given a reason. */
 export function MissedLine({ missed, isUnder = false }: MissedLineProps) {
   const rights = useRights('/log-check-points', patrolTexts.logs.title);
   const [isAsking, setAsking] = useState(false);

@@ -20,8 +20,8 @@ export interface MissedRound {
 const keyOf = (schedule: string, date: string, point: string): string => `${schedule} ${date} ${point}`;
 
 /**
- * What is still to be explained of the rounds of the last two nights, the latest round first. A reason that was said of a point
- * before its code was replaced is that of the one which stands for it now.
+ * What is still unexplained in the rounds of the last two nights, the latest round first. A reason given for a point
+ * before its code was replaced counts for its successor.
  */
 export function missedRounds(
   rounds: readonly RoundStatus[],
@@ -55,9 +55,10 @@ const isClean = ({ done, points }: RoundStatus): boolean =>
   done > 0 && points.every(({ visit, isRetired }) => visit !== undefined || isRetired === true);
 
 /**
- * What a home still asks about. A clean round ends the question for an earlier one of its route whose points it expected: each
- * was seen since, and a line that stands after a clean night is overlooked when it has something new to say. What is left is asked for two
- * nights, or until nothing lacks a reason; where a shift is handed over, its own misses are asked about all the same.
+ * What a home still asks about. A clean round settles an earlier one on its route if it expected the same points: each
+ * was seen since, and a line that stays after a clean night is overlooked when it has something new to say. The rest is
+ * asked about for two nights, or until nothing lacks a reason; a hand-over asks about its own shift's misses all the
+ * same.
  */
 export const askedAtHome = (missed: readonly MissedRound[], rounds: readonly RoundStatus[]): MissedRound[] => {
   const clean = rounds

@@ -7,7 +7,7 @@ import type { Picks, Reason } from './use-say-why.ts';
 
 interface ChipsProps {
   readonly chosen: Reason | '';
-  /** Pressed again a reason is taken back. */
+  /** Pressing a reason again takes it back. */
   readonly onChoose: (reason: Reason | '') => void;
 }
 
@@ -29,7 +29,7 @@ function Chips({ chosen, onChoose }: ChipsProps) {
   );
 }
 
-/** One reason for all points; of a single one, for that. */
+/** One reason for all points, or for the only one. */
 export function ForAll({ words, ...chips }: ChipsProps & { readonly words: string }) {
   return (
     <fieldset className="reason-all">
@@ -45,7 +45,7 @@ interface PointProps extends ChipsProps {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** A point with what is said of it; the first tap opens its reasons, the second chooses one. */
+/** A point with its reason; the first tap opens the reasons, the second chooses one. */
 function PointReason({ room, chosen, isOpen, onOpen, onChoose }: PointProps) {
   const id = useId();
   const row = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ interface EachProps {
   readonly onChoose: (point: string, reason: Reason | '') => void;
 }
 
-/** A reason of its own for each point; one point is open at a time. */
+/** A reason for each point; one point is open at a time. */
 export function ForEach({ points, picks, onChoose }: EachProps) {
   const [open, setOpen] = useState('');
   return (

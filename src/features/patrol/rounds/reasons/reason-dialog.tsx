@@ -13,7 +13,7 @@ const noteMost = 500;
 
 const reasonOf = (text: unknown): Reason | '' => missReasons.find((reason) => reason === text) ?? '';
 
-/** What is chosen of one round, kept on the device until it is said. */
+/** The choices for one round, kept on the device until they are saved. */
 function usePicks(round: MissedRound) {
   const [picks, setPicks] = useState<Picks>({});
   const [note, setNote] = useState('');

@@ -10,8 +10,8 @@ const none: readonly MissedRound[] = [];
 const onePage = { page: 1, limit: 1, search: '' } as const;
 
 /**
- * What of the last two nights nobody explained yet. A device that lacks logs of these nights asks nothing: what it does not
- * know of may have been seen.
+ * What nobody has explained yet of the last two nights. A device that lacks logs of these nights asks nothing: what it
+ * does not know of may have been seen.
  */
 export function useMissed({ all, today, headOf }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] {
   const { mirror } = useData();
@@ -28,7 +28,7 @@ export function useMissed({ all, today, headOf }: Rounds, { isTold }: FreshRound
   return useMemo(() => (isWhole && reasons ? missedRounds(all, reasons, today, headOf) : none), [isWhole, reasons, all, today, headOf]);
 }
 
-/** The same without what a clean round has answered since: what the homes ask about. */
+/** The same without what a clean round has settled since: what the homes ask about. */
 export function useAskedAtHome(rounds: Rounds, fresh: FreshRounds): readonly MissedRound[] {
   const missed = useMissed(rounds, fresh);
   const { all } = rounds;

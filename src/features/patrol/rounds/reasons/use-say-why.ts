@@ -9,10 +9,10 @@ import type { MissedRound } from './missed.ts';
 
 export type Reason = (typeof missReasons)[number];
 
-/** By point; an empty text where nobody chose. */
+/** By point; an empty text if nobody chose. */
 export type Picks = Readonly<Record<string, Reason | ''>>;
 
-/** The reason that wants words of its own. */
+/** The reason that needs words of its own. */
 export const otherReason = missReasons[4];
 
 const rowsOf = (round: MissedRound, picks: Picks, note: string): readonly DraftOf<typeof roundReasons>[] =>
@@ -29,7 +29,7 @@ const rowsOf = (round: MissedRound, picks: Picks, note: string): readonly DraftO
     };
   });
 
-/** Stores the reasons of a round together, and takes them back together as long as they wait. */
+/** Stores the reasons of a round together, and takes them back together as long as they are waiting. */
 export function useSayWhy(onDone: () => void) {
   const data = useData();
   const { outbox, drafts } = data;

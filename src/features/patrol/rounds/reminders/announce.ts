@@ -3,10 +3,10 @@ import { feedback } from '../../../../ui/feedback/feedback.ts';
 import type { Reminder } from './due-reminders.ts';
 import { reminderWords } from './reminder-words.ts';
 
-/** Long enough to be read by somebody who walks; the card of the round says the same. */
+/** Long enough to be read by somebody walking; the card of the round says the same. */
 const shownMs = 60_000;
 
-/** Runs it as soon as the page is seen. */
+/** Runs it as soon as the page is visible. */
 function whenSeen(work: () => void): void {
   if (document.visibilityState === 'visible') {
     work();
@@ -22,7 +22,7 @@ function whenSeen(work: () => void): void {
 
 const touches = ['pointerdown', 'keydown'] as const;
 
-/** The number on the icon goes with the next touch, for then somebody has seen the page; answers how to take it away at once. */
+/** The number on the icon goes with the next touch, since somebody has then seen the page; answers a function that removes it at once. */
 export function clearBadgeAtTouch(): () => void {
   const clear = () => {
     for (const touch of touches) document.removeEventListener(touch, clear, true);
@@ -39,8 +39,8 @@ interface Hearing {
 }
 
 /**
- * Says, and lets be heard and felt, what is due; a page that is not seen says it when it is, unless its time is over by then.
- * Answers what takes the number off the icon.
+ * Shows what is due, with sound and vibration; a hidden page shows it once it is visible, unless the time is over by
+ * then. Answers a function that removes the number from the icon.
  */
 export function announce(due: readonly Reminder[], { isHeard, employe, now }: Hearing): (() => void) | undefined {
   if (due.length === 0) return undefined;

@@ -65,7 +65,7 @@ it('however often somebody looks, a reminder comes once, and looking is never ch
         count += due.filter(({ kind }) => kind === 'start').length;
         last = now;
       }
-      // Looked at least every 500 s, the ten minutes before a start cannot be passed unseen.
+      // Checked at least every 500 s, the ten minutes before a start cannot be missed.
       expect(count).toBe(last >= at('21.20.00') ? 1 : 0);
     }),
   );

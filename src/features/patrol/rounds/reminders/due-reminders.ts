@@ -1,10 +1,10 @@
 import type { Occurrence, RoundStatus } from '../../../../contract/patrol/rounds.ts';
 import { byOfficer, restOf } from '../../held-rounds/rounds-here.ts';
 
-/** So long before a round starts, and before its window closes. */
+/** This long before a round starts, and before its window closes. */
 const remindBeforeMs = 10 * 60_000;
 
-/** That a round starts soon, or closes soon with points nobody looked at. */
+/** That a round starts soon, or closes soon with points nobody has seen. */
 export interface Reminder {
   readonly kind: 'start' | 'close';
   readonly round: RoundStatus;
@@ -18,11 +18,11 @@ const momentsOf = ({ startsAt, closesAt }: Occurrence): readonly Pick<Reminder, 
   { kind: 'close', of: closesAt },
 ];
 
-/** Its time came after the one moment, up to the other; what has begun or closed by then is not announced any more. */
+/** Its time came after the first moment, up to the second; what has begun or closed by then is not announced any more. */
 const isDue = (of: number, after: number, until: number): boolean =>
   of - remindBeforeMs > after && of - remindBeforeMs <= until && of > until;
 
-/** Whether it may be worth looking how the rounds stand: cheaper than that. */
+/** Whether it may be worth reading the state of the rounds: cheaper than doing so. */
 export const mayBeDue = (rounds: readonly Occurrence[], after: number, until: number): boolean =>
   rounds.some((round) => momentsOf(round).some(({ of }) => isDue(of, after, until)));
 

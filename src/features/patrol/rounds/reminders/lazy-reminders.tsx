@@ -6,7 +6,7 @@ const RoundReminders = latePart(async () => (await import('./round-reminders.tsx
 /** Long after the first paint: nothing the officer does may wait for it. */
 const quietMs = 3000;
 
-/** The reminders of rounds, fetched once the first page stands. */
+/** The reminders of rounds, fetched once the first page is up. */
 export function LazyReminders() {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { mayBeDue } from './due-reminders.ts';
 import { useSoundState, useSoundWish } from './use-sound.ts';
 
 const lookEveryMs = 15_000;
-/** A page that nobody sees leaves it so long to one that is seen. */
+/** A hidden page leaves it this long to a visible one. */
 const hiddenWaitMs = 3000;
 
 const none: readonly [] = [];
@@ -29,8 +29,8 @@ function usePlan() {
 }
 
 /**
- * Reminds an officer of the rounds that are on this device while Amanah is open, whatever page he is on and without a
- * connection. How the rounds stand is read only when the time of a reminder has come.
+ * Reminds an officer of the rounds that are on this device while Amanah is open, on any page and without a connection.
+ * The state of the rounds is read only when the time of a reminder has come.
  */
 export function RoundReminders() {
   const data = useData();
@@ -43,14 +43,14 @@ export function RoundReminders() {
   const lookNow = useRef<() => void>(undefined);
   useEffect(() => {
     let isOver = false;
-    // A number of before the page was loaded, or of whoever used this device before.
+    // A number from before the page was loaded, or from whoever used this device before.
     let clearBadge = clearBadgeAtTouch();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const now = () => data.time.now();
     const remind = async () => {
       waiting = undefined;
       const due = await takeReminders(data);
-      // Whoever left meanwhile is not told.
+      // Somebody who left meanwhile is not told.
       if (!isOver) clearBadge = announce(due, { isHeard: heard.current, employe: ownEmploye(data), now }) ?? clearBadge;
     };
     const look = () => {
@@ -71,7 +71,7 @@ export function RoundReminders() {
       document.removeEventListener('visibilitychange', look);
     };
   }, [data]);
-  // Apart from the above: a plan that changes while a reminder is taken must not take the reminder away.
+  // A separate effect: a plan that changes while a reminder is taken must not drop the reminder.
   useEffect(() => {
     latest.current = plan;
     lookNow.current?.();

@@ -4,14 +4,14 @@ import { reminderTexts as texts } from './texts/id.ts';
 import { useSoundState, useSoundWish } from './use-sound.ts';
 import '../rounds.css';
 
-/** Silences the reminders on this device, and says what they can do and what not. */
+/** Silences the reminders on this device, and says what they can and cannot do. */
 export function SoundSwitch() {
   const { value: isOn, set } = useSoundWish();
   const state = useSoundState(isOn);
   const canSound = state !== 'none';
   const toggle = () => {
     set(!isOn);
-    // What it is that will be heard.
+    // A sample of the sound.
     if (!isOn) ringReminder();
   };
   return (

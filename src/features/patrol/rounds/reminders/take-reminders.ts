@@ -7,24 +7,24 @@ import { readRounds } from '../../held-rounds/read-rounds.ts';
 import { logsFrom, planQuery } from '../../held-rounds/use-rounds.ts';
 import { type Reminder, remindersBetween } from './due-reminders.ts';
 
-/** A clock that was ahead and was set back must not keep reminders away until it is there again. */
+/** A clock that was ahead and was set back must not suppress reminders until it is there again. */
 const aheadAtMostMs = 60_000;
 
 const keyOf = (who: string): string => `${sessionPrefix}reminded ${who}`;
 
-/** Up to which moment this device has reminded this person; nought where it never did. */
+/** Up to which moment this device has reminded this person; zero if it never did. */
 export function remindedUntil(who: string, now: number): number {
   const kept = Number(localStore.getItem(keyOf(who)) ?? 0);
   return Number.isFinite(kept) && kept <= now + aheadAtMostMs ? kept : 0;
 }
 
-/** The employee at this device; empty where the account is nobody's in particular. */
+/** The employee using this device; empty if the account belongs to nobody in particular. */
 export const ownEmploye = ({ session }: DataLayer): string => String(session.current()?.user.ysb_employe_id ?? '');
 
-/** A reminder that comes much later is none. */
+/** A reminder that comes much later is useless. */
 const askAtMostMs = 3000;
 
-/** Asks what colleagues have recorded; without an answer, what this device knows has to do. */
+/** Fetches what colleagues have recorded; without an answer, what this device knows has to do. */
 async function askLogs({ mirror }: DataLayer, now: number): Promise<void> {
   const stop = new AbortController();
   const filters = { 'date_check.from': logsFrom(wallClock(now).date) };
@@ -38,13 +38,13 @@ async function askLogs({ mirror }: DataLayer, now: number): Promise<void> {
   stop.abort();
 }
 
-/** What is due now, for one of the tabs that ask: the others get nothing. */
+/** What is due now, for only one of the tabs that ask: the others get nothing. */
 export function takeReminders(data: DataLayer): Promise<readonly Reminder[]> {
   return browserLocks.run(`amanah-reminders ${data.who}`, async () => {
     const now = data.time.now();
     const read = async () => remindersBetween(await readRounds(data, now), remindedUntil(data.who, now), now, ownEmploye(data));
     let due = await read();
-    // Others may have seen the points that are left as far as this device knows.
+    // Others may have seen the points that this device believes are left.
     if (data.connection.state === 'online' && due.some(({ kind }) => kind === 'close')) {
       await askLogs(data, now);
       due = await read();
@@ -52,7 +52,7 @@ export function takeReminders(data: DataLayer): Promise<readonly Reminder[]> {
     try {
       localStore.setItem(keyOf(data.who), String(now));
     } catch {
-      // A full localStorage: reminded twice is better than not at all.
+      // A full localStorage: being reminded twice is better than not at all.
     }
     return due;
   });

@@ -4,7 +4,7 @@ import { askedTexts as texts } from './texts/id.ts';
 import type { AskedOfScan } from './use-asked.ts';
 import './asked.css';
 
-/** Whether the place goes along, under the name of the point. */
+/** Whether the location is sent along, under the name of the point. */
 export function PlaceNote({ asked }: { readonly asked: AskedOfScan | undefined }) {
   if (asked?.place === undefined) return null;
   return (
@@ -15,7 +15,7 @@ export function PlaceNote({ asked }: { readonly asked: AskedOfScan | undefined }
   );
 }
 
-/** That a photo is asked for, with the way to take it. */
+/** That a photo is asked for, with a button to take it. */
 export function PhotoAsked({ children }: { readonly children: ReactNode }) {
   return (
     <div className="asked-photo">

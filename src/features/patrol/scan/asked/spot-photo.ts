@@ -1,6 +1,6 @@
 import { wallClock } from '../../../../contract/values/wall-clock.ts';
 
-/** One scan in so many. */
+/** One scan in this many. */
 const oneIn = 8;
 
 /** FNV-1a, 32 bits: spreads texts that differ in one letter. */
@@ -10,15 +10,15 @@ function hashOf(text: string): number {
     hash ^= letter.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 0x01000193);
   }
-  // The last letters have reached only the lower bits so far.
+  // The last letters have only reached the lower bits so far.
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);
   return (hash ^ (hash >>> 12)) >>> 0;
 }
 
 /**
- * Whether a scan asks for a photo: about one in eight. It follows from who, which point and the hour, so that closing the
- * sheet and reading the code again brings no other answer. (By the log's own id, which is made at the save, it would.)
+ * Whether a scan asks for a photo: about one in eight. It depends on the officer, the point and the hour, so that
+ * closing the sheet and scanning again gives the same answer. (The log's own id, which is made on saving, would not.)
  */
 export function asksSpotPhoto(officer: string, point: string, at: Date): boolean {
   const { date, time } = wallClock(at);

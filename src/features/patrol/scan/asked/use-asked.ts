@@ -10,12 +10,12 @@ import { asksSpotPhoto } from './spot-photo.ts';
 import { askedTexts as texts } from './texts/id.ts';
 
 export interface AskedOfScan {
-  /** Said in the sheet: whether the place goes along; undefined where the route does not ask. */
+  /** Shown in the sheet: whether the location is sent along; undefined if the route does not ask. */
   readonly place: string | undefined;
   readonly photo: boolean;
 }
 
-/** Where the device is, followed while a round is open that asks for it. */
+/** The device's location, followed while a round is open that asks for it. */
 function useLocation(isWanted: boolean) {
   const location = useRef<Location>(undefined);
   const [, setTold] = useState(0);
@@ -39,7 +39,7 @@ function placeWords(location: Location | undefined): string {
   return where === 'none' ? texts.placeNone : texts.placeWaiting;
 }
 
-/** What the route of an open round asks for at a point, and what is known of it at the moment of the save. */
+/** What the route of an open round asks for at a point, and what is known of it when saving. */
 export function useAsked(guide: RoundGuide) {
   const { session } = useData();
   const location = useLocation(guide.asksPlaces);

@@ -15,7 +15,7 @@ const plan = {
 const past = at('2026-11-21T00:10');
 const seen = [visit('1', '2026-11-20T23:40'), visit('4', '2026-11-20T23:50')];
 const [round] = statusOfRounds(occurrences([plan], '2026-11-20', '2026-11-20'), seen, past);
-/** By the calendar nothing was looked at yet on the new day. */
+/** By the calendar nothing was seen yet on the new day. */
 const newDay = { hasLogs: true, left: found.map((point) => ({ ...point, last: undefined })) };
 const told = (...asked: Parameters<typeof partsOfList>) =>
   partsOfList(...asked).map(({ heading, points }) => [heading, points.map(({ id }) => id)]);

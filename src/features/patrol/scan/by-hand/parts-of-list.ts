@@ -6,7 +6,7 @@ import type { CheckPoint } from '../../day/resolve-check-point.ts';
 
 const texts = patrolTexts.picker;
 
-/** Check points under one heading; missing where they are the only part. */
+/** Check points under one heading; no heading if they are the only part. */
 export interface PickPart {
   readonly heading?: string;
   readonly points: readonly CheckPoint[];
@@ -14,15 +14,15 @@ export interface PickPart {
 }
 
 /**
- * What is still to be looked at comes first. While a round is walked that is what is left of it, in its order, and what was
- * seen in it was seen, whatever the calendar says: the night is one shift.
+ * What still has to be seen comes first. During a round that is what is left of it, in its order, and anything seen in
+ * it counts as seen, whatever the calendar says: the night is one shift.
  */
 export function partsOfList(
   found: readonly CheckPoint[],
   { hasLogs, left }: Pick<Day, 'hasLogs' | 'left'>,
   round: RoundStatus | undefined,
 ): readonly PickPart[] {
-  // Without a log on the device nothing is known of what was checked.
+  // Without a log on the device nothing is known about what was checked.
   if (!hasLogs && !round) return [{ points: found }];
   const due = new Set(left.map(({ id }) => id));
   if (!round)

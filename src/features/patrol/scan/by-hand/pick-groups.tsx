@@ -7,7 +7,7 @@ import type { CheckPoint } from '../../day/resolve-check-point.ts';
 
 interface PickRowProps {
   readonly point: CheckPoint;
-  /** Undefined where this device does not know what was checked. */
+  /** Undefined if this device does not know what was checked. */
   readonly words: string | undefined;
   readonly onPick: (id: string) => void;
 }
@@ -27,10 +27,10 @@ function PickRow({ point, words, onPick }: PickRowProps) {
 }
 
 interface PickGroupsProps {
-  /** Stands above the points; missing where they are the only group. */
+  /** Above the points; missing if they are the only group. */
   readonly heading?: string;
   readonly points: readonly CheckPoint[];
-  /** They come in the order in which they are walked. */
+  /** They are in walking order. */
   readonly isWalk?: boolean;
   readonly last: ReadonlyMap<string, LastVisit> | undefined;
   readonly onPick: (id: string) => void;

@@ -40,7 +40,7 @@ interface DoneProps {
   readonly onSay: (said: Exclude<Said, { kind: 'report' }>) => void;
 }
 
-/** Says that it is mended; what is badly broken is photographed first, unless a photo was taken already. */
+/** Says that it is repaired; a badly broken thing is photographed first, unless a photo was taken already. */
 function Done({ row, hasPhoto, disabled, onSay }: DoneProps) {
   const isFull = photosLeft(row, after) === 0;
   if (wantsPhoto(row.severity) && (!hasPhoto || isFull))
@@ -75,13 +75,13 @@ function About({ row, today }: { readonly row: FindingRow; readonly today: strin
 
 interface KnownCardProps extends Pick<DoneProps, 'hasPhoto' | 'disabled' | 'onSay'> {
   readonly known: KnownHere;
-  /** A quick note was tapped whose finding is open here already: it is asked whether that is meant. */
+  /** A quick note was tapped whose finding is already open here: is that the one that is meant? */
   readonly asked: FindingRow | undefined;
-  /** Something else is the matter. */
+  /** Something else is wrong. */
   readonly onOther: () => void;
 }
 
-/** What is open in this room, one after the other, with what can be said of it in one tap. */
+/** What is open in this room, one after the other, with what can be said about it in one tap. */
 export function KnownCard({ known, asked, hasPhoto, disabled, onSay, onOther }: KnownCardProps) {
   const { here, today, asOf } = known;
   const [turned, setTurned] = useState<string>();

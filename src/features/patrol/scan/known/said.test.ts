@@ -9,7 +9,7 @@ import { photographed, type Said, valuesOf, withSaid } from './said.ts';
 const reading: Reading = {
   id: '7',
   point: { id: '7', room: 'Toilet', roomId: '4', floor: '3', school: 'SMP' },
-  // The day after at the schools.
+  // The next day at the schools.
   at: new Date('2026-11-25T18:00:00Z'),
   by: 'scan',
 };
@@ -44,7 +44,7 @@ test('a new finding refers to its log, is due by its kind, and takes the photos 
     first_due: '2026-12-01',
   });
   expect(all[3]?.input).toMatchObject({ moment: 1 });
-  // Where the route asked for a photo of the place, that is what it shows.
+  // If the route asked for a photo of the place, that is what it shows.
   const place = withSaid(reading, [log], [photo('a')], { kind: 'report', of: kind, roomId: '4' }, true);
   expect(place.map(({ resource }) => resource.name)).toEqual(['log-check-points', 'findings', 'log-photos']);
 });
@@ -84,7 +84,7 @@ test('what a finding has no room for stays with the log, and nothing refers to i
     ['log-photos', { field: 'ysb_log_check_point_id', draft: 0 }, undefined],
     ['finding-events', undefined, undefined],
   ]);
-  // Opened again since one of them showed it mended, it takes another.
+  // Opened again since one of them showed it repaired, it takes another.
   const again = withSaid(reading, [log], [photo('a')], { kind: 'done', finding: { ...full, spent: 1 } });
   expect(again.map(({ resource, input }) => [resource.name, input['number']])).toEqual([
     ['log-check-points', undefined],

@@ -7,14 +7,14 @@ import { type LogValues, type Reading, roomOf, undoMs } from '../read/reading.ts
 import type { SavedFinding } from '../read/saved-log.ts';
 import { knownTexts as texts } from './texts/id.ts';
 
-/** What is said of findings together with a log. */
+/** What is said about findings together with a log. */
 export type Said =
   | { readonly kind: 'report'; readonly of: Kind; readonly roomId: string }
   | { readonly kind: 'still'; readonly finding: FindingRow }
-  /** The photo shows it mended. */
+  /** The photo shows it repaired. */
   | { readonly kind: 'done'; readonly finding: FindingRow; readonly photo?: string };
 
-/** What the log says where somebody speaks of a finding: the words that officers have for its kind. */
+/** What the log says when somebody speaks of a finding: the officers' quick note for its kind. */
 export function valuesOf(said: Exclude<Said, { kind: 'report' }>, notes: readonly QuickNote[], values: LogValues): LogValues {
   const { finding } = said;
   const words = notes.find(({ kindId }) => kindId === shownText(finding.ysb_finding_kind_id));
@@ -31,8 +31,8 @@ const asPhoto = (draft: CommandDraft, report: number): CommandDraft => ({
 });
 
 /**
- * What is saved together with a log, the log first. Photos of a new finding show it and not the log, unless the route asked
- * for a photo of the place.
+ * What is saved together with a log, the log first. Photos of a new finding belong to it and not to the log, unless the
+ * route asked for a photo of the place.
  */
 export function withSaid(
   reading: Reading,
@@ -61,7 +61,7 @@ interface Mended extends Extract<Said, { kind: 'done' }> {
   readonly isPlacePhoto: boolean;
 }
 
-/** What was photographed as mended shows the finding and not the log; what is said of it refers to the photo. */
+/** A photo of something repaired belongs to the finding and not to the log; the event about it refers to the photo. */
 function mended(
   all: readonly CommandDraft[],
   shown: CommandDraft | undefined,
@@ -77,14 +77,14 @@ function mended(
   return [...rest, ...(picture ? [key === undefined ? picture : { ...picture, draftKey: key }] : []), ...done];
 }
 
-/** What the bar says of it first. */
+/** What the bar says about it first. */
 export function headline(said: Said | undefined): string | undefined {
   if (!said) return undefined;
   if (said.kind === 'report') return texts.made(said.of.label);
   return said.kind === 'still' ? texts.saidStill(kindWords(said.finding)) : texts.saidDone(kindWords(said.finding));
 }
 
-/** What takes the photos that follow; undefined where those belong to the log. */
+/** What takes the photos that follow; undefined if those belong to the log. */
 export function photographed(said: Said | undefined, commands: readonly Command[], room: string): SavedFinding | undefined {
   if (!said) return undefined;
   const taken = commands.filter(({ resource }) => resource === photosOfFindings.resource.name).length;

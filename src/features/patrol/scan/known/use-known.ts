@@ -6,7 +6,7 @@ import { useData } from '../../../../crud/public.ts';
 import { type FindingRow, type Kind, openInRoom } from '../../reported/reported.ts';
 import { useKinds, useReported } from '../../reported/use-reported.ts';
 
-/** What this device knows of findings in a room. */
+/** What this device knows about findings in a room. */
 export interface KnownHere {
   readonly roomId: string;
   /** The open ones, in the order in which they are asked about. */
@@ -18,7 +18,7 @@ export interface KnownHere {
 
 const none: readonly [] = [];
 
-/** What is open in a room, and what can be reported of it; nothing where the room is not known, or the service has no findings. */
+/** What is open in a room, and what can be reported there; nothing if the room is not known, or the service has no findings. */
 export function useKnown(roomId: string | undefined): KnownHere {
   const { time } = useData();
   const kinds = useKinds();

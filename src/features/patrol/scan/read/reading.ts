@@ -8,19 +8,19 @@ import { quickNoteTexts } from '../../quick-notes/texts/id.ts';
 import type { AlsoLogged } from './also-logged.ts';
 import type { CheckPoint } from '../../day/resolve-check-point.ts';
 
-/** How a check point was named, and the number of that for the services (`recordMethods`). */
+/** How a check point was named, and the services' number for that (`recordMethods`). */
 const methods = { scan: 1, code: 2, pick: 3 } as const;
 export type NamedBy = keyof typeof methods;
 
-/** A check point before the officer, and when it was read. */
+/** The check point in front of the officer, and when it was read. */
 export interface Reading {
   readonly id: string;
-  /** Missing while nobody could say what the number stands for. */
+  /** Missing as long as nobody could say what the number stands for. */
   readonly point?: CheckPoint | undefined;
   /** The service says that the point was deleted; what is recorded for it will be refused. */
   readonly isGone?: boolean;
   readonly at: Date;
-  /** Lets that time be worked out again should the clock be set before the log is saved or sent. */
+  /** Lets that time be computed again if the clock is set before the log is saved or sent. */
   readonly stamp?: Stamp | undefined;
   readonly by: NamedBy;
 }
@@ -36,7 +36,7 @@ export interface LogValues {
   readonly ticks: string;
 }
 
-/** How long an officer may take a saved log back; it is not sent before. */
+/** How long an officer may take back a saved log; it is not sent before. */
 export const undoMs = 5000;
 
 export const roomOf = (reading: Reading): string => reading.point?.room ?? patrolTexts.log.unknownPoint(reading.id);
@@ -75,7 +75,7 @@ const reportOf = (reading: Reading): DraftOf<typeof qrReports> => ({
   holdMs: undoMs,
 });
 
-/** What is saved together: the log, whose time is that of the scan however late it is sent, and a report of the label. */
+/** What is saved together: the log, whose time is that of the scan however late it is sent, and a report about the label. */
 export const commandsOf = (reading: Reading, values: LogValues, also: AlsoLogged = {}): readonly CommandDraft[] =>
   values.damaged && reading.by !== 'scan' ? [logOf(reading, values, also), reportOf(reading)] : [logOf(reading, values, also)];
 
@@ -99,7 +99,7 @@ const draft = z.object({
   by: z.enum(['scan', 'code', 'pick']),
 });
 
-/** What an unfinished form leaves behind, and how it is read back. */
+/** What an unfinished form leaves behind, and how it is restored. */
 export const draftOf = (reading: Reading, values: LogValues): Input => ({
   ...values,
   at: reading.at.toISOString(),

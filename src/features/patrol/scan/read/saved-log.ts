@@ -23,18 +23,18 @@ export interface SavedLog {
   /** What was saved together and is taken back together. */
   readonly commandIds: readonly string[];
   readonly words: string;
-  /** What was said of a finding with it. */
+  /** What was said about a finding with it. */
   readonly headline?: string | undefined;
   readonly point: string;
   /** Nothing sends it while the app is closed. */
   readonly needsApp: boolean;
   /** A finding whose photos may follow until the next code is read. */
   readonly finding?: SavedFinding | undefined;
-  /** Ticks of this run: setting the clock must not change the seconds left for the undo. */
+  /** The ticks of this session: setting the clock must not change the seconds left for the undo. */
   readonly at: number;
 }
 
-/** Kept outside the screen's state: a change redraws two small parts, not the sheet and the camera around them. */
+/** Kept outside the screen's state: a change re-renders two small parts, not the sheet and the camera around them. */
 export interface SavedLogStore {
   readonly get: () => SavedLog | undefined;
   readonly set: (saved: SavedLog | undefined) => void;

@@ -2,13 +2,13 @@ import { idOfShortCode, tidyCode } from '../../../../contract/words/short-code.t
 
 export type TypedCode =
   | { readonly kind: 'short' }
-  /** A slip of the finger: said at once, before anybody is asked. */
+  /** A typo: reported at once, before anybody is asked. */
   | { readonly kind: 'wrong' }
   | { readonly kind: 'point'; readonly id: string };
 
 const length = 6;
 
-/** What the letters under a label name, as far as they are typed. */
+/** What the letters under a label stand for, as far as they are typed. */
 export function readCode(typed: string): TypedCode {
   const code = tidyCode(typed);
   if (/[^0-9A-Z]|U/.test(code) || code.length > length) return { kind: 'wrong' };

@@ -14,12 +14,12 @@ interface OpenForm {
   readonly initial: LogValues;
 }
 
-// The first category, as the form shows it; afterwards the one used last on this screen.
+// The first category of the form to start with; afterwards the one used last on this screen.
 const firstCategory = 1;
 
 const blank = (category: LogValues['category']): LogValues => ({ category, note: '', damaged: false, ticks: '' });
 
-/** A form that only the address knows of, as after a reload: its draft says when the code was read. */
+/** A form known only from the address, as after a reload: its draft says when the code was read. */
 async function reopened(data: DataLayer, source: PointSource, id: string, category: LogValues['category']): Promise<OpenForm> {
   const [point, kept] = await Promise.all([source.cached(id), data.drafts.get(draftKeyOf(id))]);
   const draft = readDraft(kept?.input);
@@ -28,7 +28,7 @@ async function reopened(data: DataLayer, source: PointSource, id: string, catego
   return { reading, initial: draft?.values ?? blank(category) };
 }
 
-/** Asks about the point again behind the open sheet: what the device knows may be old, and the officer does not wait. */
+/** Asks about the point again behind the open sheet: the device's data may be old, and the officer does not wait. */
 function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetStateAction<OpenForm | undefined>>) {
   return useCallback(
     ({ point, at }: Reading): void => {
@@ -41,7 +41,7 @@ function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetS
         setForm((open) =>
           open?.reading.id === point.id && open.reading.at === at ? { ...open, reading: { ...open.reading, ...renewed } } : open,
         );
-        // So the next scan, perhaps without a connection, finds the name on the device.
+        // So that the next scan, perhaps without a connection, finds the name on the device.
         if (news !== 'gone') await data.mirror.refreshLookup(checkPoints, { search: news.room, limit: 20 });
       };
       void ask().catch(() => undefined);
@@ -65,12 +65,12 @@ function useNamedByHand(
     [source, time, show],
   );
 
-  /** Answers why there is no point of this id; undefined when its form opens. */
+  /** Answers why there is no point with this id; undefined if its form opens. */
   const type = useCallback(
     async (id: string): Promise<ScanRefusal | undefined> => {
       const moment = time.moment();
       const found = await resolveId(id, true, source);
-      // Where another point took over, the way there is a tap, not a word below the field.
+      // If another point took over, the person gets a tap to go there, not just a message below the field.
       if (found.kind === 'refused' && found.why.kind === 'replaced') turnsAway(found);
       if (found.kind === 'refused') return found.why;
       const point = found.kind === 'known' ? found.point : undefined;
@@ -80,7 +80,7 @@ function useNamedByHand(
     [source, time, show, turnsAway],
   );
 
-  /** Goes on with the point that took over; its own code was not read, so it counts as picked. */
+  /** Continues with the point that took over; its own code was not read, so it counts as picked. */
   const goOn = useCallback(
     (id: string) => {
       dismiss();
@@ -92,7 +92,7 @@ function useNamedByHand(
   return { pick, type, goOn };
 }
 
-/** From a text before the camera, or a point picked from the list, to the form that is open. */
+/** From a scanned text, or a point picked from the list, to the open form. */
 export function useReading(data: DataLayer, address: ScanAddress) {
   const [form, setForm] = useState<OpenForm>();
   const [looking, setLooking] = useState(false);
@@ -100,12 +100,12 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const filter = useMemo(() => repeatFilter(), []);
   const source = useMemo(() => pointSourceOf(data), [data]);
   const handled = useRef<string | undefined>(undefined);
-  // The form is set before the address follows. Until it is closed, no other code is taken, nor the same one twice.
+  // The form is set before the address follows. Until it is closed, no other code is accepted, nor the same one twice.
   const asking = useRef(false);
   const opening = useRef<string | undefined>(undefined);
 
   const recheckPoint = useRecheck(data, source, setForm);
-  /** The label may still be before the camera. */
+  /** The label may still be in front of the camera. */
   const settle = useCallback(() => {
     if (handled.current !== undefined) filter.handled(handled.current);
   }, [filter]);

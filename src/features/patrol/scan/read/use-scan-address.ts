@@ -10,7 +10,7 @@ export interface ScanAddress {
   /** A code is typed, not picked from the list. */
   readonly typing: boolean;
   open(what: { readonly titik?: string; readonly pilih?: string }): void;
-  /** Does what Back does; without a page before it, it only tidies the address. */
+  /** Does what Back does; if there is no previous page, it only tidies the address. */
   close(): void;
   leave(): void;
 }
@@ -30,7 +30,7 @@ export function useScanAddress(): ScanAddress {
   const open = useCallback(
     (what: { readonly titik?: string; readonly pilih?: string }) => {
       const href = `/scan?${new URLSearchParams({ ...what })}`;
-      // A form opened from the list takes the list's place.
+      // A form opened from the list replaces the list.
       if (pushed.current) history.replace(href);
       else {
         pushed.current = true;

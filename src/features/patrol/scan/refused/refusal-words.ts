@@ -7,11 +7,11 @@ import type { ScanRefusal } from '../../day/resolve-check-point.ts';
 
 const texts = patrolTexts.scan.refused;
 
-/** People bound to a branch do not see the points of others. */
+/** People bound to a branch cannot see the points of others. */
 const branchOf = (user: Pick<SessionUser, 'ysb_branch_id' | 'ysb_branch_name'> | undefined): string | undefined =>
   user?.ysb_branch_id ? shellTexts.branch(String(user.ysb_branch_name || user.ysb_branch_id)) : undefined;
 
-/** One sentence on why a code opens nothing, saying no more than was found out; `typed` is how the person wrote the id. */
+/** One sentence on why a code opens nothing, claiming no more than was found out; `typed` is how the person wrote the id. */
 export function refusalWords(why: ScanRefusal, user: Parameters<typeof branchOf>[0], typed?: string): string {
   switch (why.kind) {
     case 'unknown': {

@@ -12,12 +12,12 @@ interface ScanRefusedProps {
   readonly why: ScanRefusal;
   readonly onType: () => void;
   readonly onPick: () => void;
-  /** Goes on with the point that took over. */
+  /** Continues with the point that took over. */
   readonly onNext: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** The one tap that goes on, where another point took over. */
+/** The one tap to continue, if another point took over. */
 function Next({ why, onNext }: Pick<ScanRefusedProps, 'why' | 'onNext'>) {
   if (why.kind !== 'replaced') return null;
   const { id, room } = why.next;

@@ -2,12 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { signalRefused } from '../../../../platform/signals/camera-signal.ts';
 import type { ScanRefusal, Resolution } from '../../day/resolve-check-point.ts';
 
-/** How long the note stays that a code is not that of a check point. */
+/** How long the message stays that a code is not that of a check point. */
 const foreignMs = 2000;
 
 type Turned = Extract<Resolution, { kind: 'foreign' | 'refused' }>;
 
-/** What is said of a code that opens no form: a word in passing, or the reason until it is dismissed. `settle` notes that the code was dealt with. */
+/**
+ * What is said about a code that opens no form: a short message, or the reason until it is dismissed. `settle` notes
+ * that the code was dealt with.
+ */
 export function useTurnedAway(settle: () => void) {
   const [refusal, setRefusal] = useState<ScanRefusal>();
   const [isForeign, setForeign] = useState(false);

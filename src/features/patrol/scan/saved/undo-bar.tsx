@@ -12,8 +12,9 @@ const wholeSeconds = undoMs / 1000;
 const around = 2 * Math.PI * 13;
 
 /**
- * Counts whole seconds: a finer step would keep the phone painting over its camera picture. Under a sheet it stops: nobody
- * sees it, and a browser that holds timers back while a finger is down would paint it between the tap and its answer.
+ * Counts whole seconds: a finer step would keep the phone painting over its camera picture. Under a sheet it stops:
+ * nobody sees it, and a browser that holds timers back while a finger is down would paint it between the tap and its
+ * answer.
  */
 function useSecondsLeft(at: number, isCovered: boolean, onOver: () => void): number {
   const [seen, setSeen] = useState({ at, left: wholeSeconds });
@@ -99,7 +100,10 @@ interface UndoBarProps {
   readonly onOver: () => void;
 }
 
-/** Says over the live camera that the log is safe, and takes it back for five seconds; a finding takes its photo until the next code is read. */
+/**
+ * Says over the live camera that the log is safe, and takes it back for five seconds; a finding takes its photo until
+ * the next code is read.
+ */
 export function UndoBar({ store, overAfter, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
   const saved = useSavedLog(store);
   // Sent by now, with nothing left to add.

@@ -19,7 +19,7 @@ import { loggedJustNow } from './repeat-log.ts';
 import { createSavedLogStore, type SavedFinding, type SavedLogStore } from '../read/saved-log.ts';
 import type { SaveAnswer } from '../sheet/use-log-form.ts';
 
-// Long enough not to write at every key, short enough to lose a word at most.
+// Long enough not to write on every key, short enough to lose a word at most.
 const draftMs = 400;
 
 /** One draft write at a time: the outbox removes the draft of what it stores, and no late write may bring it back. */
@@ -54,7 +54,7 @@ function useDraftWriter(data: DataLayer) {
     return settled.current;
   }, []);
 
-  // The last words are kept when the screen goes away or is hidden, without waiting for the pause.
+  // The last words are saved when the screen goes away or is hidden, without waiting for the pause.
   useEffect(() => {
     document.addEventListener('visibilitychange', flush);
     return () => {
@@ -83,7 +83,7 @@ function asksAgain(agoMs: number): Promise<boolean> {
   return feedback.confirm({ title, text: text(formatNumber(Math.max(1, Math.round(agoMs / 1000)))), confirm: yes, cancel: no });
 }
 
-/** A log usually goes alone; with a report of its label, a finding or photos, all of them are stored or none is. */
+/** A log usually goes alone; with a report about its label, a finding or photos, either all of them are stored or none. */
 async function store(
   { outbox }: DataLayer,
   reading: Reading,
@@ -116,7 +116,7 @@ function findingOf(reading: Reading, { note }: LogValues, commands: readonly Com
 function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
   const addPhoto = useCallback(
     async (finding: SavedFinding, photo: string) => {
-      // Photos may follow one another quickly: the number is that of the log as it stands now.
+      // Photos may follow in quick succession: the number is taken from the log's current state.
       const now = saved.get();
       const latest = now?.finding?.row.rowId === finding.row.rowId ? now.finding : finding;
       if (latest.left <= 0) return undefined;
@@ -127,7 +127,7 @@ function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
           title: latest.room,
           ...(latest.also ? { also: latest.also } : {}),
         }),
-        // As long as the bar offers to take all of it back.
+        // As long as the bar offers to undo all of it.
         holdMs: undoMs,
       });
       if (!result.ok) return feedback.toast({ tone: 'error', message: result.error.message, ms: feedbackTimes.errorToast });
@@ -138,7 +138,7 @@ function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
     },
     [data, saved],
   );
-  /** Another point is before the officer. */
+  /** Another point is in front of the officer. */
   const endOffer = useCallback(() => {
     const present = saved.get();
     if (present === undefined) return;
@@ -148,7 +148,7 @@ function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
   return { addPhoto, endOffer };
 }
 
-/** Keeps what is typed as a draft, puts the log into the outbox, and takes it back again. */
+/** Saves what is typed as a draft, puts the log into the outbox, and takes it back again. */
 export function useSaveLog(
   data: DataLayer,
   { settled, saved: photosSaved }: PhotoModel,
@@ -172,7 +172,7 @@ export function useSaveLog(
         keep(reading, values);
         return result.error;
       }
-      // Said at once, before the page finds anything else to do.
+      // Shown at once, before the page finds anything else to do.
       flushSync(() =>
         saved.set({
           commandIds: result.value.map((command) => command.id),

@@ -7,7 +7,7 @@ import { type LabelReportState, reportState } from './report-state.ts';
 
 const texts = quickNoteTexts.damaged;
 
-/** How it stands with the report of this label; `pointId` is undefined where none can be made. */
+/** The state of this label's report; `pointId` is undefined if none can be made. */
 export function useReportState(pointId: string | undefined): LabelReportState {
   const { mirror, outbox } = useData();
   const live = useMemo(
@@ -25,7 +25,7 @@ interface DamagedToggleProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** "QR rusak": whoever had to type or pick the point says so, and the report goes with the log. */
+/** "QR rusak": somebody who had to type or pick the point says so, and the report goes with the log. */
 export function DamagedToggle({ state, on, onChange }: DamagedToggleProps) {
   if (state !== 'none')
     return (

@@ -48,7 +48,7 @@ interface NoteProps {
 function Note({ value, problem, onType }: NoteProps) {
   const id = useId();
   const ref = useRef<HTMLTextAreaElement>(null);
-  // The form takes the place of the quick notes, whose button had the focus.
+  // The form replaces the quick notes, whose button had the focus.
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   return (
     <div className="step field">
@@ -94,7 +94,7 @@ interface LogFormProps {
   readonly children?: ReactNode;
 }
 
-/** Category and note, both required: everything that no quick note says. */
+/** Category and note, both required: for everything that no quick note covers. */
 export function LogForm({ values, problems, isRefused, onChange, onSubmit, children }: LogFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   return (

@@ -22,12 +22,12 @@ interface LogSheetProps {
   readonly reading: Reading;
   readonly initial: LogValues;
   readonly notes: readonly QuickNote[];
-  /** What a planner wants known at this point of the round. */
+  /** The planner's note for this point of the round. */
   readonly word?: string | undefined;
-  /** At which place of the round it stands. */
+  /** Its place in the round. */
   readonly stop?: string | undefined;
   readonly photos: PhotoModel;
-  /** What the route asks for beside the scan. */
+  /** What the route asks for besides the scan. */
   readonly asked?: AskedOfScan | undefined;
   /** What is done at this point. */
   readonly brief?: Brief | undefined;
@@ -38,7 +38,7 @@ interface LogSheetProps {
   readonly onClose: () => void;
 }
 
-/** What was found at this check point: said with one tap, or with category and note. */
+/** What was found at this check point: recorded with one tap, or with category and note. */
 export function LogSheet(props: LogSheetProps) {
   const { reading, initial, notes, word, stop, photos, asked, brief, refusal, onClose } = props;
   const ref = useRef<HTMLElement>(null);
@@ -47,14 +47,14 @@ export function LogSheet(props: LogSheetProps) {
   useSheet(ref, { onClose, isForm: true });
   const { values, problems, failure, change, save, submit } = useLogForm(props);
   const known = useKnown(reading.isGone ? undefined : reading.point?.roomId);
-  // Whoever had begun to write goes on writing.
+  // Somebody who had begun to write continues writing.
   const [isWriting, setWriting] = useState(initial.note !== '');
   const isNamedByHand = reading.by !== 'scan';
   const report = useReportState(isNamedByHand ? reading.id : undefined);
   const ready = (said: LogValues) => ({
     ...said,
     damaged: said.damaged && report === 'none',
-    // The items may have changed since a draft was kept.
+    // The items may have changed since the draft was saved.
     ticks: stillAsked(said.ticks, brief?.items ?? []),
   });
   const damaged = isNamedByHand && <DamagedToggle state={report} on={values.damaged} onChange={(on) => change({ damaged: on })} />;

@@ -21,7 +21,7 @@ export function useQuickNotes(): readonly QuickNote[] {
   useEffect(() => {
     if (!online) return;
     const stop = new AbortController();
-    // A service without quick notes says so; the built-in ones serve then.
+    // A service without quick notes says so; then the built-in ones are used.
     void mirror.refreshLookup(quickNotes, query, stop.signal).catch(() => undefined);
     return () => stop.abort();
   }, [mirror, online]);
@@ -57,7 +57,7 @@ interface QuickChoicesProps {
   readonly onOther: () => void;
 }
 
-/** What is said most, each saved with one tap, and the way to everything else. */
+/** The most frequent notes, each saved with one tap, and the way to everything else. */
 export function QuickChoices({ notes, disabled, onChoose, onOther }: QuickChoicesProps) {
   const choices = (some: readonly QuickNote[]) =>
     some.map((note) => <Choice key={note.label} note={note} disabled={disabled} onChoose={onChoose} />);

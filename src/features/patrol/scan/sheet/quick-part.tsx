@@ -24,7 +24,7 @@ interface Asked {
   readonly finding: FindingRow;
 }
 
-/** What is open here, and what can be said with one tap. A quick note of a kind reports a finding, unless the same is open already. */
+/** What is open here, and what can be said with one tap. A quick note with a kind reports a finding, unless the same is already open. */
 export function QuickPart({ notes, known, values, hasPhoto, disabled, onSave, onOther, children }: QuickPartProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isPut, setPut] = useState(false);

@@ -5,8 +5,8 @@ import { type Command, writesOf } from '../../../../data/public.ts';
 export type LabelReportState = 'none' | 'reported' | 'not-offered';
 
 /**
- * How it stands with the report of a label: one is enough, sent or waiting, until the label is replaced. A service
- * without a call for reports has refused one of them for that; it gets no more, and nobody is told that it knows.
+ * The state of a label's report: one is enough, sent or waiting, until the label is replaced. A service without a call
+ * for reports has refused one of them because of that; it gets no more, and nobody is told that it knows.
  */
 export function reportState(rows: readonly HeldRow<typeof qrReports>[], commands: readonly Command[]): LabelReportState {
   const own = writesOf(commands, qrReports);

@@ -9,13 +9,13 @@ const howRead = { scan: texts.read, code: quickNoteTexts.code.typed, pick: texts
 
 interface SheetHeadProps {
   readonly reading: Reading;
-  /** At which place of the round it stands. */
+  /** Its place in the round. */
   readonly stop: string | undefined;
   readonly titleId: string;
   readonly onClose: () => void;
 }
 
-/** The room, where it is, and when and how it was named. */
+/** The room, where it is, and when and how it was identified. */
 export function SheetHead({ reading, stop, titleId, onClose }: SheetHeadProps) {
   const { point, isGone = false } = reading;
   const isSure = point !== undefined && !isGone;

@@ -6,7 +6,7 @@ import { useUnsaved } from '../../../../ui/layer/unsaved.ts';
 import type { Said } from '../known/said.ts';
 import { inputOf, type LogValues, type Reading } from '../read/reading.ts';
 
-/** `declined`: the person was asked whether to record it again, and thought better of it. */
+/** `declined`: the person was asked whether to record it again, and decided not to. */
 export type SaveAnswer = 'saved' | 'declined' | AppError;
 
 interface LogFormOptions {
@@ -31,10 +31,10 @@ export function useLogForm({ reading, initial, onChange, onSave }: LogFormOption
   };
   const save = async (ready: LogValues, said?: Said) => {
     if (saving.current) return;
-    // Nothing is painted before the answer: it is there sooner than a spinner would be.
+    // Nothing is painted before the answer: it arrives sooner than a spinner would.
     saving.current = true;
     const answer = await onSave(ready, said);
-    // What is saved stays saved: the sheet takes no second tap while it closes.
+    // What is saved stays saved: the sheet ignores a second tap while it closes.
     if (answer === 'saved') return;
     saving.current = false;
     setFailure(answer === 'declined' ? undefined : answer);

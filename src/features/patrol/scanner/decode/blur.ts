@@ -1,6 +1,6 @@
 import { type Frame, frameOf, luminanceOf } from './luminance.ts';
 
-/** Each pixel becomes the mean of itself and its eight neighbours: the grain of a dark picture goes, the modules stay. */
+/** Each pixel becomes the mean of itself and its eight neighbours: this removes the grain of a dark picture and keeps the modules. */
 export function blur3x3(grey: Uint8ClampedArray, width: number, height: number): Uint8ClampedArray {
   const out = new Uint8ClampedArray(grey.length);
   const rows = new Uint16Array(grey.length);

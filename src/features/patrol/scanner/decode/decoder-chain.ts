@@ -4,9 +4,9 @@ import { secondLook } from './second-look.ts';
 type Start = () => Promise<Decoder | undefined>;
 
 /**
- * Decodes with the first decoder that is ready and goes over to a better one once that has started; the one before goes on
- * looking beside it. A better one that fails while decoding (a detector without its system service) is given up for good.
- * While nothing is found, the next better one is started too, and every other picture is looked at closely.
+ * Decodes with the first decoder that is ready and switches to a better one once that has started; the previous one
+ * keeps looking alongside. A better one that fails while decoding (a detector without its system service) is dropped
+ * for good. While nothing is found, the next better one is started too, and every other picture is looked at closely.
  */
 export function chainDecoders(first: Start, better: readonly Start[], beside = secondLook()): Decoder {
   let closed = false;
@@ -23,7 +23,7 @@ export function chainDecoders(first: Start, better: readonly Start[], beside = s
       current ??= decoder;
     }
   });
-  /** Starts the next one that can work here, and hands it over unless the scanner was left meanwhile. */
+  /** Starts the next one that can work here, and hands it over unless the scanner was closed meanwhile. */
   const startNext = async (hand: (decoder: Decoder) => void): Promise<void> => {
     const next = waiting.shift();
     if (next === undefined || closed) return;
@@ -41,7 +41,7 @@ export function chainDecoders(first: Start, better: readonly Start[], beside = s
   const upgrade = (decoder: Decoder) => {
     current = decoder;
   };
-  /** Takes the place of the one that looks beside, or of the current one where that was given up meanwhile. */
+  /** Replaces the one that looks alongside, or the current one if that was dropped meanwhile. */
   const standIn = (decoder: Decoder) => {
     if (current === fallback) return upgrade(decoder);
     fallback?.close();

@@ -1,7 +1,7 @@
 /** What a code is looked for in: the camera's picture, or one drawn to try the decoder. */
 export type Picture = HTMLVideoElement | HTMLCanvasElement;
 
-/** Looks for a QR code in what a picture shows now. */
+/** Looks for a QR code in the current picture. */
 export interface Decoder {
   /** `isClose`: nothing was found for a while, so every pixel is worth its time. */
   decode(picture: Picture, isClose?: boolean): Promise<string | undefined>;

@@ -15,7 +15,7 @@ export function drawFrame(surface: Surface, source: CanvasImageSource, width: nu
   return { data: new Uint8ClampedArray(data), width: crop.toWidth, height: crop.toHeight };
 }
 
-/** A surface out of sight; undefined where the browser gives no 2D context. */
+/** An off-screen canvas; undefined if the browser gives no 2D context. */
 export function surfaceOf(canvas: HTMLCanvasElement | OffscreenCanvas): Surface | undefined {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null || !('getImageData' in context)) return undefined;

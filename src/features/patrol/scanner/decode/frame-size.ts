@@ -1,10 +1,10 @@
 export interface Crop {
-  /** Part of the source. */
+  /** The part of the source. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Size it is drawn at. */
+  /** The size it is drawn at. */
   readonly toWidth: number;
   readonly toHeight: number;
 }
@@ -12,10 +12,13 @@ export interface Crop {
 // Decoding time grows with the pixels; 640×480 reads a label at arm's length.
 const long = 640;
 const short = 480;
-// Every pixel of a 720p picture; a camera that gives more than it was asked for must not stall the phone.
+// Every pixel of a 720p picture; a camera that gives more than requested must not stall the phone.
 const mostCloser = 2;
 
-/** The middle of the picture in the proportion 4:3 (3:4 upright), never enlarged: at most 640×480 pixels, for a close look up to twice as wide and high. */
+/**
+ * The middle of the picture in a 4:3 ratio (3:4 upright), never enlarged: at most 640×480 pixels, for a close look up
+ * to twice as wide and high.
+ */
 export function cropOf(width: number, height: number, isClose = false): Crop {
   const [maxWidth, maxHeight] = width >= height ? [long, short] : [short, long];
   const scale = Math.min(1, Math.max(maxWidth / width, maxHeight / height));

@@ -1,4 +1,4 @@
-/** A picture as the decoders take it: four bytes a pixel. */
+/** A picture in the form decoders take: four bytes per pixel. */
 export interface Frame {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
@@ -14,7 +14,7 @@ export function luminanceOf({ data, width, height }: Frame): Uint8ClampedArray {
   return grey;
 }
 
-/** A grey picture back in the shape the decoders want. */
+/** A grey picture back in the form the decoders want. */
 export function frameOf(grey: Uint8ClampedArray, width: number, height: number): Frame {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let pixel = 0, byte = 0; pixel < grey.length; pixel += 1, byte += 4) {

@@ -2,7 +2,7 @@ import { create, type QRCodeSegment } from 'qrcode';
 import { type Frame, frameOf } from './luminance.ts';
 
 export interface Conditions {
-  /** Pixels a module is wide. */
+  /** Pixels per module. */
   readonly module: number;
   /** Brightness of paper and ink, 0 to 255. */
   readonly paper: number;
@@ -69,12 +69,12 @@ export function pictureOf(text: string | QRCodeSegment[], some: Partial<Conditio
       bright[y * width + x] = !onLabel ? wall : inCode && modules.get(row, column) ? c.ink : c.paper;
     }
   }
-  // Two uniform numbers make one near-normal one well enough for grain.
+  // Averaging two uniform numbers gives something close enough to a normal one for grain.
   const noisy = smeared(bright, width, height, c.smear).map((value) => value + (random() + random() - 1) * c.grain * 2.45);
   return frameOf(Uint8ClampedArray.from(noisy), width, height);
 }
 
-/** A picture with more pixels than a scanner looks at, as it draws it: each pixel is the mean of those it stands for. */
+/** A picture with more pixels than a scanner looks at, scaled the way it scales: each pixel is the mean of those it stands for. */
 export function reduced({ data, width, height }: Frame, by: number): Frame {
   const [wide, high] = [Math.round(width / by), Math.round(height / by)];
   const grey = new Uint8ClampedArray(wide * high);
@@ -94,7 +94,7 @@ export function reduced({ data, width, height }: Frame, by: number): Frame {
   return frameOf(grey, wide, high);
 }
 
-/** The middle of one picture laid into the upper left corner of another. */
+/** The middle of one picture pasted into the upper left corner of another. */
 export function beside(far: Frame, near: Frame, edge: number): Frame {
   const data = near.data.slice();
   const [left, top] = [(far.width - edge) / 2, (far.height - edge) / 2];

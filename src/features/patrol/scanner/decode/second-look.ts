@@ -3,12 +3,12 @@ import type { Decoder, Picture } from './decoder.ts';
 
 // The second decoder is the slower one, and the phone has other work.
 const restMs = 200;
-// What was read longer ago may be out of sight.
+// What was read longer ago may be out of view.
 const freshMs = 1000;
 
 /**
  * Lets a second decoder look at a picture now and then. Nobody waits for it: in the dark it takes ten times as long as
- * the first, which must not be held up. What it reads is told with the next answer of the first.
+ * the first, which must not be held up. What it reads is returned with the next answer of the first.
  */
 export function secondLook(now: () => number = systemClock.ticks) {
   let isBusy = false;
@@ -31,7 +31,7 @@ export function secondLook(now: () => number = systemClock.ticks) {
           isBusy = false;
         });
     },
-    /** What was read meanwhile, once. */
+    /** What was read meanwhile, returned once. */
     take(): string | undefined {
       const last = found;
       found = undefined;

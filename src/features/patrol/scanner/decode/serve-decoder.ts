@@ -21,7 +21,7 @@ export function serveDecoder(decode: (frame: Frame) => string | undefined | Prom
     try {
       say({ kind: 'decoded', text: frame && (await decode(frame)) });
     } catch {
-      // A broken picture is a picture without a code; the next one comes at once.
+      // A broken picture counts as a picture without a code; the next one comes at once.
       say({ kind: 'decoded', text: undefined });
     }
   });

@@ -13,7 +13,7 @@ declare global {
   var BarcodeDetector: DetectorClass | undefined;
 }
 
-/** The phone's own detector, where it says it knows QR codes. */
+/** The phone's own detector, if it says it knows QR codes. */
 async function startNativeDecoder(): Promise<Decoder | undefined> {
   try {
     const offered = globalThis.BarcodeDetector;
@@ -32,7 +32,7 @@ const startJsqr = () => startWorkerDecoder(new Worker(new URL('./jsqr.worker.ts'
 const startZxing = () => startWorkerDecoder(new Worker(new URL('./zxing.worker.ts', import.meta.url), { type: 'module' }));
 
 /**
- * jsQR from the first picture on; the phone's own detector or zxing take over, because they read far more in poor light.
- * The one before goes on looking beside it: neither reads all that the other does.
+ * jsQR from the first picture on; the phone's own detector or zxing take over, because they read far more in poor
+ * light. The previous one keeps looking alongside: neither reads everything that the other does.
  */
 export const startDecoder = (): Decoder => chainDecoders(startJsqr, [startNativeDecoder, startZxing]);

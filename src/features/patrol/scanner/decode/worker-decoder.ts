@@ -18,7 +18,7 @@ function jobMaker(): (picture: Picture, isClose: boolean) => Promise<{ job: Job;
   };
 }
 
-/** Starts a decoding worker; answers undefined when its decoder cannot work here. */
+/** Starts a decoding worker; answers undefined if its decoder cannot work here. */
 export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined> {
   return new Promise((resolve) => {
     const makeJob = jobMaker();
@@ -32,7 +32,8 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
         const made = await makeJob(picture, isClose);
         if (made === undefined) return undefined;
         return new Promise((done) => {
-          // Whoever asks while a picture is being looked at gets the answer about that one; who asked before gets none, and nobody waits for ever.
+          // A request made while a picture is being looked at gets that picture's answer; an earlier request gets none,
+          // and nobody waits for ever.
           answer(undefined);
           answer = done;
           worker.postMessage(made.job, made.hand);

@@ -1,6 +1,6 @@
 import type { Frame } from './luminance.ts';
 
-/** What a decoding worker is sent: a bitmap where it can draw by itself, else the pixels. */
+/** What a decoding worker is sent: a bitmap if it can draw by itself, else the pixels. */
 export type Job = { readonly bitmap: ImageBitmap; readonly isClose: boolean } | { readonly frame: Frame };
 
 export type DecoderAnswer =

@@ -1,4 +1,4 @@
-/** Words of "Tugas saya": what somebody has to mend. */
+/** Texts of "Tugas saya": what somebody has to repair. */
 export const taskTexts = {
   title: 'Tugas saya',
   late: (days: number) => `Terlambat ${days} hari`,
@@ -53,5 +53,5 @@ export const taskTexts = {
   },
 } as const;
 
-/** What stands before the reason, by which device and coordinator know it. */
+/** The prefix of the reason, by which device and coordinator recognise it. */
 export const passedOn = 'Bukan punya saya: ';

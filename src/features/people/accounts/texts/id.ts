@@ -2,7 +2,7 @@ import type { PersonKind } from '../../../../contract/calls/account-calls.ts';
 
 const kinds: Record<PersonKind, string> = { employes: 'Karyawan', teachers: 'Guru' };
 
-/** Texts of making many accounts, of handing them over, and of those who forgot their password. */
+/** Texts of creating many accounts, of handing them over, and for people who forgot their password. */
 export const accountTexts = {
   title: 'Buat banyak akun',
   back: 'Kembali',

@@ -1,4 +1,4 @@
-/** Texts of the page on which an employee is read. */
+/** Texts of the page of an employee. */
 export const employePageTexts = {
   identity: 'Identitas',
   place: 'Penempatan',

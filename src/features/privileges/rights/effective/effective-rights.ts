@@ -3,7 +3,7 @@ import { type Flags, type Right, rights, rightWords } from '../../../../contract
 import type { privilegeCalls } from '../../../../contract/calls/privilege-calls.ts';
 import { rightsTexts } from '../texts/id.ts';
 
-/** One menu, and where each right to it comes from; null where there is no such right. */
+/** One menu, and where each right to it comes from; null if there is no such right. */
 export type EffectiveRight = z.infer<typeof privilegeCalls.effectiveRights.data>[number];
 
 const hasRight = (row: EffectiveRight): boolean => rights.some((right) => row[right] !== null);
@@ -17,7 +17,7 @@ export function heldFirst(rows: readonly EffectiveRight[]): EffectiveRight[] {
   return [...rows].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The rights that come from the role, even those that the user also holds himself. */
+/** The rights that come from the role, even those that the user also holds themselves. */
 export function ofRole(row: EffectiveRight): Flags {
   const has = (right: keyof Flags) => row[right] === 'role' || row[right] === 'both';
   return { create: has('create'), read: has('read'), update: has('update'), delete: has('delete') };

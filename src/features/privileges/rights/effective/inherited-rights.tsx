@@ -24,7 +24,7 @@ function Found({ rows, name }: { readonly rows: readonly EffectiveRight[]; reado
   );
 }
 
-/** What the role lets a user do, beside his own rights: shown here, changed at the role. */
+/** What the role lets a user do, next to the user's own rights: shown here, changed at the role. */
 export function InheritedRights({ userId, name }: { readonly userId: string; readonly name: string }) {
   const headId = useId();
   const { rows, problem, retry } = useEffectiveRights(userId);

@@ -10,7 +10,7 @@ interface EffectiveRights {
   readonly retry: () => void;
 }
 
-/** What a user may do on every menu, as the services work it out. */
+/** What a user may do on every menu, as the services compute it. */
 export function useEffectiveRights(userId: string): EffectiveRights {
   const { api } = useData();
   const call = privilegeCalls.effectiveRights;

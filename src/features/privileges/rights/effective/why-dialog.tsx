@@ -43,7 +43,7 @@ function Found({ rows, name }: { readonly rows: readonly EffectiveRight[]; reado
   );
 }
 
-/** What a user may do on every menu, and by what: his role, a right of his own, or his level. */
+/** What a user may do on every menu, and by what: their role, a right of their own, or their level. */
 export function WhyDialog({ userId, name, onClose }: { readonly userId: string; readonly name: string; readonly onClose: () => void }) {
   const { rows, problem, retry } = useEffectiveRights(userId);
   const isOnline = useIsOnline();

@@ -6,14 +6,14 @@ interface FlagChecksProps {
   /** The name of the menu, for a screen reader and for the reason below. */
   readonly menu: string;
   readonly flags: Flags;
-  /** The rights that the person holds himself; undefined until the menu is known. */
+  /** The rights that the person holds themselves; undefined until the menu is known. */
   readonly held: Flags | undefined;
   readonly onChange: (flags: Flags) => void;
 }
 
 const words = (list: readonly Right[]) => new Intl.ListFormat('id-ID').format(list.map((right) => rightsTexts.labels[right]));
 
-/** Four checkboxes; a right that the person does not hold himself is disabled, and says why. */
+/** Four checkboxes; a right that the person does not hold themselves is disabled, and says why. */
 export function FlagChecks({ menu, flags, held, onChange }: FlagChecksProps) {
   const noteId = useId();
   const closed = held ? rights.filter((right) => !held[right]) : [];

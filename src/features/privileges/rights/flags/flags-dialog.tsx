@@ -50,7 +50,7 @@ function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: H
   );
 }
 
-/** An entry that the device has not found by then counts as gone. */
+/** If the device has not found the entry by then, it counts as gone. */
 const goneAfterMs = 3000;
 
 /** Update Role Permission: the four rights of one menu. */

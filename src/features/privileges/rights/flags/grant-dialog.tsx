@@ -33,7 +33,7 @@ const emptyRow = (): GrantRow => {
   return { key: `row-${made}`, value: '', flags: noFlags };
 };
 
-/** The rows of a draft; what cannot be read is left out. */
+/** The rows of a draft; anything unreadable is left out. */
 function rowsOf(kept: Input): GrantRow[] {
   if (!Array.isArray(kept.rows)) return [];
   return kept.rows.flatMap((one: unknown) => {
@@ -49,7 +49,7 @@ function RowFlags({ row, onChange }: { readonly row: GrantRow; readonly onChange
   const menu = row.value !== '' && shown?.row.id === row.value ? shown.row : undefined;
   const held = menu && heldOf(menu.url ?? '');
   const { flags } = row;
-  // What was ticked before the menu was known is taken off again if the person may not give it.
+  // What was ticked before the menu was known is unticked again if the person may not give it.
   const isTooMuch =
     held !== undefined &&
     Object.entries(flags).some(([right, on]) => on && !Object.entries(held).some(([name, has]) => name === right && has));

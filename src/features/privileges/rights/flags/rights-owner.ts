@@ -26,7 +26,7 @@ interface RightsOf {
   readonly revoke: Call;
 }
 
-/** Where the rights of each kind of owner stand, and the calls that change them. */
+/** Where the rights of each kind of owner are, and the calls that change them. */
 export const rightsOf: Record<RightsOwner['kind'], RightsOf> = {
   role: {
     resource: rolePermissions,

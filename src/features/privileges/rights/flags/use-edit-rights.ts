@@ -18,7 +18,7 @@ export function useEditRights(kind: RightsOwner['kind']): Rights {
   );
 }
 
-/** The rights that the person holds himself, by the url of a menu: nobody can give what he does not have. */
+/** The rights that the person holds, by the url of a menu: nobody can give what they do not have. */
 export function useHeldRights(): (url: string) => Flags {
   const { session } = useData();
   const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);

@@ -19,7 +19,7 @@ export interface RightsChange {
   /** Sets the rights of the given menus in one request; true when the service did. */
   readonly grant: (menus: readonly Grant[]) => Promise<boolean>;
   readonly change: (id: string, flags: Flags, was: Flags) => Promise<boolean>;
-  /** Asks, then takes the entry away. */
+  /** Asks, then removes the entry. */
   readonly revoke: (id: string, menu: string) => Promise<boolean>;
 }
 
@@ -50,11 +50,11 @@ export function useRightsChange({ kind, id: owner }: RightsOwner): RightsChange 
     };
     return {
       async grant(all) {
-        // Services of others may refuse a field that they do not know.
+        // Other people's services may refuse a field that they do not know.
         const menus = isOurs ? all : all.map(({ was: _was, ...grant }) => grant);
         return told(await run(grant, owner, { [parent]: owner, menus }, alertOf(feedbackTimes.createAlert)));
       },
-      // On our services a flag that is not sent stays as it is; those of others get all four.
+      // On our services a flag that is not sent stays as it is; other people's get all four.
       change: async (id, flags, was) =>
         told(
           await run(change, id, isOurs ? changedOf(flags, was) : flags, (error) => toast('error', error.message, feedbackTimes.errorToast)),

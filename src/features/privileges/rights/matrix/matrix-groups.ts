@@ -9,7 +9,7 @@ import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
 /** The links behind the navigation; empty for an editor who may not read them. */
 export interface Links {
   readonly apps: readonly HeldRow<typeof apps>[];
-  /** Which module stands in which application, and which menu in which module. */
+  /** Which module belongs to which application, and which menu to which module. */
   readonly appModules: readonly HeldRow<typeof appModules>[];
   readonly moduleMenus: readonly HeldRow<typeof moduleMenus>[];
 }
@@ -22,7 +22,7 @@ interface TitledMenus {
   readonly menus: readonly MatrixMenu[];
 }
 
-/** What the editor sees in his own sidebar, in its order. */
+/** What editors see in their own sidebar, in its order. */
 const fromSidebar = (menus: readonly MatrixMenu[], tree: MenuTree): TitledMenus[] =>
   tree.flatMap(({ nama_aplikasi: app, modules }) =>
     modules.map((module) => ({
@@ -31,7 +31,7 @@ const fromSidebar = (menus: readonly MatrixMenu[], tree: MenuTree): TitledMenus[
     })),
   );
 
-/** What the links say, which also covers modules of which this editor has no menus. */
+/** What the links say, which also covers modules in which this editor has no menus. */
 function fromLinks(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }: Links): TitledMenus[] {
   const byMenu = new Map(menus.map((menu) => [menu.id, menu]));
   const inModule = (module: string) =>
@@ -46,7 +46,7 @@ function fromLinks(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus
 
 /**
  * The menus by application and module, as the sidebar shows them, each once: first by the session's own tree, which
- * everybody has, then by the links, for those who may read them; menus that stand nowhere come last.
+ * everybody has, then by the links, for those who may read them; menus that are nowhere come last.
  */
 export function groupMenus(menus: readonly MatrixMenu[], tree: MenuTree, links: Links, elsewhere: string): MatrixGroup[] {
   const left = new Set(menus);

@@ -6,9 +6,9 @@ export interface MatrixMenu {
   readonly url: string;
   /** What the role has now. */
   readonly saved: Flags;
-  /** What the editor holds himself, and so may give and revoke. */
+  /** What the editor holds, and so may give and revoke. */
   readonly held: Flags;
-  /** In words, why the editor may change nothing of this menu. */
+  /** In words, why the editor may not change this menu at all. */
   readonly closed?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface MatrixGroup {
   readonly menus: readonly MatrixMenu[];
 }
 
-/** What the editor wants, by menu; only what he touched. */
+/** What the editor wants, by menu; only what was touched. */
 export type WantedRights = Readonly<Record<string, Partial<Flags>>>;
 
 export interface MatrixCell {
@@ -41,7 +41,7 @@ export interface MatrixDiff {
 
 export type CellState = 'on' | 'off' | 'mixed';
 
-/** The flags as the matrix shows them: the wanted ones where the editor may change them, the saved ones elsewhere. */
+/** The flags as the matrix shows them: the wanted ones if the editor may change them, otherwise the saved ones. */
 export function shownFlags({ id, saved, held, closed }: MatrixMenu, wanted: WantedRights): Flags {
   const mine = wanted[id];
   if (!mine || closed !== undefined) return saved;
@@ -77,7 +77,7 @@ export function toggleCells(wanted: WantedRights, cells: readonly MatrixCell[]):
   return setCells(wanted, open, stateOf(open, wanted) !== 'on');
 }
 
-/** Another role's rights in place of this one's; a menu on which the other role has none loses its rights. */
+/** Another role's rights instead of this one's; a menu on which the other role has none loses its rights. */
 export function copyFlags(wanted: WantedRights, menus: readonly MatrixMenu[], from: ReadonlyMap<string, Flags>): WantedRights {
   return menus.reduce<WantedRights>((now, menu) => {
     const theirs = from.get(menu.id) ?? noFlags;

@@ -14,7 +14,7 @@ import type { Matrix } from './use-matrix.ts';
 
 const texts = rightsTexts.matrix;
 
-/** The groups with only the menus that are looked for. */
+/** The groups with only the menus that are searched for. */
 function useFound(groups: readonly MatrixGroup[]) {
   const [search, setSearch] = useState('');
   const found = useMemo(

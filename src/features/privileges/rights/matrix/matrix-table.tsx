@@ -90,7 +90,7 @@ function Head({ groups, wanted, locked, onToggle }: MatrixViewProps) {
 interface LineProps {
   readonly menu: MatrixMenu;
   readonly number: number;
-  /** What is wanted of this menu alone: a line is drawn again only when this changes. */
+  /** What is wanted for this menu alone: a row is rendered again only when this changes. */
   readonly mine: Partial<Flags> | undefined;
   readonly locked: string | undefined;
   readonly onToggle: (cells: readonly MatrixCell[]) => void;
@@ -143,7 +143,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Arrow keys move from box to box: `data-at` names row and column of each. */
+/** Arrow keys move from box to box: `data-at` holds row and column of each. */
 function onArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;

@@ -24,7 +24,7 @@ interface SaveBarProps {
   readonly onReview: () => void;
 }
 
-/** Says what is not saved yet, with the ways on and back; always in reach. */
+/** Says what is not saved yet, with the buttons to save or undo it; always in reach. */
 export function SaveBar({ diff, onDrop, onReview }: SaveBarProps) {
   return (
     <section className="savebar" aria-label={texts.leaveTitle}>

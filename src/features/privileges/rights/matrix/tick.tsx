@@ -13,7 +13,7 @@ interface TickProps {
   /** Row and column, for the arrow keys. */
   readonly at?: string;
   readonly onToggle: () => void;
-  /** Beside the box. */
+  /** Next to the box. */
   readonly children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ import { groupMenus } from './matrix-groups.ts';
 import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
 import { isLocal } from '../../../../data/public.ts';
 
-// The most rows that one call of the services answers with.
+// The most rows that one call of the services answers.
 const most = 1000;
 const everything = { page: 1, limit: most, search: '' } as const;
 const nothing: readonly never[] = [];
@@ -60,8 +60,8 @@ export interface MatrixData {
 const isWhole = ({ view, isStale }: ResourcePage) => !isStale && (view?.coverage === 'complete' || view?.coverage === 'exact');
 
 /**
- * Rows that the list left on the device are no matrix yet while the rest is on its way, or was answered but is not
- * stored yet; once nothing more comes, they are all there is.
+ * Rows that the list left on the device do not make a matrix yet while the rest is on its way, or was answered but is
+ * not stored yet; once nothing more comes, they are all there is.
  */
 const isKnown = (page: ResourcePage) =>
   page.view !== undefined && page.view.coverage !== 'none' && (isWhole(page) || !(page.isLoading || page.isLive));
@@ -92,7 +92,7 @@ export function useMatrixData(roleId: string, rights: Rights): MatrixData {
   }, [entries.view, all.view, heldOf, rights]);
   const tree = useMenuTree();
   const groups = useMemo(() => {
-    // Where the links are closed to the editor, nobody can say that a menu stands in no module.
+    // If the links are closed to the editor, nobody can say that a menu is in no module.
     const elsewhere = modules.rows.length > 0 ? rightsTexts.matrix.elsewhere : rightsTexts.matrix.others;
     return groupMenus(list, tree, { apps: applications.rows, appModules: links.rows, moduleMenus: modules.rows }, elsewhere);
   }, [list, tree, applications.rows, links.rows, modules.rows]);

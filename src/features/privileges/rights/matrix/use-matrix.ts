@@ -27,7 +27,7 @@ export interface Matrix {
   readonly isDirty: boolean;
   readonly toggle: (cells: readonly MatrixCell[]) => void;
   readonly copy: (from: ReadonlyMap<string, Flags>) => MatrixDiff;
-  /** Asks, then forgets every change. */
+  /** Asks, then discards every change. */
   readonly drop: () => Promise<void>;
   /** To be called once the services have stored the changes. */
   readonly saved: () => void;
@@ -43,7 +43,7 @@ const readWanted = (kept: Input): WantedRights =>
 const askToDrop = () =>
   feedback.confirm({ title: texts.dropTitle, text: texts.dropText, confirm: texts.drop, cancel: texts.keep, danger: true });
 
-/** The changes of a matrix that are not saved yet; they wait on the device as a draft. */
+/** The changes of a matrix that are not saved yet; they stay on the device as a draft. */
 export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix {
   const [wanted, setWanted] = useState<WantedRights>({});
   const isTouched = useRef(false);
@@ -65,7 +65,7 @@ export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix 
       hold();
       drop();
     }
-    // What was saved is shown as wanted until the list brings it back as saved.
+    // What was saved is shown as wanted until the list returns it as saved.
     if (isSaved.current && !isDirty) {
       isSaved.current = false;
       setWanted({});

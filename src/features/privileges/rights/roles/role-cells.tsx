@@ -10,7 +10,7 @@ import { isLocal } from '../../../../data/public.ts';
 
 type Role = HeldRow<typeof roles>;
 
-/** A name as one part of an address; if it is empty or nothing but dots it would change the path, so it becomes a dash. */
+/** A name as one part of an address; if it is empty or only dots it would change the path, so it becomes a dash. */
 const pathPart = (name: string): string => (/^\.*$/.test(name.trim()) ? '-' : name.trim());
 
 /** The name with the branch behind it: every branch has its own Guru. */
@@ -35,7 +35,7 @@ export function RoleIconCell({ row }: { readonly row: Role }) {
   );
 }
 
-/** Leads to the rights of the role; a role that waits to be sent has none yet. */
+/** Leads to the rights of the role; a role that is waiting to be sent has none yet. */
 export function RoleDetailCell({ row }: { readonly row: Role }) {
   if (isLocal(row.id)) return <span className="muted">–</span>;
   return (

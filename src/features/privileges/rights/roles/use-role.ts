@@ -11,7 +11,7 @@ export interface ShownRole {
   readonly name: string;
   /** The name is the role's own, not what the address says. */
   readonly isKnown: boolean;
-  /** Whom the role is for, as the screen calls it. */
+  /** Whom the role is for, in the screen's words. */
   readonly kategori: string;
   readonly branch: string;
 }

@@ -11,7 +11,7 @@ import type { ShownRole } from './use-role.ts';
 
 const tell = (tone: 'info' | 'error', message: string) => feedback.toast({ tone, message, ms: feedbackTimes.errorToast });
 
-/** Starts looking at the app as somebody of a role would see it. */
+/** Starts viewing the app as somebody with a role would see it. */
 export function useStartPreview(): (role: Pick<ShownRole, 'id' | 'name' | 'isKnown'>) => Promise<void> {
   const { api, mirror, session } = useData();
   const back = useLocation({ select: (location) => location.href });

@@ -94,7 +94,7 @@ export const rightsTexts = {
     button: 'Mengapa?',
     title: (name: string) => `Mengapa? Hak ${name}`,
     about: 'Hak yang berlaku adalah gabungan hak role dan hak sendiri. Level developer dan superadmin membuka semuanya.',
-    /** What is open or shut by something else than the menu's own four rights. */
+    /** What is open or closed because of something other than the menu's own four rights. */
     beyond: {
       rights: (label: string, rights: string, menus: string) => `${label}: dapat ${rights} lewat ${menus}.`,
       names: (label: string, menus: string) => `${label}: hanya namanya, sebagai pilihan atau kolom di ${menus}.`,

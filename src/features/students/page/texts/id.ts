@@ -1,4 +1,4 @@
-/** Texts of the page on which a pupil is read. */
+/** Texts of the page of a pupil. */
 export const pupilTexts = {
   identity: 'Identitas',
   parents: 'Orang tua',

@@ -1,4 +1,4 @@
-/** Texts of the page on which a teacher is read. */
+/** Texts of the page of a teacher. */
 export const teacherPageTexts = {
   contact: 'Kontak',
   person: 'Data Pribadi',

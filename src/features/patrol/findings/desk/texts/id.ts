@@ -1,6 +1,6 @@
 import { dangerHours, decideDays, photosPerFinding } from '../../../../../contract/findings/findings.ts';
 
-/** Words of the coordinator's side of findings: the thread, who is given what, and what it comes to. */
+/** Texts of the coordinator's side of findings: the thread, assignments, and the statistics. */
 export const deskTexts = {
   thread: (title: string) => `Utas ${title}`,
   close: 'Tutup utas',

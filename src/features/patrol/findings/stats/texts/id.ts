@@ -1,6 +1,6 @@
 import { leastForMedian } from '../../../../../contract/calls/finding-calls.ts';
 
-/** Words of what findings come to. */
+/** Texts of the statistics of findings. */
 export const statsTexts = {
   heading: 'Temuan',
   from: 'Dari',
@@ -37,7 +37,7 @@ export const statsTexts = {
   name: 'Nama',
   groups: { room: 'Per ruang', kind: 'Per jenis', department: 'Per bagian' },
   columns: { room: 'Ruang', kind: 'Jenis', department: 'Bagian' },
-  // Whoever mends it may be named all the same.
+  // Somebody may still be named who repairs it.
   nobody: 'Tanpa bagian',
   more: (count: string) => `${count} lainnya`,
   moreInTable: (count: string) => `${count} lainnya ada di tabel angka`,

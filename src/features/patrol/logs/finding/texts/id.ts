@@ -1,9 +1,9 @@
-/** Words of making a finding of a log that said something long before. */
+/** Texts of making a finding from an older log. */
 export const logFindingTexts = {
   make: 'Jadikan temuan',
   makeOf: (room: string) => `Jadikan temuan: ${room}`,
   has: (status: string) => (status === '' ? 'Temuan' : `Temuan · ${status}`),
-  /** Begins with what is seen, so that whoever speaks to the device can name it. */
+  /** Begins with the visible text, so that people who use voice control can name it. */
   open: (room: string, seen: string) => `${seen}: buka temuan ${room}`,
   title: (count: string) => `Jadikan temuan · ${count} log`,
   submit: (count: string) => `Buat ${count} temuan`,

@@ -1,4 +1,4 @@
-/** Texts of the page on which a check point is read. */
+/** Texts of the page of a check point. */
 export const pointPageTexts = {
   place: 'Letak',
   code: 'Kode',

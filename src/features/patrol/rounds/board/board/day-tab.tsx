@@ -21,7 +21,7 @@ import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 
 const every = {};
 
-/** A day without rounds; where nothing was planned at all, the way to do so for whoever may. */
+/** A day without rounds; if nothing was planned at all, a link to planning for those who may. */
 function EmptyDay() {
   const { flags } = useResourceRights(patrolSchedules);
   const known = useRowsWhere(patrolSchedules, flags.read ? every : null, 1);
@@ -63,7 +63,7 @@ function Day({ address, board, day, now }: BodyProps) {
       </NotOnDevice>
     );
   if (rounds.length === 0) return <EmptyDay />;
-  // An old board is told as it was: what has gone on since, nobody here knows.
+  // An old board is shown as of its time: nobody here knows what has happened since.
   const moment = isLive ? now : board.asOf;
   const open = list.state.dialog === pointsDialog ? rounds.find(({ schedule }) => schedule === list.state.id) : undefined;
   const shown = {
@@ -90,7 +90,7 @@ function Day({ address, board, day, now }: BodyProps) {
   );
 }
 
-/** The rounds of one day: which are done, which are walked, which nobody began. */
+/** The rounds of one day: which are done, which are under way, which nobody began. */
 export function DayTab({ address, head }: DayProps) {
   const { now, today } = useNow();
   const day = address.day || today;

@@ -6,19 +6,19 @@ import { markTexts as texts } from '../../../marks/texts/id.ts';
 
 type Kind = MarkedLog['marks'][number]['kind'];
 
-/** A mark of a round, with what stands behind it. */
+/** A mark of a round, with what is behind it. */
 export interface RoundMark {
   readonly kind: Kind;
   readonly icon: IconName;
   readonly words: string;
   readonly title: string;
-  /** In full; none where this device was not told. */
+  /** In full; none if this device was not told. */
   readonly said: readonly string[];
-  /** Further ones that are not told here. */
+  /** How many more there are that are not listed here. */
   readonly more: number;
 }
 
-/** Some labels are always worn: fewer points picked from the list than these percent are no mark. */
+/** Some labels are always worn: fewer points picked from the list than this percentage is not a mark. */
 const usualListShare = 20;
 /** What a look at a round takes in. */
 const mostSaid = 4;
@@ -26,7 +26,7 @@ const mostSaid = 4;
 const sumOf = (marks: readonly OfficerMarks[], name: 'too_fast' | 'wrong_clock' | 'new_device'): number =>
   marks.reduce((sum, one) => sum + one[name], 0);
 
-/** Each log with this mark in a sentence, and how many of the whole number are not among them. */
+/** A sentence for each log with this mark, and how many of the total are not among them. */
 function saidOf(marked: readonly MarkedLog[], kind: Kind, count: number): Pick<RoundMark, 'said' | 'more'> {
   const all = marked.flatMap(({ at, by, marks }) =>
     marks.filter((mark) => mark.kind === kind).map((mark) => texts.said(formatClock(Date.parse(at)), by, markSentence(mark))),
@@ -37,13 +37,13 @@ function saidOf(marked: readonly MarkedLog[], kind: Kind, count: number): Pick<R
 
 const times = (words: string, count: number): string => (count === 1 ? words : texts.chip.times(words, formatNumber(count)));
 
-/** The clock that was furthest from right; null where nobody knows by how much. */
+/** The clock that was furthest off; null if nobody knows by how much. */
 function furthestOff(marked: readonly MarkedLog[]): number | null {
   const offs = marked.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'wrong clock' && mark.off !== null ? [mark.off] : [])));
   return offs.sort((a, b) => Math.abs(b) - Math.abs(a))[0] ?? null;
 }
 
-/** What is odd about a round. It moves none of its figures. */
+/** What is odd about a round. It changes none of its figures. */
 export function marksOfRound({ done, by_list, marks, marked }: Pick<BoardRound, 'done' | 'by_list' | 'marks' | 'marked'>): RoundMark[] {
   const share = done === 0 ? 0 : Math.round((by_list / done) * 100);
   const [fast, clocks, devices] = [sumOf(marks, 'too_fast'), sumOf(marks, 'wrong_clock'), sumOf(marks, 'new_device')];

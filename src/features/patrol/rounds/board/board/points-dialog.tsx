@@ -90,7 +90,7 @@ export function PointsDialog({ round, now, isWhole, onClose }: PointsProps) {
       }
       onClose={onClose}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="round-points" tabIndex={0} aria-label={texts.list}>
         {isWhole ? (
           <ol>

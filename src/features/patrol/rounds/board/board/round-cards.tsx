@@ -7,7 +7,7 @@ import { clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
 import type { RoundsProps } from './rounds-table.tsx';
 import { byBranch, typedWords } from './standing.ts';
 
-/** "2 terlambat · 3 terlewat, 3 beralasan · 12 % diketik"; what is nothing is not said. */
+/** "2 terlambat · 3 terlewat, 3 beralasan · 12 % diketik"; zeros are left out. */
 function Marks({ round }: { readonly round: BoardRound }) {
   const { late, missed, reasoned } = round;
   const typed = typedWords(round);
@@ -54,7 +54,7 @@ function RoundCard({ round, now, isWhole, onOpen }: Pick<RoundsProps, 'now' | 'i
   );
 }
 
-/** The same as the table, for windows in which it has no room. */
+/** The same as the table, for windows too narrow for it. */
 export function RoundCards({ rounds, now, isWhole, onOpen }: RoundsProps) {
   return byBranch(rounds).map(({ branch, name, routes, rounds: own }) => (
     <section key={branch} className="round-branch" aria-label={texts.branch(name)}>

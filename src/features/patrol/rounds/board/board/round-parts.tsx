@@ -11,7 +11,7 @@ interface RoundProps {
   readonly round: BoardRound;
 }
 
-/** What the button that opens a round is called. */
+/** The label of the button that opens a round. */
 export const openWords = ({ name, start_time, name_route }: BoardRound): string => texts.open(name, start_time, name_route);
 
 export function StandingChip({ round, now }: RoundProps & { readonly now: number }) {
@@ -44,7 +44,7 @@ export function ProgressBar({ round }: RoundProps) {
   );
 }
 
-/** Who walked it, and for whom it was where that is somebody else. */
+/** Who walked it, and whose round it was if that is somebody else. */
 export function WhoWalks({ round, none }: RoundProps & { readonly none: ReactNode }) {
   const { officers, planned_officer: awaited } = round;
   return (
@@ -55,7 +55,7 @@ export function WhoWalks({ round, none }: RoundProps & { readonly none: ReactNod
   );
 }
 
-/** How many points were missed, and of how many somebody said why. */
+/** How many points were missed, and for how many somebody gave a reason. */
 export function Missed({ round }: RoundProps) {
   if (round.missed === 0) return <span className="zero">0</span>;
   return (
@@ -66,7 +66,7 @@ export function Missed({ round }: RoundProps) {
   );
 }
 
-/** "2 terlambat · 3 terlewat, 1 beralasan" below the bar, where these have no columns; what is nothing is not said. */
+/** "2 terlambat · 3 terlewat, 1 beralasan" below the bar, if these have no columns; zeros are left out. */
 export function Lacking({ round: { late, missed, reasoned } }: RoundProps) {
   if (late === 0 && missed === 0) return null;
   const { late: isLate, missed: isMissed } = texts.headings;

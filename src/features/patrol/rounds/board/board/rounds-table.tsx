@@ -11,19 +11,19 @@ import { byBranch, typedShare, typedWords } from './standing.ts';
 export interface RoundsProps {
   readonly rounds: readonly BoardRound[];
   readonly now: number;
-  /** Who walked is known, and when last. */
+  /** It is known who walked, and when last. */
   readonly isWhole: boolean;
   /** "Jumat, 20 Nov 2026" */
   readonly day: string;
   readonly onOpen: (round: BoardRound) => void;
 }
 
-/** `whole`: every figure in a column; `slim`: what was typed stands with the marks; `tight`: officer and misses stand below what they belong to. */
+/** `whole`: every figure in a column; `slim`: typed codes are with the marks; `tight`: officer and misses are below what they belong to. */
 type Look = 'whole' | 'slim' | 'tight';
 
-/** Windows narrower than this are tablets, held lying. */
+/** Windows narrower than this are tablets in landscape. */
 const wholeFrom = 1320;
-/** Beside an open menu, or held upright, there is less room than this. */
+/** Next to an open menu, or in portrait, there is less room than this. */
 const slimFrom = 960;
 
 const names = texts.headings;
@@ -54,7 +54,7 @@ interface RowProps extends Pick<RoundsProps, 'now' | 'onOpen'> {
 
 const none = <span className="zero">{texts.none}</span>;
 
-/** What a column of its own says of late and missed points, and of typed ones where there is room for it. */
+/** What a separate column says about late and missed points, and about typed ones if there is room. */
 function FigureCells({ round, look }: Pick<RowProps, 'round' | 'look'>) {
   const { late, state } = round;
   const isOpened = state !== 'coming';
@@ -68,7 +68,7 @@ function FigureCells({ round, look }: Pick<RowProps, 'round' | 'look'>) {
   );
 }
 
-/** What was typed, where it has no column; a mark of its own says what was picked from the list. */
+/** The typed share, if it has no column; points picked from the list have a mark of their own. */
 function Typed({ round }: Pick<RowProps, 'round'>) {
   const words = typedWords(round);
   return words ? <small className="num">{words}</small> : null;
@@ -118,7 +118,7 @@ function RoundRow({ round, now, look, onOpen }: RowProps) {
   );
 }
 
-/** Up and down go from round to round; Enter is the button's own. */
+/** Up and down move from round to round; Enter belongs to the button. */
 function useRowKeys() {
   const body = useRef<HTMLTableSectionElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -62,7 +62,7 @@ test('the sums count what has opened, each officer once, and whoever has not beg
   ];
   const { overdue, ...sums } = sumsOf(rounds, at('21.40'));
   expect(sums).toEqual({ done: 36, opened: 68, running: 2, officers: 2, missed: 3, reasoned: 2 });
-  // The answer may be a little older than the moment: what should have begun is told too.
+  // The answer may be slightly older than the moment: what should have begun since is counted too.
   expect(overdue.map(({ schedule }) => schedule)).toEqual(['4', '5']);
 });
 

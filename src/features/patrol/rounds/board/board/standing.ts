@@ -17,7 +17,7 @@ const clock = (moment: string): string => formatClock(Date.parse(moment));
 const isOverdue = ({ state, starts_at }: Pick<BoardRound, 'state' | 'starts_at'>, now: number): boolean =>
   (state === 'waiting' || state === 'coming') && now >= Date.parse(starts_at) + minuteMs;
 
-/** How a round stands at a moment, in words: what is left of it, since when it waits, when it ended. */
+/** The state of a round at a moment, in words: what is left of it, how long it has been waiting, when it ended. */
 export function standingOf(
   round: Pick<BoardRound, 'state' | 'starts_at' | 'ends_at' | 'closes_at' | 'finished_at'>,
   now: number,
@@ -48,7 +48,7 @@ export interface Sums {
 const sum = (rounds: readonly BoardRound[], of: (round: BoardRound) => number): number =>
   rounds.reduce((total, round) => total + of(round), 0);
 
-/** What a day comes to at a moment. */
+/** The totals of a day at a moment. */
 export function sumsOf(rounds: readonly BoardRound[], now: number): Sums {
   const opened = rounds.filter(({ state }) => state !== 'coming');
   const running = rounds.filter(({ state }) => state === 'running');
@@ -70,7 +70,7 @@ export interface BranchRounds {
   readonly rounds: readonly BoardRound[];
 }
 
-/** The rounds of each branch, in the order that they came in. */
+/** The rounds of each branch, in the order in which they arrived. */
 export function byBranch(rounds: readonly BoardRound[]): readonly BranchRounds[] {
   const found = new Map<string, BoardRound[]>();
   for (const round of rounds) found.set(round.branch, [...(found.get(round.branch) ?? []), round]);
@@ -82,11 +82,14 @@ export function byBranch(rounds: readonly BoardRound[]): readonly BranchRounds[]
   }));
 }
 
-/** The share of seen points whose code was not read, in whole percent; undefined where none was seen. */
+/** The share of seen points whose code was not read, in whole percent; undefined if none was seen. */
 export const typedShare = ({ done, by_hand }: Pick<BoardRound, 'done' | 'by_hand'>): number | undefined =>
   done === 0 ? undefined : Math.round((by_hand / done) * 100);
 
-/** "12 % diketik", where no column tells it; undefined where nothing was, or all of it was picked from the list, of which a mark tells. */
+/**
+ * "12 % diketik", if no column says it; undefined if nothing was typed, or all of it was picked from the list, which
+ * has a mark of its own.
+ */
 export function typedWords(round: Pick<BoardRound, 'done' | 'by_hand' | 'by_list'>): string | undefined {
   const share = typedShare(round) ?? 0;
   return share === 0 || round.by_list === round.by_hand ? undefined : texts.typed(texts.percent(formatNumber(share)));

@@ -7,11 +7,11 @@ const texts = boardTexts.sums;
 
 interface SumsProps {
   readonly sums: Sums;
-  /** Who walks is known. */
+  /** It is known who is walking. */
   readonly isWhole: boolean;
 }
 
-/** What the day comes to: four figures, each with what it is a part of. */
+/** The totals of the day: four figures, each with what it is a part of. */
 export function SumsLine({ sums, isWhole }: SumsProps) {
   const [first, ...others] = sums.overdue;
   return (

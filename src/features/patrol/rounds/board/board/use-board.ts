@@ -6,11 +6,12 @@ import { useData, useRolePreview } from '../../../../../crud/public.ts';
 import { useVisible } from '../../../../../ui/gesture/use-visible.ts';
 import { type BoardAnswer, useAnswer } from '../../../figures/use-answer.ts';
 
-/** So often the board is asked where the services do not tell by themselves; where they do, time alone moves the states. */
+/** How often the board is fetched if the services do not report changes; if they do, time alone moves the states. */
 const everyMs = { told: 60_000, asked: 15_000 } as const;
 /**
- * A change after a quiet while is shown soon; where changes keep coming, as when many walk at once, they are asked for
- * together, at most so often. Fifty screens that watch a busy night cost the services half as much, and nothing waits 5 s.
+ * A change after a quiet while is shown soon; if changes keep coming, as when many walk at once, they are fetched
+ * together, at most this often. Fifty screens watching a busy night then cost the services half as much, and nothing
+ * waits 5 s.
  */
 const [soonMs, apartMs] = [700, 3000];
 const weekMs = 7 * 86_400_000;
@@ -18,7 +19,7 @@ const weekMs = 7 * 86_400_000;
 const { data: board } = roundCalls.roundBoard;
 type Board = z.infer<typeof board>;
 
-/** What stays on the device: figures and times. Who walked, and each point, only the services tell. */
+/** What stays on the device: figures and times. Only the services tell who walked, and each point. */
 const figuresAlone = (round: BoardRound): BoardRound => ({
   ...round,
   officers: [],
@@ -29,20 +30,20 @@ const figuresAlone = (round: BoardRound): BoardRound => ({
   marked: [],
 });
 
-/** The board as this device knew it last, of the one day that it keeps: the latest that was looked at. */
+/** The board as this device last knew it, for the one day that it keeps: the latest that was looked at. */
 function useKeptBoard(date: string, told: Board | undefined): Board | undefined {
   const { who } = useData();
   const client = useQueryClient();
   const isPreview = useRolePreview(who) !== undefined;
   const { data } = useQuery({ queryKey: ['round-board', who], queryFn: skipToken, meta: { hot: true }, staleTime: weekMs, gcTime: weekMs });
-  // What was kept may be of an older version of the app.
+  // What was kept may come from an older version of the app.
   const kept = useMemo(() => {
     const read = z.safeParse(board, data);
     return read.success ? read.data : undefined;
   }, [data]);
   const keptDay = kept?.date ?? '';
   useEffect(() => {
-    // A look at an earlier day takes nothing away from the latest.
+    // Looking at an earlier day does not replace the latest.
     if (told && !isPreview && told.date >= keptDay)
       client.setQueryData(['round-board', who], { ...told, rounds: told.rounds.map(figuresAlone) });
   }, [client, who, told, isPreview, keptDay]);
@@ -57,7 +58,7 @@ export interface KnownBoard extends Omit<BoardAnswer<Board>, 'told' | 'at'> {
   readonly isWhole: boolean;
 }
 
-/** Asks when the services say that something changed, while somebody looks; answers whether they do. */
+/** Fetches when the services report a change, while somebody is looking; answers whether they report changes. */
 function useTold({ canAsk, isAsking, again }: Pick<BoardAnswer<Board>, 'canAsk' | 'isAsking' | 'again'>, asOf: string): boolean {
   const { events, time } = useData();
   const [isTold, setTold] = useState(false);
@@ -72,7 +73,7 @@ function useTold({ canAsk, isAsking, again }: Pick<BoardAnswer<Board>, 'canAsk' 
       const due = Math.max(soonMs, asked + apartMs - performance.now());
       coming ??= setTimeout(() => {
         coming = undefined;
-        // An answer on its way may be older than the change, and on a slow line it must not be given up for the next one.
+        // An answer on its way may be older than the change, and on a slow line it must not be abandoned for the next one.
         if (latest.current.isAsking) return changed();
         asked = performance.now();
         latest.current.again();
@@ -90,7 +91,7 @@ function useTold({ canAsk, isAsking, again }: Pick<BoardAnswer<Board>, 'canAsk' 
   return isTold;
 }
 
-/** The rounds of a day: asked when the services tell of a change, and now and then. */
+/** The rounds of a day: fetched when the services report a change, and now and then. */
 export function useBoard(date: string): KnownBoard {
   const [pace, setPace] = useState<number>(everyMs.asked);
   const { told, at: _at, ...answer } = useAnswer(roundCalls.roundBoard, { date }, { everyMs: pace });

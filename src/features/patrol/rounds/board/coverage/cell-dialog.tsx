@@ -19,7 +19,7 @@ interface CellProps {
   /** The days on which the schedule was walked. */
   readonly days: readonly string[];
   readonly time: string;
-  /** The days of the logs at the point, those without a round among them. */
+  /** The days of the logs at the point, including those without a round. */
   readonly period: Period;
   readonly onClose: () => void;
 }
@@ -27,12 +27,12 @@ interface CellProps {
 /** Sab 14 */
 const dayName = (day: string): string => `${weekdayWords[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${Number(day.slice(8))}`;
 
-/** More tiles than a month has days say less than the list below them. */
+/** With more tiles than a month has days, the list below says more. */
 const mostTiles = 31;
 
 type WhoProps = Pick<CellProps, 'point' | 'cell' | 'time' | 'period'>;
 
-/** Who recorded at the point on these days, each leading to these very logs. What he did in the rounds of this schedule stands below. */
+/** Who recorded at the point on these days, each linked to exactly those logs. What they did in the rounds of this schedule is below. */
 function WhoRecorded({ point, cell, time, period: { from, to } }: WhoProps) {
   const { flags } = useResourceRights(logCheckPoints);
   const done = new Map(cell.seen_by.map((one) => [one.officer, one.done]));
@@ -86,12 +86,12 @@ function WhoRecorded({ point, cell, time, period: { from, to } }: WhoProps) {
 /** The days of a point in the rounds of one schedule: seen or not, and why not, and who was there. */
 export function CellDialog({ point, cell, days, time, period, onClose }: CellProps) {
   const hasTiles = days.length <= mostTiles;
-  // A day that only its tile has something to say about is not listed below.
+  // A day about which only its tile says something is not listed below.
   const listed = cell.missed.filter((one) => !hasTiles || reasonWords(one, '') !== '');
   const missed = new Set(cell.missed.map(({ date }) => date));
   return (
     <Dialog title={texts.cellTitle(point.room, time)} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="cell-days" tabIndex={0} aria-label={texts.days}>
         {hasTiles && (
           <ol className="cell-week">

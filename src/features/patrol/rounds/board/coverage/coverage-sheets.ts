@@ -5,14 +5,14 @@ import { countReasons, type Heat, type HeatRow, namedPoint, shadeOf, wasRetired 
 
 const texts = boardTexts.heat;
 
-/** "13.30": two schedules of one time are told apart by their names. */
+/** "13.30": two schedules at the same time are told apart by their names. */
 export function columnWords(schedules: Heat['schedules']): readonly string[] {
   return schedules.map(({ start_time, name }) =>
     schedules.filter((one) => one.start_time === start_time).length > 1 ? `${start_time} ${name}` : start_time,
   );
 }
 
-/** The commonest reason of what was missed; a dash where nothing was. */
+/** The most common reason for what was missed; a dash if nothing was. */
 export const commonest = ({ missed }: Pick<HeatRow, 'missed'>): string =>
   countReasons(missed, texts.noReason)[0]?.reason ?? boardTexts.none;
 

@@ -44,7 +44,7 @@ function DayInput({ label, day, onDay }: { readonly label: string; readonly day:
   );
 }
 
-/** From and to, and a step of the same length before and after. */
+/** From and to, and a step of the same length back or forward. */
 function PeriodFields({ period, onPeriod }: PeriodProps) {
   const { from, to } = period;
   return (
@@ -96,7 +96,7 @@ function HeatBody({ address: { list }, told, heat, caption }: BodyProps) {
   );
 }
 
-/** Which of the points were seen in which rounds, over days. */
+/** Which of the points were seen in which rounds, over a number of days. */
 export function CoverageTab({ address, head }: CoverageProps) {
   const { now, today } = useNow();
   const usual = lastWeek(today);

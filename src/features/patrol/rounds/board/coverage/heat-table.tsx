@@ -57,12 +57,12 @@ function Row({ row, schedules, columns, onOpen }: RowProps) {
   );
 }
 
-/** Points against schedules: how often each was seen, dark for always, framed for hardly. */
+/** Points against schedules: how often each was seen, from dark for always to framed for hardly ever. */
 export function HeatTable({ heat, caption, onOpen }: HeatProps) {
   const { schedules, schools } = heat;
   const columns = columnWords(schedules);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="heat-frame" tabIndex={0} aria-label={texts.scroll}>
       <table className="heat">
         <caption className="sr">{caption}</caption>

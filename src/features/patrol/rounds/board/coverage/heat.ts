@@ -6,7 +6,7 @@ export type Shade = 1 | 2 | 3 | 4 | 5;
 type Schedule = Coverage['schedules'][number];
 type Missed = HeatCell['missed'][number];
 
-/** Always, nearly always, often, seldom, hardly: of seven rounds 7, 6, 4 and 5, 2 and 3, 0 and 1. */
+/** Always, nearly always, often, seldom, hardly ever: of seven rounds 7, 6, 4 and 5, 2 and 3, 0 and 1. */
 export function shadeOf({ done, of }: Pick<HeatCell, 'done' | 'of'>): Shade | undefined {
   if (of === 0) return undefined;
   if (done === of) return 5;
@@ -16,11 +16,11 @@ export function shadeOf({ done, of }: Pick<HeatCell, 'done' | 'of'>): Shade | un
   return share >= 0.25 ? 2 : 1;
 }
 
-/** What was said; of a point that was out of use, that it was, since nobody owes a reason for it. */
+/** What was said; for a point that was out of use, just that, since nobody owes a reason for it. */
 export const reasonWords = ({ reason, is_retired }: Pick<Missed, 'reason' | 'is_retired'>, none: string): string =>
   reason || (is_retired ? boardTexts.points.retired : none);
 
-/** How often each reason was given, the commonest first; `none` stands for those that nobody gave. */
+/** How often each reason was given, the most common first; `none` stands for misses without one. */
 export function countReasons(missed: readonly Missed[], none: string): readonly { readonly reason: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const one of missed) counts.set(reasonWords(one, none), (counts.get(reasonWords(one, none)) ?? 0) + 1);
@@ -29,16 +29,16 @@ export function countReasons(missed: readonly Missed[], none: string): readonly 
     .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason, 'id'));
 }
 
-/** Whether a point was put out of use before one of these rounds closed: what it goes on missing is nobody's neglect. */
+/** Whether a point was put out of use before one of these rounds closed: what it misses from then on is nobody's fault. */
 export const wasRetired = (missed: readonly Missed[]): boolean => missed.some(({ is_retired }) => is_retired);
 
-/** A point where its name and its mark share a line. */
+/** A point, if its name and its mark share a line. */
 export const namedPoint = (room: string, isRetired: boolean): string =>
   isRetired ? boardTexts.heat.marked(room, boardTexts.points.retired) : room;
 
 export interface HeatRow {
   readonly point: CoveragePoint;
-  /** One for each schedule; undefined where the point is not expected in it. */
+  /** One for each schedule; undefined if the point is not expected in it. */
   readonly cells: readonly (HeatCell | undefined)[];
   readonly done: number;
   readonly of: number;
@@ -47,7 +47,7 @@ export interface HeatRow {
 
 export interface Heat {
   readonly schedules: readonly Schedule[];
-  /** By building, in the order of the walk. */
+  /** By building, in walking order. */
   readonly schools: readonly { readonly school: string; readonly rows: readonly HeatRow[] }[];
 }
 
@@ -64,7 +64,7 @@ function heatRow(point: CoveragePoint, schedules: readonly Schedule[]): HeatRow 
   };
 }
 
-/** Points against schedules, of one route; of all without one. */
+/** Points against schedules, for one route; for all without one. */
 export function heatOf({ schedules, points }: Pick<Coverage, 'schedules' | 'points'>, route: string): Heat {
   const shown = schedules.filter((one) => route === '' || one.route === route);
   const schools = new Map<string, HeatRow[]>();
@@ -75,7 +75,7 @@ export function heatOf({ schedules, points }: Pick<Coverage, 'schedules' | 'poin
   return { schedules: shown, schools: [...schools].map(([school, rows]) => ({ school, rows })) };
 }
 
-/** The route that is shown where none, or one that is gone, was chosen: the first that was walked. */
+/** The route that is shown if none was chosen, or one that is gone: the first that was walked. */
 export function shownRoute({ routes, schedules }: Pick<Coverage, 'routes' | 'schedules'>, asked: string): string {
   const walked = new Set(schedules.map(({ route }) => route));
   if (asked === allRoutes) return '';

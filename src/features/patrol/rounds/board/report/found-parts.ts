@@ -18,20 +18,20 @@ export const foundCells = ({ reported, mended, open }: Figures): readonly number
 
 type Href = string | undefined;
 type Filters = Readonly<Record<string, string>>;
-/** The lists of exactly what the figures of a line count; nought is no link. */
+/** The lists of exactly what the figures of a line count; zero is not a link. */
 function hrefs(figures: Figures, period: Period | undefined, filters: Filters | undefined): readonly Href[] {
   if (!period || !filters) return [];
   const lists = [['semua', figures.reported] as const, ['diverifikasi', figures.mended] as const, ['terbuka', figures.open] as const];
   return [undefined, ...lists.map(([preset, count]) => (count === 0 ? undefined : narrowedHref(preset, period, filters)))];
 }
 
-/** The sum of all branches; of routes there is none, for what stands in two is told of both. */
+/** The sum of all branches; routes have none, since a room on two routes is counted for both. */
 export function foundTotal({ branches }: FindingsFound): Figures {
   const sum = (of: (one: Figures) => number) => branches.reduce((all, one) => all + of(one), 0);
   return { reported: sum((one) => one.reported), mended: sum((one) => one.mended), open: sum((one) => one.open) };
 }
 
-/** The rooms of a route; undefined where it has more than a list can be narrowed by. */
+/** The rooms of a route; undefined if it has more than a list can be narrowed by. */
 function roomFilter(rooms: readonly string[]): Filters | undefined {
   if (rooms.length === 1) return { ysb_room_id: rooms[0] ?? '' };
   return rooms.length > mostValues ? undefined : { 'ysb_room_id.any': anyOf(rooms) };
@@ -39,7 +39,7 @@ function roomFilter(rooms: readonly string[]): Filters | undefined {
 
 export const routeName = ({ name, name_branch: branch }: FindingsFound['routes'][number]): string => boardTexts.heat.named(name, branch);
 
-/** What was found, by branch and by route; with a period each figure leads to its list. */
+/** What was found, by branch and by route; with a period each figure links to its list. */
 export function foundParts(found: FindingsFound | null, period: Period | undefined) {
   if (!found || found.branches.length === 0) return [];
   const total = foundTotal(found);

@@ -10,16 +10,16 @@ import { type SummedLine, type PointLine, shareOf, type RoundsSummary, type WhyL
 
 const texts = boardTexts.summary;
 
-/** A part of the report, as it stands on the screen, on paper and in a workbook. */
+/** A part of the report, as it appears on the screen, on paper and in a workbook. */
 export interface Part extends FigureTable {
   readonly title: string;
-  /** The last line is a sum of the others. */
+  /** The last line is the sum of the others. */
   readonly isSummed?: true;
-  /** Where figures lead on the screen, line by line as `lines`. */
+  /** The links of the figures on the screen, row by row like `lines`. */
   readonly hrefs?: readonly (readonly (string | undefined)[])[];
 }
 
-/** The share first: on a phone it is all that fits beside the name. */
+/** The share first: on a phone it is all that fits next to the name. */
 const figures = [texts.share, texts.rounds, texts.expected, texts.done, texts.late, texts.missed, texts.reasoned, texts.byHand];
 
 const cells = (line: SummedLine): readonly (string | number | null)[] => [
@@ -67,16 +67,16 @@ const whyCells = (one: WhyLine): readonly string[] => [
   momentText(one.at),
 ];
 
-/** So many reasons are read one by one; a workbook has all of them. */
+/** How many reasons are read one by one; a workbook has all of them. */
 export const mostWhy = 100;
 
-/** More points than these say less than the coverage does. */
+/** Listing more points than this says less than the coverage does. */
 const mostPoints = 20;
 
 /** Lines and their sum; no lines have none. */
 const summed = (lines: readonly SummedLine[], total: SummedLine): readonly SummedLine[] => (lines.length === 0 ? [] : [...lines, total]);
 
-/** The parts of the report; those without lines are left out. With a period, figures that have a list behind them lead there. */
+/** The parts of the report; those without lines are left out. With a period, figures that have a list behind them link there. */
 export function partsOf(
   { total, branches, officers, points, reasons, why: said, marks, handovers, findings }: RoundsSummary,
   period?: Period,
@@ -123,7 +123,7 @@ function foundLines(found: RoundsSummary['findings'], period: string, before: nu
   ];
 }
 
-/** One sheet holds every part: which it is stands in the first column, and a figure stands under its own heading. */
+/** One sheet holds every part: its name is in the first column, and each figure is under its own heading. */
 function workbookOf(
   { total, branches, officers, points, reasons, why: said, marks, handovers, findings }: RoundsSummary,
   period: string,

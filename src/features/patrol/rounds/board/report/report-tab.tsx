@@ -28,7 +28,7 @@ interface ChoiceProps {
   readonly kind: ReportKind;
   /** A day of the period that is shown. */
   readonly day: string;
-  /** The day that was chosen; empty for the last period that is over, whichever kind is looked at next. */
+  /** The day that was chosen; empty for the last completed period, whichever kind is shown next. */
   readonly chosen: string;
   readonly today: string;
   readonly words: string;
@@ -79,11 +79,11 @@ function PeriodChoice({ kind, day, chosen, today, words, onChoose }: ChoiceProps
 interface CellProps {
   readonly cell: string | number | null | undefined;
   readonly href: string | undefined;
-  /** What the figure counts, for whoever hears it alone. */
+  /** What the figure counts, for screen readers. */
   readonly said: string;
 }
 
-/** A cell; a figure with a list behind it leads there. */
+/** A cell; a figure with a list behind it links there. */
 function Cell({ cell, href, said }: CellProps) {
   const words = typeof cell === 'number' ? formatNumber(cell) : cell;
   if (href === undefined) return words;
@@ -100,7 +100,7 @@ function PartTable({ part }: { readonly part: Part }) {
   return (
     <div className="panel report-part">
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="report-frame" tabIndex={0} aria-label={title}>
         <table className="report">
           <caption className="sr">{title}</caption>
@@ -136,7 +136,7 @@ function PartTable({ part }: { readonly part: Part }) {
   );
 }
 
-/** What a day, a week or a month came to, by branch, officer, point and reason. */
+/** The totals of a day, a week or a month, by branch, officer, point and reason. */
 export function ReportTab({ address, head }: ReportProps) {
   const { now, today } = useNow();
   const { kind } = address;

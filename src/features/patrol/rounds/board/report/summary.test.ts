@@ -29,7 +29,7 @@ const round = (more: Partial<RoundFigures>): RoundFigures => ({
   ...more,
 });
 
-/** Figures that follow no order, and the same each time. */
+/** Pseudo-random numbers, the same each time. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -39,10 +39,10 @@ function random(seed: number): (below: number) => number {
 }
 
 const reasons = ['', 'Terkunci', 'Cuaca'];
-/** Who recorded there is told beside the cells, and no figure of a report. */
+/** Who recorded there is shown with the cells, and is not a figure of a report. */
 const nobody = { logs: 0, officers: [] };
 
-/** Rounds of some weeks, and the points that tell the same of them. */
+/** Rounds of some weeks, and the points that give the same totals. */
 function someWeeks(seed: number) {
   const next = random(seed);
   const points = new Map<string, CoveragePoint>();
@@ -196,7 +196,7 @@ test('why each point was missed stands with note, person and moment on the scree
       lines.map((line) => ['Gudang', 'Lantai 1 · SD', ...line]),
     );
   expect(workbook.lines.filter((line) => line[1] === 'Alasan setiap titik').map((line) => line.slice(-5))).toEqual(lines);
-  // Each line of the workbook is as long as its headings.
+  // Each row of the workbook is as long as its headings.
   expect(new Set(workbook.lines.map((line) => line.length))).toEqual(new Set([workbook.headings.length]));
   expect(new Set(workbook.headings).size).toBe(workbook.headings.length);
 });

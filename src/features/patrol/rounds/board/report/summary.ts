@@ -11,7 +11,7 @@ import { boardTexts } from '../texts/id.ts';
 
 const texts = boardTexts.summary;
 
-/** What some rounds came to. */
+/** The totals of some rounds. */
 export interface SummedLine {
   readonly name: string;
   readonly rounds: number;
@@ -54,7 +54,7 @@ export interface PointLine {
   readonly isRetired: boolean;
 }
 
-/** The marks of each officer, of rounds walked alone and with others; whoever has none is left out. */
+/** The marks of each officer, from rounds walked alone or with others; officers without any are left out. */
 function markLines(rounds: readonly RoundFigures[]): readonly OfficerMarks[] {
   const found = new Map<string, OfficerMarks>();
   for (const one of rounds.flatMap(({ marks }) => marks)) {
@@ -79,14 +79,14 @@ function markLines(rounds: readonly RoundFigures[]): readonly OfficerMarks[] {
 
 const missedOf = ({ cells }: CoveragePoint) => cells.flatMap(({ missed }) => missed);
 
-/** Why one point of one round was missed, as somebody said it. */
+/** The reason somebody gave for missing one point in one round. */
 export interface WhyLine extends Pick<PointLine, 'room' | 'floor' | 'school' | 'isRetired'>, SaidWhy {
   readonly date: string;
   readonly time: string;
   readonly reason: string;
 }
 
-/** What was said of each point, the latest round first. */
+/** What was said about each point, the latest round first. */
 function whyLines({ points, schedules = [] }: Pick<Coverage, 'points'> & Partial<Coverage>): readonly WhyLine[] {
   const times = new Map(schedules.map(({ schedule, start_time }) => [schedule, start_time]));
   const lines = points.flatMap((point) =>
@@ -104,24 +104,24 @@ function whyLines({ points, schedules = [] }: Pick<Coverage, 'points'> & Partial
 export interface RoundsSummary {
   readonly total: SummedLine;
   readonly branches: readonly SummedLine[];
-  /** A round that several walked stands under their names together, so that each round counts once. */
+  /** A round that several walked is listed under all their names together, so that each round counts once. */
   readonly officers: readonly SummedLine[];
-  /** The most missed first; those that never were are left out. */
+  /** The most often missed first; those never missed are left out. */
   readonly points: readonly PointLine[];
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
   readonly why: readonly WhyLine[];
-  /** By officer alone: a mark is of one person, whoever walked along. */
+  /** By individual officer: a mark belongs to one person, whoever walked along. */
   readonly marks: readonly OfficerMarks[];
   readonly handovers: Coverage['handovers'];
-  /** What was found in this period; null where nobody says, or the person may not read it. */
+  /** What was found in this period; null if that is unknown, or the person may not read it. */
   readonly findings: FindingsFound | null;
 }
 
-/** Whether there is anything to report: a shift may be handed over, and something found, where no round was planned. */
+/** Whether there is anything to report: a shift may be handed over, and something found, even if no round was planned. */
 export const saysAnything = ({ total, handovers, findings }: RoundsSummary): boolean =>
   total.rounds > 0 || handovers.length > 0 || (findings?.branches.length ?? 0) > 0;
 
-/** What the rounds of a period came to, by branch, by officer, by point and by reason, how shifts were handed over and what was found. */
+/** The totals of a period's rounds, by branch, by officer, by point and by reason, how shifts were handed over and what was found. */
 export function summaryOf({
   rounds,
   points,
@@ -154,6 +154,6 @@ export function summaryOf({
   };
 }
 
-/** Seen points in whole percent of the expected; nothing was expected, nothing is said. */
+/** Seen points in whole percent of the expected; undefined if nothing was expected. */
 export const shareOf = ({ done, expected }: Pick<SummedLine, 'done' | 'expected'>): number | undefined =>
   expected === 0 ? undefined : Math.round((done / expected) * 100);

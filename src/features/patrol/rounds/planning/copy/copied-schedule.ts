@@ -11,7 +11,7 @@ function copiedName(name: string): string {
   return texts.copyName(name.slice(0, most - texts.copyName('').length).trimEnd());
 }
 
-/** The new schedule: what the other one says, under another name, in force from today where that one began before or is over. */
+/** The new schedule: the same as the other one, under another name, and in force from today if that one has already begun or is over. */
 export function copiedSchedule(input: Schedule, today: string): Schedule {
   const [from, until] = [plainText(input.valid_from).slice(0, 10), plainText(input.valid_until).slice(0, 10)];
   return {

@@ -11,7 +11,7 @@ import { planningTexts as texts } from '../texts/id.ts';
 import { scheduleForm } from '../schedule-form.ts';
 import { copiedSchedule } from './copied-schedule.ts';
 
-/** Named in the address while it is open, as every dialog is. */
+/** Named in the address while it is open, like every dialog. */
 const dialogName = 'salin';
 
 /** At the end of a schedule's row. */
@@ -42,7 +42,7 @@ const copyForm = defineScreen(patrolSchedules, {
   dialog: { width: 'sections' },
 });
 
-/** The form of a new schedule that begins as another one. */
+/** The form of a new schedule that starts as a copy. */
 function CopyForm({ id, ...again }: { readonly id: string } & ReturnType<typeof useReopening>) {
   const { reload } = useListAround();
   const { time } = useData();

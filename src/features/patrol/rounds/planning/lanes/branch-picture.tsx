@@ -12,7 +12,10 @@ import { NightLanes } from './night-lanes.tsx';
 const most = 1000;
 const all = {};
 
-/** A night of every branch that is seen, above the list of its schedules; of several it is asked for, and nothing stands where nothing is planned. */
+/**
+ * A night of each visible branch, above the list of its schedules; with several branches it is drawn on request, and
+ * nothing is shown if nothing is planned.
+ */
 export function BranchPicture() {
   const { time } = useData();
   const held = useRowsWhere(patrolSchedules, all, most);

@@ -5,10 +5,10 @@ import { isTime } from '../../../../../contract/values/time-of-day.ts';
 import { weekdaysText } from '../../../../../contract/values/weekdays.ts';
 import { clockText, type Planned, sharedTimes, type Stretch } from '../overlap.ts';
 
-/** A schedule as it is typed or held, with its route and name. */
+/** A schedule as it is typed or stored, with its route and name. */
 export type LaneSchedule = Planned & Pick<HeldRow<typeof patrolSchedules>, 'id' | 'name' | 'ysb_patrol_route_id' | 'name_branch'>;
 
-/** A piece of a lane in minutes since noon; what passes the next noon goes on at the left. */
+/** A piece of a lane in minutes since noon; what passes the next noon continues on the left. */
 export interface LanePart extends Stretch {
   readonly kind: 'margin' | 'walk' | 'over';
 }
@@ -36,7 +36,7 @@ const noon = dayMinutes / 2;
 const numberOf = (value: unknown): number => Number(value ?? 0) || 0;
 const wrapped = (minutes: number): number => ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
 
-/** A stretch since midnight as it lies between noon and noon; one that passes noon is two. */
+/** A stretch since midnight as it lies between noon and noon; one that passes noon is split in two. */
 function pieces(kind: LanePart['kind'], { from, to }: Stretch): readonly LanePart[] {
   if (from >= to) return [];
   const left = wrapped(from - noon);
@@ -48,7 +48,7 @@ function pieces(kind: LanePart['kind'], { from, to }: Stretch): readonly LanePar
   ];
 }
 
-/** Where a schedule begins, ms aside: undefined while that is not typed. */
+/** The times of a schedule in minutes since midnight; undefined until they are typed. */
 function timesOf({ start_time, minutes, early, late, days }: Planned) {
   const time = shownText(start_time);
   if (!isTime(time) || numberOf(minutes) <= 0 || shownText(days) === '') return undefined;

@@ -7,10 +7,10 @@ import { dayMinutes, type Lane, type LanePart } from './lanes.ts';
 import './lanes.css';
 
 const [laneHeight, barHeight, headHeight, groupHeight] = [38, 22, 26, 30];
-/** Names stand before the lanes where there is room, else above them; the days behind, likewise. */
+/** Names are before the lanes if there is room, else above them; likewise the days, after them. */
 const wideFrom = 620;
 const [before, behind] = [190, 96];
-/** Letters of a name that find room. */
+/** How many letters of a name fit. */
 const letters = 20;
 /** Room at the end, so that the last hour is not cut off. */
 const edge = 8;
@@ -107,7 +107,7 @@ function Legend({ hatch }: { readonly hatch: string }) {
   ));
 }
 
-/** Where each lane stands, with a heading before those of each branch where there are several. */
+/** The position of each lane, with a heading before each branch's lanes if there are several. */
 function placed(lanes: readonly Lane[], height: number) {
   const hasGroups = new Set(lanes.map(({ branch }) => branch)).size > 1;
   let top = headHeight;
@@ -124,7 +124,7 @@ function placed(lanes: readonly Lane[], height: number) {
   };
 }
 
-/** Every label of the table once: names may be the same. */
+/** Every label of the table only once: names may be the same. */
 function labelsOf(lanes: readonly Lane[]): readonly string[] {
   const seen = new Map<string, number>();
   return lanes.map(({ starts, name, branch }) => {
@@ -141,7 +141,7 @@ interface NightLanesProps {
   readonly current?: string | undefined;
 }
 
-/** Schedules as lanes from noon to noon: the walk, its margins, and what two of one route share; with its numbers as a table. */
+/** Schedules as lanes from noon to noon: the walk, its margins, and what two on one route share; with its numbers as a table. */
 export function NightLanes({ lanes, current }: NightLanesProps) {
   const id = useId();
   const { ref, width } = useWidth<HTMLDivElement>();

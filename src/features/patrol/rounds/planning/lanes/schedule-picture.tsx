@@ -18,7 +18,7 @@ const all = {};
 /** The schedule in the form, which has no id before it is saved. */
 const typedId = 'typed';
 
-/** The schedules of the branch in whose route the form's one is walked, and it among them as it is typed. */
+/** The schedules of the branch that the form's route belongs to, including the one in the form as it is typed. */
 function useLanes({ form, row }: PartProps<typeof patrolSchedules>) {
   const { time } = useData();
   const route = shownText(form.input.ysb_patrol_route_id ?? row?.ysb_patrol_route_id);
@@ -32,7 +32,7 @@ function useLanes({ form, row }: PartProps<typeof patrolSchedules>) {
     );
     const name = shownText(form.input.name ?? row?.name).trim() || texts.unnamed;
     const typed = { ...row, ...form.input, id: typedId, name, ysb_patrol_route_id: route };
-    // The whole picture is of one branch: no headings.
+    // The whole picture is about one branch: no headings.
     return lanesOf([...others, typed].map((schedule) => ({ ...schedule, name_branch: '' })));
   }, [routes, held, route, row, form.input, time]);
 }
@@ -42,7 +42,7 @@ const mostPoints = 200;
 /** Nobody is sent to a point that is out of use. */
 const retired = { is_retired: 'true' } as const;
 
-/** What a week of the route comes to with the schedule as it is typed. */
+/** The totals of a week on the route, with the schedule as it is typed. */
 function useWeek({ form, row }: PartProps<typeof patrolSchedules>) {
   const { time } = useData();
   const route = shownText(form.input.ysb_patrol_route_id ?? row?.ysb_patrol_route_id);
@@ -59,7 +59,7 @@ function useWeek({ form, row }: PartProps<typeof patrolSchedules>) {
   return held && known && stops !== undefined ? { rounds, visits: rounds * stops } : undefined;
 }
 
-/** A night of the branch with the schedule that is being typed, what its week comes to, and a warning where it shares time. */
+/** A night of the branch with the schedule being typed, its week's totals, and a warning if it shares time. */
 export function SchedulePicture(props: PartProps<typeof patrolSchedules>) {
   const lanes = useLanes(props);
   const week = useWeek(props);

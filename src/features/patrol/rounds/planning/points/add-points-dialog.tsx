@@ -7,7 +7,7 @@ import type { CheckPoint } from '../../../day/resolve-check-point.ts';
 import { planningTexts as texts } from '../texts/id.ts';
 
 interface AddProps {
-  /** Points of the branch that the route does not have, in the order of a walk. */
+  /** Points of the branch that the route does not have, in walking order. */
   readonly offered: readonly CheckPoint[];
   readonly onAdd: (points: readonly CheckPoint[]) => void;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ function PointBox({ point, isOn, onTurn }: { readonly point: CheckPoint; readonl
   );
 }
 
-/** Several points of the branch at once; they are added in the order of a walk, whichever was ticked first. */
+/** Several points of the branch at once; they are added in walking order, whichever was ticked first. */
 export function AddPointsDialog({ offered, onAdd, onClose }: AddProps) {
   const [on, setOn] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');

@@ -19,7 +19,7 @@ const numberDraft = ({ row, number }: Renumbered): Draft => ({
   detail: texts.moveDetail,
 });
 
-/** A command for each point, and all of them kept together or none. */
+/** One command per point, stored all together or not at all. */
 export function addPoints(
   outbox: Outbox,
   route: string,
@@ -54,7 +54,7 @@ export const removePoint = (outbox: Outbox, row: RoutePoint): Promise<Result<Com
     holdMs: feedbackTimes.undo,
   });
 
-/** What an officer is to know at a point of the route; an empty text takes it away. */
+/** The planner's note for an officer at a point of the route; an empty text removes it. */
 export const notePoint = (outbox: Outbox, row: RoutePoint, note: string): Promise<Result<Command>> =>
   outbox.enqueue<typeof routePoints>({
     resource: routePoints,

@@ -7,14 +7,14 @@ import type { RoutePoint } from './walk.ts';
 
 interface NoteDialogProps {
   readonly row: RoutePoint;
-  /** True where it was kept. */
+  /** True if it was stored. */
   readonly onNote: (words: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 const { max, placeholder } = routePoints.fields.note;
 
-/** What an officer is to know at this point of the route; what was begun stands here again. */
+/** The planner's note for this point of the route; an unfinished one is restored. */
 export function NoteDialog({ row, onNote, onClose }: NoteDialogProps) {
   const id = useId();
   const isOffline = !useIsOnline();
@@ -47,7 +47,7 @@ export function NoteDialog({ row, onNote, onClose }: NoteDialogProps) {
             value={words}
             aria-describedby={`${id}-help`}
             onChange={(event) => {
-              // One line, as it is read on the way.
+              // One line, as it is read while walking.
               const line = event.target.value.replaceAll(/\s*\n\s*/g, ' ');
               setWords(line);
               draft.keep({ words: line });

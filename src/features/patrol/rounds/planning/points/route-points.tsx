@@ -66,7 +66,7 @@ function PointLine({ row, place, all, missing, onMove, onRemove, onNote }: LineP
   );
 }
 
-/** Says where a point stands now, once the device says so. */
+/** Says where a point is now, once the device says so. */
 function useMoveWords(points: readonly RoutePoint[] | undefined) {
   const [id, setId] = useState<string>();
   const at = points?.findIndex((row) => row.id === id) ?? -1;
@@ -75,11 +75,11 @@ function useMoveWords(points: readonly RoutePoint[] | undefined) {
   return { words, follow: setId };
 }
 
-/** Keeps the focus on the button that was pressed while its line goes to another place. */
+/** Keeps the focus on the button that was pressed while its row moves. */
 function useKeptFocus(points: readonly RoutePoint[] | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const kept = useRef<{ readonly id: string; readonly label: string }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each order of the points may have moved the line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each order of the points may have moved the row
   useEffect(() => {
     const { id, label } = kept.current ?? {};
     if (id === undefined || list.current?.contains(document.activeElement)) return;
@@ -94,7 +94,7 @@ function useKeptFocus(points: readonly RoutePoint[] | undefined) {
   return { list, keep };
 }
 
-/** The points of a route in the order they are walked: added several at once, moved by buttons or keys, taken out. */
+/** The points of a route in walking order: added several at once, moved by buttons or keys, removed. */
 export function RoutePoints({ row }: PagePartProps<typeof patrolRoutes>) {
   const { list } = useListAround();
   const rights = useResourceRights(routePoints, texts.routes);

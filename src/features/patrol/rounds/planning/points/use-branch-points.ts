@@ -12,7 +12,7 @@ const most = 1000;
 const onePage = { page: 1, limit: 1, search: '' } as const;
 
 interface BranchPoints {
-  /** In use, as one walks past them: by building, floor and name; undefined while they are read. */
+  /** In use, in the order one walks past them: by building, floor and name; undefined while they are read. */
   readonly points: readonly CheckPoint[] | undefined;
   /** These are all there are: the services said so, or the device holds the whole list. */
   readonly isWhole: boolean;
@@ -32,7 +32,7 @@ export function useBranchPoints(branch: string): BranchPoints {
     networkMode: 'always',
     retry: false,
     staleTime: 0,
-    // Read after the answer is stored: what the device had before may be a part of it.
+    // Read after the answer is stored: what the device had before may be only part of it.
     queryFn: async ({ signal }) => {
       const { ok } = await mirror.refreshLookup(checkPoints, query, signal);
       return ok ? ((await firstValue(mirror.lookup(checkPoints, query))) ?? null) : null;

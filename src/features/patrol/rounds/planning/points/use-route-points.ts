@@ -13,7 +13,7 @@ import { planningTexts as texts } from '../texts/id.ts';
 import { addPoints, notePoint, removePoint, renumber } from './change-points.ts';
 import { inOrder, mostPoints, moved, placing, type RoutePoint } from './walk.ts';
 
-/** Tells why nothing was kept on the device; true where it was. */
+/** Says why nothing was stored on the device; true if it was. */
 function isKept(result: Result<unknown>): boolean {
   if (!result.ok)
     feedback.alert({ title: feedbackTexts.failed, message: result.error.message, tone: 'error', ms: feedbackTimes.createAlert });
@@ -23,8 +23,8 @@ function isKept(result: Result<unknown>): boolean {
 const say = (message: string) => feedback.toast({ tone: 'success', message, ms: feedbackTimes.successToast });
 
 /**
- * Whether what the device shows of a route can be changed: with a connection once the services have told the whole of it,
- * for a part would be numbered as if it were all; without one, what is here is what there is.
+ * Whether the device's copy of a route can be changed: with a connection once the services have sent all of it, since a
+ * part would be numbered as if it were all; without one, what is here is what there is.
  */
 function useIsTold(route: string): boolean {
   const { mirror } = useData();
@@ -43,7 +43,7 @@ function useIsTold(route: string): boolean {
   return !canAsk || isFetched;
 }
 
-/** The points of a route in their order, and what changes them: on the device at once, at the services when they are reached. */
+/** The points of a route in their order, and the ways to change them: on the device at once, at the services when they are reached. */
 export function useRoutePoints(route: string) {
   const { outbox } = useData();
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function useRoutePoints(route: string) {
         const changes = moved(points ?? [], id, by);
         if (changes.length > 0) isKept(await renumber(outbox, changes));
       },
-      /** True where it was kept on the device. */
+      /** True if it was stored on the device. */
       async note(row: RoutePoint, words: string): Promise<boolean> {
         const isDone = isKept(await notePoint(outbox, row, words));
         if (isDone) say(texts.noted(shownText(row.name_room)));

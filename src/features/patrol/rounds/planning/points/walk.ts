@@ -4,12 +4,12 @@ import { routePoints } from '../../../../../contract/resources/patrol/route-poin
 
 export type RoutePoint = HeldRow<typeof routePoints>;
 
-/** What a number may be at most. */
+/** The highest number a point may have. */
 export const mostPoints = routePoints.fields.number_order.max;
 
 const numberOf = ({ number_order }: RoutePoint): number => Number(number_order ?? 0);
 
-/** The points of a route as they are walked; those with the same number as they were added. */
+/** The points of a route as they are walked; those with the same number in the order they were added. */
 export const inOrder = (rows: readonly RoutePoint[]): readonly RoutePoint[] =>
   [...rows].sort((a, b) => numberOf(a) - numberOf(b) || a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
 
@@ -18,7 +18,7 @@ export interface Renumbered {
   readonly number: number;
 }
 
-/** Which rows need another number so that they stand in this order; each keeps its own where that is possible. */
+/** Which rows need another number for this order; each keeps its own if possible. */
 function renumbered(rows: readonly RoutePoint[]): readonly Renumbered[] {
   const numbers = rows.map(numberOf).sort((a, b) => a - b);
   const isFree = numbers.every((number, at) => number >= 1 && number !== numbers[at - 1]);
@@ -27,7 +27,7 @@ function renumbered(rows: readonly RoutePoint[]): readonly Renumbered[] {
     .filter(({ row, number }) => numberOf(row) !== number);
 }
 
-/** What changes when a point goes so many places on or back; nothing where there is no such place. */
+/** What changes when a point moves this many places; nothing if there is no such place. */
 export function moved(rows: readonly RoutePoint[], id: string, by: -1 | 1): readonly Renumbered[] {
   const order = [...inOrder(rows)];
   const at = order.findIndex((row) => row.id === id);
@@ -39,13 +39,16 @@ export function moved(rows: readonly RoutePoint[], id: string, by: -1 | 1): read
 }
 
 export interface Placing {
-  /** Numbers of the points that are added, in their order. */
+  /** Numbers for the added points, in their order. */
   readonly numbers: readonly number[];
   /** Rows that make room for them. */
   readonly closed: readonly Renumbered[];
 }
 
-/** Where so many further points stand: after the last one, with the gaps closed where the numbers would not reach; undefined where they are too many. */
+/**
+ * Numbers for this many more points: after the last one, with the gaps closed if the numbers would run out; undefined
+ * if they are too many.
+ */
 export function placing(rows: readonly RoutePoint[], count: number): Placing | undefined {
   const order = inOrder(rows);
   if (order.length + count > mostPoints) return undefined;

@@ -7,12 +7,12 @@ export const planningTexts = {
   asks: 'Saat memindai',
   when: 'Waktu',
   days: 'Hari dan masa berlaku',
-  /** Two windows of one route on common days. */
+  /** Two windows on one route that share days. */
   overlap: (minutes: string, name: string, times: string, days: string) =>
     `Bertumpuk ${minutes} menit dengan ${name}, pukul ${times}, ${days.toLowerCase() === 'setiap hari' ? 'setiap hari' : days}.`,
   overlapMeant: 'Pemindaian di situ dihitung untuk putaran yang mulainya paling dekat. Boleh disimpan.',
   startAt: (time: string) => `Mulai ${time} tidak bertumpuk`,
-  /** What is walked of a route in a week. */
+  /** What is walked on a route in a week. */
   week: (rounds: string, visits: string) => `Sepekan ${rounds} putaran, ${visits} kunjungan titik di rute ini.`,
   opened: 'Putaran yang sudah dibuka tidak berubah.',
   window: (opens: string, starts: string, ends: string, closes: string) =>

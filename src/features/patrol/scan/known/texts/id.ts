@@ -1,4 +1,4 @@
-/** Words of what is open in the room of a scanned point, and of what is said of it with one tap. */
+/** Texts of what is open in the room of a scanned point, and of what can be said about it with one tap. */
 export const knownTexts = {
   title: 'Temuan terbuka di sini',
   still: 'Masih rusak',
