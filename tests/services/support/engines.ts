@@ -33,10 +33,9 @@ function fingerprint(): string {
 
 function readSources(): string {
   const hash = createHash('sha256').update(readFileSync(import.meta.filename));
-  for (const folder of ['services/db', 'services/db/migrations', 'services/demo', 'src/contract', 'src/contract/resources']) {
-    for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {
-      if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(projectRoot, folder, entry.name)));
-    }
+  for (const folder of ['services/db', 'services/demo', 'src/contract']) {
+    for (const name of readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(?:ts|sql)$/.test(name)) hash.update(name).update(readFileSync(join(projectRoot, folder, name)));
   }
   return hash.digest('hex').slice(0, 16);
 }
