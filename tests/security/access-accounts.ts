@@ -16,9 +16,9 @@ export const menus: readonly string[] = [
   ]),
 ];
 
-/** Whose rights are their own and not their role's: both tables count alike. */
+/** Accounts with rights of their own, not from a role: both tables count alike. */
 const own: ReadonlySet<Kind> = new Set<Kind>(['creates', 'updates', 'all rights, own branch']);
-/** The branch that has the rows asked for, and the one beside it. */
+/** The branch that has the requested rows, and another one. */
 const branchOf = (kind: Kind): string => (kind === 'all rights, other branch' ? 'JKT' : 'BKS');
 
 export interface Account {
@@ -40,7 +40,7 @@ export async function menuIds(server: TestServer): Promise<ReadonlyMap<string, n
 
 const flag = (flags: readonly Flag[], name: Flag) => sql`${flags.includes(name)}::boolean`;
 
-/** Gives an account exactly these flags on each menu but the ones left out. */
+/** Gives an account exactly these flags on each menu except those left out. */
 export async function giveRights(
   server: TestServer,
   account: Pick<Account, 'id' | 'roleId'>,
@@ -94,7 +94,7 @@ async function newKind(server: TestServer, kind: Kind, ids: ReadonlyMap<string, 
   return { ...made, token };
 }
 
-/** An account of each kind, all of them with rights that are stored as an administrator would store them. */
+/** An account of each kind, all of them with rights stored as an administrator would store them. */
 export async function accountsOf(server: TestServer): Promise<Record<Kind, Account>> {
   const ids = await menuIds(server);
   const made: Partial<Record<Kind, Account>> = {};

@@ -4,7 +4,7 @@ import type { Resource } from '../../src/contract/resource.ts';
 import type { Reply } from '../services/support/test-server.ts';
 import { type Action, expectedOfCall, expectedOfResource, type Kind, type Outcome } from './expected-access.ts';
 
-/** One method of one path, and what is sent so that nothing is stored even where it is permitted. */
+/** One method of one path, and what is sent so that nothing is stored even if it is permitted. */
 export interface Case {
   readonly name: string;
   readonly method: string;
@@ -48,7 +48,7 @@ function casesOf(resource: Resource): Case[] {
   );
 }
 
-/** Whose id stands in the path of a call. */
+/** Whose id is in the path of a call. */
 const rowsOfCalls: Readonly<Record<string, string>> = {
   teacherStatusArray: 'teachers',
   checkPoint: 'check-points',

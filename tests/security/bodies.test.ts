@@ -49,7 +49,7 @@ const elevenMegabytes = 11 * 1024 * 1024;
 /** As a browser's forms send files. */
 const multipart = 'multipart/form-data; boundary=x';
 
-/** A small body of each call that is open to strangers, and how it ends: it is read. */
+/** A small body for each call that is open to strangers, and its outcome: it is read. */
 const ofStrangers: Readonly<Record<string, readonly [body: object, status: number]>> = {
   '/api/auth/login': [{ email: 'x', password: 'y'.repeat(100) }, 401],
   '/api/auth/forgotten': [{ email: 'x' }, 200],
@@ -156,7 +156,7 @@ describe('what is read of a body, and of whose', () => {
       ]);
       expect((await send(body, { 'idempotency-key': `deep-${body.length}` })).status).toBe(400);
     }
-    // Brackets and commas inside a text are no structure.
+    // Brackets and commas inside a text are not structure.
     const harmless = await send(JSON.stringify({ name: `${'[{":,\\"'.repeat(9000)}` }));
     expect([harmless.status, harmless.json.errors.name]).toEqual([422, expect.stringContaining('paling panjang')]);
     expect((await send(JSON.stringify({ name: '\\' }).replace('}', ',"x":[[[1]]]}'))).status).toBe(422);

@@ -17,7 +17,7 @@ const [address = 'http://127.0.0.1:4010'] = process.argv.slice(2);
 const found = new Map<string, number>();
 let asked = 0;
 
-/** Asked without a token on purpose: so far the proxy is right. */
+/** Requested without a token on purpose: the proxy is right up to here. */
 const isMeant = (message: string | undefined, hasToken: boolean) => !hasToken && message === 'Invalid security scheme used';
 
 function note(method: string, path: string, violations: string | null, hasToken: boolean): void {
@@ -45,10 +45,10 @@ async function call(method: string, path: string, { token, body, headers = {} }:
   return { status: answer.status, headers: {}, text, json: JSON.parse(text) };
 }
 
-/** Samples need nothing of a server but its calls. */
+/** Samples need nothing from a server but its calls. */
 const server = { call } as unknown as TestServer;
 
-/** Life of one row under one path of its resource: every call, also those that are refused. */
+/** The life of one row under one path of its resource: every call, including those that are refused. */
 async function live(resource: Resource, path: string, token: string): Promise<void> {
   const { operations } = resource;
   const list = await call('GET', `${path}?page=1&limit=2&ascending=1&search=`, { token });

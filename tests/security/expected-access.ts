@@ -1,9 +1,9 @@
 /**
- * Who may do what: the table that the services are held against. It is written by hand from the rules for branches and
- * menu flags, and takes nothing from the code that decides.
+ * Who may do what: the table that the services are checked against. It is written by hand from the rules for branches
+ * and menu flags, and takes nothing from the code that decides.
  */
 
-/** Kinds of account that every call is made by. What they hold, they hold on every menu. */
+/** Kinds of account that every call is made by. Whatever they hold, they hold on every menu. */
 export const kinds = [
   'nobody',
   'ended session',
@@ -37,20 +37,26 @@ export const flagsOf: Record<Kind, readonly Flag[]> = {
   superadmin: everything,
 };
 
-/** `names`: id and label fields only. A number alone is a refusal, or how a permitted call ends that is made to store nothing. */
+/**
+ * `names`: id and label fields only. A number alone is a refusal, or the outcome of a permitted call that is made so
+ * that it stores nothing.
+ */
 export type Outcome = 'rows' | 'names' | 200 | 401 | 403 | 404 | 405 | 409 | 412 | 422;
 
 type Operations = 'list' | 'list delete' | 'list create' | 'list create update delete' | 'list create delete' | 'list create update';
 
 interface Kept {
-  /** Any of these decides. */
+  /** Any of these is enough. */
   readonly menus: readonly string[];
   readonly can: Operations;
-  /** Whether a row belongs to a branch, whose people alone see it, or to its author and the pupil's homeroom teacher. None of the accounts is a teacher. */
+  /**
+   * Whether a row belongs to a branch, whose people alone see it, or to its author and the pupil's homeroom teacher.
+   * None of the accounts is a teacher.
+   */
   readonly of: 'branch' | 'foundation' | 'teacher';
-  /** Forms and lists of other menus show its names, so whoever may read or fill in those is told them. */
+  /** Forms and lists of other menus show its names, so they are told to those who may read or fill in these. */
   readonly namesElsewhere: boolean;
-  /** Whatever is granted on its menu: only those above the roles. */
+  /** Whatever rights exist on its menu: only those above the roles. */
   readonly reserved?: true;
 }
 
@@ -124,11 +130,11 @@ export const expectedResources: Readonly<Record<string, Kept>> = {
 interface Asked {
   /** `flag menu`, any of which opens it. */
   readonly needs: 'nothing' | 'session' | readonly string[];
-  /** How it ends for whoever may call it: with a body or version that stores nothing. */
+  /** The outcome for those who may call it: with a body or version that stores nothing. */
   readonly ends: Outcome;
-  /** It names a row of a branch, which others are told does not exist. */
+  /** It names a row of a branch; others are told that it does not exist. */
   readonly ofBranch?: true;
-  /** Open also while the password must be changed. */
+  /** Open even while the password must be changed. */
   readonly beforeChange?: true;
 }
 
@@ -172,7 +178,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   accessTeachers: { needs: ['read /dimensi', ...of('read create', '/teachers /data-murid')], ends: 200 },
   accountReach: { needs: of('update', '/users /privileges/users /employes /teachers'), ends: 422 },
   makeAccounts: { needs: of('create', '/users /privileges/users'), ends: 422 },
-  // Whoever made an account hands it over; any other takes the right to change.
+  // The person who made an account hands it over; anybody else needs the right to change it.
   handOver: { needs: of('create update', '/users /privileges/users'), ends: 422 },
   passwordRequests: { needs: of('update', '/users /privileges/users'), ends: 200 },
   // Nobody's request.
@@ -205,11 +211,11 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   undoImport: { needs: 'session', ends: 404 },
   // None of these accounts is a teacher.
   teacherClass: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
-  // Nor has any of them a class, so no pupil is of it.
+  // Nor does any of them have a class, so no pupil is in it.
   pupilParents: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi /catatan-adab'), ends: 404 },
   // Nor a school.
   fairness: { needs: of('read', '/keadilan-adab'), ends: 404 },
-  // Who is no teacher is told counts of his branch.
+  // People who are not teachers get the counts of their branch.
   recap: { needs: of('read', '/rekap-adab'), ends: 200 },
   eraseObservation: { needs: of('delete', '/rekap-adab'), ends: 422 },
   rosters: { needs: of('read', '/catatan-adab /penilaian-adab /rapor-adab'), ends: 404 },
@@ -235,15 +241,15 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   knownKeys: { needs: 'session', ends: 422 },
   contradictions: { needs: 'session', ends: 200 },
   onboarding: { needs: 'session', ends: 200 },
-  // The matrix names no set, so whoever may make one hears that there is none of that name.
+  // The matrix names no set, so those who may create one hear that there is none of that name.
   starterSet: { needs: of('create', '/educational-stages /floors /jenis-temuan /catatan-cepat /privileges/roles'), ends: 404 },
   makeStarterSet: { needs: of('create', '/educational-stages /floors /jenis-temuan /catatan-cepat /privileges/roles'), ends: 422 },
   previewRole: { needs: of('read', '/privileges/roles'), ends: 200, ofBranch: true },
 };
 
 /**
- * What answers a stranger: how many bytes of a body are read from him, and how often one address is answered in a minute
- * (null: as often as it asks). Files of the built app stand beside these.
+ * What answers a stranger: how many bytes of a body are read, and how often one address is answered in a minute (null:
+ * as often as it asks). Files of the built app come on top of these.
  */
 export const openToStrangers: Readonly<Record<string, { readonly body: number; readonly perMinute: number | null }>> = {
   'POST /api/auth/login': { body: 4096, perMinute: 600 },
@@ -259,7 +265,7 @@ export const openToStrangers: Readonly<Record<string, { readonly body: number; r
 
 export type Action = 'list' | 'under' | 'one' | 'history' | 'create' | 'update' | 'delete' | 'restore';
 
-/** The flag an action asks for: who may delete may bring back. */
+/** The flag that an action needs: those who may delete may restore. */
 const flagFor: Record<Action, Flag> = {
   list: 'read',
   under: 'read',
@@ -282,13 +288,13 @@ const ends: Record<Action, Outcome> = {
   restore: 409,
 };
 
-/** Before any right is looked at. */
+/** Before any right is checked. */
 function atTheDoor(kind: Kind): Outcome | undefined {
   if (kind === 'nobody' || kind === 'ended session') return 401;
   return kind === 'must change password' ? 403 : undefined;
 }
 
-/** What is expected of a kind of account that is not a stranger, given what it holds. */
+/** What is expected for a kind of account that is not a stranger, given what it holds. */
 export function expectedOfResource(name: string, action: Action, kind: Kind): Outcome {
   const door = atTheDoor(kind);
   if (door) return door;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../services/support/engines.ts';
 import { startServer, type TestServer } from '../services/support/test-server.ts';
 
-/** FLOOD_SECONDS=30 for the whole of it. */
+/** FLOOD_SECONDS=30 runs all of it. */
 const seconds = Number(process.env['FLOOD_SECONDS'] ?? 2);
 const eachSecond = 50;
 

@@ -8,7 +8,7 @@ import { type Running, start } from '../services/support/process.ts';
 const disk = mkdtempSync(join(tmpdir(), 'amanah-disk-'));
 const password = 'kata-sandi-uji';
 
-/** A disk of its own, which only root can make; elsewhere the test is left out. */
+/** A disk of its own, which only root can create; elsewhere the test is skipped. */
 function mounted(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128M', 'tmpfs', disk], { stdio: 'ignore' });

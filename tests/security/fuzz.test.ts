@@ -7,7 +7,7 @@ import { allRights, newAccount } from '../services/support/accounts.ts';
 import { startServer, type TestServer } from '../services/support/test-server.ts';
 import { type Request, requestsOf } from './request-fuzz.ts';
 
-/** Printed so that a failure can be had again: SEED=… FUZZ_REQUESTS=… npx vitest run tests/security/fuzz.test.ts */
+/** Printed so that a failure can be reproduced: SEED=… FUZZ_REQUESTS=… npx vitest run tests/security/fuzz.test.ts */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 const numRuns = Number(process.env['FUZZ_REQUESTS'] ?? 3000);
 

@@ -10,7 +10,7 @@ import { type Account, accountsOf, giveRights, menuIds, menus, rowIds } from './
 import { type Case, cases, outcomeOf } from './access-cases.ts';
 import { expectedCalls, expectedResources, flagsOf, type Kind, kinds, type Outcome } from './expected-access.ts';
 
-/** Printed so that a failure can be had again: SEED=… npx vitest run tests/security/matrix.test.ts */
+/** Printed so that a failure can be reproduced: SEED=… npx vitest run tests/security/matrix.test.ts */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 const seven = kinds.filter((kind) => !['nobody', 'ended session', 'must change password', 'superadmin'].includes(kind));
 
@@ -31,7 +31,7 @@ describe.each(process.env['SOAK_ROUNDS'] ? engines : engines.slice(0, 1))('who m
     return server.call(method, url, { token, body, ...(headers ? { headers } : {}) });
   }
 
-  /** The cases that end otherwise than the table says, as text. */
+  /** The cases whose outcome differs from the table, as text. */
   async function differences(of: readonly Kind[], some: readonly Case[] = cases): Promise<string[]> {
     const found: string[] = [];
     for (const kind of of) {
@@ -96,7 +96,7 @@ describe.each(process.env['SOAK_ROUNDS'] ? engines : engines.slice(0, 1))('who m
         const named = expectedResources[each.of]?.namesElsewhere && /^GET [^{]*(\?.*|\/\{id\})$/.test(each.name);
         const expected: Outcome = named ? 'names' : 403;
         const outcome = outcomeOf(expected, await ask(each, token));
-        // A reference to itself is no other menu.
+        // A menu that refers to itself is not another menu.
         if (outcome !== String(expected) && !(named && outcome === '403')) found.push(`${each.name} is ${outcome}, not ${expected}`);
       }
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 
-/** Texts that break what was not made for them. A longer list (a JSON array of strings) is named by NAUGHTY_STRINGS. */
+/** Texts that break what was not made for them. NAUGHTY_STRINGS names a longer list (a JSON array of strings). */
 const own: readonly string[] = [
   '',
   ' ',

@@ -4,7 +4,7 @@ import { startServer } from '../services/support/test-server.ts';
 
 const limits = { ...usualLimits, account: 1000, address: 4 };
 
-/** Wrong passwords of accounts that differ, each under a forged address before the one the proxy adds. */
+/** Wrong passwords of different accounts, each under a forged address before the one that the proxy adds. */
 async function guesses(trustProxy: boolean, behind: (at: number) => string): Promise<number[]> {
   const server = await startServer('memory', { limits, trustProxy });
   const statuses: number[] = [];

@@ -47,7 +47,7 @@ function ofText(schema: Json): fc.Arbitrary<unknown> {
   );
 }
 
-/** Values that fit a schema, with one in eight that need not. */
+/** Values that fit a schema, except one in eight that need not. */
 function ofSchema(schema: unknown): fc.Arbitrary<unknown> {
   if (!isJson(schema)) return naughtyValue;
   return fc.oneof({ weight: 7, arbitrary: fitting(schema) }, { weight: 1, arbitrary: naughtyValue });
@@ -76,7 +76,7 @@ function ofObject(schema: Json): fc.Arbitrary<unknown> {
 }
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
-/** Mostly ids of rows that exist. */
+/** Mostly ids of existing rows. */
 const idText = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) },
   { weight: 3, arbitrary: naughtyText.map(encoded) },
@@ -130,5 +130,5 @@ const ofOperation = (operation: Operation): fc.Arbitrary<Request> => {
   });
 };
 
-/** Requests of every kind that an OpenAPI document offers, most of them near what fits. */
+/** Requests of every kind that an OpenAPI document offers, most of them close to fitting. */
 export const requestsOf = (document: unknown): fc.Arbitrary<Request> => fc.oneof(...operationsOf(document).map(ofOperation));

@@ -20,7 +20,7 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
     await server.database.db.execute(sql`delete from login_attempts`);
   });
 
-  /** One attempt from an address, on a device that was told its key or on none. */
+  /** One attempt from an address, on a device that was given its key or on none. */
   const attempt = (email: string, secret: string, from: string, device?: string) =>
     server.call('POST', '/api/auth/login', {
       body: { email, password: secret, ...(device === undefined ? {} : { device }) },
@@ -47,7 +47,7 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
     expect(await status(email, password, '203.0.113.1')).toBe(429);
     expect(await status(email, password, '203.0.113.2')).toBe(200);
     expect(await status(nik, password, '203.0.113.2')).toBe(200);
-    // That the owner got in does not help the guesser.
+    // The owner's login does not help the guesser.
     expect(await status(email, password, '203.0.113.1')).toBe(429);
   });
 
@@ -60,7 +60,7 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
     expect((await guess(6, email, '203.0.113.1')).at(-1)).toBe(429);
     const again = await attempt(email, password, '203.0.113.1', device);
     expect([again.status, again.json.data.device]).toEqual([200, device]);
-    // Neither a device of somebody else nor one that was made up is known here.
+    // Neither somebody else's device nor an invented one is known here.
     const { device: foreign } = (await attempt(other.email, password, '203.0.113.9')).json.data;
     expect(foreign).not.toBe(device);
     for (const key of [foreign, 'x'.repeat(43), '']) expect(await status(email, password, '203.0.113.1', key)).toBe(429);
@@ -150,7 +150,7 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
   });
 
   describe('e-mail and NIK of one account', () => {
-    /** All a stranger sees of an answer. */
+    /** All that a stranger sees of an answer. */
     const seen = async (email: string, secret: string, from: string) => {
       const { status: code, text, headers } = await attempt(email, secret, from);
       const { 'retry-after': retry, date: _date, ...rest } = headers;

@@ -31,7 +31,7 @@ const strangers: Readonly<Record<string, readonly unknown[]>> = {
   date: [20260713, ['2026-07-13'], '13-07-2026', '2026-2-30'],
   secret: [12345678, ['kata-sandi-uji']],
 };
-/** The same, with null where the field must be filled in and a number where the product asks for none. */
+/** The same, with null for a required field and a number where the product asks for none. */
 const strangersOf = (field: Field | undefined): readonly unknown[] => [
   ...(strangers[field?.kind ?? ''] ?? []),
   ...(field?.required ? [null] : []),
@@ -90,7 +90,7 @@ describe.each(engines)('what is not exactly right on %s', (engine) => {
     expect(taken).toEqual([]);
   });
 
-  /** Written out by hand: what ends in an attribute, a style or a link somewhere. */
+  /** Written out by hand: what ends up in an attribute, a style or a link somewhere. */
   test.each([
     ['modules', 'icon_name', '<svg onload=alert(1)>'],
     ['modules', 'icon_name', 'https://evil.example/x.svg'],

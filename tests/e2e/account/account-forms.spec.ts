@@ -31,7 +31,7 @@ test('a new password is judged while it is typed; the login and what is installe
   await expect(page.getByText('Password ini dibuat dari nama, NIK, e-mail')).toBeVisible();
   await box.fill('kapal menyeberang ungu');
   await expect(page.getByText('Paling sedikit 8 huruf; bukan data diri')).toBeVisible();
-  // What the device does not know the services say, at the field; what was typed stays.
+  // What the device does not know is told by the services, at the field; what was typed stays.
   await page.getByLabel('Password Lama').fill(password);
   await box.fill(accounts.teacher.nik.repeat(2));
   await page.getByLabel('Konfirmasi Password Baru').fill(accounts.teacher.nik.repeat(2));

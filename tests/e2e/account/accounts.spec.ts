@@ -102,7 +102,7 @@ test('an empty foundation imports its staff, makes their accounts, prints the st
     await importStaff(page);
     await expect(page.getByText('Belum ada akun').first()).toBeVisible();
 
-    // From the list behind the import to the page that makes accounts.
+    // From the list behind the import to the page that creates accounts.
     await page.getByRole('link', { name: 'Buat banyak akun…' }).click();
     await expect(page.getByRole('button', { name: `Buat ${staff} akun` })).toBeEnabled();
     await look(page, 'choosing');
@@ -113,7 +113,7 @@ test('an empty foundation imports its staff, makes their accounts, prints the st
     await guards.getByLabel('Email Karyawan 1', { exact: true }).fill(first.email);
     await guards.getByRole('checkbox', { name: 'Pilih Karyawan 3', exact: true }).uncheck();
 
-    // What only the services know is said at the row, and nothing was made.
+    // What only the services know is shown in the row, and nothing was created.
     await page.getByRole('button', { name: `Buat ${staff - 1} akun` }).click();
     await expect(guards.getByText(/sudah dipakai/)).toBeVisible();
     await look(page, 'refused');
@@ -130,7 +130,7 @@ test('an empty foundation imports its staff, makes their accounts, prints the st
     expect(given).toMatch(/^([a-z2-9]{4}-){2}[a-z2-9]{4}$/);
     await expect(strip).toContainText(new URL(server.origin).host);
 
-    // Nobody leaves by mistake what is nowhere else.
+    // Nobody should leave by mistake what exists nowhere else.
     await page.getByRole('link', { name: 'Kembali' }).click();
     await page.getByRole('button', { name: 'Tetap di sini' }).click();
     await expect(strips).toHaveCount(staff - 1);
@@ -146,7 +146,7 @@ test('an empty foundation imports its staff, makes their accounts, prints the st
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.getByRole('button', { name: 'Selesai' }).click();
 
-    // The one who was left out gets a link.
+    // The person who was left out gets a link.
     await guards.getByRole('checkbox', { name: 'Pilih Karyawan 3', exact: true }).check();
     await page.getByRole('radio', { name: /Tautan sekali pakai/ }).check();
     await page.getByRole('button', { name: 'Buat 1 akun' }).click();
@@ -156,7 +156,7 @@ test('an empty foundation imports its staff, makes their accounts, prints the st
     const secret = new URL(link).hash.slice(1);
     expect(await readEverything(page)).not.toContain(secret);
 
-    // He opens it on his telephone, chooses his password, and logs in.
+    // The person opens it on a phone, chooses a password, and logs in.
     await other.page.goto(link);
     await expect(other.page.getByRole('heading', { name: 'Selamat datang, Karyawan 3' })).toBeVisible();
     expect(new URL(other.page.url()).hash).toBe('');
@@ -178,7 +178,7 @@ test('an empty foundation imports its staff, makes their accounts, prints the st
     await expect(other.page).toHaveURL(/\/dashboard$/);
     for (const word of [own, secret]) expect(await readEverything(other.page)).not.toContain(word);
 
-    // A second time it opens nothing, in the same tab too.
+    // A second time it opens nothing, even in the same tab.
     await other.page.goto(`${server.origin}/undangan`);
     await expect(other.page.getByText(/tanpa tautan lengkap/)).toBeVisible();
     await other.page.evaluate((to) => window.location.assign(to), link);

@@ -13,7 +13,7 @@ test('a QR of another kind passes with a word, without a dialog', async ({ devic
   const word = page.getByText('Bukan kode titik pemeriksaan');
   await expect(word).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // It goes by itself, and does not come back while the same code is before the camera.
+  // It disappears by itself, and does not come back while the same code is in front of the camera.
   await expect(word).toHaveCount(0, { timeout: 4000 });
   await page.waitForTimeout(1000);
   await expect(word).toHaveCount(0);
@@ -43,7 +43,7 @@ test('a QR whose number no check point has: Error, gagal, why, both ways on, and
   await expect(typing.getByRole('alert')).toContainText('tidak ada di Cabang Bekasi');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  // The code is still before the camera; what was dealt with is not asked about again.
+  // The code is still in front of the camera; what was dealt with is not asked about again.
   await page.waitForTimeout(1000);
   await expect(alert).toHaveCount(0);
   expect(sent.filter((url) => url.includes('log-check-points'))).toEqual([]);
@@ -121,7 +121,7 @@ test('a full disk: TIDAK tersimpan, and the form stays with what was typed', asy
   const tool = await device({ sees: String(point?.id) });
   await signIn(tool.page, accounts.officer);
   await storeLists(tool.page, roundLists);
-  // The browser remembers for half a minute how much room there was; a new one asks again.
+  // The browser caches for half a minute how much room there was; a new one asks again.
   await tool.close();
   await tool.open();
   const debug = await tool.running.newCDPSession(tool.page);

@@ -78,13 +78,13 @@ test('a browser that is killed right after a login, or a logout, has not forgott
   let page = await tool.open();
   await page.goto('/dashboard');
   await expect(page).toHaveTitle('Halaman Utama');
-  // What brought it back is for a browser that starts: who removes the token is asked to log in.
+  // What brings it back is meant for a browser that starts: somebody who removes the token is asked to log in.
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.reload();
   await expect(page).toHaveTitle('Login');
 
   await signIn(page, accounts.officer);
-  // An orderly end: the login is in localStorage on the disk, and only the logout after it is not.
+  // A proper shutdown: the login is in localStorage on the disk, and only the logout after it is not.
   await tool.close();
   page = await tool.open();
   await page.goto('/dashboard');

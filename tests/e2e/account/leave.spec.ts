@@ -31,7 +31,7 @@ async function askToLeave(page: Page): Promise<void> {
 
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Ekspor antrean' });
 
-/** Fills the dialog that is open; answers the path of the file. */
+/** Fills in the open dialog; answers the path of the file. */
 async function exported(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Ekspor antrean' });
   await dialog.getByLabel('Kata sandi berkas').fill(password);
@@ -111,7 +111,7 @@ test('leaving with unsent work: kept it is named at the login and goes out later
   await tool.running.setOffline(false);
   await signIn(page, accounts.superadmin);
   await expect.poll(async () => (await services.rows('/api/departments', kept)).length).toBe(1);
-  // The services have it a moment before the device hears so.
+  // The services have it a moment before the device hears of it.
   await expect.poll(() => unsent(page)).toBe(0);
 
   await tool.running.setOffline(true);
@@ -159,7 +159,7 @@ test('with a connection everything is sent and then left; what is refused keeps 
   const [taken, good, later] = ['A', 'B', 'C'].map((end) => keyNow() + end) as [string, string, string];
   await services.call('POST', '/api/departments/store', { kode_dept: taken, departemen: `Lama ${taken}` });
   const { page } = await freshPage({ viewport: desktop });
-  // Only a person who presses sends it sooner.
+  // Only a person's press sends it sooner.
   const holdMs = 600_000;
   const department = (code: string) =>
     ({

@@ -13,7 +13,7 @@ for (const [layout, viewport, label] of [
     await expect(page).toHaveTitle('Login');
     await page.getByLabel(label).fill(accounts.officer.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    // The toast may be gone when a slow home stands.
+    // The toast may be gone by the time a slow home is there.
     await Promise.all([expect(page.getByText('Login berhasil.')).toBeVisible(), page.getByRole('button', { name: 'Login' }).click()]);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page).toHaveTitle('Halaman Utama');

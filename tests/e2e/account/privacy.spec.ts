@@ -41,7 +41,7 @@ test('after logout nothing private is left on the device: databases, storages, c
   await page.locator('[aria-haspopup="menu"]').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  // What is written late, by a timer, would come within this.
+  // Anything written late, by a timer, would be written within this time.
   await page.waitForTimeout(2000);
   const left = await readEverything(page);
   for (const secret of secrets) expect(left, secret).not.toContain(secret);

@@ -30,7 +30,7 @@ async function newRole(client: ServicesClient, name = `Uji ${unique()}`) {
   return { id: String(id), name };
 }
 
-/** What a finger misses: narrower or lower than 44 px. */
+/** What a finger would miss: narrower or lower than 44 px. */
 const smallerThan44 = (targets: Locator) =>
   targets.evaluateAll((nodes) =>
     nodes.flatMap((node) => {
@@ -52,7 +52,7 @@ test('a role: added, its permissions one by one with the stated dialogs', async 
   await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('searchbox').fill(name);
-  // Unsearched, the new row leaves its place at the top as soon as it is sent.
+  // Without a search the new row leaves its place at the top as soon as it is sent.
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
   await dialog(page, 'Update Role').getByLabel('Nama Role').fill(`${name} baru`);
@@ -125,7 +125,7 @@ test('the matrix: everything for a new role in four clicks and one request, with
   await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'true');
   expect(requests).toHaveLength(1);
 
-  // Keys: arrows move, space changes, Ctrl+S leads on; what is found is all that a column changes.
+  // Keys: arrows move, space changes, Ctrl+S continues; a column changes only what is found.
   await page.keyboard.press('/');
   await page.keyboard.type('/branches');
   await expect(page.getByRole('row')).toHaveCount(3);
@@ -163,7 +163,7 @@ test('the matrix: everything for a new role in four clicks and one request, with
   await expect(box(page, 'Delete Data Lantai')).toHaveAttribute('aria-checked', 'false');
   await box(page, 'Semua hak Data Lantai').click();
   await expect(box(page, 'Delete Data Lantai')).toHaveAttribute('aria-checked', 'true');
-  // A copy of another role's rights, here of one alone.
+  // A copy of another role's rights, here with just one.
   await page.getByRole('button', { name: 'Salin dari role lain' }).click();
   await pick(page, 'Role', other.name);
   await dialog(page).getByRole('button', { name: 'Salin' }).click();
@@ -218,7 +218,7 @@ test('nobody gives what he does not hold: the boxes are closed with the reason',
   });
   await signInAt(page, accounts.teacher, `/privileges/roles/${role.id}/uji/matriks`);
   const held = box(page, 'Read Data Kelas');
-  // The links behind the groups are closed to a teacher; the own sidebar names them.
+  // The links behind the groups are closed to a teacher; the teacher's own sidebar names them.
   await expect(page.getByRole('rowheader', { name: 'Laporan Adab · Adab' })).toBeVisible();
   await expect(page.getByText('Tanpa module')).toHaveCount(0);
   await held.click();
@@ -275,7 +275,7 @@ test('rights of a user: reached from the list, also without a last name; Mengapa
   const line = (url: string) => why.getByRole('row').filter({ hasText: url });
   await expect(line('/floors').getByRole('cell')).toHaveText(['Tidak', 'Sendiri', 'Tidak', 'Sendiri']);
   await expect(line('/beranda-patrol').getByRole('cell').nth(1)).toHaveText('Role');
-  // What is held comes first: not one row without a right stands before one with.
+  // Rights that are held come first: no row without a right comes before one with.
   const held = await why
     // A row without a heading tells what another menu opens of the one above it.
     .locator('tbody tr:has(th)')
@@ -323,7 +323,7 @@ test('on a phone: who has no last name is reached by a tap, a right in both plac
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('button', { name: `Aksi untuk ${name}` }).click();
   const isList = (url: string) => /\/privileges\/permissions\/\d+\?/.test(url);
-  // A press during the first reading joins it and asks nothing of its own.
+  // A press during the first reading joins it and requests nothing of its own.
   const read = page.waitForResponse((response) => isList(response.url()));
   await page.getByRole('button', { name: /^Permission/ }).click();
   await expect(page).toHaveURL(/\/permissions\/\d+\/Tunggal$/);
@@ -402,7 +402,7 @@ test('a changed right reaches the person without a new login; offline the device
   });
   const shown = page.getByRole('button', { name: 'Lembaga' });
   await expect(shown).toHaveCount(0);
-  // Not asked again within ten seconds of the last time.
+  // Not fetched again within ten seconds of the last time.
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 10_500;
@@ -411,7 +411,7 @@ test('a changed right reaches the person without a new login; offline the device
   await expect(shown).toBeVisible();
   await untilInstalled(page);
   await page.context().setOffline(true);
-  // Taken away meanwhile: the device cannot know, and keeps what it has, also over a new start.
+  // Taken away meanwhile: the device cannot know, and keeps what it has, even across a restart.
   const entry = (granted.data as { id: number }[])[0];
   await client.call('DELETE', `/user-service/privileges/permissions/${entry?.id}`);
   await page.goto('/dashboard');
@@ -452,11 +452,11 @@ test('opened by its address on a tablet the role is called by its own name, and 
   await expect(box(page, 'Semua hak, semua menu')).not.toHaveAttribute('aria-disabled', 'true');
   expect(said).toEqual([]);
 
-  // Some of them, and all of one: a line and a tick also where the system takes the colours.
+  // Some of them, and all of one: a line and a tick even with forced colours.
   const some = page.getByRole('checkbox', { name: 'Semua Read' }).locator('.check');
   await inForcedColours(some, () => expect.poll(() => tonesBetween(some, [0.5, 0.25], [0.5, 0.75])).toBeGreaterThan(1));
 
-  // Under a finger: what stands beside and above the lists, and every box.
+  // On touch: what is next to and above the lists, and every box.
   for (const [what, targets] of [
     ['the rail', page.locator('.sidebar').getByRole('link')],
     ['modules', page.locator('.sidebar').getByRole('button')],
@@ -484,14 +484,14 @@ test('offline the rights can be read and not changed, and the buttons say so', a
   await expect(box(page, `Read ${menu?.name}`)).toHaveAttribute('aria-checked', 'true');
   await page.getByRole('link', { name: 'Daftar' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
-  // An answer that is still on its way would say that the services can be reached after all.
+  // An answer still on its way would say that the services can be reached after all.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(page.getByText('Luring').first()).toBeVisible();
   const change = page.getByRole('button', { name: `Ubah ${menu?.name}` });
   // The rows hear of it a moment after the header.
   await expect(change).toHaveAttribute('aria-disabled', 'true');
-  // Not where it stands on the screen: the toolbar may just be making room for the age of the data.
+  // Not its place on the screen: the toolbar may just be making room for the age of the data.
   await Promise.all([
     expect(page.getByText('Perlu sambungan: hak hanya dapat diubah saat tersambung.').first()).toBeVisible(),
     change.dispatchEvent('click'),

@@ -4,7 +4,7 @@ import { roundLists, storeLists } from '../../support/pages/app-data.ts';
 import { openScanner } from '../../support/scenes/patrol.ts';
 import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
 
-/** The session of this tab ends in so many minutes. */
+/** The session of this tab ends in this many minutes. */
 async function endsIn(page: Page, minutes: number): Promise<string> {
   return page.evaluate((ms) => {
     const at = Date.now() + ms;

@@ -13,7 +13,7 @@ interface Scene extends Pick<LedgerScene, 'tool' | 'ledger' | 'point'> {
   readonly effects: (note: string) => Promise<number>;
 }
 
-/** One browser with two tabs of one officer, both without a connection, before a ledger. */
+/** One browser with two tabs of one officer, both offline, in front of a ledger. */
 const twoTabs = test.extend<{ scene: Scene }>({
   scene: async ({ device, server }, use) => {
     const { tool, ledger, point, stored } = await officerBeforeLedger(device, server);
@@ -31,7 +31,7 @@ const twoTabs = test.extend<{ scene: Scene }>({
 
 const notes = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${String(at).padStart(3, '0')}`);
 
-/** Which tab asks for writes. */
+/** Which tab sends the writes. */
 function countSends(tabs: readonly Page[]): () => number[] {
   const counts = tabs.map(() => 0);
   for (const [at, page] of tabs.entries())
@@ -60,7 +60,7 @@ twoTabs('two tabs, fifty commands each, both wake: a hundred effects, a hundred 
   expect([writes.length, new Set(writes.map((write) => write.key)).size, ledger.twiceInFlight]).toEqual([100, 100, []]);
 });
 
-/** Lets one tab get into a drain of slow answers; says which of the two sends. */
+/** Lets one tab start a drain with slow answers; says which of the two sends. */
 async function midDrain({ tool, ledger, tabs, point }: Scene, word: string, count: number): Promise<{ sender: Page; other: Page }> {
   const sends = countSends(tabs);
   await enqueueEach(
@@ -71,12 +71,12 @@ async function midDrain({ tool, ledger, tabs, point }: Scene, word: string, coun
   await tool.running.setOffline(false);
   await expect.poll(() => ledger.writesTo(store).length, { intervals: [20] }).toBeGreaterThanOrEqual(8);
   const [first = 0, second = 0] = sends();
-  // One lock, one sender: only one of them has asked for anything.
+  // One lock, one sender: only one of them has sent anything.
   expect(Math.min(first, second)).toBe(0);
   return first > 0 ? { sender: tabs[0], other: tabs[1] } : { sender: tabs[1], other: tabs[0] };
 }
 
-/** Every command arrived once; only what was on its way when the sender stopped was asked for twice. */
+/** Every command arrived once; only what was on its way when the sender stopped was sent twice. */
 async function demandOnce({ ledger, effects }: Scene, word: string, count: number): Promise<void> {
   await expect.poll(() => effects(word), { timeout: 60_000 }).toBe(count);
   const writes = ledger.writesTo(store);
@@ -90,7 +90,7 @@ twoTabs('the sending tab is closed in mid-drain: the other goes on, long before 
   const before = scene.ledger.writesTo(store).length;
   const closedAt = Date.now();
   await sender.close();
-  // A lease is 90 s: whoever waited for one would not be done by then.
+  // A lease lasts 90 s: anything waiting for one would not be done by then.
   await demandOnce(scene, word, 40);
   await expect.poll(() => unsent(other)).toBe(0);
   const next = scene.ledger.writesTo(store)[before];
@@ -101,10 +101,10 @@ twoTabs('the sending tab is closed in mid-drain: the other goes on, long before 
 const quietMs = 500;
 
 /**
- * Stops a tab in its tracks while it waits for answers, with its lock and its claims in its hands. (The browser's own
- * freezing does nothing to a page that is driven from outside; the debugger holds the whole page still as well.) It is
- * stopped while it does nothing: in the middle of a transaction it would keep every other tab from the database, which
- * no tab can end.
+ * Freezes a tab while it waits for answers, still holding its lock and its claims. (The browser's own freezing does
+ * nothing to a page that is driven from outside; the debugger holds the whole page still as well.) It is frozen while
+ * it does nothing: in the middle of a transaction it would keep every other tab from the database, which no tab can
+ * end.
  */
 async function freeze({ tool, ledger }: Scene, tab: Page): Promise<() => Promise<void>> {
   ledger.keepAnswers();
@@ -114,7 +114,7 @@ async function freeze({ tool, ledger }: Scene, tab: Page): Promise<() => Promise
   const stopped = new Promise((resolve) => debug.once('Debugger.paused', resolve));
   await debug.send('Debugger.enable');
   await debug.send('Debugger.pause');
-  // The statement it stops at; over when the tab goes on.
+  // The statement it stops at; resolves when the tab continues.
   const stoppedAt = tab.evaluate(() => 0);
   await stopped;
   ledger.giveAnswers();
@@ -133,15 +133,15 @@ twoTabs('the sending tab is frozen in mid-drain: the other goes on once the leas
   const sat = ledger.writesTo(store).length;
   expect(sat).toBeLessThan(40);
   await wait(2000);
-  // It sits on the lock, so nobody sends.
+  // It holds the lock, so nobody sends.
   expect(ledger.writesTo(store)).toHaveLength(sat);
   await hurry(other, 30);
   await expect.poll(() => ledger.writesTo(store).length, { intervals: [20] }).toBeGreaterThan(sat);
-  // What it asks for now has the usual time.
+  // What it requests now takes the usual time.
   await hurry(other, 1);
   await demandOnce(scene, word, 40);
   await expect.poll(() => unsent(other)).toBe(0);
-  // Thawed, it learns that another has done its work, and asks for nothing.
+  // Thawed, it learns that another has done its work, and requests nothing.
   const asked = ledger.writesTo(store).length;
   await thaw();
   await expect.poll(() => unsent(sender)).toBe(0);

@@ -86,7 +86,7 @@ test('a report of an earlier semester is read and printed by the class of then, 
     expect(await findingsInBothThemes(page)).toEqual([]);
     await fits(page);
     await turn(page, desktop);
-    // A term of which nothing was approved says so, and Back leads to the report.
+    // A term in which nothing was approved says so, and Back leads to the report.
     await page.getByLabel('Masa rapor').selectOption({ index: 1 });
     await expect(page.getByText('Tidak ada rapor yang disetujui untuk masa ini')).toBeVisible();
     await page.goBack();
@@ -125,7 +125,7 @@ test('whoever left the school keeps his approved report under the class in which
     }
   } finally {
     await boss.made('/api/student-moves/store', { ...about, kind: 'Batal' });
-    // His cells are filled in by other tests: a next edition opens them.
+    // Other tests fill in this pupil's cells: a next edition opens them.
     await mine.call('POST', '/api/adab-reports/store', {
       ...row,
       id: undefined,
@@ -179,7 +179,7 @@ test('the home of a teacher counts whom of her class nobody looked at, and leads
   await expect(page).toHaveURL(/\/keadilan-adab\?kelas=\d+/);
   const counted = async () => (await page.locator('.fair-count').allTextContents()).reduce((all, one) => all + Number(one), 0);
   await expect.poll(counted).toBe(quiet);
-  // Noted and not sent yet, as in the ten seconds of Urungkan, he is gone at once.
+  // Noted and not sent yet, as in the ten seconds of Urungkan, the pupil is gone at once.
   await page.route('**/api/adab-observations/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   const first = page.getByRole('link', { name: /^Catat / }).first();
   const name = (await first.getAttribute('aria-label'))?.replace('Catat ', '') ?? '';
@@ -233,7 +233,7 @@ test('after the semester is switched the head still finds its notes in the recap
     await expect(page.getByText('Kata-kata catatan dihapus.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect.poll(shown).toBe(before - 1);
-    // So are its reports, though nobody is placed in the new one.
+    // So are its reports, although nobody is placed in the new one.
     await visit(page, '/rapor-adab');
     await expect(page.getByText('Belum ada murid yang ditempatkan di sekolah Anda')).toBeVisible();
     await page.getByLabel('Tahun ajaran').selectOption(yearWords(active));
@@ -248,7 +248,7 @@ test('names of as many letters as there may be break neither tiles nor rubric no
   const mine = await ServicesClient.login(server.origin, teacher);
   const roster = (await mine.call('GET', '/api/access/rosters')).data as { classes: { pupils: { id: number; name: string }[] }[] };
   const pupil = roster.classes[0]?.pupils[3];
-  // As long as a name may be; of 400 letters the services take none.
+  // As long as a name may be; the services accept none of 400 letters.
   const name = 'Abdurrahman'.repeat(20).slice(0, 191);
   const rename = (nama_lengkap: string | undefined) =>
     boss.call('PUT', `/api/students/${String(pupil?.id)}`, { nama_lengkap }, { 'if-match': '*' });

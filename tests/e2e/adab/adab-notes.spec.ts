@@ -25,7 +25,7 @@ const sendNow = async (page: Page) => {
   await page.evaluate(async () => (await Reflect.get(window, 'appData')()).outbox.sendNow());
 };
 
-/** Everything that the browser keeps of this address, as text; what is sealed is bytes. */
+/** Everything that the browser stores for this address, as text; what is sealed is bytes. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -78,7 +78,7 @@ test('a class in sight: all but two in three taps, one more saves, and one takes
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(page.getByText('Catatan diurungkan')).toBeVisible();
   expect(await unsent(page)).toBe(0);
-  // Whom it was about stands chosen again.
+  // The same pupils are chosen again.
   await expect(panel(page, `${count - 2} murid dipilih`)).toBeVisible();
   await page.getByRole('button', { name: 'Kelas lain' }).click();
   const classes = page.getByRole('group', { name: 'Kelas di sekolah ini' });
@@ -124,7 +124,7 @@ test('from the page one pupil takes three taps and five take seven, another stat
   };
   expect(await tapsFor([3], 4)).toBeLessThanOrEqual(4);
   expect(await tapsFor([0, 5, 9, 11, 14], 2)).toBeLessThanOrEqual(8);
-  // None of it is kept: other tests count what these pupils have.
+  // None of it is kept: other tests count this class's notes.
   await page.getByRole('button', { name: 'Urungkan' }).click();
 });
 
@@ -138,7 +138,7 @@ test('without a connection: saved, given words that no storage tells, and all of
   await signIn(page, accounts.teacher);
   await open(page);
   await untilInstalled(page);
-  // The names are written within a second, beside everything else.
+  // The names are written within a second, along with everything else.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('/access/rosters'))).toBe(true);
   await tool.running.setOffline(true);
   wire.cut();
@@ -169,7 +169,7 @@ test('without a connection: saved, given words that no storage tells, and all of
     expect((await services.call('GET', `/api/adab-observations/${row?.id}`)).data).toMatchObject({ note: words });
 });
 
-/** Begins words for two pupils whose notes wait, and gives the dialog in which they are typed. */
+/** Starts typing words for two pupils whose notes are waiting, and answers the dialog. */
 async function begin(page: Page) {
   await tiles(page).nth(2).click();
   await tiles(page).nth(3).click();
@@ -179,7 +179,7 @@ async function begin(page: Page) {
 }
 const typed = (page: Page) => page.getByRole('dialog').getByLabel('Catatan', { exact: true });
 
-/** Until a pause in typing has put the words away. */
+/** Until a pause in typing has stored the words. */
 const putAway = async (page: Page) => {
   await openAppData(page);
   const begun = () =>
@@ -218,7 +218,7 @@ test('words that are being typed outlive a reload, and nobody else finds them', 
   const last = async () => (await services.call('GET', '/api/adab-observations?limit=1&ascending=0&sort=id')).data as { id: number }[];
   const [row] = await last();
   expect((await services.call('GET', `/api/adab-observations/${row?.id}`)).data).toMatchObject({ note: words, tone: 'Perlu bimbingan' });
-  // Thrown away they are gone; where the notes went out meanwhile they become some of their own.
+  // Discarded words are gone; if the notes went out meanwhile the words become notes of their own.
   await again();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await begin(page);
@@ -236,7 +236,7 @@ test('words that are being typed outlive a reload, and nobody else finds them', 
   await again();
   await expect(page.getByRole('dialog', { name: 'Catatan' })).toContainText('Catatannya tidak menunggu lagi');
   await expect(typed(page)).toHaveValue('Terlambat ditulis.');
-  // Left standing, they go with the logout.
+  // Left alone, they go with the logout.
   await page.goto('/profile');
   await page.locator('[aria-haspopup="menu"]').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -266,7 +266,7 @@ test('the last letters before a reload are there after it', async ({ freshPage }
     await expect(typed(page)).toHaveValue(words);
     expect(await kept(page)).not.toContain('payung');
   }
-  // They are still those of the two notes that wait.
+  // They still belong to the two waiting notes.
   await expect(page.getByRole('dialog', { name: 'Tambah kata' })).toContainText('2 murid');
   await page.getByRole('button', { name: 'Batal' }).click();
   await page.getByRole('button', { name: 'Urungkan' }).click();
@@ -320,7 +320,7 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
       ysb_teacher_id: target?.['ysb_teacher_id'],
       date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
     });
-  // Every page that shows him leaves on the device what it needs without a connection.
+  // Every page that shows him stores on the device what it needs without a connection.
   for (const [at, shown] of [
     ['/dashboard', page.getByRole('region', { name: /^4 - Abu Bakar/ })],
     ['/catatan-adab/kelas', page.locator('.month-lines')],
@@ -340,14 +340,14 @@ test('a pupil who changes class leaves the tablet of the former teacher', async 
     await page.goto('/catatan-adab');
     await expect(tiles(page).filter({ hasText: name })).toHaveCount(0);
     for (const list of lists) await expect.poll(() => rowsAbout(page, list, pupil), list).toBe(0);
-    // Byte by byte: the roster has him where he sits now, and today's receipt what she sent herself. Nothing else does.
-    // What is told is written within a second.
+    // Byte by byte: the roster has him where he sits now, and today's receipt what she sent herself. Nothing else
+    // mentions him. Answers are written to disk within a second.
     const place = (found: string) => found.replace(/:.*/, '').replace(/amanah-(ops|hot)-\w+/, '$1');
     const isSeat = (found: string) => found.includes('"resource":"semester-assignments"');
     const elsewhere = async () => (await whereKept(page, name)).filter((found) => !isSeat(found)).map(place);
     await expect.poll(async () => (await elsewhere()).toSorted()).toEqual(['localStorage hot', 'ops outbox']);
     for (const words of [note, 'Keliru murid']) expect(await whereKept(page, words)).toEqual([]);
-    // His seat she may read wherever it is: among those of her class it is gone with the page that asks for them.
+    // She may read his placement wherever it is: it leaves the ones of her class with the page that fetches them.
     await visit(page, '/dashboard');
     await expect.poll(() => rowsAbout(page, 'semester-assignments', pupil)).toBe(0);
   } finally {
@@ -366,7 +366,7 @@ test('a batch of which some have arrived and some are on their way is taken back
   const before = await latest();
   let asked = 0;
   let isHeld = true;
-  // The network is slow: two notes go through, the next ones stay on their way.
+  // The network is slow: two notes get through, the next ones stay on their way.
   await page.route('**/api/adab-observations/store', async (route) => {
     asked += 1;
     if (asked > 2) await expect.poll(() => isHeld, { timeout: 30_000 }).toBe(false);
@@ -387,7 +387,7 @@ test('a batch of which some have arrived and some are on their way is taken back
   expect(await unsent(page)).toBe(0);
   const mine = (await newest()).filter(({ id }) => id > before);
   expect(mine.length).toBeGreaterThanOrEqual(2);
-  // Whatever arrived is struck out; and most of the class never left.
+  // Whatever arrived is struck out; and most of the class never left the device.
   expect(mine.filter((row) => !row.withdrawn_at)).toEqual([]);
   expect(mine.length).toBeLessThan(await tiles(page).count());
 });

@@ -17,7 +17,7 @@ interface Papers {
   readonly data: { papers: { paper: Paper }[]; logo: string };
 }
 
-/** Reports on the month that runs, approved: those on the semester are other tests', and a month locks no cell. */
+/** Approved reports on the current month: those on the semester belong to other tests, and a month locks no cell. */
 async function approvedMonth(origin: string, count: number): Promise<{ month: string; names: readonly string[] }> {
   const teacher = await ServicesClient.login(origin, accounts.teacher);
   const head = await ServicesClient.login(origin, accounts.head);
@@ -39,7 +39,7 @@ async function approvedMonth(origin: string, count: number): Promise<{ month: st
   return { month, names: chosen.map(({ name }) => name) };
 }
 
-/** The printer's dialog would wait for a person; the paper stands until it closes. */
+/** The printer's dialog would wait for a person; the paper stays until it closes. */
 async function openMonth(page: Page, month: string): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, 'printed', 0);
@@ -49,7 +49,7 @@ async function openMonth(page: Page, month: string): Promise<void> {
   await visit(page, `/rapor-adab?masa=${month}`);
 }
 
-/** What the services answer for printing, changed on its way. */
+/** What the services answer for printing, modified on its way. */
 const changing = (page: Page, change: (told: Papers) => void) =>
   page.route(/adab-reports\/papers.*logo=1/, async (route) => {
     const answer = await route.fetch();
@@ -60,7 +60,7 @@ const changing = (page: Page, change: (told: Papers) => void) =>
 
 const printAll = (page: Page) => page.getByRole('button', { name: /^Cetak kelas, \d+ rapor$/ }).click();
 
-/** Parts that are cut off, that stand over one another, or over the foot. */
+/** Parts that are cut off, overlap one another, or overlap the foot. */
 const faultsOf = (page: Page): Promise<string[]> =>
   sheets(page).evaluateAll((all) =>
     all.flatMap((sheet, at) => {
@@ -75,7 +75,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       const under = [...sheet.children].some((one) => one !== foot && one.getBoundingClientRect().bottom > footTop)
         ? [`page ${at + 1}: over the foot`]
         : [];
-      // Every element that has words, and not only the sheet: a cell may be wider than its column.
+      // Every element that has text, and not only the sheet: a cell may be wider than its column.
       const wide = [...sheet.querySelectorAll('*')].filter((one) => {
         const { left, right } = one.getBoundingClientRect();
         return one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 ? true : right > box.right + 0.5 || left < box.left - 0.5;
@@ -136,7 +136,7 @@ test('as long as everything may be, on paper nothing is cut, nothing overlaps, a
   for (const part of ['-akh', ' 6.', 'Baris 1.', 'Baris 75.', 'Baris 150.', 'Saran 1.', 'Saran akhir.', 'Tingkat 9 dari', 'Kepala sekolah'])
     expect([part, whole.includes(part)]).toEqual([part, true]);
   expect(await faultsOf(page)).toEqual([]);
-  // Once it is printed the paper goes.
+  // Once it is printed the paper is removed.
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true, path: info.outputPath('panjang.pdf') }))).toBe(texts.length);
 });
 

@@ -22,13 +22,13 @@ async function open(page: Page): Promise<void> {
   await expect(pupils(page)).toHaveCount(28);
 }
 
-/** Opens a pupil's report once it stands there. */
+/** Opens a pupil's report once it is there. */
 async function openPupil(page: Page, name: string): Promise<void> {
   await pupil(page, name).click();
   await expect(panel(page, name)).toBeVisible();
 }
 
-/** The printer's dialog would wait for a person; the paper stands until it closes. */
+/** The printer's dialog would wait for a person; the paper stays until it closes. */
 const holdPrinter = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => undefined;
@@ -89,7 +89,7 @@ test('draft, ready, approved, printed: what was written is what comes out', { ta
   const read = panel(heads, name);
   await expect(read.getByText(own)).toBeVisible();
   await expect(read.locator('.rapor-levels tbody tr')).toHaveCount(7);
-  // He is asked for nothing that he may not read.
+  // His page requests nothing that he may not read.
   await expect(heads.getByText('Failed', { exact: true })).toHaveCount(0);
   await read.getByRole('button', { name: 'Setujui' }).click();
   await expect(read.getByText('Disetujui', { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test('draft, ready, approved, printed: what was written is what comes out', { ta
   expect(told?.paper.narrative).toContain(own);
   for (const part of [name, 'عمر فاروق ليسمانا', '4 - Abu Bakar', told?.paper.narrative ?? '-', '1 dari 1', 'Edisi 1', 'Kepala sekolah'])
     expect(text).toContain(part);
-  // Screen, answer and paper say the same of each dimension.
+  // Screen, answer and paper say the same about each dimension.
   const rows = panel(page, name).locator('.rapor-levels tbody tr');
   for (const [at, one] of (told?.paper.dimensions ?? []).entries()) {
     for (const part of [one.name, one.label === '' ? 'Belum dinilai' : one.label, one.sentence]) {
@@ -159,7 +159,7 @@ test('a class is approved in one go, and printed with its own count of pages for
     expect(ends.filter(([page]) => page === 1)).toHaveLength(count);
     for (const [at, [page = 0, pages = 0]] of ends.entries())
       expect([page, pages]).toEqual(page === 1 ? [1, pages] : [(ends[at - 1]?.[0] ?? 0) + 1, ends[at - 1]?.[1]]);
-    // Only what has many words needs a second page.
+    // Only a report with many words needs a second page.
     expect(ends.filter(([, pages]) => pages === 1)).toHaveLength(count - 1);
     const at = texts.findIndex((text) => text.includes(longName));
     expect([ends[at], ends[at + 1]]).toEqual([
@@ -172,7 +172,7 @@ test('a class is approved in one go, and printed with its own count of pages for
     expect(texts[at + 1]).toContain(`${longName} · 4 - Abu Bakar`);
     await heads.emulateMedia({ media: 'print' });
     expect(pagesOf(await heads.pdf({ preferCSSPageSize: true, path: info.outputPath('kelas.pdf') }))).toBe(texts.length);
-    // Nothing is cut off, and nothing stands over the foot.
+    // Nothing is cut off, and nothing overlaps the foot.
     const over = await sheets(heads).evaluateAll(
       (all) =>
         all.filter((sheet) => {
@@ -229,7 +229,7 @@ test('without a connection a report is written; approved meanwhile, its words wa
   expect(await unsent(page)).toBe(1);
   const [told] = await papersOf(services, ready['id']);
   expect(told?.paper.narrative).toBe('Siap dibaca.');
-  // One tap leads to the report, another takes the words into its next edition; nothing of them is left in the outbox.
+  // One tap leads to the report, another takes the words into its next edition; nothing is left of them in the outbox.
   await page.getByRole('link', { name: 'Buka di rapor' }).click();
   const left = page.getByRole('region', { name: 'Kata Anda yang belum masuk rapor' });
   await expect(panel(page, approved)).toBeVisible();
@@ -345,7 +345,7 @@ test('what is typed outlives the next pupil and a reload', async ({ freshPage })
   await page.goto('/rapor-adab');
   await openPupil(page, first);
   await expect(words(page)).toHaveValue('Belum disimpan.');
-  // The name of another pupil is warned of, and keeps nobody from saving.
+  // The name of another pupil triggers a warning, but does not prevent saving.
   await words(page).fill('Ia sering bersama Tiara.');
   await expect(panel(page, first).getByText(/Menyebut murid lain: Tiara/)).toBeVisible();
   await words(page).fill(' ');

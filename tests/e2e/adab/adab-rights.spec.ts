@@ -33,7 +33,7 @@ async function noteOf(origin: string, words: string) {
   return { kelas, pupil };
 }
 
-/** Takes rights of menus from the role of the demo's teacher as long as `during` lasts. */
+/** Takes rights of menus away from the demo teacher's role while `during` runs. */
 async function without(origin: string, taken: Readonly<Record<string, 'create' | 'update'>>, during: () => Promise<void>): Promise<void> {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   const [teacher] = await services.rows('/api/privileges/users', accounts.teacher.email, 1);
@@ -58,7 +58,7 @@ test('the words of a note are on no device after they were read, in Kelas Saya a
   const { kelas, pupil } = await noteOf(server.origin, secret);
   const nowhere = async (page: Page) => {
     expect(await whereKept(page, secret)).toEqual([]);
-    // Nor once the page is left, and what was waiting to be written is.
+    // Nor once the page is left and anything waiting to be written has been written.
     await visit(page, '/profile');
     await expect(page.locator('[aria-haspopup="menu"]')).toBeVisible();
     expect(await whereKept(page, secret)).toEqual([]);
@@ -68,7 +68,7 @@ test('the words of a note are on no device after they were read, in Kelas Saya a
     const line = page.getByRole('dialog').getByRole('listitem').first();
     await line.getByRole('button', { name: /^Baca / }).click();
     await expect(line.getByRole('status')).toContainText(secret);
-    // The search finds what is kept at all.
+    // The search does find what is stored.
     expect(await whereKept(page, accounts.teacher.email)).not.toEqual([]);
     await nowhere(page);
   };
@@ -105,14 +105,14 @@ test('who may read notes alone is offered to take none back, and who may fill in
     await page.keyboard.press('Escape');
 
     await visit(page, '/penilaian-adab');
-    // Of whoever's report is approved nobody changes any.
+    // Once a pupil's report is approved nobody changes their cells.
     const open = page.locator('tr:not(:has(.rubric-locked))').getByRole('radiogroup');
     const filled = open.filter({ has: page.locator('[aria-checked=true]') });
     const empty = open.filter({ hasNot: page.locator('[aria-checked=true]') });
     await expect(filled.first()).toBeVisible();
     for (const radio of await filled.first().getByRole('radio').all()) await expect(radio).toBeDisabled();
     await expect(page.getByText(/Penilaian Adab/).filter({ hasText: 'mengubah' })).toBeVisible();
-    // By its key neither.
+    // Nor by keyboard.
     const level = async () => filled.first().locator('[aria-checked=true]').textContent();
     const before = await level();
     await filled.first().focus();
@@ -122,7 +122,7 @@ test('who may read notes alone is offered to take none back, and who may fill in
     await choice.selectOption((await choice.locator('option', { hasText: 'Menghormati Guru' }).getAttribute('value')) ?? '');
     await expect(empty.first().getByRole('radio').first()).toBeEnabled();
   });
-  // With the rights she takes back what she wrote.
+  // With the rights she can take back what she wrote.
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.teacher);
   await visit(page, '/catatan-adab/kelas');
@@ -146,7 +146,7 @@ test('a note that is taken back while the list is still being asked for stands s
   await last.click();
   await expect(withdraw).toBeVisible();
   const before = await struck.count();
-  // The network is slow: what was asked before is answered afterwards, as things stood then.
+  // The network is slow: an earlier request is answered afterwards, with the state of that time.
   let isTaken = false;
   await page.route(/\/api\/adab-observations\?/, async (route) => {
     const isBefore = !isTaken;

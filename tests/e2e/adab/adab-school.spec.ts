@@ -24,14 +24,14 @@ test('fairness: whom nobody looked at stands first, a tap leads to his tile, and
   const tool = await device({ viewport: tablet });
   const { page } = tool;
   await signIn(page, accounts.teacher);
-  // The tiles are on the device from the first visit on.
+  // The tiles are on the device after the first visit.
   await visit(page, '/catatan-adab');
   await expect(page.getByRole('group', { name: 'Murid' }).getByRole('button').first()).toBeVisible();
   await visit(page, '/keadilan-adab');
   await expect(page.getByText('Angka ini mengajak menengok, bukan menilai.')).toBeVisible();
   const never = page.getByRole('region', { name: /^Belum pernah diamati \d+$/ });
   await expect(never.getByRole('listitem').first()).toBeVisible();
-  // Four in the demo; other tests may have noted some of them.
+  // Four in the demo; other tests may have written notes about some of them.
   const unseen = Number(await never.locator('.fair-count').textContent());
   expect(unseen).toBeLessThanOrEqual(4);
   await expect(never.getByRole('listitem')).toHaveCount(unseen);
@@ -39,7 +39,7 @@ test('fairness: whom nobody looked at stands first, a tap leads to his tile, and
     page.getByRole('region', { name: 'Perlu bimbingan, bagian dari catatan Anda' }).getByRole('img').first(),
   ).toHaveAccessibleName(/^\d+ persen, separuh tengah sekolah \d+ sampai \d+ persen$/);
   await expect(page.getByText('terlalu sedikit untuk dibaca').first()).toBeVisible();
-  // Nobody of the school but she herself is named.
+  // Nobody of the school except herself is named.
   await expect(page.locator('#isi')).not.toContainText('Khalisa Setyowati');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await fits(page);
@@ -66,7 +66,7 @@ test('fairness: whom nobody looked at stands first, a tap leads to his tile, and
 test('what was opened last is there without a connection, however soon the page was left', async ({ device, wire }) => {
   const tool = await device({ viewport: tablet });
   const { page } = tool;
-  // The home would ask for it; and what this page keeps is written by then.
+  // The home would fetch it; and what this page stores is written by then.
   await signInAt(page, accounts.teacher, '/catatan-adab');
   await untilInstalled(page);
   await page.waitForTimeout(1500);
@@ -80,7 +80,7 @@ test('what was opened last is there without a connection, however soon the page 
   await expect(page.getByText(/^per /)).toBeVisible();
 });
 
-/** The recap as it is told where no year is the active one; these others have notes. */
+/** The recap as it is if no year is active; these others have notes. */
 const withoutYear = (page: Page, years: readonly object[]) =>
   page.route(/\/api\/adab\/recap/, async (route) => {
     const answer = await route.fetch();
@@ -120,7 +120,7 @@ test('whoever may change school years is led there from a recap without an activ
 test('a figure that was never asked for says what is missing', async ({ device, wire }) => {
   const tool = await device({ viewport: phone });
   const { page } = tool;
-  // The home would ask for it.
+  // The home would fetch it.
   await signInAt(page, accounts.teacher, '/catatan-adab');
   await untilInstalled(page);
   await tool.running.setOffline(true);
@@ -193,7 +193,7 @@ test('Kelas Saya: the unseen first, what a colleague wrote is read and withdrawn
   expect(kept).not.toContain(number.split(' · ')[1] ?? 'nothing');
 });
 
-/** A note with words that stand nowhere else, of somebody who was noted before. */
+/** A note with words that are nowhere else, about a pupil who already had one. */
 async function noteWith(origin: string, words: string): Promise<void> {
   const services = await ServicesClient.login(origin, accounts.teacher);
   const [known] = await services.rows('/api/adab-observations', '', 1);
@@ -203,7 +203,7 @@ async function noteWith(origin: string, words: string): Promise<void> {
   });
 }
 
-/** What is packed in a workbook, each part as it reads unpacked. */
+/** The contents of a workbook, each part unpacked. */
 const partsOf = (file: Buffer): string[] =>
   xlsx.CFB.read(file, { type: 'buffer' }).FileIndex.map((part: { readonly content?: Uint8Array | number[] }) =>
     Buffer.from(part.content ?? []).toString('utf8'),
@@ -254,7 +254,7 @@ test('the recap: counts in a workbook without words, a note read one by one, and
   await expect(first).toContainText('dihapus');
   await expect(first.getByRole('button', { name: /^Hapus isi / })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // It counts no more.
+  // It no longer counts.
   await expect.poll(shown).toBe(inFile - 1);
   await page.getByLabel('Rentang').selectOption('7 hari terakhir');
   await expect(page).toHaveURL(/rentang=pekan/);

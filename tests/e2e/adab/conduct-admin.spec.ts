@@ -7,7 +7,7 @@ import { expect, signIn, signInAt, test, untilInstalled } from '../../support/te
 import { visit } from '../../support/pages/visit.ts';
 
 let count = 0;
-/** A name of this test alone. */
+/** A name that only this test uses. */
 const fresh = (words: string): string => {
   count += 1;
   return `${words} ${Date.now().toString(36)}${count}`;
@@ -27,7 +27,7 @@ async function find(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(/search=/);
 }
 
-/** A dimension with an element, to hang others on. */
+/** A dimension with an element, to attach others to. */
 async function branchOfTree(services: ServicesClient) {
   const dimensi = fresh('Adab');
   const dimensiId = idOf(await services.call('POST', '/api/dimensis/store', { name_dimensi: dimensi }));

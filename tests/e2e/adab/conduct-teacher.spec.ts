@@ -34,7 +34,7 @@ async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Semua 28 murid' })).toBeVisible();
 }
 
-/** The school below the class on a tablet that stands, beside it on one that lies; all of it in sight. */
+/** The school below the class on a tablet in portrait, next to it in landscape; all of it in view. */
 async function expectClassFirst(page: Page): Promise<void> {
   const places = async () => [await page.locator('.class-card').boundingBox(), await page.locator('.school-card').boundingBox()] as const;
   await expect(page.getByText('Nama Kepala Sekolah')).toBeVisible();
@@ -82,7 +82,7 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   await year.selectOption(other);
   await page.getByRole('button', { name: 'Cari', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`tahun=${other}`));
-  // The year is remembered, whatever way leads here.
+  // The year is remembered, whichever way leads here.
   await page.goto(pupils);
   await expect(year).toHaveValue(String(other));
   await year.selectOption(active);
@@ -107,7 +107,7 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
 
   await untilInstalled(page);
   await prepareOffline(page);
-  // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
+  // A proper shutdown: what the browser keeps in memory for some seconds (localStorage) is written.
   await tool.close();
   page = await tool.open();
   await tool.running.setOffline(true);
@@ -119,7 +119,7 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   await expectHome(page);
   await expect(page.getByText(/^Data per /).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Murid kelas 4 - Abu Bakar' }).getByText(/^Data per /)).toBeVisible();
-  // A refresh that failed takes nothing away.
+  // A failed refresh removes nothing.
   await page.reload();
   await expectHome(page);
   await find(page, 'zak', 'Muhammad Zaki Abdurrahman Wijaya', 'Adinda Kirana Larasati');
@@ -174,7 +174,7 @@ test('whoever is no teacher finds the lists of the area, and pupils and dimensio
   await expect(page.getByText(/^Page 1 of \d{2,}$/)).toBeVisible();
 });
 
-/** The class comes first; of the school its name is in sight, and all of it at one tap. */
+/** The class comes first; the school's name is in view, and everything else at one tap. */
 async function expectFoldedSchool(page: Page): Promise<void> {
   const school = page.locator('.school-card > summary');
   await expect(school).toContainText('SD Islam Tunas Cendekia');

@@ -14,7 +14,7 @@ type Row = Record<string, unknown> & { readonly id: number };
 const grid = (page: Page) => page.getByRole('grid');
 const at = (page: Page, pupil: number, statement: number) => page.locator(`[data-place="${pupil}:${statement}"]`);
 const level = (page: Page, pupil: number, statement: number) => at(page, pupil, statement).locator('[aria-checked=true]');
-/** The element that the demo's teacher is filling in: its fourth statement stands for seven pupils. */
+/** The element that the demo's teacher is filling in: its fourth statement is filled in for seven pupils. */
 const atWork = 'Menghormati Guru';
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -75,7 +75,7 @@ test('by keyboard: a column of 28 and three exceptions in eight keys, taken back
   await expect(page.locator('.rubric-count')).toHaveText('44 dari 112 sel');
   for (const key of ['l', 'a', '3', '2', 'ArrowDown', '4', 'ArrowDown', '1']) {
     await page.keyboard.press(key);
-    // A person sees where the key led before the next.
+    // A person sees where the key led before pressing the next.
     if (key === 'a') await expect(page.getByRole('menu')).toContainText('Hanya 21 sel kosong');
     if (key === '3') await expect(page.locator('.rubric-count')).toHaveText('65 dari 112 sel');
   }
@@ -98,7 +98,7 @@ test('by keyboard: a column of 28 and three exceptions in eight keys, taken back
   await page.keyboard.press('Delete');
   await expect(level(page, 9, 3)).toHaveCount(0);
   expect(await unsent(page)).toBe(2);
-  // Arrows end at the edges, and one cell alone is reached by Tab.
+  // Arrows stop at the edges, and Tab reaches only one cell.
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
@@ -365,7 +365,7 @@ test('of a colleague’s class the rubric shows whose report is approved, and a 
   const row = await show(seat);
   await expect(row.getByRole('rowheader')).toContainText('Rapor disetujui');
   await expect(row.getByRole('radio', { disabled: false })).toHaveCount(0);
-  // The others of the class are open; once the semester is closed nobody is.
+  // The others in the class are open; once the semester is closed none is.
   await expect(grid(page).getByRole('radio', { disabled: false })).not.toHaveCount(0);
   const close = (adab_closed: boolean) => boss.call('PUT', `/api/semesters/${active}`, { adab_closed }, { 'if-match': '*' });
   await close(true);

@@ -47,7 +47,7 @@ test('what a person meets first waits for no code of another screen', { tag: '@c
     expect([name, named(name).length]).toEqual([name, 1]);
   for (const name of ['layout', 'data', 'home', 'menu']) expect([name, brought(name, 'lists', 'scan', 'screens')]).toEqual([name, []]);
   for (const name of ['scan', 'reminders']) expect([name, brought(name, 'lists', 'screens')]).toEqual([name, []]);
-  // That imports are found at all: all of them stand on the layout.
+  // To prove that imports are found at all: all of them import the layout.
   expect(brought('home', 'layout')).toHaveLength(1);
 });
 
@@ -56,6 +56,6 @@ test('the login page waits for at most 160 kB of scripts and styles', { tag: '@c
     await page.goto('/', { waitUntil: 'commit' });
   });
   expect(login.kB).toBeLessThanOrEqual(160);
-  // That anything was found at all.
+  // To prove that anything was found at all.
   expect(login.kB).toBeGreaterThan(60);
 });

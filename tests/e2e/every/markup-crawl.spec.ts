@@ -37,15 +37,15 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Screens that show no text of a row. */
+/** Screens that show no text from a row. */
 const silentScreens = ['/change-password', '/tugas', '/scan', '/kotak-keluar', '/data-offline'];
 
-/** Looks at a screen as it stands and printed; where rows are expected, until the first of them can be read. */
+/** Checks a screen as it is and as it prints; if rows are expected, once the first of them can be read. */
 async function lookAt(page: Page, seen: Watch, address: string, width: string): Promise<void> {
   const where = `${address}, ${width} wide`;
   await seen.look(where);
   if (address.includes('dialog=')) return;
-  // A list may stand empty for a moment before its rows are asked for.
+  // A list may be empty for a moment before its rows are fetched.
   if (!silentScreens.includes(address)) await expect.poll(() => seen.look(where).then(() => seen.read.has(where)), where).toBe(true);
   // Paper has a width of its own.
   if (width !== '390') return;
@@ -80,12 +80,12 @@ for (const [width, viewport] of widths)
         await lookAt(page, seen, address, width);
       }
       expect(seen.found).toEqual([]);
-      // What shows nothing proves nothing.
+      // Showing nothing proves nothing.
       const silent = screens
         .map(({ route }) => route)
         .filter((route) => ![...seen.read].some((where) => where.startsWith(route.replace(/\/[{$].*$/, ''))));
       expect(silent).toEqual(silentScreens);
-      // And what is looked for would be found.
+      // And what is searched for would be found.
       await page.evaluate(() => document.body.append(Object.assign(document.createElement('b'), { id: 'x' })));
       await page.evaluate(() => document.querySelector('#x')?.setAttribute('data-bocor', ''));
       await seen.look('a page with an element of the markup');
@@ -168,7 +168,7 @@ test('names in the addresses of Integrasi Menu and List Sub Module may hold anyt
         await expect(row.first(), how).toBeVisible();
         await seen.look(how);
       };
-      // The name of the link is what the services keep, markup and all.
+      // The name in the link is what the services store, markup and all.
       await visit(page, list);
       await page.locator('#isi').getByRole('link', { name: opens }).first().click();
       await isThere(`by click from ${list}`);
@@ -177,7 +177,7 @@ test('names in the addresses of Integrasi Menu and List Sub Module may hold anyt
       await isThere(`by reload from ${list}`);
       for (const odd of oddNames) {
         const address = `${path}/${link?.['id_module']}/${odd}`;
-        // Within the app as by a click, and anew from the services, which answer the page.
+        // Within the app as by a click, and reloaded from the services, which serve the page.
         await visit(page, address);
         await isThere(address);
         await page.reload();

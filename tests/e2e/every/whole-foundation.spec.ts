@@ -84,7 +84,7 @@ const files: Readonly<Record<string, readonly Line[]>> = {
   ],
 };
 
-/** A hand that counts: going into a field is a click, choosing in a list two. */
+/** A hand that counts: entering a field is one click, choosing in a list two. */
 class Hand {
   clicks = 0;
   constructor(readonly page: Page) {}
@@ -108,7 +108,7 @@ class Hand {
   }
 }
 
-/** Sends a file through the wizard of the table that is open. */
+/** Sends a file through the wizard of the open table. */
 async function importFile(hand: Hand, name: string): Promise<void> {
   const { page } = hand;
   const dialog = page.getByRole('dialog', { name: /^Impor .* dari Excel$/ });

@@ -31,12 +31,12 @@ const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Tampilkan' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const thread = (page: Page) => page.getByRole('complementary', { name: 'Tindak lanjut' });
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-row]');
-/** The headings of the groups, each with how many stand below it on all pages. */
+/** The headings of the groups, each with its count over all pages. */
 const heads = (page: Page) => page.getByRole('rowheader').allTextContents();
-/** Nothing of the page is wider than its window. */
+/** Nothing on the page is wider than its window. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** A danger that nobody began within a day. */
+/** A danger that nobody started on within a day. */
 async function dangerOfYesterday(services: ServicesClient): Promise<void> {
   const [kind] = (await services.rows('/api/finding-kinds')).filter(({ severity }) => severity === 'Bahaya');
   const [room] = await services.rows('/api/rooms');
@@ -95,13 +95,13 @@ test('the thread beside the list follows the keys; what is said without a connec
   const [fresh] = await listed(services, 'status=Baru');
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  // Other tests say things of findings, too: the row may stand on a later page of ten.
+  // Other tests add events to findings, too: the row may be on a later page of ten.
   await visit(page, `/temuan?limit=100&dialog=utas&id=${fresh?.id}`);
   await expect(thread(page).getByRole('heading', { level: 2 })).toHaveText(fresh?.name_kind ?? '');
   await expect(thread(page).getByRole('listitem').first()).toContainText('Temuan dibuat');
   expect(await findingsInBothThemes(page)).toEqual([]);
 
-  // A word is needed for what is no finding.
+  // Calling something no finding needs a note.
   await thread(page).getByText('Lainnya', { exact: true }).click();
   await thread(page).getByRole('button', { name: 'Bukan temuan' }).click();
   await expect(thread(page).getByRole('alert')).toHaveText('Tulis mengapa ini bukan temuan.');
@@ -203,7 +203,7 @@ test('the list is read in groups: what is shown, searched, counted and turned ov
     for (let number = 1; shown.length < wanted.length; number++) {
       await visit(page, `/temuan?sort=status&page=${number}`);
       await expect.poll(() => ids(page), how).toEqual(wanted.slice(shown.length, shown.length + 10));
-      // On each page stand the headings of what is on it, with how many there are in all.
+      // Each page has the headings of what is on it, with the total numbers.
       let here: string[] = [];
       const areTold = async () => {
         here = await heads(page);
@@ -216,7 +216,7 @@ test('the list is read in groups: what is shown, searched, counted and turned ov
     expect([how, [...seen]]).toEqual([how, told]);
   }
   await page.context().setOffline(false);
-  // A heading sorted by turns the groups, a search counts what it finds, and another order has none.
+  // Sorting by a heading reverses the groups, a search counts what it finds, and another order has none.
   await visit(page, '/temuan?sort=-status');
   await expect.poll(async () => (await heads(page))[0]).toBe(told[2]);
   const word = (await listed(services, open))[0]?.name_kind.split(' ')[0];
@@ -239,7 +239,8 @@ test('a selection is given to somebody in one step and taken back in one', async
   const count = Math.min(10, fresh.length);
   await expect(rows(page)).toHaveCount(count);
   const shown = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
-  // A person is of one branch, so he is asked for only where they all are; which these are depends on what was worked on before.
+  // A person belongs to one branch, so they are asked for only if all findings do; which those are depends on what was
+  // worked on before.
   const branches = new Set(fresh.filter(({ id }) => shown.includes(String(id))).map((row) => row.ysb_branch_id));
   await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click();
   const bar = page.getByRole('region', { name: /^Tindakan untuk/ });
@@ -290,7 +291,7 @@ test('statistics are those of the services, each figure opens as many findings, 
   await page.getByRole('link', { name: `${told.verified} diverifikasi` }).click();
   await expect(page.getByText(`Total Rows ${told.verified}`)).toBeVisible();
   await page.goBack();
-  // Where no group has a bar of its own any more, what all of them come to leads to their list.
+  // If no group has a bar of its own any more, their total links to their list.
   const rest = page.getByRole('region', { name: 'Per ruang' }).getByRole('link', { name: /temuan terbuka, \d+ lainnya$/ });
   const sum = (await rest.textContent()) ?? '';
   await rest.click();

@@ -78,7 +78,7 @@ test('whoever begins in the thread has it; opened again with all its photos ther
   for (const number of [1, 2, 3, 4, 5]) await shown(number, 1);
 
   await visit(page, `/temuan/${String(finding)}`);
-  // The last place is for the photo with which somebody says that it is mended.
+  // The last place is for the photo that goes with saying that it is repaired.
   await expect(page.getByRole('region', { name: 'Sesudah' })).toContainText('Tempat terakhir untuk foto saat Selesai.');
   await expect(page.getByRole('region', { name: 'Sebelum' })).toContainText('Paling banyak 6 foto.');
   await page.getByRole('button', { name: /^Mulai/ }).click();
@@ -92,7 +92,7 @@ test('whoever begins in the thread has it; opened again with all its photos ther
   await officer.made('/api/finding-events/store', { ysb_finding_id: finding, kind: 'Masih rusak' });
   await visit(page, '/tugas');
   const task = page.locator('.task').filter({ hasText: place.name });
-  // With the sixth photo there is room only once it is known what became of it.
+  // After the sixth photo there is room only once it is known what became of it.
   await expect(task.getByRole('region', { name: 'Sesudah' })).toBeVisible();
   await task
     .locator('input[type=file]')

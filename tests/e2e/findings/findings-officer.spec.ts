@@ -26,7 +26,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(sheet(page)).toContainText(name);
 }
 
-/** A picture as a camera would give it; the camera's own code needs a connection where no service worker keeps it. */
+/** A picture as a camera would deliver it; the camera's own code needs a connection if no service worker stores it. */
 const photo = async (page: Page) => ({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 800, 600) });
 
 async function logsAt(services: ServicesClient, name: string) {
@@ -100,14 +100,14 @@ test('what is open in the room is asked about: still broken, mended with its pho
   expect(await findingsInBothThemes(page)).toEqual([]);
 
   wire.cut();
-  // The same kind again makes no second one.
+  // The same kind again does not create a second one.
   await quick(page, 'Lampu mati').click();
   await expect(card(page)).toContainText('Lampu mati di sini sudah dilaporkan. Masih yang sama?');
   await card(page).getByRole('button', { name: 'Masih rusak' }).click();
   await expect(bar(page)).toContainText('Masih rusak · Lampu mati');
 
   await open(page, place.name);
-  // What is badly broken is shown mended.
+  // What is badly broken is shown repaired.
   await expect(card(page).getByRole('button', { name: 'Sudah beres + foto' })).toBeVisible();
   await card(page)
     .locator('input[type=file]')

@@ -62,7 +62,7 @@ test('what was begun stays through a reload, goes along to another room, and goe
   await expect(sheet(page)).toBeVisible();
   await hurry(page, 1);
   await page.reload();
-  // The question stands again, and so does what was written.
+  // The question is there again, and so is what was written.
   await expect(sheet(page)).toContainText('Lampu mati sudah dilaporkan');
   await sheet(page).getByRole('button', { name: 'Batal' }).click();
   await expect(note(page)).toHaveValue('Di tangga');
@@ -74,7 +74,7 @@ test('what was begun stays through a reload, goes along to another room, and goe
   await hurry(page, 1);
   await page.reload();
   await expect(note(page)).toHaveValue('Di tangga');
-  // They are that room's now, and no other room's.
+  // Now they belong to that room, and to no other.
   await visit(page, at(room));
   await expect(page.locator('.report-page .log')).toContainText('Lampu mati');
   await expect(sheet(page)).toHaveCount(0);
@@ -187,7 +187,7 @@ test('who may only read of findings is offered no way to report one, and every b
   }
 });
 
-/** The services answer that there is nothing in a list, as in a foundation that nobody has filled yet. */
+/** The services answer that a list is empty, as in a foundation that nobody has filled yet. */
 const empties = (page: Page, list: string) =>
   page.route(`**/api/${list}?*`, async (route) => {
     const response = await route.fetch();

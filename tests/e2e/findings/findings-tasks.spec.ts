@@ -35,7 +35,7 @@ test('tasks are begun, mended with a picture and given back without a connection
   await expect(task(page, roof.name)).toContainText('Dikerjakan');
   await expect(task(page, roof.name)).toContainText('Belum terkirim');
   await expect(task(page, roof.name).getByRole('button', { name: 'Selesai + foto' })).toBeVisible();
-  // What is badly broken cannot be called mended without a picture.
+  // What is badly broken cannot be called repaired without a picture.
   await task(page, roof.name)
     .getByRole('button', { name: /^Tindakan lain/ })
     .click();
@@ -81,7 +81,7 @@ test('what was begun is taken back, and a task of somebody else is none of mine'
   const { page } = await freshPage({ viewport: phone });
   await signInAt(page, mender, '/tugas');
   await expect(task(page, light.name)).toBeVisible();
-  // That kind is for those who clean.
+  // That kind is for the cleaners.
   await expect(task(page, floor.name)).toHaveCount(0);
   wire.cut();
   await task(page, light.name).getByRole('button', { name: 'Mulai' }).click();
@@ -95,7 +95,7 @@ test('what was begun is taken back, and a task of somebody else is none of mine'
   await expect(page).toHaveURL(/\/tugas$/);
 });
 
-/** A roof with as many photos as a finding has: five of how it was found and one of it mended. Answers the id of that one. */
+/** A roof with as many photos as a finding can have: five of how it was found and one of it repaired. Answers that one's id. */
 async function crowdedRoof(origin: string, page: Page) {
   const roof = await reported(origin, 'Atap bocor');
   const photo = `data:image/jpeg;base64,${(await phonePhoto(page, 80, 60)).toString('base64')}`;
@@ -112,7 +112,7 @@ test('a device that was not told what was said of a finding tells no end of its 
   server,
 }) => {
   const { page } = await freshPage({ viewport: phone });
-  // Shown mended, and broken again: it takes another picture of the end. The other one has none to spare.
+  // Shown repaired, and broken again: it takes another picture of the end. The other one has no room left.
   const again = await crowdedRoof(server.origin, page);
   const full = await crowdedRoof(server.origin, page);
   const said = await ServicesClient.login(server.origin, mender);
@@ -126,7 +126,7 @@ test('a device that was not told what was said of a finding tells no end of its 
   await expect(task(page, again.name).getByRole('button', { name: 'Selesai + foto' })).toBeEnabled();
   await task(page, again.name).locator('input[type=file]').setInputFiles(taken);
   await expect(task(page, again.name)).toContainText('menunggu verifikasi');
-  // The last place of the other one is for a picture of its end, which this device cannot know either.
+  // The last place of the other one is for a picture of its end, which this device cannot know of either.
   await task(page, full.name)
     .getByRole('button', { name: /^Tindakan lain/ })
     .click();
@@ -138,7 +138,7 @@ test('a device that was not told what was said of a finding tells no end of its 
   await expect(
     page.getByText('Sudah ada 5 foto; satu tempat disisakan untuk foto Sesudah, jadi foto ini tidak diterima.').first(),
   ).toBeVisible();
-  // The picture is there still.
+  // The picture is still there.
   await expect.poll(() => unsent(page)).toBe(1);
   await expect(page.locator('.cmd-thumb img').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Unduh/ }).first()).toBeVisible();
@@ -161,7 +161,7 @@ test('something broken is reported from a room without a scan, once, and stands 
   await expect(page.getByText(`Temuan dibuat · Kaca retak, ${place.name}`).first()).toBeVisible();
   await expect(page.locator('.report-page .log')).toContainText('Sudah dilaporkan hari ini · Baru');
   expect(await findingsInBothThemes(page)).toEqual([]);
-  // The same again makes no second one.
+  // The same again does not create a second one.
   await page.getByRole('button', { name: /^Kaca retak/ }).click();
   await page.getByRole('button', { name: 'Masih rusak' }).click();
   await hurry(page, 20);

@@ -14,7 +14,7 @@ const row = (page: Page, words: string): Locator => page.locator('main [data-row
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Jadikan temuan/ });
 const undo = (page: Page) => page.getByRole('button', { name: 'Urungkan' });
 
-/** Logs of an officer in a room of its own, the oldest first, each a day after the one before. */
+/** An officer's logs in a room of its own, oldest first, each a day after the previous one. */
 async function logsOf(origin: string, notes: readonly string[]) {
   const officer = await ServicesClient.login(origin, accounts.officer);
   const place = await addQuietPoint(origin);
@@ -40,7 +40,7 @@ test('a log that says something becomes a finding, once: with its place, time an
   await signInAt(page, accounts.admin, `/log-check-points?search=${encodeURIComponent(place.name)}`);
   const make = row(page, 'Keran bocor deras').getByRole('button', { name: `Jadikan temuan: ${place.name}` });
   await expect(make).toBeVisible();
-  // Where all is well nothing is offered.
+  // If all is well nothing is offered.
   await expect(row(page, 'Aman').getByRole('button', { name: /^Jadikan temuan/ })).toHaveCount(0);
   await make.click();
   const kind = await kindNamed(officer, 'Keran bocor');
@@ -117,7 +117,7 @@ test('a selection becomes findings with one Urungkan, without a connection too; 
   await bringClock(page);
   await signInAt(page, accounts.admin, `/log-check-points?search=${encodeURIComponent(place.name)}`);
   await expect(row(page, 'Keran bocor').getByText('Temuan · Baru')).toBeVisible();
-  // What is needed without a connection was asked for when the dialog stood open once.
+  // What is needed offline was fetched when the dialog was opened once.
   await row(page, 'Sesuatu')
     .getByRole('button', { name: /^Jadikan temuan/ })
     .click();

@@ -67,7 +67,7 @@ test('a new row above does not turn a button under the focus or the mouse into t
     await page.goBack();
     await expect(dialog).toHaveCount(0);
   };
-  // Where it waits it stands on top.
+  // While it is waiting it is at the top.
   await page.context().setOffline(true);
   const add = (name: string) =>
     enqueueEach(page, [{ resource: resourceOf('floors'), operation: 'create', input: { name }, title: `Lantai: ${name}` }]);

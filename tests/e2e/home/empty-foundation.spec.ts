@@ -8,7 +8,7 @@ import { Server } from '../../support/machine/server.ts';
 
 const account = { email: 'awal@amanah.test', password: 'kata-sandi-uji' };
 
-/** Goes there within the app, waits until the router came to its end, and answers whether it has a screen for it. */
+/** Goes there within the app, waits until the router has settled, and answers whether it has a screen for it. */
 async function hasScreen(page: Page, url: string): Promise<boolean> {
   await page.evaluate((to) => history.pushState(null, '', to), url);
   const last = await page.waitForFunction(() => {
@@ -36,7 +36,7 @@ test('no menu of an empty foundation ends at a page that is being built, and non
     await page.locator('input[type="password"]').fill(account.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL(/\/dashboard/);
-    // Every menu there is, hidden ones too: somebody may show them with one press.
+    // Every menu there is, including hidden ones: somebody may show them with one press.
     const urls = await page.evaluate(async () => {
       const token = localStorage.getItem('token') ?? '';
       const answer = await fetch('/api/privileges/menus?page=1&limit=1000', { headers: { authorization: `Bearer ${token}` } });
@@ -44,7 +44,7 @@ test('no menu of an empty foundation ends at a page that is being built, and non
       return data.map(({ url }) => url);
     });
     expect(urls).toEqual(expect.arrayContaining(['/permissions', '/privileges/sub-modules', '/perangkat']));
-    // The page that is being built is known for what it is.
+    // The placeholder page is recognised.
     expect(await hasScreen(page, '/belum-ada')).toBe(false);
     await expect(page.getByRole('heading', { name: 'Sedang dalam pengembangan' })).toBeVisible();
     const dead: string[] = [];

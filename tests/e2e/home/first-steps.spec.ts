@@ -25,7 +25,7 @@ async function emptyServer(): Promise<{ server: Server; close: () => Promise<voi
 
 const card = (page: Page, name: string | RegExp = 'Menyiapkan yayasan') => page.getByRole('region', { name });
 const step = (page: Page, title: string) => card(page).getByRole('listitem').filter({ hasText: title });
-/** Where the pictures of the screens go, when somebody wants to look at them. */
+/** Where the screenshots go, if somebody wants to look at them. */
 const shots = process.env.FIRST_STEPS_SHOTS;
 
 async function look(page: Page, name: string): Promise<void> {
@@ -71,7 +71,7 @@ test('an empty foundation shows its steps, a starter set is looked at before it 
     await dialog.getByRole('button', { name: 'Buat 3' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('3 dibuat')).toBeVisible();
-    // What is there is neither offered nor made again; Back closes the dialog.
+    // What is there is neither offered nor created again; Back closes the dialog.
     await page.getByRole('button', { name: 'Lihat dulu: Jenjang sekolah' }).click();
     await expect(dialog.getByRole('checkbox', { name: /^SD / })).toBeDisabled();
     await expect(dialog.getByText('Sudah ada', { exact: true })).toHaveCount(3);
@@ -90,7 +90,7 @@ test('an empty foundation shows its steps, a starter set is looked at before it 
     await expect(step(page, 'Cabang')).toContainText('1 cabang');
     await expect(step(page, 'Sekolah').first()).toContainText('belum ada');
 
-    // A list that is empty begins with the same set.
+    // An empty list starts with the same set.
     await visit(page, '/jenis-temuan');
     await expect(page.getByText('Belum ada jenis temuan')).toBeVisible();
     await look(page, 'kinds-empty-1440');
@@ -119,7 +119,7 @@ test('an empty foundation shows its steps, a starter set is looked at before it 
     await expect(roles).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Lihat dulu: Peran' })).toHaveCount(0);
 
-    // What is not needed counts no more, on this device and for this account, until it is wanted again.
+    // A step that is not needed no longer counts, on this device and for this account, until it is wanted again.
     await page.getByRole('button', { name: 'Tidak perlu: Cetak label QR' }).click();
     await page.getByRole('button', { name: 'Tidak perlu: Pindai pertama' }).click();
     await expect(card(page).getByText('1 dari 9')).toBeVisible();

@@ -39,7 +39,7 @@ test('an admin finds people, check points and menus from anywhere, asked from th
 
   await look(page, 'melati');
   await expect(options(page).filter({ hasText: 'Melati Nasution' }).first()).toContainText('20160001');
-  // Words in any order, pieces of them; what was typed is marked.
+  // Words in any order, or parts of them; what was typed is marked.
   await page.getByRole('combobox').fill('nasu mel');
   const found = group(page, /^Orang/)
     .getByRole('option')
@@ -58,7 +58,7 @@ test('an admin finds people, check points and menus from anywhere, asked from th
   await storeLists(page, ['check-points', 'teachers']);
   await untilInstalled(page);
   await page.context().setOffline(true);
-  // Enter right behind the last letter means what that letter finds.
+  // Enter right after the last letter means what that letter finds.
   await look(page, 'utara gerb');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/check-points\/\d+$/);
@@ -94,7 +94,7 @@ test('what was opened last comes first, survives a kill, is read anew, and goes 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/teachers\/\d+$/);
   const address = new URL(page.url()).pathname;
-  // It is noted when the page has nothing else to do.
+  // It is recorded when the page is idle.
   await expect.poll(() => remembered(page)).toEqual([{ resource: 'teachers', id: address.split('/')[2] }]);
   await page.goto('/departments');
   await expect.poll(() => remembered(page)).toEqual([{ menu: '/departments' }, { resource: 'teachers', id: address.split('/')[2] }]);
@@ -126,7 +126,7 @@ test('Ctrl+Enter opens the form, or says which right is missing', async ({ fresh
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.admin);
   await look(page, 'melati nasution');
-  // Before somebody has come, the first line offers to make a pupil of the name as it was typed.
+  // Before anybody is found, the first line offers to add a pupil with the name as it was typed.
   await expect(options(page).first()).toHaveText(/Melati Nasution/);
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/teachers\/\d+\?dialog=edit$/);
@@ -172,7 +172,7 @@ test('commands: a new pupil by the name that was typed, labels of a floor, the t
   await expect(options(page).first()).toHaveText(/^Lihat sebagai Guru/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Melihat sebagai peran Guru.')).toBeVisible();
-  // As that role sees it: no way to add, and no role to look at.
+  // As seen with that role: no way to add, and no role to preview.
   await look(page, 'tambah');
   await expect(palette(page)).toContainText('Tidak ada yang cocok');
   await expect(options(page)).toHaveCount(0);
@@ -184,7 +184,7 @@ test('nobody is found for whom the person may not read the list, and nothing is 
   const { page } = await freshPage({ viewport: desktop });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The names for the next hand-over, which the home keeps for the night.
+  // The names for the next hand-over, which the home stores for the night.
   const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/privileges/users');
   await signIn(page, accounts.officer);
   await told;

@@ -15,13 +15,13 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-/** The middle of the head, where a thumb takes hold of a sheet. */
+/** The middle of the head, where a thumb grabs a sheet. */
 async function headOf(sheet: Locator): Promise<Point> {
   const { x, y, width } = await boxOf(sheet);
   return { x: x + width / 2, y: y + 14 };
 }
 
-/** A sheet has come up, and is as high as what came into it. */
+/** A sheet is up, and as high as its contents. */
 async function untilUp(sheet: Locator): Promise<void> {
   let before = 0;
   await expect
@@ -36,7 +36,7 @@ async function untilUp(sheet: Locator): Promise<void> {
 
 const below = ({ x, y }: Point, by: number): Point => ({ x, y: y + by });
 
-/** A finger before a page of a phone on which somebody is logged in. */
+/** A finger on a phone's page with somebody logged in. */
 const onPhone = test.extend<{ scene: { readonly page: Page; readonly finger: Finger } }>({
   scene: async ({ freshPage }, use) => {
     const { page } = await freshPage({ viewport: phone });
@@ -140,7 +140,7 @@ onPhone('the sheet of a row is dragged away, and nothing is chosen by that', asy
     .click();
   const sheet = page.getByRole('dialog');
   await untilUp(sheet);
-  // Also from the buttons: a sheet one only reads is taken anywhere.
+  // Even from the buttons: a read-only sheet can be grabbed anywhere.
   const { x, y, width, height } = await boxOf(sheet);
   await finger.swipe({ x: x + width / 2, y: y + height / 2 }, { x: x + width / 2, y: y + height / 2 + 280 });
   await expect(sheet).toHaveCount(0);
@@ -214,7 +214,7 @@ onPhone('a page that is scrolled, or covered by a sheet, is not pulled; the home
   }
 });
 
-/** Draws a row to the left. */
+/** Drags a row to the left. */
 async function slide(finger: Finger, row: Locator): Promise<void> {
   const { x, y, width, height } = await boxOf(row);
   await finger.swipe({ x: x + width - 40, y: y + height / 2 }, { x: x + 60, y: y + height / 2 });
@@ -269,7 +269,7 @@ onPhone(
     await expect(acts.getByRole('link', { name: /^Telepon .*: No\. Handphone$/ })).toHaveAttribute('href', `tel:+${digits}`);
     await expect(acts.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', `https://wa.me/${digits}`);
     await expect(acts.getByRole('button')).toHaveCount(1);
-    // The name stays beside them.
+    // The name stays next to them.
     const name = await boxOf(row.getByRole('heading'));
     expect(name.x + name.width).toBeLessThanOrEqual((await boxOf(acts)).x);
     await page.keyboard.press('Escape');
@@ -299,7 +299,7 @@ onPhone('markup in a name is text in a row that is slid open and in its sheet', 
   await finger.lift();
   expect(seen.found).toEqual([]);
   expect([...seen.read]).toEqual(['the row', 'the sheet', 'the sheet that is dragged']);
-  // Its long name is no row of a tablet's lists.
+  // Removed, so that its long name is not a row in a tablet's lists.
   await services.call('DELETE', `/api/departments/${stored?.['id']}`);
 });
 
@@ -325,7 +325,7 @@ onPhone('a sheet stands on the keyboard with the field one types in, and the doc
   const field = form.getByLabel('Alamat Lengkap', { exact: false }).first();
   await field.focus();
   const dock = await boxOf(page.locator('.dock'));
-  // No keyboard comes in a test: the browser's own measure of what is seen is made smaller.
+  // No keyboard comes up in a test: the browser's own measure of the visible area is made smaller.
   await page.evaluate(() => {
     Object.defineProperty(VisualViewport.prototype, 'height', { get: () => 500 });
     visualViewport?.dispatchEvent(new Event('resize'));
@@ -339,7 +339,7 @@ onPhone('a sheet stands on the keyboard with the field one types in, and the doc
 
 onPhone('a tap can be seen and a save felt, but not by whoever wants no motion', async ({ scene: { page, finger } }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // There is no motor here: what it would be told is written down.
+  // There is no motor here: what it would be told is recorded.
   await page.evaluate(() => {
     const felt: unknown[] = [];
     Reflect.set(window, 'felt', felt);

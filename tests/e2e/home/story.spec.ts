@@ -16,7 +16,7 @@ import { Wire } from '../../support/wire.ts';
 
 interface Place {
   readonly server: Server;
-  /** Rows of the log table with this note, asked of the database itself where that is possible. */
+  /** Rows of the log table with this note, read from the database itself if that is possible. */
   readonly stored: ((note: string) => Promise<Record<string, unknown>[]>) | undefined;
   readonly close: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ async function onPostgres(url: string): Promise<Place> {
 }
 
 const postgres = process.env.TEST_DATABASE_URL;
-/** Where there is a PostgreSQL, the embedded database has its turn with the services of others, and in the long tests. */
+/** If there is a PostgreSQL, the embedded database is tested with other people's services, and in the long tests. */
 const places: [string, readonly string[], () => Promise<Place>][] = [
   ['the embedded database', ['@plain', '@plain-brief', '@core', ...(postgres ? ['@long'] : [])], embedded],
   ...(postgres ? [['PostgreSQL', [], () => onPostgres(postgres)] as [string, readonly string[], () => Promise<Place>]] : []),
@@ -74,7 +74,7 @@ for (const [name, tag, settle] of places) {
         await signIn(device.page, accounts.officer);
         await untilInstalled(device.page);
         await prepareOffline(device.page);
-        // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
+        // A proper shutdown: what the browser keeps in memory for some seconds (localStorage) is written.
         await device.close();
         await device.open();
 
@@ -86,7 +86,7 @@ for (const [name, tag, settle] of places) {
         await expect(device.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
         await device.kill();
 
-        // Opened again without network: the log is still there, and says that it waits.
+        // Opened again without a network: the log is still there, and says that it is waiting.
         await device.open();
         await device.running.setOffline(true);
         await device.page.goto('/kotak-keluar');
@@ -108,7 +108,7 @@ for (const [name, tag, settle] of places) {
         await expect(device.page.getByText(/\d belum terkirim/)).toHaveCount(0);
 
         const [row] = await officer.rows('/api/log-check-points', note);
-        // A service of others knows the time of arrival only.
+        // Other people's services know only the time of arrival.
         if (!others) {
           expect(Math.abs(new Date(String(row?.occurred_at)).getTime() - scannedAt.getTime())).toBeLessThan(30_000);
           expect(new Date(String(row?.received_at)).getTime()).toBeGreaterThan(new Date(String(row?.occurred_at)).getTime());

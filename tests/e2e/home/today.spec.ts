@@ -43,7 +43,7 @@ test('a superadmin’s figures are those of the services, and each leads to exac
   }
   expect(await findingsInBothThemes(page)).toEqual([]);
   for (const [title, count] of Object.entries(expected)) {
-    // Hundreds of logs of other tests are more than an address names.
+    // Hundreds of logs from other tests are more than an address can name.
     if (count === noted.total && noted.ids.length < count) continue;
     await figure(page, title).click();
     await expect(page.getByText(`Total Rows ${count.toLocaleString('id-ID')}`)).toBeVisible();
@@ -51,7 +51,7 @@ test('a superadmin’s figures are those of the services, and each leads to exac
     await page.goBack();
     await expect(figure(page, title)).toBeVisible();
   }
-  // What somebody noted stands in the card, and in nothing that the browser keeps of it.
+  // What somebody noted is in the card, and in nothing that the browser stores of it.
   const findings = card(page, 'Catatan selain Aman');
   await expect(findings).toContainText(/Terbaru: .+, /);
   const note = /Terbaru: (.+?), /.exec(String(await findings.textContent()))?.[1] ?? '';
@@ -82,7 +82,7 @@ test('an officer is one tap from the camera, sees what is left and whether all i
   let { page } = tool;
   await signIn(page, accounts.officer);
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The demo walks every night: one round is always open or next.
+  // The demo has rounds every night: one is always open or next.
   const round = page.getByRole('region', { name: /^Putaran \d{2}\.\d{2}$/ });
   await expect(round).toBeVisible();
   const ready = page.getByRole('region', { name: 'Kesiapan' });
@@ -103,12 +103,12 @@ test('an officer is one tap from the camera, sees what is left and whether all i
   await expect(page).toHaveURL(/\/scan$/);
 });
 
-/** Answers these lists of the services as empty ones. */
+/** Answers these lists of the services with empty ones. */
 async function emptied(page: Page, ...paths: readonly string[]) {
   await page.route(
     (at) => paths.includes(at.pathname),
     async (route) => {
-      // What is still being asked for when the page goes is answered by nobody.
+      // Requests still open when the page goes are answered by nobody.
       try {
         const answer = await route.fetch();
         const json = await answer.json();
@@ -123,7 +123,7 @@ async function emptied(page: Page, ...paths: readonly string[]) {
 test('without a round an officer is told what is left as far as it is known, and why where nothing is', async ({ freshPage }) => {
   const planless = async () => {
     const { page } = await freshPage({ viewport: phone });
-    // Of the rounds that are open at this hour, too, which are walked as they were planned.
+    // Including the rounds open at this hour, which are walked as they were planned.
     await emptied(page, '/api/patrol-schedules', '/api/patrol-rounds');
     return { page, day: page.locator('.officer-day') };
   };
@@ -136,7 +136,7 @@ test('without a round an officer is told what is left as far as it is known, and
   await failing.page.unroute(points);
   await failing.day.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(failing.day.locator('.sum')).toContainText(/titik lagi dari \d+/);
-  // A part of the points is no whole list, and nobody is told when there is no way to ask.
+  // Some of the points are not the whole list, and without a way to ask nothing is claimed.
   await failing.page.context().setOffline(true);
   await expect(failing.day.locator('.due-notes')).toHaveText('Daftar titik mungkin belum lengkap');
   const bare = await planless();
@@ -180,11 +180,11 @@ test('a teacher finds her class as tiles and what is missing of it, and nobody e
   await page.getByRole('link', { name: 'Tampilkan semua' }).click();
   await tiles.getByRole('searchbox').fill('zid');
   await expect(tiles.getByRole('listitem')).toHaveCount(1);
-  // Beside it whom of the class nobody looked at, and nothing of anybody else's work.
+  // Next to it the pupils of the class nobody has looked at, and nothing about anybody else's work.
   await expect(
     page.getByRole('article').filter({ hasNot: page.getByRole('heading', { name: 'Murid yang lama tidak diamati' }) }),
   ).toHaveCount(0);
-  // From the page of one the next by name is one tap away, and so is the way back.
+  // From one pupil's page the next by name is one tap away, and so is the way back.
   await tiles.getByRole('searchbox').fill('');
   const inOrder = await tiles.locator('a.tile-p b').allTextContents();
   await tiles.getByRole('link', { name: inOrder[1] }).click();

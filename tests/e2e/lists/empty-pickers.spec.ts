@@ -57,7 +57,7 @@ test('a picker without choices says why; who may add a row is led to the screen,
   const way = page.getByRole('link', { name: 'Buka Kelas' });
   await expect(way).toBeVisible();
 
-  // What is not on the device may exist: nothing is said of it. The service was asked about the school before.
+  // What is not on the device may exist: nothing is said about it. The service was asked about the school before.
   await page.keyboard.press('Escape');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /Sekolah/ }).fill(other.name);
@@ -73,7 +73,7 @@ test('a picker without choices says why; who may add a row is led to the screen,
   wire.mend();
   await expect(page.getByText(/^Tersambung/).first()).toBeVisible();
 
-  // Of a school that no service was asked about: once the whole list is on the device it is known that there is none.
+  // No service was asked about this school: once the whole list is on the device it is known that it has none.
   await visit(page, '/data-offline');
   await page.getByRole('button', { name: 'Siapkan data offline' }).click();
   await expect(page.getByText('Siap dipakai luring')).toBeVisible({ timeout: 60_000 });

@@ -106,7 +106,7 @@ test('an odd number is warned of and saved; a wrong one far down is shown and fo
   const [name, nik] = [`Ragu ${mark()}`, String(Date.now())];
   await dialog.getByLabel('Nama Siswa').fill(name);
   await dialog.getByLabel('Nomor Induk').fill(nik);
-  // Who belongs to no single branch says where the pupil stands.
+  // Somebody who belongs to no single branch has to choose the pupil's.
   await page.keyboard.press('Control+s');
   await expect(dialog.getByRole('combobox', { name: 'Cabang' })).toBeFocused();
   await expect(dialog.getByRole('combobox', { name: 'Cabang' })).toHaveAccessibleDescription('Cabang wajib dipilih.');
@@ -119,7 +119,7 @@ test('an odd number is warned of and saved; a wrong one far down is shown and fo
   await dialog.getByLabel('Tanggal Lahir', { exact: true }).fill('2013-04-05');
   await dialog.getByLabel('NISN').fill('0129876543');
   await expect(dialog.getByLabel('NISN')).toHaveAccessibleDescription(/tahun lahir di formulir 2013/);
-  // Two dates that cannot both be right are told while nothing was saved, and no longer when they can.
+  // Two dates that cannot both be right are reported before anything is saved, and no longer once they can.
   await dialog.getByLabel('Tanggal Lahir Ibu').fill('2013-04-06');
   await expect(dialog.getByLabel('Tanggal Lahir', { exact: true })).toHaveAccessibleDescription(/sebelum Tanggal Lahir Ibu/);
   await dialog.getByLabel('Tanggal Lahir Ibu').fill('1980-03-02');
@@ -170,7 +170,7 @@ test('a photo is made small on the device, waits in the outbox with its command,
   await tool.running.setOffline(true);
   wire.cut();
   await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
-  // Saved at once: what is still being scaled belongs to it.
+  // Saved at once: what is still being scaled is included.
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Tersimpan, dikirim saat tersambung').first()).toBeVisible();
   wire.mend();
@@ -215,10 +215,10 @@ test('a save asks the services twice at most: the write, and its list once', asy
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // How much waits on a device is told of the device, and seldom.
+    // The device's own report on its queue is sent rarely, and not because of a form.
     if (pathname.startsWith('/api/') && pathname !== '/api/devices/report') asked.push(`${request.method()} ${pathname}`);
   });
-  /** What the services were asked from the press until nothing has followed for a while. */
+  /** What was requested from the services from the press until nothing has followed for a while. */
   const requestsOf = async (act: () => Promise<void>): Promise<string[]> => {
     asked.length = 0;
     await act();

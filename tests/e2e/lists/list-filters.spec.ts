@@ -47,7 +47,7 @@ test('a filter finds the same with and without a connection, stands in the addre
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
   await visit(page, '/rooms');
-  // Nothing but the page that is shown is on the device: the services filter.
+  // Only the page that is shown is on the device: the services filter.
   await choose(page, 'Cabang', branches.get(first) ?? '');
   await expect(page).toHaveURL(new RegExp(`ysb_branch_id=${first}`));
   await expect.poll(() => totalOf(page)).toBe(of(first));
@@ -63,7 +63,7 @@ test('a filter finds the same with and without a connection, stands in the addre
   await expect(page.getByText(/^Luring/).first()).toBeVisible();
   await visit(page, `/rooms?ysb_branch_id.any=${first}%2C${second}`);
   await expect.poll(() => totalOf(page)).toBe(of(first, second));
-  // With every row on the device each choice says what it would hold.
+  // With every row on the device each choice says how many it would leave.
   await expect(page.locator('.filter.on small')).toHaveText(String(of(first, second)));
   await chip(page, 'Cabang').click();
   const choice = page

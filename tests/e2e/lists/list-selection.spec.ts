@@ -12,7 +12,7 @@ const row = (page: Page, name: string): Locator => page.locator('main [data-row]
 const box = (page: Page, name: string): Locator => page.getByRole('checkbox', { name: `Pilih ${name}`, exact: true });
 const bar = (page: Page): Locator => page.locator('.bulk');
 
-/** So many departments of a name of their own, and who refers to the last of them. */
+/** This many departments with a name of their own, and somebody who refers to the last of them. */
 async function departments(origin: string, count: number) {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   const name = mark();
@@ -51,7 +51,7 @@ test('Shift takes the rows between, Ctrl+A the page, Space the current one, Esca
   await expect(bar(page)).toContainText('10 dipilih');
   await expect(page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' })).toBeChecked();
   expect(await findingsInBothThemes(page)).toEqual([]);
-  // In a low window, and where the table moves sideways, it stays in sight.
+  // In a low window, and where the table scrolls sideways, it stays in view.
   await page.setViewportSize({ width: 820, height: 500 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
@@ -68,7 +68,7 @@ test('Shift takes the rows between, Ctrl+A the page, Space the current one, Esca
   const rows: unknown[][] = utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, defval: '' });
   expect(rows.slice(1).map(([, one]) => one)).toEqual(names);
 
-  // Another search is another list: what nobody sees is not selected.
+  // Another search is another list: what is not visible is not selected.
   await page.getByRole('searchbox', { name: 'Cari departemen' }).fill(first);
   await expect(bar(page)).toHaveCount(0);
   await page.keyboard.press('Escape');

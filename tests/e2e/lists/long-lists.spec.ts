@@ -22,7 +22,7 @@ test('a hundred rows give way to the next hundred: numbers stay with their rows,
   });
   await page.getByRole('link', { name: 'Halaman 2', exact: true }).click();
   await expect(page.locator('table[aria-busy="true"]')).toBeVisible();
-  // Longer than the device takes to say that it knows nothing of that page.
+  // Longer than the device takes to say that it does not know that page.
   await page.waitForTimeout(500);
   await expect(page.locator('table[aria-busy="true"]')).toBeVisible();
   expect(await lines.first().innerText()).toBe(first);

@@ -8,13 +8,13 @@ import { turn, visit } from '../../support/pages/visit.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 
 const key = () => `L${Date.now().toString(36).slice(-6)}`;
-/** As long as a name may be, and nowhere to break it. */
+/** As long as a name may be, without anywhere to break it. */
 const endless = (start: string) => start.padEnd(190, 'Panjangsekali');
 const room = { ysb_branch_id: 'BKS', ysb_school_id: 1, ysb_floor_id: 1 };
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** How many lines the first word of a cell is spread over. */
+/** How many lines the first word of a cell takes up. */
 const linesOfFirstWord = (cell: Locator) =>
   cell.evaluate((node) => {
     const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode();
@@ -68,7 +68,7 @@ test('four columns on a tablet that stands, beside the open menu: words stay who
   const row = page.getByRole('row').filter({ hasText: start });
   const cells = row.getByRole('cell');
   expect(await linesOfFirstWord(cells.nth(1))).toBe(1);
-  // Nothing of the column that moves below looks out above or under the buttons.
+  // Nothing of the column that scrolls below shows above or under the buttons.
   const [line, buttons] = [await row.boundingBox(), await cells.last().boundingBox()];
   expect(buttons?.height).toBeGreaterThanOrEqual((line?.height ?? 0) - 2);
   expect(await isWide(page)).toBe(false);
@@ -120,7 +120,7 @@ test('letters twice as large on the narrowest screen push nothing out of sight a
     const cut = await page.getByRole('tab').evaluateAll((tabs) => tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).length);
     expect(cut, `tabs of ${path}`).toBe(0);
   }
-  // Header and foot leave the list its place.
+  // Header and foot leave room for the list.
   const card = page.getByRole('article').first();
   await card.scrollIntoViewIfNeeded();
   const top = () =>

@@ -16,14 +16,14 @@ interface Life {
   /** Labels and what is typed there; a reference is typed and picked. */
   readonly typed: (key: string) => Readonly<Record<string, string>>;
   readonly picked: readonly (readonly [string, string])[];
-  /** The required field left empty, and the one that names the row. */
+  /** The required field that is left empty, and the one that names the row. */
   readonly required: string;
   readonly name: string;
   /** Wire names of what was typed. */
   readonly stored: (key: string) => Readonly<Record<string, unknown>>;
 }
 
-/** A box for text; parts of an address have a list below them. */
+/** A text box; parts of an address have a list below them. */
 const boxIn = (form: Locator, name: string): Locator =>
   form.getByRole('textbox', { name, exact: true }).or(form.getByRole('combobox', { name, exact: true }));
 
@@ -165,7 +165,7 @@ test('Check Point: branch, then its buildings; a backdrop and Escape do not clos
   await pick(page, 'Lantai', '1');
   const key = keyNow('R');
   await dialog.getByLabel('Nama Check Point').fill(`Ruang ${key}`);
-  // Another branch has other buildings: what was chosen is asked for again.
+  // Another branch has other buildings: they have to be chosen again.
   await pick(page, 'Cabang', 'Bandung (BDG)');
   await expect(school).toHaveValue('');
   await dialog.getByRole('button', { name: 'Tambahkan' }).click();

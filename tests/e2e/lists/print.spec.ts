@@ -9,7 +9,7 @@ import { expect, signIn, signInAt, test, untilInstalled } from '../../support/te
 import { visit } from '../../support/pages/visit.ts';
 import { dataUrl, png } from '../../services/support/sample-files.ts';
 
-/** The printer's dialog would wait for a person; the paper stands until it closes. */
+/** The printer's dialog would wait for a person; the paper stays until it closes. */
 async function holdPrinter(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => void Reflect.set(window, 'prints', Number(Reflect.get(window, 'prints') ?? 0) + 1);
@@ -20,7 +20,7 @@ const closeDialog = (page: Page) => page.evaluate(() => window.dispatchEvent(new
 const press = (page: Page) => page.getByRole('button', { name: 'Cetak', exact: true }).click();
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-/** What of the page the printer would get: the paper, and nothing beside it. */
+/** What the printer would get of the page: the paper, and nothing else. */
 async function paperAlone(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const drawn = await page.evaluate(() =>
@@ -59,7 +59,7 @@ test(
     );
     expect(rules).toMatch(/counter\(page\).*counter\(pages\)/);
     const pdf = await page.pdf({ preferCSSPageSize: true, path: info.outputPath('daftar.pdf') });
-    // A4 upright or on its side, and no page that one row could still stand on.
+    // A4 upright or on its side, and no page with room for one more row.
     const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) =>
       [Math.round(Number(w)), Math.round(Number(h))].sort().join('×'),
     );
@@ -105,7 +105,7 @@ test('what narrows a list stands on its paper in words; selected rows are printe
   await expect(page.locator('.paper-said')).toContainText(`Sekolah: ${String(school?.school_name)}`);
   await closeDialog(page);
   const chosen = page.locator('.data tbody tr').nth(1);
-  // The mark beside a name is no text of the column.
+  // The mark next to a name is not text of the column.
   const words = String(await chosen.locator('.marked-name > span').first().textContent());
   await chosen.getByRole('checkbox').check();
   await page.locator('.bulk').getByRole('button', { name: 'Cetak' }).click();
@@ -147,7 +147,7 @@ async function ownClass(services: ServicesClient) {
   return { kelas, names: seats.filter(({ ysb_kelas_id }) => ysb_kelas_id === kelas).map(({ name_student }) => name_student) };
 }
 
-/** A class on paper: below the letterhead of its school, one line for each pupil, six columns to be ticked. */
+/** A class on paper: below the letterhead of its school, one row for each pupil, six columns to be ticked. */
 async function classOnPaper(page: Page, names: readonly string[], letterhead: RegExp): Promise<void> {
   const lines = page.locator('.paper-rows tbody tr');
   await expect(lines).toHaveCount(names.length);
@@ -176,7 +176,7 @@ test('a class is printed to be ticked: from the placements with boys and girls c
   await visit(page, `/data-murid?dialog=daftar&ysb_kelas_id=${kelas}`);
   const submit = page.getByRole('dialog', { name: 'Cetak daftar kelas' }).getByRole('button', { name: 'Cetak', exact: true });
   await expect(submit).toBeVisible();
-  // Which year is active is read from the device a moment after the dialog stands.
+  // Which year is active is read from the device a moment after the dialog opens.
   await expect(async () => {
     if (await submit.isVisible()) await submit.click();
     await expect(page.locator('.paper')).toBeAttached();
@@ -193,7 +193,7 @@ test('a class is printed to be ticked: from the placements with boys and girls c
   const tiles = teacher.getByRole('region', { name: /^4 - Abu Bakar/ });
   await expect(tiles.getByRole('listitem')).toHaveCount(names.length);
   await tiles.getByRole('button', { name: 'Daftar kelas' }).click();
-  // Who may not read schools has of the letterhead what pickers tell, or the branch.
+  // People who may not read schools get a letterhead from what pickers tell, or from the branch.
   const known = [school?.footer_school_name, school?.school_name, 'Cabang Bekasi'].map(String);
   await classOnPaper(teacher, names, new RegExp(`^(${known.join('|')})$`));
 });
@@ -273,7 +273,7 @@ test('the logo is chosen in the form of the school; an old address elsewhere is 
   await expect.poll(async () => (await stored()).school_logo).toBe('');
   expect(String((await stored()).logo)).toMatch(/^data:image\/jpeg;base64,/);
 
-  // A device that opens the address of a new one first has not heard yet whose service it is; the form learns it meanwhile.
+  // A device that starts at the address of a new one does not know yet whose service it is; the form learns it meanwhile.
   const { page: other } = await freshPage({ viewport: desktop });
   await signInAt(other, accounts.superadmin, '/schools?dialog=add');
   await expect(other.getByRole('dialog').locator('input[type=file]')).toBeAttached();

@@ -9,7 +9,7 @@ import { visit } from '../../support/pages/visit.ts';
 type Address = Readonly<Record<string, string>>;
 let made = 0;
 
-/** A student of this test alone, with an address as somebody wrote it. */
+/** A student that only this test uses, with an address as somebody wrote it. */
 async function newStudent(origin: string, address: Address = {}) {
   const services = await ServicesClient.login(origin, accounts.admin);
   made += 1;
@@ -26,7 +26,7 @@ const field = (page: Page, name: string): Locator => page.locator(`[data-field=$
 const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 const question = (page: Page): Locator => page.getByRole('group', { name: 'Pertanyaan tentang alamat' });
 
-/** Leaves the form, and waits for the address to follow: another one that was opened before would be left in its place. */
+/** Leaves the form, and waits for the address to follow: another one opened before that would be replaced. */
 async function leaveForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Batal', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('three letters of a village find it, and choosing it fills the rest; the ke
   await expect.poll(async () => (await student.stored()).kelurahan).toBe(name);
   const stored = await student.stored();
   expect(stored).toMatchObject({ provinsi: 'Jawa Barat', kota_kabupaten: 'KOTA BEKASI', kecamatan: district, kode_pos: postal });
-  // A service of others is not sent what it does not know.
+  // Other people's services are not sent what they do not know.
   if (services === 'ours') expect(stored.kode_wilayah).toMatch(/^3275\d{6}$/);
   else expect(stored.kode_wilayah ?? '').toBe('');
 });
@@ -86,7 +86,7 @@ test('what nobody recognises stays as it was typed, and another regency takes al
   await expect(page.getByText('Tidak ada yang cocok. Yang diketik tetap dipakai.')).toBeVisible();
   await field(page, 'kelurahan').press('Tab');
   await field(page, 'kota_kabupaten').fill('kota surabaya');
-  // Nothing of that name lies in Jawa Barat.
+  // Nothing with that name lies in Jawa Barat.
   await options(page).first().click();
   await expect(field(page, 'provinsi')).toHaveValue('Jawa Timur');
   await expect(field(page, 'kecamatan')).toHaveValue('');
@@ -113,7 +113,7 @@ test('offline it works with what was read once; what was not says so, and is typ
   await untilInstalled(page);
   const kept = () => page.evaluate(async () => (await (await caches.open('amanah-wilayah')).keys()).length);
   expect(await kept(), 'nothing of it is installed').toBe(0);
-  // What an earlier version kept goes with the first file of this one.
+  // What an earlier version stored is removed with the first file of this one.
   await page.evaluate(async () => (await caches.open('amanah-wilayah')).put('/regions/00000000/index.txt', new Response('old')));
   await openForm(page, student);
   await field(page, 'kelurahan').click();
@@ -175,7 +175,7 @@ test('a server that fails, or the login page of a network in its place, leaves a
   await district.focus();
   await expect.poll(() => failed).toBe(2);
   await expect(said).toBeVisible();
-  // Nothing of either answer was kept: the third time it is there.
+  // Nothing of either answer was stored: the third time it is there.
   await district.blur();
   await district.focus();
   await expect(said).toBeHidden();

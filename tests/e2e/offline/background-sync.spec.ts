@@ -24,7 +24,7 @@ async function workerOf(browser: CDPSession, origin: string): Promise<Worker> {
   return found;
 }
 
-/** What the app asked the browser to wake its service worker for. */
+/** The events that the app asked the browser to wake its service worker for. */
 const tagsOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const registration: object = await navigator.serviceWorker.ready;
@@ -32,7 +32,7 @@ const tagsOf = (page: Page): Promise<string[]> =>
     return sync ? sync.getTags() : [];
   });
 
-/** Whether the service worker could speak in somebody's name. */
+/** Whether the service worker could act in somebody's name. */
 const hasCopy = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -84,7 +84,7 @@ test('what was saved without signal is sent when all tabs are closed, once, and 
   const { registrationId } = await workerOf(browser, wire.origin);
   await browser.send('ServiceWorker.dispatchSyncEvent', { origin: wire.origin, registrationId, tag, lastChance: false });
   await expect.poll(stored).toBe(1);
-  // Woken once more, and opened again, nothing is left to do but to show what became of it.
+  // Woken again, and opened again, there is nothing left to do but to show what became of it.
   await browser.send('ServiceWorker.dispatchSyncEvent', { origin: wire.origin, registrationId, tag, lastChance: true });
   await empty.goto(`${wire.origin}/kotak-keluar`);
   await expect(empty.getByText(`Catatan: ${room}`)).toBeVisible();

@@ -14,7 +14,7 @@ interface Stage {
   readonly wire: Wire;
 }
 
-/** Cuts the device off, does something on it, lets somebody else act meanwhile, and connects it again. */
+/** Cuts the device off, does something on it, lets somebody else act meanwhile, and reconnects it. */
 async function apart({ tool, wire }: Stage, here: () => Promise<void>, there: () => Promise<unknown>): Promise<void> {
   await tool.running.setOffline(true);
   wire.cut();
@@ -83,7 +83,7 @@ test('two people change the same school: what both changed asks in a dialog, eve
   await expect(dialog.getByRole('radio', { name: 'Telepon Di server (021) 555 0190' })).not.toBeChecked();
   expect(await findings(page)).toEqual([]);
 
-  // The open dialog stands in the address: Back closes it, Forward and a reload open it again.
+  // The open dialog is in the address: Back closes it, Forward and a reload open it again.
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await page.goForward();

@@ -38,7 +38,7 @@ test('a walk that is paused says how far it came and goes on from there, also af
   await expect(page.getByText('Siap dipakai luring')).toBeVisible({ timeout: 120_000 });
   await expect(whole).toHaveAttribute('aria-valuenow', '100');
 
-  // Brought up to date and paused at once: what is whole stays whole.
+  // Brought up to date and paused at once: a complete list stays complete.
   wire.slow(150);
   await page.getByRole('button', { name: 'Perbarui data offline' }).click();
   await page.getByRole('button', { name: 'Jeda' }).click();

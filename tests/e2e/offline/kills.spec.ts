@@ -36,7 +36,7 @@ const killed = test.extend<{ scene: Scene }>({
       await tool.running.setOffline(offline);
       await tool.page.goto(path);
     };
-    // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
+    // A proper shutdown: what the browser keeps in memory for some seconds (localStorage) is written.
     await tool.close();
     await use({ ...scene, reopen });
     await ledger.close();
@@ -133,7 +133,7 @@ killed(
     await reopen(lightPage, true);
     await save('sesudah robek');
     expect(await notes()).toEqual(['sebelum robek', 'sesudah robek']);
-    // The browser would go on in the torn file, and call everything corrupt at its next start.
+    // The browser would continue in the torn file, and call everything corrupt at its next start.
     await expect.poll(() => databaseLog(tool.profile)).not.toBe(torn);
     await tool.kill();
     await reopen(lightPage, true);

@@ -42,13 +42,13 @@ test('the address of a row that was made offline becomes the service’s: the op
   await tool.running.setOffline(false);
   await expect.poll(async () => (await services.rows('/api/departments', key)).length).toBe(1);
   const id = String((await services.rows('/api/departments', key))[0]?.id);
-  // The services have it a moment before the device hears so.
+  // The services have it a moment before the device hears of it.
   await expect.poll(() => unsent(page)).toBe(0);
   await expect(page.getByText('Tersambung').filter({ visible: true }).first()).toBeVisible();
-  // Nobody takes the form from under the hands that fill it in.
+  // The form is not taken away from the person who is filling it in.
   await expect(form.getByLabel('Nama Departemen')).toHaveValue(`${name} baru`);
   expect(localIn(page.url())).toBe(local);
-  // A reload goes to the service's id, with what was typed.
+  // A reload switches to the service's id, with what was typed.
   await page.reload();
   await expect(page).toHaveURL(new RegExp(`dialog=edit&id=${id}$`));
   await expect(form.getByLabel('Nama Departemen')).toHaveValue(`${name} baru`);

@@ -5,7 +5,7 @@ import { desktop } from '../../support/device.ts';
 import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
 import { visit } from '../../support/pages/visit.ts';
 
-/** The last first: what others refer to is changed after them. */
+/** The last first: rows that others refer to are changed after them. */
 const paths = screens
   .filter((screen) => !screen.bare)
   .map((screen) => screen.route.replace(/\/\{-\$\w+\}/g, '').replace(/\$\w+/g, '1'))
@@ -19,7 +19,7 @@ const keyAt = (button: Locator): Promise<string | null | undefined> =>
 const unsentIn = async (page: Page): Promise<number> =>
   Number(/(\d+) belum terkirim/.exec(await page.locator('.conn').innerText())?.[1] ?? 0);
 
-/** Something that a field of this kind takes. */
+/** A value that a field of this kind accepts. */
 function valueFor(kind: string, key: string): string {
   if (/date/.test(kind)) return '2026-11-20';
   if (/number|numeric/.test(kind)) return String(Date.now() % 1000);
@@ -27,7 +27,7 @@ function valueFor(kind: string, key: string): string {
   return /url/i.test(kind) ? `/${key}` : key;
 }
 
-/** Fills what the form insists on, whatever it asks for; answers the key where a field took it as it is. */
+/** Fills in what the form requires, whatever that is; answers the key if a field accepted it as it is. */
 async function fillRequired(form: Locator, key: string): Promise<string | undefined> {
   let typed: string | undefined;
   for (const input of await form.locator('[aria-required="true"]').all()) {
@@ -49,16 +49,16 @@ async function fillRequired(form: Locator, key: string): Promise<string | undefi
   return typed;
 }
 
-/** The first field of a form that takes free text. */
+/** The first field of a form that accepts free text. */
 const freeText = (form: Locator): Locator =>
   form.locator('input[type="text"]:not([role]):not([inputmode]):not([disabled]), textarea').first();
 
-/** As dictionaries order, numbers within by their value. */
+/** In dictionary order, with numbers inside compared by value. */
 const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
-/** Days are shown in words, yes and no as signs: their order is none of letters. */
+/** Days are shown in words, yes and no as signs: they are not in alphabetical order. */
 const isWord = (text: string): boolean => text !== '' && !/^\d{1,2} \p{L}+ \d{4}/u.test(text);
 
-/** The first words of each element: behind a name may stand where it belongs. */
+/** The first text of each element: after a name there may be where it belongs. */
 const firstWords = (found: Locator): Promise<string[]> =>
   found.evaluateAll((all) =>
     all.map((one) => {
@@ -68,25 +68,25 @@ const firstWords = (found: Locator): Promise<string[]> =>
     }),
   );
 
-/** What the rows show in a column, without those that wait: rows made here stand first whatever the order. */
+/** What the rows show in a column, without waiting ones: rows made here come first whatever the order. */
 const textsIn = (page: Page, column: number): Promise<string[]> =>
   firstWords(page.locator(`main tbody tr[data-row]:not(:has(.chip.waiting)) > :nth-child(${column})`));
 
-/** Whether each text comes after the one before it, or is as great. */
+/** Whether each text comes after the previous one, or equals it. */
 const isOrdered = (texts: readonly string[], sign: 1 | -1): boolean =>
   texts.every((text, at) => at === 0 || sign * collator.compare(texts[at - 1] ?? '', text) <= 0);
 
 /** What is wrong with the list on the page, offline. */
 class ListWalk {
   readonly found: string[] = [];
-  /** What could be tried here; a list that only shows is neither added to nor changed. */
+  /** What can be tried here; a read-only list is neither added to nor changed. */
   readonly done: string[] = [];
   constructor(
     private readonly page: Page,
     private readonly path: string,
   ) {}
 
-  /** Does a step; what fails is noted, and the walk goes on with the next one. */
+  /** Runs a step; a failure is noted, and the walk goes on with the next one. */
   async step(name: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -99,7 +99,7 @@ class ListWalk {
     }
   }
 
-  /** A list that was fetched and has no rows says so; what is only read when it is opened says that it is not here. */
+  /** A list that was fetched and has no rows says so; one that is only read when opened says that it is not here. */
   async isEmpty(): Promise<void> {
     const isOpenedOnly = /^\/(permissions|privileges\/roles)\/\d/.test(this.path);
     const words = this.page.locator('main .empty').getByText('Data ini belum tersimpan di perangkat');
@@ -146,7 +146,7 @@ class ListWalk {
 
   async searches(): Promise<void> {
     const box = this.page.getByRole('searchbox').first();
-    // Not `innerText`: a row that has just come has none before it is painted.
+    // Not `innerText`: a row that has just arrived has none before it is painted.
     const [words = ''] = await firstWords(rowsOf(this.page).first().locator('.name > :first-child'));
     expect(words).not.toBe('');
     await box.fill(words);
@@ -166,13 +166,13 @@ class ListWalk {
     const before = await unsentIn(this.page);
     await visit(this.page, `${this.path}?dialog=add`);
     const form = this.page.getByRole('dialog');
-    // Its code comes after the list's; where nothing can be added none comes.
+    // Its code comes after the list's; if nothing can be added none comes.
     const hasForm = await form.waitFor({ timeout: 2000 }).then(
       () => true,
       () => false,
     );
     if (!hasForm) return;
-    // Links decide who sees what: they are made with a connection only, and the form says so.
+    // Links decide who sees what: they are made only with a connection, and the form says so.
     if (await form.getByText(/perlu sambungan/).isVisible()) return;
     const typed = await fillRequired(form, `U${Date.now().toString(36)}`);
     await form.locator('button[type="submit"]').click();

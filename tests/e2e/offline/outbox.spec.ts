@@ -28,7 +28,7 @@ async function removalInUse(services: ServicesClient): Promise<CommandDraft & { 
 
 const lineOf = (page: Page, title: string) => page.locator('.cmd').filter({ hasText: title });
 
-/** Answers the question; giving up is asked twice. */
+/** Answers the question; discarding is asked twice. */
 async function discard(page: Page, title: string, answer: 'Batal' | 'Ya, Buang'): Promise<void> {
   await lineOf(page, title).getByRole('button', { name: 'Buang' }).click();
   const question = page.getByRole('alertdialog');
@@ -66,7 +66,7 @@ test('what waits is given up; what was refused is mended, sent again or given up
   await discard(page, `Departemen: ${dropped}`, 'Ya, Buang');
   await expect(lineOf(page, dropped)).toHaveCount(0);
 
-  // The code that writes the file has not come to a device without the app on it: it says so.
+  // On a device that has not stored the app, the code that writes the file is missing: it says so.
   await page.getByRole('button', { name: 'Ekspor antrean' }).click();
   const transfer = page.getByRole('dialog', { name: 'Ekspor antrean' });
   await transfer.getByLabel('Kata sandi berkas').fill(password);
@@ -81,7 +81,7 @@ test('what waits is given up; what was refused is mended, sent again or given up
   await expect(attention.locator('.badge')).toHaveText('4');
   for (const place of ['.send-line', '.topbar .conn']) await expect(page.locator(place)).toHaveText('4 perlu tindakan');
 
-  // Nothing typed is lost with a deletion that is called off, so nobody is asked.
+  // A cancelled deletion loses nothing that was typed, so nobody is asked.
   await lineOf(page, removal.title).locator('.btn.primary').click();
   await expect(lineOf(page, removal.title)).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('what waits is given up; what was refused is mended, sent again or given up
   await expect(lineOf(page, mended)).toContainText('Ditolak server: ');
   await expect(lineOf(page, kept).getByRole('button')).toHaveCount(0);
 
-  // What is mended survives the form and the page.
+  // What is being repaired survives the form and the page.
   await lineOf(page, mended).getByRole('button', { name: 'Perbaiki' }).click();
   const form = page.getByRole('dialog', { name: `Perbaiki Departemen: ${mended}` });
   await expect(form.getByRole('textbox', { name: 'Kode Departemen' })).toHaveAccessibleDescription(/sudah dipakai/);
@@ -125,7 +125,7 @@ test('what waits is given up; what was refused is mended, sent again or given up
   expect(file.suggestedFilename()).toMatch(/^Jurnal Amanah \d{4}-\d\d-\d\d\.json$/);
   const lines: { to: string; command?: { body: { kode_dept?: string } } }[] = JSON.parse(await readFile(await file.path(), 'utf8'));
   const given = lines.filter(({ to }) => to === 'discarded').map(({ command }) => command?.body.kode_dept);
-  // The deletion that was called off has nothing typed in it.
+  // The cancelled deletion has nothing typed in it.
   expect(given).toEqual([dropped, undefined, refused]);
 });
 
@@ -165,7 +165,7 @@ test('every screen counts what is unsent; a session that ended is told there wit
       .first()
       .waitFor({ timeout: 3000 })
       .catch(() => silent.push(path));
-    // A screen that led elsewhere would let the walk pass it by.
+    // A screen that redirected elsewhere would go unnoticed.
     expect(new URL(page.url()).pathname).toBe(path);
   }
   expect(silent).toEqual([]);

@@ -10,7 +10,7 @@ const second = (page: Page) => page.getByRole('link', { name: 'Halaman 2', exact
 const notHere = 'Data ini belum tersimpan di perangkat';
 const nothingYet = /^Belum ada/;
 
-/** Keeps the titles of all empty states that are drawn from now on, however short they stand. */
+/** Records the titles of all empty states drawn from now on, however briefly they are shown. */
 async function watchEmptyStates(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const met: string[] = [];
@@ -27,7 +27,7 @@ test('of a list of which one page was seen, without a connection: that page with
 }, async ({ device, wire }) => {
   const tool = await device({ viewport: desktop });
   const { page } = tool;
-  // Not by way of the home, whose cards may bring rows of their own.
+  // Not by way of the home, whose cards may fetch rows of their own.
   await signInAt(page, accounts.superadmin, '/students');
   await untilInstalled(page);
   await expect(rowsOf(page)).toHaveCount(10);
@@ -116,7 +116,7 @@ test('what is left of the day says how old it is, and whether it may lack check 
   const left = page.locator('.due-row');
   await expect(left.first()).toBeVisible();
   await expect(page.locator('.due-notes')).toHaveCount(0);
-  // The rows stand there from the home before; this page's own question has to be answered and noted too.
+  // The rows are there from the home before; this page's own request has to be answered and stored too.
   await told;
   await page.waitForTimeout(500);
   await tool.running.setOffline(true);

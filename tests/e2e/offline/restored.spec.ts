@@ -25,7 +25,7 @@ async function addFloor({ page }: Device, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The restored server knows no token any more; the login comes to where the person is. */
+/** The restored server no longer knows any token; the login opens where the person is. */
 async function signInAgain({ page }: Device, path: string): Promise<void> {
   await page.goto(path);
   const banner = page.locator('.banner').filter({ hasText: 'Masuk kembali' });
@@ -50,7 +50,7 @@ test('after a restore a phone sends again what the server lost, an administrator
     await signIn(officer.page, accounts.officer);
     await untilInstalled(officer.page);
     await signIn(boss.page, accounts.superadmin);
-    // Nothing was ever done in this database: its trail is empty, and a restore of it has to be noticed all the same.
+    // Nothing was ever done in this database: its trail is empty, and a restore still has to be noticed.
     await operate('backup', file, before);
     await addFloor(boss, 'Lantai sesudah cadangan');
     await scan(officer.page, String(point?.name_room));

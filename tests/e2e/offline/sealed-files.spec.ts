@@ -8,7 +8,7 @@ import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 
-/** Words that no other file of the machine holds, so that what is found is this. */
+/** Words that no other file on the machine contains, so that every hit is from this test. */
 const odd = (letters = 12) => randomBytes(letters).toString('hex').slice(0, letters);
 const phoneNumber = () => `08${Array.from({ length: 10 }, () => randomInt(10)).join('')}`;
 const contactOf = () => ({ email: `${odd()}@${odd(6)}.test`, mobile: phoneNumber(), addrees: `Jl. ${odd()} No. 7` });
@@ -75,7 +75,7 @@ async function logOut(page: Page, withUnsent?: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   if (withUnsent) await page.getByRole('button', { name: withUnsent }).click();
   await expect(page).toHaveURL(/\/$/);
-  // Whatever is still to go is noted there until it is gone.
+  // Everything still to be deleted is listed there until it is gone.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('amanah-leaving'))).toBeNull();
 }
 
@@ -94,7 +94,7 @@ for (const end of ['close', 'kill'] as const)
     // At work it is sealed as well.
     expect(await foundIn(tool.profile, secrets)).toEqual([]);
     await dropDraft(tool.page, scene);
-    // While she is looked at the device can tell who it is, and has the keys: the search below would find them.
+    // While she is on the screen the device can tell who it is, and has the keys: the search below would find them.
     const keys = await keysOf(tool.page);
     expect((await foundIn(tool.profile, { name: scene.name })).length).toBeGreaterThan(0);
     expect((await foundIn(tool.profile, keys)).length).toBeGreaterThanOrEqual(2);
@@ -111,7 +111,7 @@ test('unsent work outlives the logout and is sent; the cache is closed all the s
   await change(tool.page, scene);
   const before = await keysOf(tool.page);
   await logOut(tool.page, 'Simpan di perangkat, lalu keluar');
-  // That of what was not sent stays with it.
+  // The key of what was not sent stays with it.
   const after = await keysOf(tool.page);
   expect([Object.keys(before).length, Object.keys(after).length]).toEqual([2, 1]);
   await tool.close();

@@ -14,7 +14,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 
 const room = { ysb_branch_id: 'BKS', ysb_school_id: '1', ysb_floor_id: '2' };
 
-/** A foundation from before the rules: two rooms of one name on a floor, and a branch above its own parent. */
+/** A foundation from before the rules: two rooms of the same name on a floor, and a branch above its own parent. */
 async function oldFoundation(): Promise<{ server: Server; close: () => Promise<void> }> {
   const dataDir = await copyOfTemplate();
   const database = await openDatabase({ kind: 'embedded', dataDir });
@@ -36,7 +36,7 @@ test('what contradicts itself is named on the home page, listed with the field, 
   const { page } = device;
   try {
     await signIn(page, accounts.superadmin);
-    // Unbidden only services are asked that are known to be ours, as any list's answer tells.
+    // Unprompted, only services known to be ours are asked, as any list's answer tells.
     await visit(page, '/floors');
     await visit(page, '/dashboard');
     const card = page.getByRole('article', { name: 'Data perlu dirapikan' });
@@ -59,7 +59,7 @@ test('what contradicts itself is named on the home page, listed with the field, 
     await visit(page, '/perlu-dirapikan');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Cabang (2)']);
 
-    // Moves that waited on the device and are refused say what is in the way, and are mended where they wait.
+    // Waiting moves that are refused say what is in the way, and are fixed in the outbox.
     await visit(page, '/kotak-keluar');
     await page.context().setOffline(true);
     await enqueueEach(page, [

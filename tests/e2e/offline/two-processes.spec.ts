@@ -12,7 +12,7 @@ import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
-/** Two processes on one database behind one address; every request goes to the other one than the last. */
+/** Two processes on one database behind one address; requests alternate between them. */
 async function settle(url: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'amanah-data-'));
   const database = await makeDatabase(url);
@@ -65,7 +65,7 @@ async function oneSession(url: string): Promise<void> {
     await expect.poll(() => stored('/api/floors', `Lantai A ${mark}`), late).toBe(1);
     expect(Math.min(...proxy.answered)).toBeGreaterThan(20);
 
-    // One of the two dies while both people are at work; neither is asked to log in again, nothing is lost or doubled.
+    // One of the two dies while both people are working; neither has to log in again, nothing is lost or doubled.
     const scanned = scan(device.page, room).then(() => writeNote(device.page, 'Kebersihan', `Saat mati ${mark}`));
     const edited = edit(desk, `Lantai B ${mark}`);
     const before = proxy.answered[0];

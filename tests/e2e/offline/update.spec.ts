@@ -19,7 +19,7 @@ test('a new version waits for the person, and takes over when told to', { tag: '
     await page.evaluate(look);
     await expect(page.getByText('Versi baru tersedia').first()).toBeVisible();
 
-    // Until then the running version goes on, across reloads too.
+    // Until then the running version continues, even across reloads.
     await page.reload();
     expect(await page.evaluate(build)).toBe('first');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
@@ -76,7 +76,7 @@ test('a new version is not offered while something is typed, here or in another 
     await form.getByRole('button', { name: 'Batal' }).click();
     await expect(offer).toBeVisible();
 
-    // A form that stands on the page itself.
+    // A form on the page itself.
     await visit(page, '/change-password');
     await expect(offer).toBeVisible();
     await page.getByLabel('Password Lama', { exact: true }).fill('rahasia');
@@ -84,7 +84,7 @@ test('a new version is not offered while something is typed, here or in another 
     await visit(page, '/kotak-keluar');
     await expect(offer).toBeVisible();
 
-    // A word that is typed elsewhere, and a sender that runs elsewhere: the press comes too early for both.
+    // Something is being typed elsewhere, and a sender runs elsewhere: the press comes too early for both.
     const other = await running.newPage();
     await other.goto(`${relay.origin}/change-password`);
     const press = () => page.getByRole('button', { name: 'Muat sekarang' }).click();

@@ -7,7 +7,7 @@ import { expect, signIn, signInAt, test, untilInstalled } from '../../support/te
 
 const api = '/api/privileges';
 let count = 0;
-/** A name of this test alone. */
+/** A name that only this test uses. */
 const fresh = (words: string): string => {
   count += 1;
   return `${words} ${Date.now().toString(36)}${count}`;
@@ -59,7 +59,7 @@ async function pick(dialog: Locator, label: string, search: string): Promise<voi
   await dialog.page().getByRole('option', { name: search }).first().click();
 }
 
-/** Applies a search; Enter would open what is found alone. */
+/** Applies a search; Enter would open a single match. */
 async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL(/search=/);
@@ -97,7 +97,7 @@ test('from List Setup to the modules of an application: pickers, a refusal that 
   await pick(dialog, 'Nama Module 1', at(modules, first).name);
   await dialog.getByRole('button', { name: 'Tambahkan' }).click();
   await expect(dialog.getByText('Nama Module wajib dipilih.')).toBeVisible();
-  // What one row holds is not offered by another.
+  // What is picked in one row is not offered in another.
   await dialog.getByRole('combobox', { name: 'Nama Module 2' }).fill(at(modules, first).name);
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
   await pick(dialog, 'Nama Module 2', at(modules, second).name);
@@ -121,7 +121,7 @@ test('from List Setup to the modules of an application: pickers, a refusal that 
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Module', 'Menu']);
   await expect(page.getByRole('row').filter({ hasText: at(modules, second).name })).toBeVisible();
 
-  // Taken ones are not offered again, and nothing of the sent rows is left.
+  // Taken ones are not offered again, and nothing is left of the sent rows.
   await open(page, /^Tambah/);
   await expect(dialog.getByRole('combobox')).toHaveCount(1);
   await dialog.getByRole('combobox').fill(at(modules, first).name);
@@ -278,7 +278,7 @@ test('a category, a module and a menu live: icon and colour with preview, Show o
   await open(page, /^Tambah Module/);
   const adding = dialogOf(page, 'Tambah Module');
   await adding.getByLabel('Nama Module').fill(module);
-  // A name that this app has no picture for stays as it is and shows the neutral icon.
+  // A name without a picture in this app stays as it is and shows the neutral icon.
   await adding.getByRole('combobox', { name: 'Icon' }).fill('bi bi-rocket');
   await adding.getByLabel('Number Order').fill('3');
   await adding.getByRole('button', { name: 'Tambahkan' }).click();
@@ -301,7 +301,7 @@ test('names in addresses may hold anything: by click, by reload, offline @long',
     await expect(page.getByRole('heading', { level: 1, name: 'Integrasi Module' })).toBeVisible();
     await expect(page.getByRole('link', { name: `Detail ${name}` })).toBeVisible();
   };
-  // Without the worker the services themselves have to answer the page.
+  // Without the worker the services themselves have to serve the page.
   for (const slug of odd.filter((one) => one !== '..')) {
     await page.goto(`/privileges/app-modules/${app.id}/${encodeURIComponent(slug)}`);
     await isThere();
@@ -332,7 +332,7 @@ test('names in addresses may hold anything: by click, by reload, offline @long',
     await page.goto(`/privileges/app-modules/${app.id}/${encodeURIComponent(slug)}`);
     await isThere();
   }
-  // Links are read offline and changed online only; the buttons say so.
+  // Links are read offline but changed only online; the buttons say so.
   await expect(page.getByText(/^Luring/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Tambah/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: /^Tambah/ }).click({ force: true });
@@ -357,7 +357,7 @@ for (const [layout, viewport] of [
   ['390', phone],
   ['1440', desktop],
 ] as const) {
-  // The forms themselves are looked at with all others (axe.spec.ts).
+  // The forms themselves are checked with all the others (axe.spec.ts).
   test(`axe finds nothing serious in the dialogs, ${layout} wide`, async ({ freshPage }) => {
     const { page } = await freshPage({ viewport });
     await signInAt(page, accounts.superadmin, '/privileges/app-modules/1/master-data?dialog=remove');

@@ -14,7 +14,7 @@ import { expect, signIn, signInAt, test, untilInstalled } from '../../support/te
 const cssPixelsPerInch = 96;
 const millimetres = (pixels: number) => (pixels / cssPixelsPerInch) * 25.4;
 
-/** The printer's dialog would wait for a person; what matters is that it was asked for. */
+/** The printer's dialog would wait for a person; what matters is that it was opened. */
 async function countPrints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, 'prints', 0);
@@ -23,7 +23,7 @@ async function countPrints(page: Page): Promise<void> {
 }
 const prints = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'prints')));
 
-/** Everything that has a place on the paper and is neither a sheet nor around the sheets. */
+/** Everything that takes up space on the paper and is neither a sheet nor around the sheets. */
 const strangers = (page: Page) =>
   page.evaluate(() => {
     const sheets = [...document.querySelectorAll('.sheets')].filter((one) => one.getClientRects().length > 0);
@@ -34,7 +34,7 @@ const strangers = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 80));
   });
 
-/** The sheets as a plain printer draws them; a blank page of the same browser takes the PNG apart. */
+/** The sheets as a plain printer draws them; a blank page of the same browser decodes the PNG. */
 async function pictures(device: Device): Promise<SheetPicture[]> {
   const reader = await device.running.newPage();
   const debug = await device.running.newCDPSession(device.page);
@@ -53,7 +53,7 @@ async function pictures(device: Device): Promise<SheetPicture[]> {
       const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
       context?.drawImage(image, 0, 0);
       const { data } = context?.getImageData(0, 0, image.width, image.height) ?? { data: new Uint8ClampedArray() };
-      // Green stands for all three: the sheet is black on white.
+      // Green is enough: the sheet is black on white.
       let text = '';
       for (let at = 1; at < data.length; at += 4) text += String.fromCharCode(data[at] ?? 0);
       return { width: image.width, height: image.height, bytes: btoa(text) };
@@ -65,7 +65,7 @@ async function pictures(device: Device): Promise<SheetPicture[]> {
   return found;
 }
 
-/** Words, code and cut marks of all labels, in millimetres, where one is in the way of another. */
+/** Words, code and cut marks of all labels, in millimetres, where they overlap. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -75,7 +75,7 @@ const overlaps = (page: Page) =>
         const box = part.getBoundingClientRect();
         const isBeyond = box.right > frame.right - 2 || box.bottom > frame.bottom - 2 || box.left < frame.left || box.top < frame.top;
         const isOver = code !== undefined && box.left < code.right - 0.5 && box.top < code.bottom - 0.5;
-        // A line of words that needs more than its room is cut by it, and may not show beyond.
+        // A line of text that needs more than its room is clipped, and may not show beyond it.
         const shows = getComputedStyle(part).overflow !== 'hidden' && part.scrollHeight > part.clientHeight + 1;
         if (isBeyond || isOver || shows) found.push(`${part.className || part.tagName}: ${part.textContent}`);
       }
@@ -149,7 +149,7 @@ test('names of any length and kind stay clear of the code and the cut; filters a
     '',
   ];
   await page.route(/\/api\/check-points\?/, async (route) => {
-    // A search that was typed on withdraws the one before it.
+    // A search that was typed further cancels the previous one.
     const answer = await route
       .fetch()
       .then((reply) => reply.json())
@@ -168,7 +168,7 @@ test('names of any length and kind stay clear of the code and the cut; filters a
     expect(await overlaps(page), size).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
   }
-  // The whole width of the sheet is seen on a phone.
+  // The full width of the sheet is visible on a phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
   await page.getByLabel('Cabang').selectOption('Bandung');

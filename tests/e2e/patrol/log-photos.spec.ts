@@ -27,7 +27,7 @@ async function attach(page: Page, photos: readonly Buffer[]): Promise<void> {
   await expect(page.getByAltText(`Foto ${photos.length} yang akan disimpan`)).toBeVisible();
 }
 
-/** Whether a round of the officer's branch takes logs now. */
+/** Whether a round of the officer's branch accepts logs now. */
 async function isRoundOpen(origin: string): Promise<boolean> {
   const boss = await ServicesClient.login(origin, accounts.superadmin);
   const now = Date.now();
@@ -46,7 +46,7 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   const tool = await device({ viewport: phone, lasting: true });
   await signIn(tool.page, accounts.officer);
   await untilInstalled(tool.page);
-  // The kill must not come before the browser has written the session down.
+  // The kill must not come before the browser has written the session to disk.
   await tool.restart('/dashboard');
   const wide = await phonePhoto(tool.page, 1600, 1000);
   const high = await phonePhoto(tool.page, 900, 1400);
@@ -56,7 +56,7 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   await tool.running.setOffline(true);
   wire.cut();
   await attach(tool.page, [wide, high]);
-  // A draft of them outlives the page, one thought better of does not come back.
+  // A draft of them survives the page; a removed one does not come back.
   await tool.page.locator('.log-photos input[type=file]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: wide }]);
   await expect(tool.page.getByAltText('Foto 3 yang akan disimpan')).toBeVisible();
   await tool.page.getByRole('button', { name: 'Hapus foto 3' }).click();
@@ -87,11 +87,11 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   await expect.poll(async () => (await officer.rows('/api/log-check-points', note))[0]?.photo_count, { timeout: 60_000 }).toBe(2);
   const [log, ...more] = await officer.rows('/api/log-check-points', note);
   expect(more).toEqual([]);
-  // Each is sent by itself, and either may arrive first.
+  // Each is sent separately, and either may arrive first.
   const arrived = (await photosOf(officer, log?.id)).toSorted((a, b) => Number(a.number) - Number(b.number));
   const stored = arrived.map((photo) => [photo.number, readJpeg(String(photo.photo))] as const);
   expect(stored.map(([number, { width, height }]) => [number, width > height])).toEqual([
-    // Both were held turned by a quarter: what lay wide stands upright.
+    // Both were rotated by a quarter: what was landscape is now portrait.
     [1, false],
     [2, true],
   ]);
@@ -152,7 +152,7 @@ test('a finding saved with one tap takes its photo until the next code; what is 
   const add = bar.getByRole('button', { name: 'Tambah foto' });
   await page.getByRole('button', { name: 'Kotor Kebersihan' }).click();
   await expect(add).toBeVisible();
-  // Long after it can be taken back it still takes a photo.
+  // Long after the undo is over it still takes a photo.
   await page.evaluate(() => {
     const ticks = performance.now.bind(performance);
     Reflect.set(performance, 'now', () => ticks() + 6000);
@@ -165,7 +165,7 @@ test('a finding saved with one tap takes its photo until the next code; what is 
   await expect(bar).toContainText('1 foto ditambahkan');
   await expect.poll(async () => (await logsOf(first))[0]?.photo_count).toBe(1);
 
-  // What was just checked stands below what was not, with when and by whom.
+  // What was just checked is below what was not, with when and by whom.
   await page.getByRole('button', { name: 'Pilih titik' }).click();
   const rowOf = (point: Stored | undefined) =>
     page.locator('.pick-row').filter({ has: page.getByText(String(point?.name_room), { exact: true }) });
@@ -186,6 +186,6 @@ test('a finding saved with one tap takes its photo until the next code; what is 
   await page.getByRole('button', { name: 'Aman, tidak ada temuan' }).click();
   await expect(bar).toContainText('Aman, tidak ada temuan');
   await expect(add).toHaveCount(0);
-  // Well connected it stays as dark as the rest of the camera.
+  // With a good connection it stays as dark as the rest of the camera.
   await expect(page.locator('.cam-conn')).toHaveCSS('color', 'rgb(244, 248, 246)');
 });

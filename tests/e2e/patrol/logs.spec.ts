@@ -27,7 +27,7 @@ async function pick(page: Page, field: string, words: string): Promise<void> {
 
 const find = (page: Page) => page.getByRole('button', { name: 'Cari', exact: true }).click();
 
-/** Presses Export and reads what comes. */
+/** Presses Export and reads the file. */
 async function exported(page: Page): Promise<{ file: Download; sheet: WorkSheet; lines: unknown[][] }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
@@ -40,7 +40,7 @@ async function exported(page: Page): Promise<{ file: Download; sheet: WorkSheet;
 
 const serialOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
-/** The note as the file tells it: what was ticked at the point stands behind it. */
+/** The note as the file has it, followed by what was ticked at the point. */
 function withTicks(log: Log): string {
   const ticks = String(log['ticks'] ?? '');
   return ticks === '' ? String(log['note']) : `${log['note']} (Dicentang: ${ticks.split('\n').join(', ')})`;
@@ -100,7 +100,7 @@ test('logs are filtered by the services; the address says by what, and Export ho
   );
   expect([sheet['C2']?.t, sheet['D2']?.t, sheet['E2']?.t, sheet['H2']?.t]).toEqual(['s', 'n', 'n', 's']);
 
-  // A filter that is needed again has a name of its own, and is applied by it.
+  // A filter that is needed again gets a name of its own, and is applied by it.
   await page.getByRole('button', { name: 'Simpan tampilan' }).click();
   await page.getByLabel('Nama tampilan').fill('Ronde Bekasi');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();

@@ -34,12 +34,12 @@ test('the home of the patrol: who, where, when, both figures of today, and the w
     await expect(card).toContainText('Per Hari Ini');
     await expect(card.locator('.val')).toHaveText(new RegExp(`^${(await sumOf(path)).toLocaleString('id-ID')} dari `));
   }
-  // Where the system takes the colours the bar still tells full from empty, and the button keeps its outline.
+  // With forced colours the bar still tells full from empty, and the button keeps its outline.
   const [bar, scan] = [page.locator('.counter .bar').first(), page.locator('.scan-btn')];
   await inForcedColours(bar, async () => {
-    // The picture of the moment in which the colours change has but one.
+    // A screenshot from the moment in which the colours change has only one.
     await expect.poll(() => tonesBetween(bar, [0, 0.5], [1, 0.5])).toBeGreaterThan(1);
-    // Beside its middle, over which a toast may lie.
+    // To the side of its middle, which a toast may cover.
     await expect.poll(() => tonesBetween(scan, [0.25, 0], [0.25, 0.15])).toBeGreaterThan(1);
   });
   await trail(page).getByRole('link', { name: 'Catatan Pemeriksaan' }).click();
@@ -70,7 +70,7 @@ test('a service that is reached and fails is called so, counts nothing as nought
   await expect(page.locator('.card').first()).toBeVisible();
   await visit(page, '/beranda-patrol');
   await expect(figures.first()).toHaveText(/^\d+ dari \d+$/);
-  // Each caption stands on one line, and the second says whose checks it counts.
+  // Each caption is on one line, and the second says whose checks it counts.
   for (const caption of await page.locator('.counter h2').all()) expect((await caption.boundingBox())?.height).toBeLessThan(30);
   await expect(page.locator('.counter').nth(1)).toContainText('Per Hari Ini · oleh Anda');
 });
@@ -110,7 +110,7 @@ test('the list of records says how each was taken where that is unusual, and wha
   await expect(row(2)).toContainText('Ketik kode');
   await expect(row(2)).not.toContainText('luring');
   await expect(row(3)).toContainText('Dari daftar');
-  // A scanned one is the rule: nothing is said of it, and it takes one line.
+  // A scan is the normal case: nothing is said about it, and it takes one line.
   await expect(row(4).getByRole('cell').nth(4)).toHaveText(/^\d\d\.\d\d$/);
   expect((await row(4).boundingBox())?.height).toBeLessThanOrEqual(57);
   await expect(row(4).locator('.log-category .icon')).toBeVisible();
@@ -145,7 +145,7 @@ test('who presses Cari again is told what came meanwhile', { tag: '@plain' }, as
   await expect(page.locator('[data-row]').filter({ hasText: note })).toHaveCount(1);
 });
 
-/** A room of Bekasi that is no check point yet. */
+/** A room of Bekasi that is not a check point yet. */
 async function newRoom(services: ServicesClient): Promise<string> {
   const [like] = (await services.rows('/api/rooms')).filter((room) => room.ysb_branch_id === 'BKS');
   const name_room = fresh('Ruang Arsip');
@@ -223,6 +223,6 @@ test('the code of a check point opens large, and leaves as files that say in wor
   expect(svg).toContain(String(point?.name_school));
   const png = await file('PNG');
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
-  // Higher than wide: the words stand below the code.
+  // Higher than wide: the words are below the code.
   expect(png.readUInt32BE(20)).toBeGreaterThan(png.readUInt32BE(16));
 });

@@ -11,7 +11,7 @@ import { turn, visit } from '../../support/pages/visit.ts';
 const paths = screens.map((screen) => screen.route.replace(/\/\{-\$\w+\}/g, '').replace(/\$\w+/g, '1'));
 const lying = { width: 1180, height: 820 };
 
-/** In the page: what of the rows' names, cells and targets has too little room. */
+/** In the page: which of the rows' names, cells and targets have too little room. */
 function crowded(): { readonly rows: number; readonly found: readonly string[] } {
   const lines = (of: Element) => {
     const tops: number[] = [];
@@ -31,7 +31,7 @@ function crowded(): { readonly rows: number; readonly found: readonly string[] }
     const acts = row.querySelector('td.acts')?.getBoundingClientRect().left ?? innerWidth;
     const all = [...row.querySelectorAll('td:not(.acts)')];
     const cells = all.map((cell) => [cell.textContent, cell.getBoundingClientRect()] as const);
-    // A NISN; longer numbers may break.
+    // A NISN; longer numbers may wrap.
     const torn = all.filter((cell) => /^\d{10}$/.test(cell.textContent.trim()) && lines(cell) > 1);
     const targets = [...row.querySelectorAll('button, a')].map((target) => [target, target.getBoundingClientRect()] as const);
     return [
@@ -46,7 +46,7 @@ function crowded(): { readonly rows: number; readonly found: readonly string[] }
   return { rows: rows.length, found };
 }
 
-/** A log of which a finding was made has the way to it below its note. */
+/** A log that a finding was made from has a link to it below its note. */
 async function logWithFinding(origin: string): Promise<string> {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   const { name, room, point } = await addQuietPoint(origin);
@@ -78,7 +78,7 @@ test('on a tablet no list breaks a name into three lines, hides a column or asks
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `${path} moves sideways`).toBe(false);
     }
   expect(found).toEqual({});
-  // Master data, people, privileges, patrol and conduct: else the walk has seen nothing.
+  // Master data, people, privileges, patrol and conduct: otherwise the walk has seen nothing.
   expect(lists).toBeGreaterThan(50);
 });
 
@@ -109,7 +109,7 @@ test('the search of a list leads to its rows by the keyboard: Down, Enter on a s
   await keyboard.press('ArrowDown');
   await expect(rowNamed(page, start).nth(1)).toBeFocused();
 
-  // Of two matches none is opened.
+  // With two matches neither is opened.
   await keyboard.press('/');
   await keyboard.press('Enter');
   await expect(search).toBeFocused();
@@ -119,7 +119,7 @@ test('the search of a list leads to its rows by the keyboard: Down, Enter on a s
   await expect(rowNamed(page, start).nth(1)).toBeFocused();
   await expect(search).toHaveValue(start);
 
-  // The slash marks the old words: typing takes their place. Enter comes long before the rows.
+  // The slash selects the old text: typing replaces it. Enter comes long before the rows.
   await page.route(/departments\?.*satu/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -132,7 +132,7 @@ test('the search of a list leads to its rows by the keyboard: Down, Enter on a s
   await page.goBack();
   await expect(search).toHaveValue(`${start}satu`);
 
-  // Who types on after Enter did not mean that row.
+  // Somebody who types on after Enter did not mean that row.
   await search.fill(`${start}dua`);
   await keyboard.press('Enter');
   await keyboard.type(' lagi');
@@ -156,7 +156,7 @@ test('the name of a row opens it at one click, and in a tab of its own', async (
   await page.goBack();
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL(/search=/);
-  // Its address holds the form too.
+  // Its address includes the form too.
   const tab = await page.context().newPage();
   await tab.goto(String(await link.getAttribute('href')));
   await expect(tab.getByRole('dialog').getByRole('textbox').nth(1)).toHaveValue(name);

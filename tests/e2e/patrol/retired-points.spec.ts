@@ -11,7 +11,7 @@ import { visit } from '../../support/pages/visit.ts';
 
 const sheet = (page: Page) => page.locator('.log-sheet');
 
-/** A point of the officer's branch that is this test's alone, in a room of its own. */
+/** A point of the officer's branch that only this test uses, in a room of its own. */
 async function pointOf(origin: string) {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   const [floor] = await services.rows('/api/floors');

@@ -18,7 +18,7 @@ const quick = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) });
 const saved = (page: Page) => page.getByText('Tersimpan di perangkat', { exact: true });
 
-/** What the services were given since this was called, oldest first. */
+/** What was sent to the services since this was called, oldest first. */
 async function newLogs(services: ServicesClient): Promise<() => Promise<Row[]>> {
   const latest = async (limit: number) => {
     const { data } = await services.call('GET', `/api/log-check-points?page=1&limit=${limit}&ascending=0`);
@@ -37,7 +37,7 @@ async function goOffline(tool: Device, wire: Wire): Promise<void> {
   wire.cut();
 }
 
-/** The seconds in which the last note can be taken back pass faster. */
+/** Speeds up the seconds in which the last note can be taken back. */
 async function goOnline(tool: Device, wire: Wire): Promise<void> {
   wire.mend();
   await tool.running.setOffline(false);
@@ -85,7 +85,7 @@ test('a round of three check points by quick notes, offline: one tap each, and e
     const room = (await sheet(tool.page).getByRole('heading').textContent()) ?? '';
     const todo = left.get(room);
     if (todo?.label === undefined) {
-      // Seen before: closed, and the camera goes on.
+      // Seen before: closed, and the camera continues.
       await sheet(tool.page).getByRole('button', { name: 'Tutup' }).click();
       await expect(sheet(tool.page)).toHaveCount(0);
       continue;
@@ -167,7 +167,7 @@ test('a quick note is taken back; the same point within a minute is asked about'
   if (!word || !buttons) throw new Error('the word or the buttons are gone');
   expect(word.y + word.height, 'what is said lies over a button').toBeLessThan(buttons.y);
 
-  // What was taken back is not asked about.
+  // A log that was taken back is not asked about.
   await pick(page, String(first?.name_room));
   await quick(page, 'Bersih').tap();
   await expect(saved(page)).toBeVisible();

@@ -8,13 +8,13 @@ import { expect, signIn, signInAt, test, untilInstalled } from '../../support/te
 import { turn, visit } from '../../support/pages/visit.ts';
 
 const menu = '/data-murid';
-/** The target of a placement; one picker opens the next. */
+/** The target of a placement; each picker opens the next. */
 async function fillTarget(dialog: Locator, at: Place, { isLed = false } = {}): Promise<void> {
   await choose(dialog, 'Tahun Ajaran', at.semesterWords.split(' ')[0] ?? '', at.semesterWords);
   await choose(dialog, 'Cabang', 'Bekasi', 'Bekasi (BKS)');
   await choose(dialog, 'Sekolah', school.name, school.name);
   await choose(dialog, 'Kelas', at.kelasWords.slice(4), at.kelasWords);
-  // A class that somebody leads brings its teacher, once the device knows.
+  // A class that somebody leads fills in its teacher, once the device knows.
   if (isLed) await expect(dialog.getByRole('combobox', { name: 'Wali Kelas', exact: true })).toHaveValue(at.teacherName);
   else await choose(dialog, 'Wali Kelas', at.teacherName, at.teacherName);
 }
@@ -74,7 +74,7 @@ test('one pupil, picker by picker; a second class in the semester is refused and
     .first()
     .click();
   await fillTarget(dialog, at, { isLed: true });
-  // Who sits in a class of the semester is not offered; the number tells pupils of one name apart.
+  // Pupils already in a class of the semester are not offered; the number tells pupils of the same name apart.
   await dialog.getByRole('combobox', { name: 'Siswa', exact: true }).fill(student.nisn);
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Siswa', exact: true }).fill(other.nama_lengkap);
@@ -125,7 +125,7 @@ test('forty pupils by pasted NISN: each number accounted for, one command a pupi
   await signInAt(page, accounts.superadmin, menu);
   const dialog = await openBulk(page, at);
   const many = others.slice(0, 39);
-  // As it comes from a spreadsheet: tabs, semicolons, leading zeros taken.
+  // As it comes from a spreadsheet: tabs, semicolons, leading zeros dropped.
   await paste(
     dialog,
     `${many.map(({ nisn }) => nisn.replace(/^0+/, '')).join('\t')}; ${late.nisn}\n${placed.nisn}|${many[0]?.nisn} 9999999999`,
@@ -139,7 +139,7 @@ test('forty pupils by pasted NISN: each number accounted for, one command a pupi
   await dialog.getByRole('button', { name: 'Pratinjau 40 murid' }).click();
   await expect(dialog.getByText(`40 murid ditempatkan di kelas ${at.kelasWords}`)).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(41);
-  // Somebody else is faster with one of them.
+  // Somebody else is quicker with one of them.
   await seat(at, late);
   await dialog.getByRole('button', { name: 'Tempatkan 40 murid' }).click();
   await expect(page.getByText(`40 murid ditempatkan di ${at.kelasWords}`)).toBeVisible();

@@ -20,7 +20,7 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
   await chooser.setFiles({ name: 'daftar_pd.xlsx', mimeType: mime, buffer });
 }
 
-/** A class of Bekasi in which somebody sits this semester, and its school. */
+/** A class of Bekasi with pupils this semester, and its school. */
 async function takenClass(services: ServicesClient) {
   const year = (await services.rows('/api/semesters')).find((row) => row['status'] === 1);
   const seats = await services.rows('/api/semester-assignments', 'Umar bin Khattab', 1000);
@@ -70,7 +70,7 @@ test('the classes that a Dapodik file names become placements in a second step, 
   await expect(lines).toHaveCount(2);
   const known = lines.filter({ hasText: there.called });
   const fresh = lines.filter({ hasText: `Baru ${mark}` });
-  // The class that is there keeps the homeroom teacher it has.
+  // The existing class keeps its homeroom teacher.
   await expect(known.getByLabel('Kelas', { exact: true })).toHaveValue(there.id);
   await expect(known.getByLabel('Wali Kelas')).toBeDisabled();
   await expect(known.getByLabel('Wali Kelas').locator('option:checked')).toHaveText(there.teacher);
@@ -88,14 +88,14 @@ test('the classes that a Dapodik file names become placements in a second step, 
     [`Murid3 ${mark}`, `Baru ${mark}`],
   ]);
 
-  // The pupils cannot go while somebody says where they sit; their placements can.
+  // The pupils cannot be undone while they are placed; their placements can.
   await dialog.getByRole('button', { name: 'Batalkan impor' }).first().click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(page.getByText('Impor dibatalkan: 3 dihapus')).toBeVisible();
   expect(await services.rows('/api/semester-assignments', mark)).toEqual([]);
   expect(await services.rows('/api/students', mark)).toHaveLength(4);
 
-  // Offered again; who sits in another class meanwhile is told, and stays there.
+  // Offered again; anybody who is in another class meanwhile is reported, and stays there.
   const [first] = await services.rows('/api/students', `Murid1 ${mark}`);
   // Not in the class of the demo's teacher, whose pupils other tests count.
   const year = String(there.seat?.['ysb_semester_id']);
@@ -135,9 +135,9 @@ test('the sample of the made-up foundation: every mistake by its cell, the rest 
   const dialog = page.getByRole('dialog', { name: 'Impor Siswa dari Excel' });
   await expect(dialog.getByText('Dapodik, Daftar Peserta Didik, dikenali')).toBeVisible();
   expect(await dialog.locator('dl').first().innerText()).toBe('Baru\n352\nBerubah\n18\nSama, dilewati\n6\nGagal\n24');
-  // The third mistake: a national number that a spreadsheet made a number.
+  // The third mistake: a national number that a spreadsheet turned into a number.
   await expect(dialog.getByRole('row').filter({ hasText: 'H69' })).toContainText('Format kolom sebagai Teks');
-  // Doubted besides are only two of the mistaken rows themselves.
+  // The only other doubtful rows are two of the mistaken ones.
   await expect(dialog.getByRole('button', { name: 'Peringatan (2)' })).toBeVisible();
   await dialog.getByLabel('Sekolah', { exact: true }).selectOption({ label: 'SD Islam Tunas Cendekia' });
   await dialog.getByRole('button', { name: 'Kirim 370 yang benar saja' }).click();
@@ -176,7 +176,7 @@ test('who is probably there under another number is asked about, and keeps his n
   await expect(dialog.getByText(`nomor 4${number}. Orang yang sama?`)).toBeVisible();
   const send = dialog.getByRole('button', { name: /^Kirim / });
   await expect(send).toBeDisabled();
-  // On a phone too the title stands in one line, and nothing is wider than the screen.
+  // On a phone too the title is on one line, and nothing is wider than the screen.
   await page.setViewportSize(phone);
   expect((await dialog.locator('.dialog-head').boundingBox())?.height).toBeLessThan(80);
   expect(await dialog.locator('.import-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);

@@ -72,7 +72,7 @@ test('teachers from a spreadsheet: template, check, failed rows, dismissal, uplo
   expect([head.at(-1), others.length]).toEqual(['Keterangan', 0]);
   expect(String(only.at(-1))).toContain('Email');
 
-  // As in the source product: dismissed, the chosen file is cleared.
+  // As in the source product: dismissing clears the chosen file.
   await page.getByRole('button', { name: 'Kirim 1 yang benar saja' }).click();
   await expect(page.getByText('Mengirim guru baru.xlsx')).toBeVisible();
   await page.getByRole('button', { name: 'Batal' }).click();
@@ -90,7 +90,7 @@ test('teachers from a spreadsheet: template, check, failed rows, dismissal, uplo
   await again();
   await upload('Baru\n1');
   await again();
-  // Our services say what a row would change; those of others find out when they store it.
+  // Our services say what a row would change; other people's find out when they store it.
   if (test.info().project.name === 'plain') await upload('Tidak berubah\n1');
   else {
     await expect(dialog.getByText('tidak ada yang perlu dikirim')).toBeVisible();
@@ -221,7 +221,7 @@ test('pupils out of Dapodik: a heading that only a person understands, one branc
   ]);
   await dialog.getByRole('button', { name: 'Selesai' }).click();
 
-  // Closed in between, the wizard still offers it.
+  // Even if closed in between, the wizard still offers it.
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   await page.getByRole('button', { name: 'Batalkan impor' }).first().click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();

@@ -11,10 +11,10 @@ const row = (page: Page, name: string) => page.locator('main [data-row]').filter
 const bar = (page: Page) => page.locator('.bulk');
 const toast = (page: Page, words: string) => page.getByText(words);
 
-/** A name as it stands in an address. */
+/** A name as it appears in an address. */
 const plus = (name: string) => encodeURIComponent(name).replaceAll('%20', '+');
 
-/** So many pupils of a name of their own. */
+/** This many pupils with a name of their own. */
 async function pupils(origin: string, count: number) {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   const name = mark();

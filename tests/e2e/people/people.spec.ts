@@ -13,7 +13,7 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`search=.*${text}`));
 }
 
-/** Types into a picker and takes what is meant. */
+/** Types into a picker and picks the right choice. */
 async function pick(page: Page, label: string, text: string, meant = text): Promise<void> {
   const box = dialog(page).getByRole('combobox', { name: label });
   await box.click();
@@ -81,7 +81,7 @@ test('a user: role by level, all fields when added, six when changed, a delete t
   await edit.getByLabel('Jenis Kelamin').selectOption('Wanita');
   const updated = sent(page, 'PUT', '/privileges/users/');
   await edit.getByRole('button', { name: 'Perbarui' }).click();
-  // Nothing typed for the password leaves it as it was; whether an account may come in is ours to ask.
+  // An empty password leaves it as it was; whether an account may log in is a field that only ours have.
   expect(Object.keys(await updated).sort()).toEqual(['active', 'email', 'gender', 'id_role', 'level', 'username']);
   await expect(page.getByText('Data berhasil diperbarui.')).toBeVisible();
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
@@ -95,7 +95,7 @@ test('a user: role by level, all fields when added, six when changed, a delete t
   // By a word and an icon, never by colour alone.
   await expect(mark.locator('.icon')).toBeVisible();
   await expect.poll(async () => (await services.rows('/api/privileges/users', name))[0]?.active).toBe(false);
-  // The same account among the privileges, and as a card on a phone.
+  // The same account under the privileges, and as a card on a phone.
   await visit(page, `/privileges/users?search=${name}`);
   await expect(mark).toBeVisible();
   await turn(page, phone);
@@ -270,7 +270,7 @@ test('an academic year: the chosen status is sent, the list says Aktif or Tidak 
   await expect(form.getByLabel('Aktif').locator('option')).toHaveText(['Pilih', 'Ya', 'Tidak']);
   await form.getByLabel('Semester').selectOption('2');
   await form.getByLabel('Tanggal Mulai').fill('2031-01-06');
-  // Told in a pause, before a save could be refused.
+  // Reported in a pause, before a save could be refused.
   await form.getByLabel('Tanggal Akhir').fill('2030-06-20');
   await expect(form.getByText('Tanggal Akhir tidak boleh sebelum Tanggal Mulai.')).toBeVisible();
   await form.getByLabel('Tanggal Akhir').fill('2031-06-20');
@@ -304,11 +304,11 @@ test('one password for another: mismatch, offline, then every other session ends
   await box.fill(email);
   await secret.fill(given);
   await submit.click();
-  // The password was given by somebody else: nothing else is open.
+  // Somebody else gave the password: nothing else is open.
   await expect(page).toHaveURL(/\/change-password$/);
   await expect(page).toHaveTitle('Ganti Password');
   await expect(page.getByText('Ganti password dulu.')).toBeVisible();
-  // No way is shown that leads back here.
+  // No link is shown that leads back here.
   for (const size of [phone, desktop]) {
     await turn(page, size);
     await expect(page.getByRole('navigation')).toHaveCount(0);

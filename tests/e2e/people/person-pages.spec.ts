@@ -12,7 +12,7 @@ const heading = (page: Page) => page.locator('.row-page h1');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const fresh = (): string => Date.now().toString(36).slice(-6).toUpperCase();
 
-/** A pupil of this test alone, with both parents. */
+/** A pupil that only this test uses, with both parents. */
 async function newPupil(services: ServicesClient, name: string, more: Record<string, unknown> = {}): Promise<string> {
   const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
   await services.call('POST', '/api/students/store', {
@@ -54,7 +54,7 @@ test('the name of a row opens its page; the rows before and after keep the filte
   await expect(page.getByRole('button', { name: 'Ini yang terakhir' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(heading(page)).toHaveText(`${mark} B`);
-  // A reload knows the list still.
+  // A reload still knows the list.
   await page.reload();
   await expect(page.getByText('2 dari 3')).toBeVisible();
   await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByRole('link', { name: 'Data Siswa' }).click();
@@ -240,7 +240,7 @@ test('of a pupil whom the services do not tell of, his homeroom teacher is not t
   await expect(first).toBeVisible();
   const address = String(await first.getAttribute('href'));
   const name = String(await first.textContent());
-  // On a device that was given nothing of the class.
+  // On a device that received nothing of the class.
   const { page: other } = await freshPage({ viewport: { width: 820, height: 1180 } });
   const failing = (at: URL) => at.pathname.includes('semester-assignments');
   await other.route(failing, (route) => route.fulfill({ status: 500, json: { error: 1, message: 'Server bermasalah.' } }));
@@ -393,7 +393,7 @@ test('who may only read a list reads its page: the form is closed and says why, 
   await expect(page.getByText(/^Anda tidak memiliki hak mengubah/).first()).toBeVisible();
   await visit(page, `/students/${id}?dialog=full&bagian=Alamat`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Its school and its moves are behind other menus.
+  // Its school and its moves belong to other menus.
   await expect(article(page).getByRole('link', { name: String(school?.school_name) })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Pindah atau keluar/ })).toHaveAttribute('aria-disabled', 'true');
   for (const closed of ['/teachers/1', '/employes/1', '/schools/1']) {

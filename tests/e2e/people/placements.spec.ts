@@ -8,7 +8,7 @@ import { visit } from '../../support/pages/visit.ts';
 
 const menu = '/data-murid';
 
-/** Pupils in one class of a year that is this test's alone, and a second class that is empty. */
+/** Pupils in one class of a year that only this test uses, and a second class that is empty. */
 async function filled(origin: string, count: number) {
   const at = await place(origin);
   const students = await studentsOf(at.services, count);
@@ -77,7 +77,7 @@ test('offline two selected pupils are moved in one go, and arrive once; who is m
   await bringClock(page);
   await page.goto(`${menu}?ysb_semester_id=${at.semester}`);
   await expect(page.getByRole('row')).toHaveCount(3);
-  // What the dialog offers is on the device from the moment it was open.
+  // What the dialog offers is on the device from the moment it was opened.
   await page.getByRole('checkbox', { name: /semua/i }).first().check();
   await page.locator('section.bulk').getByRole('button', { name: 'Pindah kelas' }).click();
   await choose(dialog(page), 'Kelas tujuan', to.words.slice(4), to.words);

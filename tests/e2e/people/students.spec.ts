@@ -10,7 +10,7 @@ const number = () => String(Date.now()).slice(-10);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}]`);
 
-/** Until the drafts on the device hold the text. */
+/** Until the drafts on the device contain the text. */
 async function kept(page: Page, text: string): Promise<void> {
   await expect(page.getByText(/^Draf tersimpan di perangkat/)).toBeVisible();
   await openAppData(page);
@@ -23,7 +23,7 @@ async function kept(page: Page, text: string): Promise<void> {
       const read = open.result.transaction('drafts').objectStore('drafts').getAllKeys();
       await new Promise((done) => read.addEventListener('success', done));
       open.result.close();
-      // They rest sealed; the app opens them.
+      // They are stored sealed; the app opens them.
       const { drafts } = await Reflect.get(window, 'appData')();
       return JSON.stringify(await Promise.all(read.result.map((key) => drafts.get(key))));
     });
@@ -42,7 +42,7 @@ const rowOf = async (services: ServicesClient, nik: string) => {
   return answer.data as Record<string, unknown>;
 };
 
-/** A student that a test may do with as it likes. */
+/** A student that a test may change as it likes. */
 async function newStudent(origin: string) {
   const services = await ServicesClient.login(origin, accounts.admin);
   const nik = number();
@@ -81,7 +81,7 @@ test('the long form: sections, an index, and a draft that survives a reload; the
   ]);
   await field(page, 'nama_lengkap').locator('input').fill(`Murid ${nik}`);
   await field(page, 'nik').locator('input').fill(nik);
-  // Schools write 23,5: a keypad of figures alone has no comma on some phones.
+  // Schools write 23,5: on some phones a numeric keypad has no comma.
   await expect(field(page, 'tinggi').locator('input')).toHaveAttribute('inputmode', 'decimal');
   await form.getByRole('link', { name: 'Ibu' }).click();
   await field(page, 'nama_lengkap_ibu').locator('input').fill('Ibu Uji');
@@ -151,7 +151,7 @@ test('the short form sends its eight fields; Lengkapi data carries what was type
   await expect(page.getByText('Data berhasil diperbarui.')).toBeVisible();
   await expect(page).not.toHaveURL(/dialog/);
   expect(await rowOf(services, nik)).toMatchObject({ kelas: '9', nama_alias: 'Panggilan', nik_ibu: '3275014506880001' });
-  // The short form has nothing left over.
+  // The short form has nothing left.
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
   await expect(field(page, 'kelas').locator('input')).toHaveValue('9');
   await expect(page.getByText(/^Draf dari/)).toHaveCount(0);

@@ -20,7 +20,7 @@ async function found(page: Page, text: string): Promise<Locator> {
   return row;
 }
 
-/** A teacher of Bekasi, made by the services. */
+/** A teacher of Bekasi, created through the services. */
 async function teacher(services: ServicesClient, name: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@guru.test`;
   const answer = await services.call('POST', '/api/teachers/store', { full_name: name, email, ysb_branch_id: 'BKS', ...more });
@@ -51,7 +51,7 @@ test('the list: headings, the rule of the NIP, the address of the account, on bo
   await expect(row).toContainText(two);
   await expect(row).not.toContainText(one);
   await expect(await found(wide, contract)).toContainText(three);
-  // The account of the demo teacher has another address than the teacher himself may have.
+  // The account of the demo teacher has another address than the teacher's own row may have.
   await expect(await found(wide, accounts.teacher.email)).toContainText('Salma Azzahra');
 
   const narrow = (await freshPage({ viewport: phone })).page;
@@ -86,7 +86,7 @@ test('a teacher is added with the keyboard alone, his statuses with him', async 
   await keyboard.press('Tab');
   await expect(dialog.getByRole('combobox', { name: 'Role' })).toBeFocused();
   await keyboard.press('ArrowDown');
-  // Roles of teachers alone, and of this branch.
+  // Only teachers' roles, and only those of this branch.
   await expect(page.getByRole('listbox', { name: 'Role' }).getByRole('option')).toHaveText(['Guru', 'Kepala Sekolah']);
   await keyboard.press('Enter');
   await keyboard.press('Tab');
@@ -128,7 +128,7 @@ test('the role is chosen among those of teachers; one that the first rows do not
     const made = await services.call('POST', '/api/privileges/roles/store', { name: title, ysb_kategori: 'guru', ysb_branch_id: 'BDG' });
     return Number((made.data as { id: unknown }).id);
   };
-  // The first ten are answered from the end of the alphabet.
+  // The first ten answers come from the end of the alphabet.
   const held = await role(`Asisten ${mark()}`);
   for (let n = 0; n < 11; n++) await role(`Guru Uji ${n} ${mark()}`);
   await teacher(services, name, { ysb_branch_id: 'BDG', id_role: held });
@@ -229,7 +229,7 @@ test('the history of a teacher is edited row by row, each saved at once', async 
   await dialog.getByLabel('Nama Lengkap').fill(`${name} Baru`);
   await dialog.getByRole('button', { name: 'Perbarui' }).click();
   await expect(page.getByText('Data berhasil diperbarui.').last()).toBeVisible();
-  // The words of a row's own save may still stand.
+  // The message of a row's own save may still be there.
   await expect.poll(async () => (await services.rows('/api/teachers', `${name} Baru`)).map((row) => String(row.id))).toEqual([id]);
   expect(await records(services, id)).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ const planLists = ['patrol-routes', 'route-points', 'patrol-schedules'] as const
 const card = (page: Page, start: string) => page.getByRole('region', { name: `Putaran ${start}` });
 const rest = (page: Page) => page.getByRole('region', { name: /^Berikutnya/ });
 
-/** What is kept of a form that nobody has confirmed yet: of a hand-over, unless another is named. */
+/** What is stored of an unconfirmed form: that of a hand-over, unless another is named. */
 async function draftOf(page: Page, key = 'handovers:add'): Promise<string> {
   await openAppData(page);
   return page.evaluate(async (of) => {
@@ -21,7 +21,7 @@ async function draftOf(page: Page, key = 'handovers:add'): Promise<string> {
   }, key);
 }
 
-/** The point is named by hand: no label is before the camera. */
+/** The point is chosen by hand: no label is in front of the camera. */
 async function note(page: Page, room: string): Promise<void> {
   await page.getByRole('button', { name: 'Pilih titik' }).click();
   await page.getByPlaceholder('Cari titik').fill(room);
@@ -49,7 +49,7 @@ test('an officer walks a round without a connection: the card counts down, the c
   await signInAt(page, officer, '/beranda-patrol');
   await expect(card(page, start)).toContainText('0 dari 3');
   await expect(rest(page).getByRole('listitem')).toHaveText(rooms.map((room) => new RegExp(room)));
-  // What is counted for the day stands beside it.
+  // The day's count is shown next to it.
   await expect(page.getByText('Per Hari Ini').first()).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
   await untilInstalled(page);
@@ -66,10 +66,10 @@ test('an officer walks a round without a connection: the card counts down, the c
   const heading = page.locator('.heading');
   await expect(heading).toContainText(`Berikutnya: ${second}`);
   await expect(heading).toContainText('sisa 2');
-  // Said as well, with where it is.
+  // Announced as well, with where it is.
   await expect(heading.getByRole('status')).toContainText(new RegExp(`Berikutnya: ${second} · .+ · sisa 2`));
   await expect(page.getByText(`Menuju ${first}`)).toHaveCount(0);
-  // Five seconds later nothing is left of the undo, and the way is still there.
+  // Five seconds later nothing is left of the undo, and the directions are still there.
   await hurry(page, 6);
   await expect(page.locator('.undo')).toHaveCount(0);
   await expect(heading).toContainText(`Berikutnya: ${second}`);
@@ -150,7 +150,7 @@ test('what a round lacks after its close is explained with one tap for all of it
   // Ninety minutes and five: the round is over, and nobody walked it.
   const { officer, services, points, schedule } = await roundScene(server.origin, 95);
   const { page } = await freshPage({ viewport: phone });
-  // Also on the home that is opened first.
+  // Also on the home that opens first.
   await signInAt(page, officer, '/dashboard');
   await expect(page.getByRole('button', { name: /3 titik terlewat/ })).toBeVisible();
   await visit(page, '/beranda-patrol');
@@ -192,7 +192,7 @@ test('each missed point gets a reason of its own in two taps, which a reload kee
   await say(first, 'Terkunci');
   await row(second).tap();
   expect(await findingsInBothThemes(page)).toEqual([]);
-  // One is open at a time, and what is pressed again is taken back.
+  // One is open at a time, and pressing again takes it back.
   await row(third).tap();
   await expect(chips(second)).toHaveCount(0);
   await row(third).tap();

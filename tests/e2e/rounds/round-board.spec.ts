@@ -16,7 +16,7 @@ const yesterday = () => daysBefore(wallClock(Date.now()).date, 1);
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0);
 
-/** Nothing of the page is wider than its window. */
+/** Nothing on the page is wider than its window. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function downloaded(page: Page, button: Locator): Promise<{ readonly name: string; readonly size: number }> {
@@ -54,7 +54,7 @@ test('last night’s missed points are one tap from the home; each round is told
   await expect(page.getByText('Langsung · per')).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
 
-  // The second by keys alone.
+  // The second by keyboard only.
   await buttons.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(buttons.nth(1)).toBeFocused();
@@ -73,7 +73,7 @@ test('last night’s missed points are one tap from the home; each round is told
   await expect(cards).toHaveCount(rounds.length);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   wire.cut();
-  // It asks by itself, and so finds out.
+  // It fetches by itself, and so finds out.
   await expect(page.getByText('Tanpa koneksi · per')).toBeVisible();
   await expect(cards).toHaveCount(rounds.length);
   await cards.nth(1).click();
@@ -135,7 +135,7 @@ test('coverage and report say what the services counted, on the screen, on paper
   await visit(page, '/putaran?tab=cakupan&dari=2026-01-01&sampai=2026-12-31');
   await expect(page.getByRole('alert')).toHaveText('Paling banyak 92 hari sekaligus. Persempit periodenya.');
 
-  // The last week is asked for by nobody: its days give way to yesterday, and not to its last one.
+  // Nobody asks for last week: its days give way to yesterday, not to its last one.
   await visit(page, '/putaran?tab=laporan');
   await page.getByRole('button', { name: 'Harian' }).click();
   await expect(page.getByRole('button', { name: 'Kemarin' })).toHaveAttribute('aria-pressed', 'true');
@@ -171,11 +171,11 @@ function linesOf(file: Buffer): Sheet {
   return xlsx.utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { defval: null });
 }
 
-/** What a table shows: its headings, and its lines without the last where that is their sum. */
+/** What a table shows: its headings, and its rows without the last if that is their sum. */
 const shownIn = async (table: Locator): Promise<readonly (readonly string[])[]> =>
   table.getByRole('row').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 
-/** As a person reads it: figures with points between thousands, and nothing where there is nothing. */
+/** As a person reads it: numbers with points between thousands, and nothing if there is nothing. */
 const words = (cell: string | number | null | undefined): string =>
   typeof cell === 'number' ? cell.toLocaleString('id-ID') : (cell ?? '');
 
@@ -222,7 +222,7 @@ test('the opened workbook of a report says cell by cell what the screen shows, h
   const [, ...reasons] = await shownIn(table('Alasan terlewat'));
   expect(reasons).toEqual(part('Alasan terlewat').map((line) => [words(line['Nama']), words(line['Terlewat'])]));
 
-  // What was found leads to the list that counts as many.
+  // What was found links to the list that counts the same number.
   for (const name of ['Temuan menurut cabang', 'Temuan menurut rute']) {
     const [, ...found] = await shownIn(table(name));
     expect(found.length).toBeGreaterThan(0);
@@ -327,7 +327,7 @@ test('a night of all points of the branch is planned in ten clicks; its points a
   await expect.poll(async () => (await services.rows('/api/patrol-schedules', name)).length).toBe(1);
   expect(clicks).toBeLessThanOrEqual(10);
 
-  // A second one an hour later shares its late minutes with the first: told, and nobody is stopped.
+  // A second one an hour later shares its late minutes with the first: it says so, and stops nobody.
   await visit(page, '/jadwal-patroli?dialog=add');
   await form.getByRole('combobox', { name: 'Rute' }).fill(name);
   await form.getByRole('option', { name }).click();
@@ -336,7 +336,7 @@ test('a night of all points of the branch is planned in ten clicks; its points a
   const warning = form.getByText(/^Bertumpuk \d+ menit dengan .*pukul \d\d\.\d\d–\d\d\.\d\d, setiap hari/);
   await expect(warning).toContainText(`dengan ${name} (21.30)`);
   await expect(form.getByText(`Sepekan 14 putaran, ${14 * all} kunjungan titik di rute ini.`)).toBeVisible();
-  // One tap leads to the nearest start at which nothing is shared.
+  // One tap moves to the nearest start at which nothing is shared.
   const free = form.getByRole('button', { name: /^Mulai \d\d\.\d\d tidak bertumpuk$/ });
   const time = /\d\d\.\d\d/.exec((await free.textContent()) ?? '')?.[0] ?? '';
   await free.click();
@@ -369,7 +369,7 @@ test('a night of all points of the branch is planned in ten clicks; its points a
     .getByRole('button', { name: /^Keluarkan/ })
     .click();
   await expect(lines).toHaveCount(all - 1);
-  // What an officer is to know there, begun, left and taken up again.
+  // What an officer should know there: begun, left and resumed.
   const [noted = ''] = await onScreen();
   const word = `Kunci <b>panel</b> ${name}`;
   const openNote = () =>

@@ -11,7 +11,7 @@ import { turn } from '../../support/pages/visit.ts';
 
 const yesterday = () => daysBefore(wallClock(Date.now()).date, 1);
 
-/** Nothing of the page is wider than its window. */
+/** Nothing on the page is wider than its window. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('on a tablet the board is a table with what there is room for, and nothing of it gets lost', async ({ freshPage, server }) => {

@@ -23,7 +23,7 @@ test('the board is told of a log by the services, over one connection for two ta
   await other.goto('/putaran');
   await expect(row(other)).toBeVisible();
   await expect.poll(() => streams.length).toBeGreaterThan(0);
-  // Whoever may be told is asked: the tabs wait a minute before they ask by themselves.
+  // Only the stream can tell them: by themselves the tabs ask once a minute.
   const asked = boards.length;
   const points = await services.rows('/api/check-points', scene.rooms[0]);
   const answer = await services.call('POST', '/api/log-check-points/store', {

@@ -66,7 +66,7 @@ test('two logs seconds apart on different floors are marked in the list and on t
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(fast).toBeFocused();
-  // By keys it opens where the focus comes to.
+  // By keyboard it opens where the focus arrives.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(dialog).toContainText(words);

@@ -23,7 +23,7 @@ const dawn = momentAtSchool(morning, '05.30.00');
 const planLists = ['patrol-routes', 'route-points', 'patrol-schedules', 'point-briefs', 'log-check-points', 'round-reasons'] as const;
 const rooms = ['Gerbang', 'Pos', 'Aula', 'Kantin', 'Gudang', 'Masjid', 'Asrama', 'Atap'];
 
-/** The services on a machine whose clock says that moment. */
+/** The services on a machine whose clock shows that moment. */
 const servedAt = (dataDir: string, moment: number) =>
   Server.start({
     dataDir,
@@ -31,7 +31,7 @@ const servedAt = (dataDir: string, moment: number) =>
     env: { CLOCK_AHEAD_MS: String(moment - Date.now()) },
   });
 
-/** The page's clock goes on to that moment. */
+/** The page's clock moves on to that moment. */
 async function until(page: Page, day: string, time: string): Promise<void> {
   const moment = momentAtSchool(day, `${time}.00`);
   await leap(page, moment - (await page.evaluate(() => Date.now())));
@@ -45,7 +45,7 @@ async function say(page: Page): Promise<void> {
   await expect(sheet(page)).toHaveCount(0);
 }
 
-/** The camera sees their labels one after the other; each is noted once, three minutes after the one before. */
+/** The camera sees their labels one after the other; each is recorded once, three minutes after the previous one. */
 async function scanEach(page: Page, wanted: readonly string[]): Promise<void> {
   const left = new Set(wanted);
   while (left.size > 0) {
@@ -118,7 +118,7 @@ test('a whole night without a connection, over midnight into another month: by m
     await until(page, morning, '00.04');
     await expect(figure(page)).toContainText('5 dari 8');
     await visit(page, '/scan');
-    // The calendar says that it is another day, and the night is one shift: what was seen before midnight was seen.
+    // By the calendar it is another day, but the night is one shift: what was seen before midnight still counts.
     await page.getByRole('button', { name: 'Pilih titik' }).click();
     const parts = page.locator('.pick-list');
     await expect(parts.locator('.pick-part')).toHaveText(['Belum diperiksa', 'Titik lain', 'Sudah diperiksa di putaran ini']);
@@ -138,7 +138,7 @@ test('a whole night without a connection, over midnight into another month: by m
     await dialog.getByRole('button', { name: 'Terkunci' }).click();
     await dialog.getByRole('button', { name: 'Simpan alasan' }).click();
     await expect(page.getByText(/titik terlewat/)).toHaveCount(0);
-    // Seven points, one of them twice, one beside the route, and the reason.
+    // Seven points, one of them twice, one off the route, and the reason.
     expect(await unsent(page)).toBe(10);
 
     await server.stop();
@@ -150,7 +150,7 @@ test('a whole night without a connection, over midnight into another month: by m
       const { data } = await boss.call('GET', `/api/rounds/board?date=${night}`);
       return (data as DataOf<'roundBoard'>).rounds.find((round) => round.branch === branch);
     };
-    // Written before anything of it has arrived.
+    // Recorded before anything of it has arrived.
     await expect.poll(async () => (await board())?.missed).toBe(8);
     await leap(page, Date.now() + later - (await page.evaluate(() => Date.now())));
     wire.mend();
@@ -168,7 +168,7 @@ test('a whole night without a connection, over midnight into another month: by m
       [asrama, 'late', true, ''],
       [atap, 'missed', false, 'Terkunci'],
     ]);
-    // Each at the minute in which it was noted, not when it arrived.
+    // Each at the minute in which it was recorded, not when it arrived.
     const atOf = (name: string) => Math.floor((Date.parse(told?.points.find((one) => one.room === name)?.at ?? '') - evening) / 60_000);
     expect([gudang, masjid, asrama].map(atOf)).toEqual([65, 74, 90]);
 

@@ -11,7 +11,7 @@ test('whose round it is stands on his own home, on the board and in the list, an
   const [dimas] = await services.rows('/api/employes', accounts.officer.email);
   const { date, time } = wallClock(Date.now() - 60_000);
   const name = `Petugas${Date.now().toString(36)}`;
-  // Two begin together: his own, and another one's that stands before it.
+  // Two begin together: his own, and another person's that is listed before it.
   const plan = async (named: string, officer: unknown) =>
     services.made('/api/patrol-schedules/store', {
       ...{

@@ -6,7 +6,7 @@ import { expect, signInAt, test } from '../../support/test.ts';
 
 const yesterday = () => daysBefore(wallClock(Date.now()).date, 1);
 
-/** The printer's dialog would wait for a person; the paper stands until it closes. */
+/** The printer's dialog would wait for a person; the paper stays until it closes. */
 const holdPrinter = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => undefined;
@@ -40,12 +40,12 @@ test(
     await expect(head.locator('.paper-name')).toHaveText('Cabang Bekasi');
     await expect(head.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Laporan Putaran');
     await expect(page.locator('.paper-said')).toContainText(period);
-    // Other branches stand on no paper of this one.
+    // Other branches are not on this one's paper.
     await expect(page.locator('.paper')).not.toContainText('Kelapa Gading');
     const rules = await page.evaluate(() =>
       document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
     );
-    // Above and below every page: whose report it is, and which page of how many.
+    // At the top and bottom of every page: whose report it is, and which page of how many.
     expect(rules).toContain('Laporan Putaran · Cabang Bekasi');
     expect(rules).toMatch(/counter\(page\).*counter\(pages\)/);
     await page.emulateMedia({ media: 'print' });

@@ -20,7 +20,7 @@ test('one check before a round tells what is ready and how old that is, and lead
   const { page } = tool;
   await signInAt(page, officer, '/beranda-patrol');
   await untilInstalled(page);
-  // What to do at the points was never fetched: that is no fresh data, and there is a way to it.
+  // What to do at the points was never fetched: the data is not fresh, and there is a way to fetch it.
   await storeLists(page, [...roundLists, ...planLists.filter((list) => list !== 'point-briefs')]);
   await page.getByRole('button', { name: 'Mulai ronde' }).click();
   await expect(line(page, 'Titik, jadwal, catatan')).toHaveClass('act');
@@ -29,7 +29,7 @@ test('one check before a round tells what is ready and how old that is, and lead
   await expect(checks(page)).toHaveAccessibleName(`Mulai ronde ${start}`);
   await expect(lines(page)).toHaveCount(7);
   await expect(line(page, 'Titik, jadwal, catatan')).toHaveClass('ok');
-  // The scanner's own decoders read a code drawn here, and the camera that was allowed gives a picture.
+  // The scanner's own decoders read a code drawn here, and the camera with permission delivers a picture.
   await expect(line(page, 'Kamera membaca kode')).toContainText(/Terbaca [\d,]+ detik/);
   await expect(line(page, 'Jam perangkat tepat')).toContainText(/Selisih \d+ detik/);
   await expect(line(page, 'Antrean bergerak')).toContainText('kosong');
@@ -43,7 +43,7 @@ test('one check before a round tells what is ready and how old that is, and lead
   await expect(page.getByText(`Menuju ${rooms[0]}`)).toBeVisible();
 });
 
-/** As somebody does who was asked for his camera and said no. */
+/** As when somebody was asked for the camera and said no. */
 async function refuseCamera(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
@@ -72,7 +72,7 @@ test('a refused camera and a clock ten minutes ahead are told, each with its way
   await expect(camera).toHaveClass('act');
   await expect(camera).toContainText('Izin kamera ditolak');
   await expect(camera.getByRole('link', { name: 'Cara mengizinkan' })).toBeVisible();
-  // What has to be done stands first, and both are.
+  // What has to be done comes first, and both are there.
   await expect(lines(page).first()).toHaveClass('act');
   await expect(lines(page).nth(1)).toHaveClass('act');
   expect(await findingsInBothThemes(page)).toEqual([]);

@@ -11,13 +11,13 @@ const planLists = ['patrol-routes', 'route-points', 'patrol-schedules'] as const
 
 const minutes = (count: number) => count * 60_000;
 
-/** Counts what is felt, heard and put on the icon: no test has a motor, an ear or an icon. */
+/** Counts vibrations, sounds and numbers on the icon: no test has a motor, an ear or an icon. */
 const listenIn = (page: Page) =>
   page.addInitScript(() => {
     const told = { vibrate: 0, badge: 0, tones: 0 };
     Reflect.set(window, 'told', told);
     Reflect.set(navigator, 'vibrate', (pattern: unknown) => {
-      // A tick of a tap is one short pulse.
+      // The haptic tick of a tap is one short pulse.
       if (Array.isArray(pattern)) told.vibrate += 1;
       return true;
     });
@@ -40,7 +40,7 @@ test('ten minutes before a round it is said, heard and felt without a connection
   server,
   wire,
 }) => {
-  // Starts in twelve to thirteen minutes: its reminder comes once the clock has leapt, however slowly all got ready for it.
+  // Starts in twelve to thirteen minutes: its reminder comes once the clock has jumped, however slowly everything got ready for it.
   const { start, officer } = await roundScene(server.origin, -13);
   const tool = await device({ viewport: phone });
   const { page } = tool;
@@ -86,7 +86,7 @@ test('ten minutes before a round it is said, heard and felt without a connection
 });
 
 test('before the close it says how many points are left, and a silenced device only shows it', async ({ device, server, wire }) => {
-  // It lasts ninety minutes: its window closes in fourteen to fifteen, so its reminder comes only once the clock has leapt.
+  // It lasts ninety minutes: its window closes in fourteen to fifteen, so its reminder comes only once the clock has jumped.
   const { start, officer } = await roundScene(server.origin, 75);
   const tool = await device({ viewport: phone });
   const { page } = tool;
@@ -104,7 +104,7 @@ test('before the close it says how many points are left, and a silenced device o
     .getByText(/^Putaran \d/)
     .first()
     .click();
-  // With a connection the services would be asked, and their answer puts a clock that leapt right.
+  // With a connection the services would be asked, and their answer corrects a clock that jumped.
   await tool.running.setOffline(true);
   wire.cut();
   await leap(page, minutes(5));
@@ -120,15 +120,15 @@ test('with a connection it asks before it calls the close of a round that a coll
   await signInAt(page, officer, '/beranda-patrol');
   await expect(page.getByText(/^Putaran \d/).first()).toBeVisible();
   await storeLists(page, [...roundLists, ...planLists]);
-  // Where nothing asks for what colleagues recorded.
+  // Where nothing fetches what colleagues recorded.
   await visit(page, '/check-points');
   for (const point of points)
     await services.made('/api/log-check-points/store', { ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Aman' });
   const asked = page.waitForRequest(/\/api\/log-check-points\?.*date_check\.from/, { timeout: 120_000 });
-  // A leap would be put right by the next answer of the services, before the reminder is due.
+  // The next answer of the services would undo a jump before the reminder is due.
   await hurry(page, 8);
   await (await asked).response();
-  // As long as a reminder would need to be said.
+  // As long as a reminder would take to appear.
   await page.waitForTimeout(1500);
   await expect(reminder(page)).toHaveCount(0);
   expect(await toldOn(page)).toEqual({ vibrate: 0, badge: 0, tones: 0 });

@@ -8,7 +8,7 @@ import { roundScene } from '../../support/scenes/round-scene.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signInAt, test } from '../../support/test.ts';
 
-/** One event of a calendar's file: its lines without the folds, by their names. */
+/** One event of a calendar file: its lines unfolded, by their names. */
 function eventsOf(file: string): readonly ReadonlyMap<string, string>[] {
   const lines = file.replaceAll('\r\n ', '').split('\r\n');
   const events: Map<string, string>[] = [];
@@ -98,7 +98,7 @@ test('from the home a shift is handed over in four taps, and taken over in one',
   const taker = counted((await freshPage({ viewport: phone })).page);
   await signInAt(taker.page, colleague, '/beranda-patrol');
   const incoming = taker.page.getByRole('region', { name: `${officer.name} menyerahkan jaga kepada Anda` });
-  // As it was when the shift was given, whatever has been reported since.
+  // As it was when the shift was handed over, whatever has been reported since.
   await report('Atap bocor', 0);
   await expect(incoming).toContainText('2 temuan terbuka');
   await expect(incoming.getByRole('listitem').first()).toHaveText(worst);

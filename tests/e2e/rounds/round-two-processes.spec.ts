@@ -18,7 +18,7 @@ import { expect, signInAt, test } from '../../support/test.ts';
 
 type Database = Awaited<ReturnType<typeof makeDatabase>>;
 
-/** What connections stand still at a lock. */
+/** What connections block on while waiting for a lock. */
 const waiting = async (database: Database): Promise<readonly string[]> => {
   const rows = await database.query(
     `select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() order by query`,
@@ -41,18 +41,18 @@ function starting(dataDir: string, database: Database, port: number) {
 
 const dayOf = ({ start }: RoundScene): string => {
   const { date, time } = wallClock(Date.now());
-  // It began a minute before: yesterday where that was before midnight.
+  // It began a minute before: yesterday if that was before midnight.
   return time.slice(0, 5).replace(':', '.') < start ? wallClock(Date.now() - 3_600_000).date : date;
 };
 
-/** Whoever writes rounds stands still between the last row and the commit, until what comes out is called. */
+/** Whoever writes rounds is blocked between the last row and the commit, until the returned function is called. */
 async function hold(database: Database) {
   await database.query(
     `create function stand_still() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(42); return null; end'`,
   );
   await database.query('create trigger stand_still after insert on patrol_rounds for each statement execute function stand_still()');
   const client = new pg.Client({ connectionString: database.url });
-  // A test that failed before it let go loses it with the database.
+  // A test that fails before it lets go loses it with the database.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('select pg_advisory_lock(42)');

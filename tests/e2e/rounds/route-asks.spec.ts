@@ -49,7 +49,7 @@ async function asking({ services, branch, officer, points, rooms, start }: Round
     const wanted = known.find((one) => asks(one).every(Boolean));
     const other = known.find((one) => !asks(one).some(Boolean));
     if (wanted && other) {
-      // The round that is open may have been written before these points came: one that is planned now expects them.
+      // The open round may have been recorded before these points came: one that is planned now expects them.
       await planAnew(services, route?.['id'], start);
       return { wanted, other };
     }
@@ -100,7 +100,7 @@ test('where the route asks, a log says how exactly the place is known and that a
   await expect(sheet.getByAltText('Foto 1 yang akan disimpan')).toHaveCount(0);
   expect(await findingsInBothThemes(page)).toEqual([]);
   await saveClean(page);
-  // Nothing hinders the next one, and it asks for no photo.
+  // Nothing prevents the next one, and it asks for no photo.
   const next = await openSheet(page, other.room);
   await expect(next).toContainText('Lokasi ikut dicatat, ±35 m');
   await expect(next).not.toContainText('Foto diminta');
@@ -134,7 +134,7 @@ test('where the route asks, a log says how exactly the place is known and that a
   await told.getByRole('button', { name: 'Tampilkan koordinat' }).click();
   await expect(told).toContainText('-6.23456, 106.98765');
   expect(await findingsInBothThemes(page)).toEqual([]);
-  // Shown, and not kept.
+  // Shown, and not stored.
   expect(await readEverything(page)).not.toContain('106.98765');
 });
 
@@ -176,7 +176,7 @@ test('a photo that was asked for and came along is none that was skipped, before
   await noSkip();
 });
 
-/** An officer with a place of his own, on a route that asks for nothing until `askPlace`. */
+/** An officer with a location of his own, on a route that asks for nothing until `askPlace`. */
 async function quietWalk(device: (options: { viewport: typeof phone }) => Promise<Device>, origin: string) {
   const { services, officer, branch, rooms } = await roundScene(origin);
   const [route] = await services.rows('/api/patrol-routes', branch);
@@ -198,7 +198,7 @@ test('whoever refuses the place, or stands where no route asks, saves as ever', 
   await expect(quiet).not.toContainText('Lokasi');
   await saveClean(page);
   await askPlace();
-  // All that is not granted is refused.
+  // Everything that is not granted is refused.
   await tool.running.clearPermissions();
   await tool.running.grantPermissions(['notifications']);
   // The device learns of it with the home.

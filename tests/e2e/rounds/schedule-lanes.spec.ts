@@ -11,7 +11,7 @@ test('a schedule is copied without a connection, and the night shows what the tw
   const tool = await device({ viewport: { width: 1440, height: 900 } });
   const { page } = tool;
   await signInAt(page, accounts.superadmin, '/jadwal-patroli');
-  // Several branches: their nights are asked for.
+  // With several branches their nights are shown on request.
   const folded = page.getByText(/^Lihat \d+ jadwal sepanjang satu malam$/);
   await folded.click();
   const night = page.getByRole('figure', { name: 'Satu malam, 12.00 sampai 12.00' });
@@ -30,11 +30,11 @@ test('a schedule is copied without a connection, and the night shows what the tw
   const name = form.getByRole('textbox', { name: 'Nama' });
   await expect(name).toHaveValue('Uji (salinan)');
   await expect(form.getByRole('textbox', { name: 'Mulai', exact: true })).toHaveValue(start);
-  // At the same time of the same route: all of it is shared, in the picture as in the words.
+  // At the same time on the same route: all of it is shared, in the picture and in the words.
   const picture = form.getByRole('figure', { name: /^Satu malam/ });
   await expect(picture.getByRole('img')).toHaveAccessibleName(/Uji \(salinan\): .*bertumpuk dengan Uji/);
   await expect(form.getByText(/^Bertumpuk \d+ menit dengan Uji /)).toContainText(`Uji (${start}), pukul`);
-  // What is typed into a copy is kept, as in every form.
+  // What is typed into a copy is saved as a draft, as in every form.
   await name.fill(`Salinan ${branch}`);
   await expect(form.getByText(/Draf tersimpan/)).toBeVisible();
   await page.reload();
@@ -58,7 +58,7 @@ test('a schedule is copied without a connection, and the night shows what the tw
   // A new schedule is not mixed up with the copy.
   await visit(page, '/jadwal-patroli?dialog=add');
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nama' })).toHaveValue('');
-  // Hurried, what is told would be gone before it is looked for.
+  // With a faster clock the message would be gone before it is looked for.
   await hurry(page, 1);
   const told = expect(page.getByText(/tidak ditemukan|sudah tidak ada|dihapus/i).first()).toBeVisible();
   await visit(page, `/jadwal-patroli?dialog=salin&id=999999`);

@@ -1,6 +1,7 @@
 /**
- * Prints what a device's outbox looks like under the present protocol, in every state a command may rest in:
- * `npx tsx tests/outbox/golden/write.ts > tests/outbox/golden/protocol-N.json`, once for each protocol, before it is left behind.
+ * Prints what a device's outbox looks like under the present protocol, in every state that a command may rest in: `npx
+ * tsx tests/outbox/golden/write.ts > tests/outbox/golden/protocol-N.json`, once for each protocol, before it is
+ * superseded.
  */
 import 'fake-indexeddb/auto';
 import { openDatabases } from '../../../src/data/store/databases.ts';
@@ -11,7 +12,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 type World = ReturnType<typeof createWorld>;
 const departments = '/api/departments';
 
-/** A conflict, a refusal with what waits behind it, and an edit that arrived. */
+/** A conflict, a refusal with what is queued behind it, and an edit that arrived. */
 async function settled(world: World, tab: Tab): Promise<void> {
   const row = world.service.seed(departments, { kode_dept: 'A', departemen: 'Semula' });
   world.service.seed('/api/floors', { name: 'Dasar' });
@@ -42,7 +43,7 @@ async function unanswered(world: World, tab: Tab): Promise<void> {
   await turns(200);
 }
 
-/** What waits for the network: made, edited in place, edited behind a row of the service, taken away, referring to each other. */
+/** What is waiting for the network: created, edited in place, edited behind a row of the service, deleted, referring to each other. */
 async function waiting(world: World, tab: Tab): Promise<void> {
   world.device.setOnline(false);
   must(await tab.layer.outbox.enqueue(log('Catatan menunggu')));
@@ -78,7 +79,7 @@ async function waiting(world: World, tab: Tab): Promise<void> {
   await tab.layer.drafts.save('kkca/new', { name_kkca: 'Konsep', persentase: 5 });
 }
 
-/** Files beside their commands, since protocol 2. */
+/** Files stored next to their commands, since protocol 2. */
 async function withFiles(tab: Tab): Promise<void> {
   const photo = { ysb_log_check_point_id: '', number: 1, photo: 'data:image/jpeg;base64,/9j/Zg==' };
   must(

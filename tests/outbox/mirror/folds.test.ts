@@ -66,7 +66,7 @@ it('on a device that has not all events, own ones change what they are about and
   world.device.setOnline(false);
   const input = { ysb_finding_id: String(given.id), kind: 'Selesai' } as const;
   must(await tab.layer.outbox.enqueue({ resource: said, operation: 'create', input, title: 'Selesai' }));
-  // Its assignment the device never heard of: only the event itself was told.
+  // The device never heard of its assignment: it was only told of the event itself.
   expect(await row()).toMatchObject({ status: 'Selesai', ysb_employe_id: '21', ysb_department_id: '3', due_date: '2026-11-24' });
   world.device.setOnline(true);
   await world.settle(tab);

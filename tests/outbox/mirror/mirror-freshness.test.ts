@@ -74,7 +74,7 @@ describe('a list that is asked for while own writes wait', () => {
     world.service.change(path, 2, { departemen: 'Baru' });
     expect(await tab.layer.mirror.refresh(resourceOf('departments'), query)).toEqual({ ok: true, value: 'fetched' });
     expect(await namesOf(tab)).toEqual(['Milikku lagi', 'Baru']);
-    // Something else of the list that can go does put it off.
+    // Another command for the list, one that can be sent, does put it off.
     world.service.fail('429');
     await edit('2', 'Juga milikku');
     await turns();

@@ -80,7 +80,7 @@ describe.each(serviceKinds)('prefetch from a service of kind %s', (mode) => {
       return true;
     });
     await tab.layer.mirror.prefetch(['departments']);
-    // Others tell no changes: there the next walk finds it.
+    // Others report no changes: there the next walk finds it.
     if (mode !== 'ours') await tab.layer.mirror.prefetch(['departments']);
     world.device.setOnline(false);
     const all = await once(tab.layer.mirror.page(resourceOf('departments'), { ...query, limit: 5000 }));
@@ -105,7 +105,7 @@ describe.each(serviceKinds)('prefetch from a service of kind %s', (mode) => {
     const before = asked;
     await next.layer.mirror.prefetch(['departments']);
     expect(told.at(-1)).toMatchObject({ items: [{ state: 'complete', stored: 1203 }] });
-    // The pages that are here are not asked for again.
+    // The pages that are here are not fetched again.
     const pages = mode === 'ours' ? 2 : 0;
     expect(asked - before).toBeLessThanOrEqual((1203 - stored) / 500 + 1 + pages);
     stop();
@@ -325,7 +325,7 @@ describe.each(serviceKinds)('a narrowed and ordered list as the first thing that
     const { mirror } = fourth.tab.layer;
     const both = [mirror.refresh(departments, sorted(true)), mirror.refresh(departments, sorted(false)), mirror.fetchRow(departments, '2')];
     for (const answer of await Promise.all(both)) expect(answer.ok).toBe(true);
-    // One question whose service it is, however many wait for the answer.
+    // Whose service it is gets asked once, however many wait for the answer.
     expect(fourth.world.service.seen.filter(({ query: said }) => said.get('limit') === '1')).toHaveLength(1);
     for (const one of [tab, fresh.tab, third.tab, fourth.tab]) one.kill();
   });

@@ -9,7 +9,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 const [floors, rooms] = ['/api/floors', '/api/rooms'];
 const day = 86_400_000;
 
-/** A row that the service took and did not name, with an edit of it and a row that refers to it still waiting. */
+/** A row that the service accepted but did not name, with an edit of it and a row that refers to it still waiting. */
 async function nameless(kind: ServiceKind) {
   const world = createWorld(kind);
   const tab = world.open();
@@ -63,7 +63,7 @@ it.each(plainKinds)('after a logout that kept the unsent work as well (%s)', asy
 it.each(plainKinds)('while it cannot be looked for, the service is asked once a minute at most (%s)', async (kind) => {
   const { world, tab } = await nameless(kind);
   world.service.failReads(() => false);
-  // A look at one row shows that the service answers; the long list alone fails.
+  // Fetching one row shows that the service answers; only the long list fails.
   world.service.refuseReads((address) => (address.includes('limit=1&') ? undefined : [500]));
   const before = world.service.seen.length;
   for (let second = 0; second < 60; second++) {
@@ -98,7 +98,7 @@ it.each(plainKinds)('where nothing is left to find it by, a person is asked inst
 it.each(plainKinds)('once it is found, everything that waited for its name goes (%s)', async (kind) => {
   const { world, tab, made } = await nameless(kind);
   const { ops } = openDatabases(world.origin, '7');
-  // A second row of the same name: which of them is meant nobody can tell.
+  // A second row with the same name: nobody can tell which of them is meant.
   const other = world.service.seed(floors, { name: '1' });
   world.service.failReads(() => false);
   await world.settle(tab, 4);

@@ -6,7 +6,7 @@ import { serviceKinds } from '../support/fake-service.ts';
 import { refuseWrites } from '../support/full-disk.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 
-/** From the given write of a row on, the disk takes nothing more. */
+/** From the given row write on, the disk accepts nothing more. */
 function fillDisk(after: number): () => void {
   let left = after;
   return refuseWrites((table, write) => table === 'rows' && write === 'put' && left-- <= 0);
@@ -25,7 +25,7 @@ it.each(serviceKinds)(
     expect(item).toMatchObject({ state: 'failed', error: { code: 'storage-full', message: expect.stringContaining('penuh') } });
     const page = await once(tab.layer.mirror.page(resourceOf('floors'), { page: 1, limit: 10, search: '' }));
     expect([page.coverage, page.stored]).toEqual(['partial', 500]);
-    // Pages of the walk: the proof at its end asks for changes, and for the count with a single row.
+    // Pages of the walk: the check at its end asks for changes, and for the count with a single row.
     const walked = () =>
       world.service.seen.filter(({ path, query }) => path === '/api/floors' && query.get('limit') === '500' && !query.has('updated_since'))
         .length;
@@ -107,7 +107,7 @@ it('a walk that is paused keeps what it has; whole lists stay whole, and the oth
       { resource: 'schools', state: 'waiting', stored: 0, total: null },
     ],
   });
-  // Paused while it is brought up to date, a whole list is whole nevertheless.
+  // Paused while it is brought up to date, a complete list is complete nevertheless.
   const pauseAtOnce = mirror.prefetch(['departments']);
   mirror.pausePrefetch();
   await pauseAtOnce;

@@ -6,7 +6,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 const path = '/api/departments';
 const patience = { timeout: 5000 };
 
-/** A device with a complete list, whose reads can be kept back after the service has answered them. */
+/** A device with a complete list, whose reads can be held back after the service has answered them. */
 async function prepared(count: number) {
   let isHeld: (address: string) => boolean = () => false;
   let open: () => void = () => undefined;
@@ -46,7 +46,7 @@ async function prepared(count: number) {
     input: { kode_dept: 'K1', departemen },
   });
   const nameOf = async (id: string) => (await once(tab.layer.mirror.row(resourceOf('departments'), id)))?.row['departemen'];
-  /** How often rows were asked for; the sender's first look takes one. */
+  /** How often rows were fetched; the sender's first look takes one. */
   const read = () => world.service.seen.filter((one) => one.method === 'GET' && one.path === path && one.query.get('limit') !== '1').length;
   return { world, tab, hold, held, edit, nameOf, read };
 }
@@ -137,7 +137,7 @@ describe('lists are brought up to date while something is saved', () => {
     await vi.waitFor(async () => expect(await items()).toMatchObject([{ resource: 'floors', state: 'complete', stored: 4 }]), patience);
     expect((await items())[0]?.error).toBeUndefined();
     expect((await once(tab.layer.mirror.prefetchProgress())).running).toBe(false);
-    // Nothing else is fetched for it.
+    // Nothing else is fetched because of it.
     expect(read()).toBe(before);
     tab.kill();
   });

@@ -5,7 +5,7 @@ import { serviceKinds } from '../support/fake-service.ts';
 const path = '/api/floors';
 const patience = { timeout: 5000 };
 
-/** Two tabs of one device and a list of three pages, of which the second is kept back until the test lets it go. */
+/** Two tabs of one device and a list of three pages, the second of which is held back until the test releases it. */
 async function twoTabs(kind: (typeof serviceKinds)[number], withLocks = true) {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 
 const path = '/api/departments';
 
-/** A device that knows what its service is and has one of its rows in hand. */
+/** A device that knows what its service is and holds one of its rows. */
 async function prepared(kind: ServiceKind) {
   const world = createWorld(kind);
   const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });
@@ -66,7 +66,7 @@ describe.each(plainKinds)('the page of a proxy in place of a list, service %s', 
   it('lets no edit go without a look: what somebody else wrote stays, and is asked about', async () => {
     const { world, row, tab, wish, rows } = await prepared(kind);
     world.service.change(path, row.id, { departemen: 'Orang lain' });
-    // The sender's first look goes through; the page comes in place of the one that is taken for the row.
+    // The sender's first look gets through; the page comes instead of the one that is taken for the row.
     world.service.stray((now) => now.method === 'GET' && now.query.get('limit') !== '1');
     must(await tab.layer.outbox.enqueue(wish('update', { kode_dept: 'A', departemen: 'Milikku' })));
     await world.settle(tab, 4);

@@ -38,7 +38,7 @@ it('keeps the last 35 days of the logs, says so, and never that it has all', asy
   const tab = world.open();
   expect(await fetched(tab)).toMatchObject({ state: 'complete', stored: 602, total: 602, days: 35 });
   const walked = world.service.seen.filter((one) => one.path === path && one.query.get('limit') === '500');
-  // Before its first answer nobody knows that the service is ours; what that page held leaves again.
+  // Before its first answer nobody knows that the service is ours; what that page held is removed again.
   for (const one of walked.slice(1)) expect(one.query.get('date_check.from')).toBe(daysBefore(today(world), 35));
   world.device.setOnline(false);
   const page = await once(tab.layer.mirror.page(logs, everything));
@@ -74,7 +74,7 @@ it('rows that grow older leave the device, but for one that something unsent is 
     title: 'Foto',
   });
   world.device.time.pass(3 * dayMs);
-  // The photo waits for a person: the service refuses it.
+  // The photo is waiting for a person: the service refuses it.
   world.service.refuse(() => true);
   world.device.setOnline(true);
   await world.settle(tab, 3);

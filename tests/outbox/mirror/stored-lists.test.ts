@@ -70,7 +70,7 @@ describe('lists beside the page', () => {
     const lists = open();
     await lists.ask(set(1), asked);
     lists.note({ resource: 'floors', before: 1, after: 2, put: [floor(5, 'Atap')], gone: ['1'] });
-    // Not in the database: it must come from what was told.
+    // Not in the database: it must come from the cache that was told of it.
     expect(await lists.ask(set(2), { ...asked, search: 'atap' })).toMatchObject({ total: 1, stored: 9000 });
     expect(await lists.ask(set(3), { ...asked, search: 'atap' })).toMatchObject({ total: 0, stored: 9001 });
   });
@@ -151,7 +151,7 @@ describe('lists beside the page', () => {
     away();
     pass(10_000);
     expect(kinds()).toEqual(['open', 'near', 'ask', 'rest']);
-    // It follows a change that was told, and is not read again for it.
+    // It follows a change that was reported, and is not read again for it.
     await cache.rows.clear();
     lists.note({ resource: 'floors', before: 1, after: 2, put: [floor(9002)], gone: ['9001'] });
     expect(await lists.near(set(2), near('900 lan'))).toMatchObject({ ids: ['900', '9000'], stored: 9001 });

@@ -8,7 +8,7 @@ const logs = '/api/log-check-points';
 const patience = { timeout: 20_000, interval: 5 };
 type World = ReturnType<typeof createWorld>;
 
-/** The token with which the service worker could speak. */
+/** The token that would let the service worker act. */
 async function copy(world: World, userId = '7'): Promise<unknown> {
   const { ops } = openDatabases(world.origin, userId);
   try {
@@ -22,7 +22,7 @@ async function copy(world: World, userId = '7'): Promise<unknown> {
 async function leftBehind(mode: 'ours' | 'plain', notes: readonly string[]): Promise<World> {
   const world = createWorld(mode);
   const tab = world.open();
-  // What kind of service it is was learnt while there was a connection.
+  // It was learnt while there was a connection what kind of service it is.
   must(await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 1, search: '' }));
   await vi.waitFor(async () => expect(await copy(world)).toBeDefined(), patience);
   world.device.setOnline(false);
@@ -34,7 +34,7 @@ async function leftBehind(mode: 'ours' | 'plain', notes: readonly string[]): Pro
   return world;
 }
 
-/** Lets the time pass that a worker waits for, until it is through. */
+/** Lets pass the time that a worker waits for, until it is done. */
 async function finished<T>(world: World, done: Promise<T>): Promise<T> {
   let over = false;
   void done.finally(() => {
@@ -57,7 +57,7 @@ describe('a closed app', () => {
     const asked = world.service.seen.filter((one) => one.method === 'GET' && one.path === logs);
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.map(({ query }) => `${query.get('branch')} ${query.get('level')}`).filter((told) => told !== ' user')).toEqual([]);
-    // Whoever looks after devices need not wait for the app either.
+    // The people who look after devices need not wait for the app either.
     if (mode === 'ours') expect(world.service.reports.at(-1)).toMatchObject({ waiting: 0, attention: 0 });
     // Opened again it shows the receipts and sends nothing more.
     const tab = world.open();

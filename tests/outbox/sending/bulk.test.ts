@@ -8,7 +8,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 
 const path = '/api/departments';
 const list = { page: 1, limit: 10, search: '' };
-/** For a machine that has much else to do; nothing here is measured. */
+/** For a machine that is busy with other things; nothing here is measured. */
 const patience = { timeout: 20_000 };
 const remove = (rowId: string) => ({ resource: resourceOf('departments'), operation: 'delete', rowId, input: {}, title: rowId }) as const;
 
@@ -204,7 +204,7 @@ describe('all rows of a list, for an export', () => {
   it('from the service page by page, nothing stored; each row once though the list moves', async () => {
     const { world, tab } = seeded('ours', 2100);
     await turns();
-    // Whose service it is must be known before an order is asked of it.
+    // It has to be known whose service it is before a sort order is requested from it.
     must(await tab.layer.mirror.refreshLookup(resourceOf('floors'), { search: '', limit: 1 }));
     const before = world.service.seen.length;
     let asked = 0;

@@ -9,7 +9,7 @@ const reset = Date.parse('2015-01-01T00:10:00Z');
 
 beforeEach(emptyDisk);
 
-/** A world whose services tell their time, with a tab that has heard it unless the device was never in contact. */
+/** A world whose services send their time, with a tab that has received it unless the device was never in contact. */
 function world(how: 'exact' | 'seconds' | 'never' = 'exact') {
   const made = createWorld('ours');
   const { service, device } = made;
@@ -20,7 +20,7 @@ function world(how: 'exact' | 'seconds' | 'never' = 'exact') {
   });
   const sent = () => service.writes().map(({ occurred, deviceTime, offline }) => ({ occurred, deviceTime, offline }));
   const iso = (ms: number) => new Date(ms).toISOString();
-  /** Opens the app without a connection, at this time of its clock. */
+  /** Opens the app without a connection, at this time on its clock. */
   const openOffline = async (wall?: number) => {
     device.setOnline(false);
     if (wall !== undefined) device.time.set(wall);
@@ -35,7 +35,7 @@ function world(how: 'exact' | 'seconds' | 'never' = 'exact') {
   return { ...made, sent, iso, openOffline, reconnect, real: device.time.real };
 }
 
-/** The app had a contact while its clock was right, and was closed. */
+/** The app was in contact while its clock was right, and was closed. */
 async function hadContact(made: ReturnType<typeof world>): Promise<void> {
   const tab = made.open();
   must(await tab.layer.outbox.enqueue(floor('kontak')));
@@ -135,7 +135,7 @@ describe('the time of an act', () => {
       await made.reconnect(tab);
       expect([reload, made.sent().length]).toEqual([reload, 1]);
       if (reload === 'after') expect(apart(made.sent()[0]?.occurred, at)).toBeLessThanOrEqual(2 * second);
-      // Between two runs nobody counted: the services date it by its arrival.
+      // Nobody measured the time between two runs: the services date it by its arrival.
       else expect(made.sent()[0]).toMatchObject({ occurred: null, deviceTime: made.iso(reset) });
     }
   });
@@ -230,7 +230,7 @@ describe('the time of an act', () => {
     const tab = made.open();
     must(await tab.layer.outbox.enqueue(floor('kontak')));
     await made.settle(tab);
-    // The clock is put wrong while the app is closed: what is saved under it only this device can correct, and only in contact.
+    // The clock is set wrong while the app is closed: only this device can correct what is saved under it, and only in contact.
     tab.kill();
     const next = await made.openOffline(made.real() + 2 * hour);
     const at = made.real();
@@ -306,7 +306,7 @@ describe('pauses', () => {
       await turns(100);
     }
     next.kill();
-    // Nothing tells this row from another, so a person has to decide; nothing was sent twice.
+    // Nothing tells this row apart from another, so a person has to decide; nothing was sent twice.
     expect((await made.commands()).map(({ state, review }) => [state, review])).toEqual([['unknown', true]]);
     expect(made.service.effects).toHaveLength(1);
   });

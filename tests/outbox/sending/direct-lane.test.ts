@@ -5,7 +5,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 
 const path = '/api/privileges/users';
 
-/** A row, an edit of it that is on the wire and not answered, and one with a password that is about to be saved. */
+/** A row, an edit of it that is on the wire and unanswered, and one with a password that is about to be saved. */
 async function withQueuedEdit(kind: ServiceKind, isRefused = false) {
   const world = createWorld(kind);
   if (isRefused) world.service.refuse((body) => body?.['email'] === 'baru@b.c');

@@ -7,7 +7,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 
 const path = '/api/privileges/users';
 
-/** Somebody with a password, which is never kept: it is sent at once. */
+/** A person with a password, which is never stored: it is sent at once. */
 const user = (over: Record<string, string> = {}): CommandDraft => ({
   resource: resourceOf('users'),
   operation: 'create',
@@ -20,7 +20,7 @@ async function opened(kind: ServiceKind) {
   const tab = world.open();
   must(await tab.layer.mirror.refresh(resourceOf('users'), { page: 1, limit: 10, search: '' }));
   const press = async (over: Record<string, string> = {}) => {
-    // A lost answer counts as a lost connection until the service is heard again.
+    // A lost answer counts as a lost connection until the service is heard from again.
     world.device.setOnline(true);
     for (let i = 0; i < 400 && tab.layer.connection.state === 'offline'; i++) await turns(1);
     return tab.layer.outbox.submit(user(over));

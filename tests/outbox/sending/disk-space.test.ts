@@ -15,13 +15,13 @@ afterEach(() => {
   IDBIndex.prototype.getAll = getAll;
 });
 
-/** This many writes into these tables find the disk full. On a full disk cached rows can be given up, drafts cannot. */
+/** This many writes into these tables find the disk full. Cached rows may be dropped on a full disk, drafts may not. */
 function fillDisk(tables: readonly string[], times = Number.POSITIVE_INFINITY): void {
   let left = times;
   freeDisk = refuseWrites((table, write) => tables.includes(table) && (write !== 'delete' || table === 'drafts') && left-- > 0);
 }
 
-/** A tab with a list that was prepared on purpose, a page that was seen, and the ballast in its place. */
+/** A tab with a list that was prepared explicitly, a page that was seen, and the ballast in place. */
 async function opened() {
   const world = createWorld('ours');
   const row = world.service.seed('/api/floors', { name: '1' });
@@ -72,7 +72,7 @@ describe('room on a full disk', () => {
       const request = go();
       const { transaction } = store;
       const abort = async () => {
-        // Whoever waited for the writes alone has heard of them by now.
+        // Anything that waited only for the writes has heard of them by now.
         for (let step = 0; step < 100; step++) await undefined;
         endByDisk(transaction);
       };

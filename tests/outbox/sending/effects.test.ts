@@ -41,7 +41,7 @@ it('a waiting move shows the new class, with its words, in the row and where the
   expect([row?.row.ysb_kelas_id, row?.row.name_kelas, row?.row.ysb_teacher_id]).toEqual([b, 'Umar', '7']);
   expect(row?.pending).toMatchObject({ commandId: made.id, operation: 'update', attention: false });
   expect([await inClass(tab, a), (await inClass(tab, b)).sort()]).toEqual([[], [ali, budi].sort()]);
-  // Who changes the homeroom of the new class now changes it for the pupil who is on his way there too.
+  // Changing the homeroom teacher of the new class now also changes it for the pupil who is on his way there.
   must(
     await tab.layer.outbox.enqueue({
       resource: homerooms,

@@ -4,7 +4,7 @@ import { createEvents } from '../../../src/data/api/events.ts';
 import type { Session } from '../../../src/data/public.ts';
 import { createDevice } from '../support/fake-world.ts';
 
-/** Services that stream to whoever asks, as far as the test lets them. */
+/** Services that stream to everybody who asks, as far as the test lets them. */
 function createService() {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const asked: { address: string; authorization: string }[] = [];

@@ -253,7 +253,7 @@ describe('photos on a plain service', () => {
       'log-photos rejected not-offered',
     ]);
     expect(await blobs(world)).toHaveLength(2);
-    // The photos alone in the queue: another log still passes, also after a start.
+    // Only the photos are in the queue: another log still gets through, even after a restart.
     tab.kill();
     const next = world.open();
     must(await next.layer.outbox.enqueue(log('Lagi')));
@@ -261,7 +261,7 @@ describe('photos on a plain service', () => {
     expect(world.service.rows(logs)).toHaveLength(3);
     const left = (await once(next.layer.outbox.list())).filter((one) => one.state === 'rejected');
     expect(left.map((one) => one.refusal?.message)).toEqual(['Tidak didukung server.', 'Tidak didukung server.']);
-    // Tried again by hand, with nothing else to send: the service is not taken for unreachable.
+    // Retried by hand, with nothing else to send: the service is not considered unreachable.
     await next.layer.outbox.retry(left[0]?.id ?? '');
     await world.settle(next, 3);
     const again = (await once(next.layer.outbox.list())).filter((one) => one.resource === 'log-photos');
@@ -283,7 +283,7 @@ describe('photos on a plain service', () => {
 
   it('that tells no id of the log and cannot be asked for it', async () => {
     const { world, tab } = await offline('plain', 'Tanpa', 1);
-    // The row reads differently from what was sent, so that it is not recognised.
+    // The row reads differently from what was sent, so it is not recognised.
     world.device.setOnline(true);
     world.service.alter((row) => ({ ...row, note: 'diubah' }));
     await world.settle(tab);
@@ -311,7 +311,7 @@ describe('a photo that is taken after its log was saved', () => {
     expect((await world.commands()).map((one) => one.state)).toEqual(['queued', 'queued']);
     world.device.setOnline(true);
     await world.settle(tab);
-    // Long after it has arrived, too.
+    // Even long after it has arrived.
     must(await tab.layer.outbox.enqueue(late(own, 2)));
     await world.settle(tab);
     expect(await statesOf(world)).toEqual(['log-check-points done', 'log-photos done', 'log-photos done']);

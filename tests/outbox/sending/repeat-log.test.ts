@@ -14,6 +14,6 @@ test('a point that was logged a moment ago is asked about once the log has arriv
     loggedJustNow(await once(tab.layer.outbox.list()), point, Date.parse(receipt?.createdAt ?? '') + 20_000);
   expect(await ago('5')).toBe(20_000);
   expect(await ago('6')).toBeUndefined();
-  // What was typed does not rest in a receipt.
+  // What was typed is not stored in a receipt.
   expect(JSON.stringify(receipt?.body)).not.toContain('terkunci');
 });

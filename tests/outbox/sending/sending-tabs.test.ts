@@ -10,7 +10,7 @@ const leaseMs = 90_000;
 const notes = (world: World) => world.service.rows('/api/log-check-points').map((row) => String(row['note']));
 const ten = Array.from({ length: 10 }, (_, at) => `${at}`);
 
-/** Two tabs, and ten notes that wait for the network. */
+/** Two tabs, and ten notes that are waiting for the network. */
 async function twoTabs(kind: (typeof serviceKinds)[number]) {
   const world = createWorld(kind);
   const [one, two] = [world.open(), world.open()];
@@ -54,7 +54,7 @@ describe.each(serviceKinds)('several tabs, one queue, a service of kind %s', (ki
     await turns(400);
     world.device.time.pass(1000);
     await turns(400);
-    // To a plain service, what was on the wire is not sent again before its lease has run out and somebody looked.
+    // To a plain service, what was on the wire is not sent again before its lease has run out and somebody has checked.
     expect(new Set(notes(world)).size).toBeGreaterThanOrEqual(kind === 'ours' ? 10 : 9);
     await world.settle(two);
     expect(notes(world).sort()).toEqual(ten);

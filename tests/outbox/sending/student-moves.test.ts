@@ -10,7 +10,7 @@ const seats = registry['semester-assignments'];
 function worldOfPupils() {
   const world = createWorld('ours');
   const ani = world.service.seed(students.path, { nama_lengkap: 'Ani', status: 'Aktif' });
-  // From before the moves: nothing is said of him, so he is here.
+  // From before there were moves: nothing is said about him, so he is here.
   const budi = world.service.seed(students.path, { nama_lengkap: 'Budi' });
   const place = (student: { id: unknown }) =>
     world.service.seed(seats.path, { ysb_student_id: student.id, ysb_teacher_id: 9, ysb_semester_id: 3, status_student: 'Aktif' });

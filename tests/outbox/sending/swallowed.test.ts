@@ -8,7 +8,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 const secret = '3275010101900001';
 const path = '/api/teachers';
 
-/** An edit that never left the device, and a deletion that took its place. */
+/** An edit that never left the device, and a deletion that replaced it. */
 async function swallowed(refusesFirst = false) {
   const world = createWorld('ours');
   const row = world.service.seed(path, { full_name: 'Budi' });
@@ -44,7 +44,7 @@ describe('an edit that a deletion swallowed', () => {
     expect(await tab.layer.outbox.undo(deletion.id)).toBe(true);
     expect(await world.active()).toMatchObject([{ operation: 'update', state: 'queued', title: 'Budi S', detail: 'Ubah' }]);
     expect(await tab.layer.outbox.bodyOf((await world.active())[0]?.id ?? '')).toEqual({ full_name: 'Budi S', nik_ktp: secret });
-    // A second press takes nothing more.
+    // A second press removes nothing more.
     expect(await tab.layer.outbox.undo(deletion.id)).toBe(false);
     world.device.setOnline(true);
     await world.settle(tab);

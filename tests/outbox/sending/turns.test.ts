@@ -8,7 +8,7 @@ afterEach(() => {
   IDBDatabase.prototype.transaction = transaction;
 });
 
-/** Counts the transactions of the queue that are open for writing at the same moment; the databases are opened afterwards. */
+/** Counts the queue's transactions that are open for writing at the same time; the databases are opened afterwards. */
 function watchQueue(): { most: number } {
   let open = 0;
   const seen = { most: 0 };

@@ -4,7 +4,7 @@ import { serviceKinds } from '../support/fake-service.ts';
 
 const path = '/api/log-check-points';
 
-/** A command that failed once, on a device where nothing happens but what the test lets happen. */
+/** A command that failed once, on a device where nothing happens except what the test lets happen. */
 async function failedOnce(kind: (typeof serviceKinds)[number], fault: '500' | '429' | 'in progress') {
   const world = createWorld(kind);
   const tab = world.open();

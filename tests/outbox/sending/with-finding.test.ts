@@ -5,7 +5,7 @@ import { createWorld, log, must, turns } from '../support/bench-app.ts';
 
 const picture = `data:image/jpeg;base64,${btoa('x'.repeat(3000))}`;
 
-/** A log with the finding that it reports, and what is said of another one with the photo that shows it. */
+/** A log with the finding that it reports, and an event on another one with the photo that shows it. */
 const drafts = (note: string): CommandDraft[] => [
   { ...log(note), holdMs: 5000 },
   {
@@ -85,7 +85,7 @@ const said = (kind: string, finding = '90'): CommandDraft => ({
   title: kind,
 });
 
-/** What arrived of findings, in the order in which it did. */
+/** What arrived about findings, in order of arrival. */
 const arrived = ({ service }: ReturnType<typeof createWorld>) =>
   service.writes().flatMap(({ path, body }) => (path.includes('finding-events') ? [String(body?.['kind'])] : []));
 
@@ -94,7 +94,7 @@ it('what one person says of a finding arrives in the order in which it was said,
   const tab = world.open();
   must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' }));
   const { outbox } = tab.layer;
-  // Mended, with a photo that is not answered for; opened again at once; and something said of another finding.
+  // Repaired, with a photo whose answer is missing; opened again at once; and an event on another finding.
   const answer = world.service.holdAnswers();
   const shown = drafts('x')
     .slice(2)
@@ -183,7 +183,7 @@ it('a finding that was made here is the same one under the id that it got', asyn
   tab.kill();
 });
 
-/** What arrived of logs and findings, and what waits on the device. */
+/** What arrived of logs and findings, and what is waiting on the device. */
 const together = async (world: ReturnType<typeof createWorld>) => ({
   logs: world.service.rows('/api/log-check-points').length,
   findings: world.service.rows('/api/findings').length,

@@ -25,7 +25,7 @@ const edit = (rowId: string, input: CommandDraft['input'], base?: CommandDraft['
 });
 const contactOf = (who: string) => ({ email: `${mark}.${who}@amanah.test`, mobile: `0812 ${mark} ${who}`, addrees: `Jl. ${mark} ${who}` });
 
-/** Each single record on its way to the disk, also one that is overwritten a moment later. */
+/** Each single record on its way to the disk, even one that is overwritten a moment later. */
 const leaks: string[] = [];
 const spied = (value: unknown) => {
   const text = textIn(value);
@@ -42,7 +42,7 @@ afterEach(() => {
   expect(leaks.splice(0)).toEqual([]);
 });
 
-/** The databases as they lie there, read beside the app. */
+/** The databases as they are on disk, read directly. */
 async function asTheyRest(origin: string): Promise<{ text: string; ops: string; cache: string }> {
   const { ops, cache } = openDatabases(origin, '7');
   const texts = [];
@@ -154,7 +154,7 @@ describe('contact data on the device', () => {
       await turns(20);
       saving.kill();
       const bodies = (await world.commands()).map(({ body }) => body);
-      // Where the other tab was done earlier, the key is gone with its work, and the person is asked to fill it in again.
+      // If the other tab finished earlier, the key is gone with its work, and the person is asked to fill it in again.
       if (saved.ok) expect(bodies).toHaveLength(1);
       world.device.setOnline(true);
       const again = world.open();

@@ -82,7 +82,7 @@ describe('what a device says of its queue', () => {
     world.device.setOnline(false);
     return { world, tab };
   }
-  /** Everything is given up at leaving; nothing stays on the device. */
+  /** Everything is discarded on leaving; nothing stays on the device. */
   async function giveAllUp(world: World, tab: ReturnType<World['open']>): Promise<void> {
     await tab.layer.outbox.discardAll((await world.active()).map((one) => one.id));
     await tab.layer.forget();
@@ -119,7 +119,7 @@ describe('what a device says of its queue', () => {
     const second = await nextPerson(world, '8');
     expect(world.service.reports.some((report) => 'released' in report)).toBe(false);
     second.kill();
-    // Given up and left at last, then back without a word to the services and with new work.
+    // Discarded and logged out at last, then back without the services hearing of it, and with new work.
     const back = await nextPerson(world, '7');
     world.device.setOnline(false);
     await back.layer.outbox.discardAll((await world.active()).map((one) => one.id));

@@ -36,7 +36,7 @@ describe('what logout leaves on a shared device', () => {
     const { platform } = world.device.openTab();
     await finishLeaving({ ...platform, origin: world.origin });
     expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, journal: '[]', records: 0 });
-    // It is done once: whoever works here again is left alone.
+    // It is done once: somebody who works here again is left alone.
     world.login('7');
     const again = world.open();
     must(await again.layer.mirror.refresh(resourceOf('floors'), list));
@@ -82,7 +82,7 @@ describe('what logout leaves on a shared device', () => {
     must(await tab.layer.mirror.refresh(resourceOf('floors'), list));
     must(await tab.layer.drafts.save('floors/new', { name: '2' }));
     world.device.setOnline(false);
-    // What was given up is in the journal as long as the person is here.
+    // What was discarded is in the journal as long as the person is here.
     const given = must(await tab.layer.outbox.enqueue(log('dibuang')));
     await tab.layer.outbox.discard(given.id);
     expect(JSON.stringify(await tab.layer.outbox.journal())).toContain('dibuang');

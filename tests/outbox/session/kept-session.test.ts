@@ -19,7 +19,7 @@ function world() {
     flush: () => {
       onDisk = [...device.texts];
     },
-    /** The browser goes with what it had not written, and starts again. */
+    /** The browser dies with what it had not written, and starts again. */
     kill() {
       device.texts.clear();
       for (const [key, value] of onDisk) device.texts.set(key, value);

@@ -4,7 +4,7 @@ import { createSessionStore } from '../../../src/data/session/session-store.ts';
 import { userOf } from '../support/bench-app.ts';
 import { createDevice } from '../support/fake-world.ts';
 
-/** Services at an address that tell a key or, where there is none, nothing. */
+/** Services at an address that send a key or, if there is none, nothing. */
 function world(key?: string) {
   const bodies: Record<string, unknown>[] = [];
   const device = createDevice(async (_, init) => {

@@ -7,7 +7,7 @@ import { createWorld, emptyDisk, floor, log, must, turns } from '../support/benc
 const hour = 3_600_000;
 beforeEach(emptyDisk);
 
-/** A world whose services renew every session at every answer until told otherwise, as ours do with one of 13 hours. */
+/** A world whose services renew every session with every answer until told otherwise, as ours do with one of 13 hours. */
 function world() {
   const made = createWorld('ours');
   const old = made.device.texts.get('token') ?? '';
@@ -36,7 +36,7 @@ test('the next token is taken by all tabs, by the kept keys and by the copy of t
   expect(tab.session.current()?.expiresAt).toBeGreaterThan(made.device.time.clock.now() + 23 * hour);
   expect(tab.session.current()?.user.username).toBe('Petugas 7');
 
-  // The browser is killed before it wrote localStorage: the kept keys bring the new one back.
+  // The browser is killed before it wrote localStorage: the stored keys bring the new one back.
   made.device.texts.set('token', made.old);
   made.device.texts.set('token_expiry', String(made.device.time.clock.now() + 11 * hour));
   const { platform } = made.device.openTab();

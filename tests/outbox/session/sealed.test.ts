@@ -30,7 +30,7 @@ const edit = (rowId: string, input: CommandDraft['input'], base?: CommandDraft['
   ...(base ? { base } : {}),
 });
 
-/** Each single record on its way to the disk, also one that is overwritten a moment later. */
+/** Each single record on its way to the disk, even one that is overwritten a moment later. */
 const leaks: string[] = [];
 const spied = (value: unknown) => {
   const text = textIn(value);
@@ -385,7 +385,7 @@ describe('withheld fields', () => {
   });
 });
 
-// fast-check never ends when it is asked for a third of a walk.
+// fast-check never ends if it is asked for a third of a walk.
 const walks = Math.ceil(Number(process.env['OUTBOX_WALKS'] ?? 150) / 3);
 const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 2 ** 31);
 const faults: Fault[] = ['drop', 'cut', 'cut500', '500', '503', '429', '401', '422', 'portal'];
@@ -409,7 +409,7 @@ class Walk {
   readonly world;
   private tab: Tab;
   private number = 0;
-  /** The last sensitive value typed for each row that nobody gave up. */
+  /** The last sensitive value typed for each row that nobody discarded. */
   private readonly told = new Map<string, string>();
   constructor(mode: ServiceKind) {
     emptyDisk();
@@ -478,12 +478,12 @@ class Walk {
     if (!command) return;
     if (kind === 'repair') {
       const npwp = this.next();
-      // What was asked for after it has the last word.
+      // What was requested after it has the last word.
       const isLast = !active.some((one) => one.rowId === command.rowId && (one.seq ?? 0) > (command.seq ?? 0));
       if (command.operation !== 'delete' && (await outbox.repair(command.id, { npwp })).ok && isLast) this.told.set(command.rowId, npwp);
       return;
     }
-    // What was given up, and what became of its row, is no longer compared.
+    // What was discarded, and what became of its row, is no longer compared.
     this.told.delete(command.rowId);
     if (kind === 'discard') await outbox.discard(command.id);
     else await outbox.undo(command.id);

@@ -8,7 +8,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 const first = { page: 1, limit: 10, search: '' };
 const patience = { timeout: 20_000, interval: 5 };
 
-/** What is left by an app that is closed between the service's answer and its entry in the lists. */
+/** What is left if the app is closed between the service's answer and its entry in the lists. */
 async function closedAtTheAnswer(world: ReturnType<typeof createWorld>): Promise<void> {
   const tab = world.open();
   must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), first));
@@ -52,7 +52,7 @@ it.each(['ours', 'plain'] as const)(
     const stop = tab.layer.mirror.page(resourceOf('log-check-points'), first).subscribe((view) => {
       shown = view;
     });
-    // The row is still on its way, so the list is put off.
+    // The row is still on its way, so fetching the list is put off.
     must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), first));
     await vi.waitFor(() => expect(shown?.rows.map(({ row }) => row['note'])).toEqual(['malam']), { timeout: 4000, interval: 20 });
     expect(shown?.total).toBe(1);

@@ -6,12 +6,12 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 
 const path = '/api/departments';
 
-/** A device that is offline with a row of the service in its hand. */
+/** A device that is offline and holds a row of the service. */
 async function apart(mode: 'ours' | 'plain') {
   const world = createWorld(mode);
   const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });
   const tab = world.open();
-  // What kind of service it is was learnt from an earlier answer.
+  // It was learnt from an earlier answer what kind of service it is.
   must(await tab.layer.mirror.refresh(resourceOf('departments'), { page: 1, limit: 10, search: '' }));
   await turns();
   world.device.setOnline(false);
@@ -130,7 +130,7 @@ describe('a changed row that cannot be read', () => {
   const single = (address: string) => /\/api\/departments\/\d+$/.test(address);
   const puts = (world: ReturnType<typeof createWorld>) => world.service.writes().filter(({ method }) => method === 'PUT');
 
-  /** An edit whose row somebody else changed, on a service that does not tell the row with its refusal. */
+  /** An edit whose row somebody else changed, on a service that does not send the row with its refusal. */
   async function unread(status: number, seconds?: number) {
     const found = await apart('ours');
     const { world, row, tab, wish } = found;
@@ -178,9 +178,9 @@ describe('a changed row that cannot be read', () => {
 
   it('a service that is down: each try waits longer, and a connection that is back ends the wait', async () => {
     const { world, row, tab } = await unread(500);
-    // The connection that came back was told twice, so it was tried twice.
+    // The returning connection was reported twice, so it was tried twice.
     for (let tries = puts(world).length; tries < 8; tries++) {
-      // Half of a bound that doubles from two seconds: the device's chance is fixed.
+      // Half of a bound that doubles from two seconds: the device's random number is fixed.
       const pause = 1000 * 2 ** (tries - 1);
       const notBefore = world.device.time.clock.now() + pause;
       expect(await world.active()).toMatchObject([{ state: 'queued', attempts: tries, notBefore }]);

@@ -112,7 +112,7 @@ describe('killed', () => {
   }
 
   it.each(serviceKinds)('%s: between acked and the cache: shown once, no further request', async (kind) => {
-    // Others answer no row: what was sent and the id that was looked up are all there is.
+    // Others answer no row: there is only what was sent and the id that was looked up.
     const world = await killedAfterAck(kind, () => (kind === 'ours' ? { answer: { id: '1', name: '1', version: 1 } } : {}));
     const before = world.service.writes().length;
     const next = world.open();
@@ -358,7 +358,7 @@ describe('rows made and changed here', () => {
     must(await tab.layer.outbox.enqueue(edit('2')));
     for (let i = 0; i < 400 && world.service.writes().length === 0; i++) await turns(1);
     await turns();
-    // The first one waits before it goes again; the second one could go now.
+    // The first one waits before it is sent again; the second one could go now.
     must(await tab.layer.outbox.enqueue(edit('3')));
     await turns(200);
     await world.settle(tab);
@@ -503,7 +503,7 @@ describe('two tabs', () => {
 });
 
 describe('a full disk', () => {
-  /** The disk takes the request and refuses the transaction, as browsers do. */
+  /** The disk accepts the request and refuses the transaction, as browsers do. */
   function fillDisk(times: number): () => void {
     let left = times;
     return failAdds((table) => table === 'outbox' && left-- > 0);

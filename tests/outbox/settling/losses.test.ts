@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { opsName, nameOf } from '../../../src/data/store/database-names.ts';
 import { createWorld, floor, must, once, turns } from '../support/bench-app.ts';
 
-/** A world with two floors saved offline whose browser then throws its databases away. */
+/** A world with two floors saved offline, whose browser then deletes its databases. */
 async function afterThrowingAway() {
   const world = createWorld('ours');
   world.device.setOnline(false);

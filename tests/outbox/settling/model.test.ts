@@ -4,7 +4,7 @@ import { createWorld, emptyDisk, floor, log, once, type Tab, turns } from '../su
 import { type Fault, type ServiceKind, serviceKinds } from '../support/fake-service.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 
-/** Of each kind of service; OUTBOX_WALKS makes more of them, and OUTBOX_SEED repeats a run. */
+/** For each kind of service; OUTBOX_WALKS runs more, and OUTBOX_SEED repeats a run. */
 const walks = Number(process.env['OUTBOX_WALKS'] ?? 200);
 const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 2 ** 31);
 
@@ -63,7 +63,7 @@ type Waiting = Awaited<ReturnType<World['active']>>;
 
 const textOf = (body: Readonly<Record<string, unknown>> | undefined): string => String(body?.['name'] ?? body?.['note'] ?? '');
 
-/** In words, what is wrong with one wish at this instant: it is neither on the device nor at the service. */
+/** What is wrong with one wish at this moment, in words: it is neither on the device nor at the service. */
 function lossOf(wish: Wish, active: Waiting, effects: readonly Effect[]): string | undefined {
   const here = active.filter((command) => command.rowId === wish.rowId);
   const made = effects.find((one) => one.kind === 'POST' && wish.texts.includes(textOf(one.body)));
@@ -81,7 +81,7 @@ class Walk {
   readonly wishes: Wish[] = [];
   readonly world: World;
   private tab: Tab;
-  /** A second tab, at which nobody looks; it drains all the same. */
+  /** A second tab, which nobody looks at; it drains all the same. */
   private other: Tab | undefined;
   private user = '7';
   private number = 0;
@@ -121,7 +121,7 @@ class Walk {
     }
   }
 
-  /** Leaves with whatever is unsent kept here, beside a tab that may be sending, and comes back. */
+  /** Logs out keeping everything unsent here, next to a tab that may be sending, and comes back. */
   private async logout(): Promise<void> {
     await this.tab.layer.forget();
     const left = new Set((await this.world.active(this.user)).map((command) => command.rowId));
@@ -197,7 +197,7 @@ class Walk {
     }
   }
 
-  /** I1 to I4, which hold at every instant. */
+  /** I1 to I4, which hold at every moment. */
   async check(): Promise<void> {
     const { effects } = this.world.service;
     let mine: Waiting = [];
@@ -215,7 +215,7 @@ class Walk {
     const created = effects.filter((one) => one.kind === 'POST').map((one) => textOf(one.body));
     expect(new Set(created).size, 'I2: a create doubled').toBe(created.length);
     const edited = effects.filter((one) => one.kind === 'PUT').map((one) => textOf(one.body));
-    // A plain service takes the same edit again, which changes nothing.
+    // A plain service accepts the same edit again, which changes nothing.
     if (this.mode === 'ours') expect(new Set(edited).size, 'I2: an edit doubled').toBe(edited.length);
     for (const one of effects) {
       const text = textOf(one.body);
@@ -223,7 +223,7 @@ class Walk {
     }
   }
 
-  /** The badge shows what is not done; asked between two looks at the queue, for a sender may be at work. */
+  /** The badge shows what is not done; read between two looks at the queue, since a sender may be at work. */
   private async checkCount(before: Waiting): Promise<void> {
     const open = (active: Waiting) => active.filter(({ bucket }) => bucket !== 'acked').map(({ id, state }) => `${id} ${state}`);
     const { total } = await once(this.tab.layer.outbox.counts());
@@ -231,7 +231,7 @@ class Walk {
     if (String(open(before)) === String(open(after))) expect(total, 'I3').toBe(open(before).length);
   }
 
-  /** What a person does at last: look, then send again or let go. */
+  /** What a person finally does: look, then send again or discard. */
   private async resolve(): Promise<void> {
     const { outbox } = this.tab.layer;
     for (const command of await this.world.active(this.user)) {
@@ -251,7 +251,7 @@ class Walk {
   }
   readonly abandoned = new Set<Wish>();
 
-  /** Heals everything, waits for empty queues, compares. */
+  /** Repairs everything, waits for empty queues, compares. */
   async end(): Promise<void> {
     const { service, device, world } = { ...this.world, world: this.world };
     service.heal();

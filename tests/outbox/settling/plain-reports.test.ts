@@ -5,7 +5,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 
 const reports = '/api/qr-reports';
 
-/** A log and the report of its label, as the sheet saves them. */
+/** A log and the report about its label, as the sheet saves them. */
 const withReport = (note: string): CommandDraft[] => [
   log(note),
   { resource: resourceOf('qr-reports'), operation: 'create', input: { ysb_check_point_id: '7' }, title: 'QR rusak: Kantin' },

@@ -6,7 +6,7 @@ import { resourceOf } from '../../../src/contract/registry.ts';
 const logPath = '/api/log-check-points';
 const notes = (world: ReturnType<typeof createWorld>) => world.service.rows(logPath).map((row) => row['note']);
 
-/** Rows as the source product's list shows them: names in place of ids, stamped on arrival. */
+/** Rows as the source product's list shows them: names instead of ids, dated on arrival. */
 function showNames(world: ReturnType<typeof createWorld>): void {
   const rooms = new Map([
     ['5', 'Kantin'],
@@ -115,7 +115,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     showNames(world);
     const tab = world.open();
     must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 10, search: '' }));
-    // The first arrives, and the look for its id fails; the second is lost before it arrives.
+    // The first arrives, and looking up its id fails; the second is lost before it arrives.
     world.service.failReads(() => world.service.effects.length === 1);
     must(await tab.layer.outbox.enqueue(at('5', 'Aman')));
     await turns(200);

@@ -11,7 +11,7 @@ beforeEach(emptyDisk);
 const notes = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row['note']).sort();
 const logs = '/api/log-check-points';
 
-/** A device at a service of ours that has an identity, and has told it. */
+/** A device at one of our services that has an identity, and has sent it. */
 async function atHome() {
   const world = createWorld('ours');
   world.service.found();
@@ -50,7 +50,7 @@ describe('after a restore', () => {
     ]);
     expect(world.service.healed).toHaveLength(2);
     expect(await once(tab.layer.foundation.restored)).toMatchObject({ resent: 2, offered: 0, lost: 0 });
-    // Its receipt tells the number that it has now.
+    // Its receipt shows the number that it has now.
     const receipt = (await world.commands()).find((command) => command.title === 'sesudah')?.receipt;
     expect(receipt?.id).toBe(String(newLog?.id));
     await tab.layer.foundation.seen();
@@ -83,7 +83,7 @@ describe('after a restore', () => {
       await tab.layer.outbox.enqueue({ ...floor('Satu diubah'), operation: 'update', rowId: String(mine[0]?.id), base: base(0, 'Satu') }),
     );
     must(await tab.layer.outbox.enqueue({ ...floor('Dua'), operation: 'delete', rowId: String(mine[1]?.id), base: base(1, 'Dua') }));
-    // As a database that was put back as a whole: ids go on from where they were.
+    // Like a database that was restored as a whole: ids continue from where they were.
     restore('epoch0002', 0);
     world.service.seed('/api/floors', { name: 'Satu' });
     world.service.seed('/api/floors', { name: 'Dua' });
@@ -284,7 +284,7 @@ describe('after a restore', () => {
     await vi.waitFor(() => expect(notes(world.service.rows(logs))).toEqual(['lambat']));
     restore('epoch0002');
     await second.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' });
-    // The first tab sits on the sender's lock as long as it waits for its answer.
+    // The first tab holds the sender's lock as long as it waits for its answer.
     await vi.waitFor(async () => {
       world.device.time.pass(100_000);
       await turns();

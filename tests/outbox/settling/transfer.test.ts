@@ -22,7 +22,7 @@ function openElsewhere(world: World, disk: IDBFactory): Tab {
 async function exported(mode: ServiceKind, drafts: readonly CommandDraft[]) {
   const world = createWorld(mode);
   const tab = world.open();
-  // So that the service's kind is known.
+  // So that it is known what kind of service it is.
   await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' });
   world.device.setOnline(false);
   const made: Command[] = [];
@@ -171,7 +171,7 @@ describe('the queue of another device', () => {
     await world.settle(first, 8);
     const [refused] = await world.active();
     expect(refused).toMatchObject({ state: 'rejected' });
-    // The other device sends it, and the person of this one presses as well.
+    // The other device sends it, and the person on this one presses as well.
     const { tab: other } = await importAndSend(world, file);
     expect(textsOf(world, logs, 'note')).toEqual(['Pintu']);
     other.kill();

@@ -25,7 +25,7 @@ const dumps = readdirSync(folder)
   .sort()
   .map((name) => dumped.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
 
-/** Puts the dump on the disk of a device that has not been opened by this version. */
+/** Puts the dump on the disk of a device that this version has not opened yet. */
 async function restore(origin: string, { version, schema, tables }: Dump): Promise<void> {
   const { ops, cache } = openDatabases(origin, '7');
   const old = new Dexie(ops.name);
@@ -36,7 +36,7 @@ async function restore(origin: string, { version, schema, tables }: Dump): Promi
   cache.close();
 }
 
-/** What a device of a service of others held: nothing that was on its way carried a key. */
+/** What a device at other people's services held: nothing on its way carried a key. */
 const withoutKeys = ({ tables, ...dump }: Dump): Dump => ({
   ...dump,
   tables: { ...tables, outbox: tables['outbox']?.map((one) => ('keyed' in one ? { ...one, keyed: false } : one)) ?? [] },
@@ -49,7 +49,7 @@ function theWorld(kind: ServiceKind, dump: Dump) {
   if (!isOurs) world.service.lack('/api/log-photos', 404);
   world.service.seed('/api/departments', { kode_dept: 'A', departemen: 'Orang lain' });
   world.service.seed('/api/floors', { name: 'Dasar' });
-  // The floor that had arrived before the dump was made: its id is nobody else's.
+  // The floor that had arrived before the dump was made: nothing else has its id.
   world.service.remove('/api/floors', world.service.seed('/api/floors', { name: 'Tiba' }).id);
   return restore(world.origin, isOurs ? dump : withoutKeys(dump)).then(() => world);
 }
@@ -65,7 +65,7 @@ const cases = dumps.flatMap((dump) => serviceKinds.map((kind) => ({ protocol: du
 
 describe.each(cases)('an outbox of protocol $protocol, service $kind', ({ kind, dump }) => {
   const hasPhotos = dump.protocol >= 2;
-  /** A picture that the service takes; of others it stays with the person. */
+  /** A picture that the service accepts; with other people's it stays with the person. */
   const takesPhotos = hasPhotos && kind === 'ours';
   const leftPhotos = hasPhotos && !takesPhotos ? ['Foto'] : [];
 
@@ -120,7 +120,7 @@ describe.each(cases)('an outbox of protocol $protocol, service $kind', ({ kind, 
     const left = (await world.active()).filter((one) => one.bucket === 'waiting');
     expect(titles(left)).toEqual(['Anak', 'Dilipat']);
     expect((await once(tab.layer.outbox.counts())).total).toBe(6 + leftPhotos.length);
-    // Nor does an edit of this version reach into it.
+    // Nor does an edit by this version reach into it.
     const made = left.find((one) => one.title === 'Dilipat');
     await tab.layer.outbox.enqueue({
       resource: resourceOf('floors'),

@@ -16,7 +16,7 @@ import { createDevice, type Device } from './fake-world.ts';
 import { createFakeService, type FakeService, type ServiceKind } from './fake-service.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 
-/** The user who logs in with this id, as a service tells him. */
+/** The user who logs in with this id, as a service describes them. */
 export const userOf = (id: string): SessionUser => ({
   id,
   username: `Petugas ${id}`,
@@ -40,7 +40,7 @@ export const once = <T>(live: Live<T>): Promise<T> =>
     if (done) stop();
   });
 
-/** Several turns of the event loop: what needs no time has happened after them. */
+/** Several turns of the event loop: everything that needs no time has happened after them. */
 export async function turns(count = 30): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -51,7 +51,7 @@ export interface Tab {
   kill(): void;
 }
 
-/** An empty disk for the worlds that follow: thousands of them would fill the memory, for what is in one stays. */
+/** An empty disk for the worlds that follow: thousands of them would fill the memory, since what is in one stays. */
 export function emptyDisk(): void {
   globalThis.indexedDB = new IDBFactory();
   Dexie.dependencies.indexedDB = globalThis.indexedDB;
@@ -74,7 +74,7 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
     writeSession(device.openTab().platform.text, token, { ...userOf(userId), ...more }, device.time.clock.now());
   }
 
-  /** The session alone, as the login page has it. */
+  /** Just the session, as the login page has it. */
   const openSession = () => createSessionStore(plainConfig, { ...device.openTab().platform, origin });
 
   /** What every tab of the device reads without a database. */
@@ -95,7 +95,7 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
     };
   }
 
-  /** The browser wakes the service worker for everything that was asked of it, and again for what it leaves. */
+  /** The browser wakes the service worker for every event it was asked to, and again for what that leaves. */
   function wakeWorker(): { readonly done: Promise<Leftover[]>; kill(): void } {
     const { platform, kill } = device.openTab();
     const tags = [...device.asked];
@@ -121,7 +121,7 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
   const active = async (userId = '7') =>
     (await commands(userId)).filter((one) => one.bucket === 'waiting' || one.bucket === 'attention' || one.bucket === 'acked');
 
-  /** Gives the queue all the time it takes, until nothing is left that could be sent without a person. */
+  /** Gives the queue all the time it needs, until nothing is left that could be sent without a person. */
   async function settle(tab: Tab, rounds = 40): Promise<void> {
     for (let i = 0; i < rounds; i++) {
       await tab.layer.outbox.sendNow();

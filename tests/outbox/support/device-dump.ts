@@ -1,7 +1,7 @@
 import type Dexie from 'dexie';
 import { openDatabases } from '../../../src/data/store/databases.ts';
 
-/** The ballast only keeps room, a megabyte of it. */
+/** The ballast only reserves room, a megabyte of it. */
 const ballastBytes = 1024 * 1024;
 
 function asText(_name: string, value: unknown): unknown {
@@ -9,7 +9,7 @@ function asText(_name: string, value: unknown): unknown {
   return value.length < ballastBytes ? new TextDecoder('latin1').decode(value) : '';
 }
 
-/** Everything of a value, bytes included, as text to search in. */
+/** Everything in a value, bytes included, as text to search in. */
 export const textIn = (value: unknown): string => JSON.stringify(value, asText) ?? '';
 
 async function textOf(database: Dexie): Promise<string> {
@@ -17,7 +17,7 @@ async function textOf(database: Dexie): Promise<string> {
   return textIn(tables);
 }
 
-/** Everything that stands in both databases of a user, bytes included, as one text to search in. */
+/** Everything in both databases of a user, bytes included, as one text to search in. */
 export async function dump(origin: string, userId = '7'): Promise<{ ops: string; cache: string }> {
   const { ops, cache } = openDatabases(origin, userId);
   try {

@@ -1,6 +1,6 @@
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 
-/** Something that goes wrong with one request. `drop` and `cut` differ in whether the service applied it. */
+/** A fault in one request. `drop` and `cut` differ in whether the service applied it. */
 export type Fault =
   | 'drop'
   | 'cut'
@@ -23,7 +23,7 @@ export interface Seen {
   readonly token: string;
   readonly query: URLSearchParams;
   readonly body: Record<string, unknown> | undefined;
-  /** What it says about its time, as the headers have it. */
+  /** What it says about its time, as in the headers. */
   readonly occurred?: string | null;
   readonly deviceTime?: string | null;
   readonly offline?: string | null;
@@ -39,8 +39,8 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const html = (status: number) => new Response('<!doctype html><title>Wi-Fi</title>', { status, headers: { 'Content-Type': 'text/html' } });
 
 /**
- * Ours keeps keys and versions. The others speak the source product's calls and nothing more: `plain` answers flags
- * as truth values and lists within an object of their own, `terse` flags as numbers, lists at once, refusals with 200.
+ * Ours keeps keys and versions. The others know only the source product's calls: `plain` answers flags as booleans and
+ * lists inside an object of their own, `terse` flags as numbers, lists directly, refusals with 200.
  */
 export type ServiceKind = 'ours' | 'plain' | 'terse';
 export const plainKinds = ['plain', 'terse'] as const;
@@ -48,7 +48,7 @@ export const serviceKinds = ['ours', ...plainKinds] as const;
 
 const companionHeaders = ['Idempotency-Key', 'If-Match', 'X-Occurred-At', 'X-Device-Time', 'X-Recorded-Offline'];
 
-/** A service in the process, of our kind or a plain one, that remembers every effect it had. */
+/** An in-process service, of our kind or a plain one, that remembers every effect it had. */
 export function createFakeService(kind: ServiceKind) {
   const mode = kind === 'ours' ? 'ours' : 'plain';
   const tables = new Map<string, Map<number, StoredRow>>();
@@ -58,21 +58,21 @@ export function createFakeService(kind: ServiceKind) {
   let faults: (Fault | undefined)[] = [];
   let nextId = 1;
   let reachable = () => true;
-  /** Answers that are refused for good, by a test on the body. */
+  /** Bodies that are refused for good, by a test on the body. */
   let refuses: (body: Record<string, unknown> | undefined) => boolean = () => false;
   /** What the service makes of a new row. */
   let alters = (row: StoredRow): StoredRow => row;
-  /** Calls that the service does not know, by the start of their path, with the answer in its words or in none. */
+  /** Calls that the service does not have, by the start of their path; with the message in its answer, if any. */
   const unknownCalls = new Map<string, { status: number; bare: boolean }>();
-  /** Whether a refused edit is told the row as it is now. */
+  /** Whether a refused edit is answered with the current row. */
   let tellsChanged = true;
-  /** Calls that a proxy answers with a page of its own, before the service hears of them. */
+  /** Calls that a proxy answers with a page of its own, before the service sees them. */
   let strays: (now: Seen) => boolean = () => false;
   /** Reads that never come through. */
   let losesReads = () => false;
   /** Reads that are refused, with the answer's status and its Retry-After. */
   let refusesReads: (address: string) => readonly [status: number, seconds?: number] | undefined = () => undefined;
-  /** The headers in which the service tells its time. */
+  /** The headers in which the service sends its time. */
   let tellsTime: () => Record<string, string> = () => ({});
   let [writing, most] = [0, 0];
   /** Answers to writes wait for it. */
@@ -80,9 +80,9 @@ export function createFakeService(kind: ServiceKind) {
   const tokens = new Set<string>();
   const reports: Record<string, unknown>[] = [];
   let reportStatus = mode === 'ours' ? 200 : 404;
-  /** Which database it is, and which life of it; none unless a test gives it one. */
+  /** Which database it is, and which life of it; none unless a test sets one. */
   let life: { identity: string; epoch: string; reason: string; from: string } | undefined;
-  /** How far the database has come, and a mark that no second row gets: neither ever goes back. */
+  /** How far the database has got, and a mark that no second row gets: neither ever goes back. */
   let [come, marks] = [0, 0];
   const healed: string[] = [];
   const gone: { path: string; id: number }[] = [];
@@ -126,7 +126,7 @@ export function createFakeService(kind: ServiceKind) {
       : json(200, { error: 0, message: 'ok', data: bare, pagination });
   }
 
-  /** An answer in the service's own words: a plain one tells neither rows nor what is wrong with which field. */
+  /** An answer in the service's own words: a plain one tells neither rows nor which field has a problem. */
   function say(status: number, answer: { error: number; message: string; data?: unknown; errors?: unknown }): Response {
     const { error, message } = answer;
     if (mode === 'ours') return json(status, answer, headers);
@@ -134,7 +134,7 @@ export function createFakeService(kind: ServiceKind) {
     return error === 0 ? json(status, { error, message, data: null }) : json(status === 422 ? 200 : status, { error, message });
   }
 
-  /** The row that a new one would stand beside, where the contract lets only one stand (`meets`). */
+  /** The row that a new one would duplicate, if the contract allows only one (`meets`). */
   function meetingIn(base: string, body: Record<string, unknown> | undefined): StoredRow | undefined {
     const contract = resourceNames.map(resourceOf).find((one) => one.path === base && one.meets !== undefined);
     const key = contract?.uniqueTogether;
@@ -233,7 +233,7 @@ export function createFakeService(kind: ServiceKind) {
     }
   }
 
-  /** What a device says of its queue is no write of a person, so it is counted apart. */
+  /** A device's report on its queue is not a person's write, so it is counted separately. */
   function report({ token, body }: Seen): Response {
     if (reportStatus === 200 && !tokens.has(token)) return json(401, { error: 1, message: 'Masuk lagi.' }, headers);
     reports.push(body ?? {});
@@ -300,7 +300,7 @@ export function createFakeService(kind: ServiceKind) {
     if (path === '/api/devices/report') return report(now);
     if (life && path.startsWith('/api/foundation')) return ofFoundation(life, now);
     seen.push(now);
-    // Unknown headers make a browser ask first, and a service of others refuses what it does not know.
+    // Unknown headers make a browser send a preflight first, and other people's services refuse what they do not know.
     if (mode === 'plain' && companionHeaders.some((name) => sent.has(name)))
       return say(400, { error: 1, message: 'Header tidak dikenal.' });
     if (strays(now)) return html(404);
@@ -330,7 +330,7 @@ export function createFakeService(kind: ServiceKind) {
       return row ? json(200, { error: 0, message: 'ok', data: row }, headers) : json(404, { error: 1, message: 'Tidak ada.' }, headers);
     };
     const fault = method === 'GET' ? undefined : faults.shift();
-    // What was stored under a key is answered again: the service cannot refuse it any more.
+    // What was stored under a key is answered again: the service can no longer refuse it.
     const isStored = mode === 'ours' && keys.has(`${token.split('-')[1]} ${now.key}`);
     return fault && !(fault === '422' && isStored) ? faulty(fault, answer) : answer();
   }
@@ -340,18 +340,18 @@ export function createFakeService(kind: ServiceKind) {
     seen,
     effects,
     tokens,
-    /** Commands that went again because the service had lost them. */
+    /** Commands that were sent again because the service had lost them. */
     healed,
-    /** Gives the database an identity, as our services have it. */
+    /** Gives the database an identity, as our services have one. */
     found(identity = 'yayasan1') {
       life = { identity, epoch: 'epoch0001', reason: 'made', from: '' };
     },
-    /** Everything as it is now, as a backup has it. */
+    /** Everything as it is now, as in a backup. */
     backUp() {
       const rows = structuredClone(tables);
       const kept = structuredClone(keys);
       const at = nextId;
-      /** Back to that moment; `jump` is how far ids leap, as our restore has them leap. */
+      /** Back to that moment; `jump` is how far ids skip ahead, as our restore makes them. */
       return (epoch: string, jump = 100_000) => {
         tables.clear();
         for (const [path, found] of structuredClone(rows)) tables.set(path, found);
@@ -367,7 +367,7 @@ export function createFakeService(kind: ServiceKind) {
       for (const store of [tables, keys, trash, tokens]) store.clear();
       nextId = 1;
     },
-    /** What devices said of their queues. */
+    /** What devices reported about their queues. */
     reports,
     answerReports(status: number) {
       reportStatus = status;
@@ -389,7 +389,7 @@ export function createFakeService(kind: ServiceKind) {
       tellsTime = how;
     },
     mostAtOnce: () => most,
-    /** Keeps answers to writes back; what comes out lets them go. */
+    /** Holds back answers to writes; the returned function releases them. */
     holdAnswers(): () => void {
       let open: () => void = () => undefined;
       gate = new Promise((resolve) => {
@@ -397,7 +397,7 @@ export function createFakeService(kind: ServiceKind) {
       });
       return open;
     },
-    /** A proxy answers these calls with its page of a path that leads nowhere. */
+    /** A proxy answers these calls with its not-found page. */
     stray(test: (now: Seen) => boolean) {
       strays = test;
     },

@@ -29,13 +29,13 @@ export function createFakeClock(start = Date.parse('2026-11-20T20:00:00+07:00'))
   };
   return {
     clock,
-    /** The true time, whatever the clock of the device says. */
+    /** The true time, whatever the device's clock says. */
     real: () => now,
-    /** Somebody, or the network, sets the clock of the device; a battery that ran out resets it. */
+    /** Somebody, or the network, sets the device's clock; a drained battery resets it. */
     set(to: number) {
       turned = to - now;
     },
-    /** Lets time pass and calls back what fell due, in order. */
+    /** Lets time pass and calls what fell due, in order. */
     pass(ms: number) {
       const end = now + ms;
       for (;;) {
@@ -67,7 +67,7 @@ export function createDevice(fetch: Fetch, withLocks = true) {
   const newId = createIds(time.clock);
   let runs = 0;
 
-  /** A tab that can be killed: from then on nothing it began has any effect. */
+  /** A tab that can be killed: from then on nothing it started has any effect. */
   function openTab() {
     let alive = true;
     const never = new Promise<never>(() => undefined);
@@ -232,11 +232,11 @@ export function createDevice(fetch: Fetch, withLocks = true) {
     show() {
       for (const listener of [...signalListeners]) listener('visible');
     },
-    /** The app is put away. */
+    /** The app goes to the background. */
     hide() {
       for (const listener of [...hideListeners]) listener();
     },
-    /** A finger comes down; answers what lifts it. */
+    /** A finger goes down; answers a function that lifts it. */
     press(): () => void {
       let lift: () => void = () => undefined;
       const lifted = new Promise<void>((resolve) => {

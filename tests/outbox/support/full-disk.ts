@@ -3,14 +3,14 @@ import 'fake-indexeddb/auto';
 type Write = 'put' | 'add' | 'delete';
 const writes: readonly Write[] = ['put', 'add', 'delete'];
 
-/** Aborts a transaction as the disk does, even one that the page has asked to commit, which the page itself can no longer abort. */
+/** Aborts a transaction as the disk does, even one that the page has asked to commit and can no longer abort itself. */
 export function endByDisk(transaction: IDBTransaction): void {
-  // The databases of these tests let nobody end it from outside.
+  // In these tests nobody can end it from outside.
   if (Reflect.get(transaction, '_state') === 'committing') Reflect.set(transaction, '_state', 'active');
   transaction.abort();
 }
 
-/** Puts `around` in the place of one kind of write; returns what undoes that. */
+/** Replaces one kind of write by `around`; returns a function that undoes that. */
 export function aroundWrites(write: Write, around: (store: IDBObjectStore, go: () => IDBRequest) => IDBRequest): () => void {
   const real: (...given: never[]) => IDBRequest = IDBObjectStore.prototype[write];
   Reflect.set(IDBObjectStore.prototype, write, function replaced(this: IDBObjectStore, ...given: never[]) {
@@ -19,7 +19,7 @@ export function aroundWrites(write: Write, around: (store: IDBObjectStore, go: (
   return () => void Reflect.set(IDBObjectStore.prototype, write, real);
 }
 
-/** The disk does not even take the writes that `isFull` names; returns what frees it. */
+/** The disk does not even accept the writes that `isFull` names; returns a function that frees it. */
 export function refuseWrites(isFull: (table: string, write: Write) => boolean): () => void {
   const restores = writes.map((write) =>
     aroundWrites(write, (store, go) => {
@@ -32,7 +32,7 @@ export function refuseWrites(isFull: (table: string, write: Write) => boolean): 
   };
 }
 
-/** The disk takes the new rows that `fails` names and aborts their transaction, as browsers do; returns what frees it. */
+/** The disk accepts the new rows that `fails` names and aborts their transaction, as browsers do; returns a function that frees it. */
 export const failAdds = (fails: (table: string) => boolean): (() => void) =>
   aroundWrites('add', (store, go) => {
     const request = go();

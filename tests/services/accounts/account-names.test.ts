@@ -10,7 +10,7 @@ import { dataUrlOf, workbook } from '../support/workbooks.ts';
 
 const all = { create: true, read: true, update: true, delete: true };
 const menus = ['/users', '/privileges/users', '/employes', '/teachers'];
-/** A person of staff: how the resource says NIK and name, and what else it wants. */
+/** A member of staff: the resource's names for NIK and name, and what else it requires. */
 type Person = readonly [name: string, link: string, nik: string, title: string, more: object];
 const teacher: Person = ['teachers', 'ysb_teacher_id', 'nik_ysb', 'full_name', {}];
 const people: readonly Person[] = [['employes', 'ysb_employe_id', 'nik', 'name', { ysb_department_id: 1 }], teacher];
@@ -41,7 +41,7 @@ describe.each(engines)('what names a login on %s', (engine) => {
     return { ...account, nik };
   }
 
-  /** The same as a person of staff. */
+  /** The same as a member of staff. */
   async function strongStaff([name, link, nik, title, more]: Person) {
     const account = await stronger();
     const body = { [nik]: account.nik, [title]: 'Orang Kuat', email: account.email, ysb_branch_id: 'BKS', ...more };
@@ -71,7 +71,7 @@ describe.each(engines)('what names a login on %s', (engine) => {
       expect(reply.json.message).toMatch(/masuk.*hak yang tidak Anda miliki/);
     }
     await isUntouched(account);
-    // What the form sends along unchanged, and what names nobody, goes through.
+    // What the form sends along unchanged, and values that name nobody, go through.
     expect((await put(`${path}/${account.userId}`, { email: account.email, username: 'Nama Lain' })).status).toBe(200);
   });
 
@@ -188,7 +188,7 @@ describe.each(engines)('what names a login on %s', (engine) => {
         expect([reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([422, ['password']]);
         expect(reply.json.message).toContain('Ganti Password');
         expect([await login(email, other), await login(email)]).toEqual([401, 200]);
-        // The form sends an empty one: as it was.
+        // The form sends an empty one: it stays as it was.
         expect((await put(`${path}/${id}`, { password: '' }, token)).status).toBe(200);
       }
     });

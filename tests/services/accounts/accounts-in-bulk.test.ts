@@ -37,7 +37,7 @@ describe.each(engines)('accounts in bulk on %s', (engine) => {
     server = await startServer(engine, { limits: { account: 5, address: 8, firstWaitSeconds: 30, longestWaitSeconds: 900 } });
     boss = await server.tokenOf('superadmin@amanah.test');
     admin = await allRights(server, 'BKS');
-    // What the roles of the demo may do beyond the menus of resources: nobody gives what he does not hold.
+    // What the demo's roles may do beyond the menus of resources: nobody gives what they do not hold.
     for (const menu of ['/beranda-patrol', '/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/keadilan-adab'])
       await grant(server, admin.roleId, menu, { read: true });
   }, 120_000);
@@ -49,7 +49,7 @@ describe.each(engines)('accounts in bulk on %s', (engine) => {
   const login = (email: string, password: string) => server.call('POST', '/api/auth/login', { body: { email, password } });
   const open = (secret: string) => server.call('POST', '/api/auth/invitation', { body: { secret } });
   const accept = (secret: string, password = own) => server.call('POST', '/api/auth/invitation/accept', { body: { secret, password } });
-  /** Wrong links and passwords of other tests are not this one's business. */
+  /** Wrong links and passwords from other tests do not matter here. */
   const calm = () => rows(sql`delete from login_attempts`);
 
   async function employee(branch: 'BKS' | 'JKT' = 'BKS'): Promise<Row> {
@@ -77,7 +77,7 @@ describe.each(engines)('accounts in bulk on %s', (engine) => {
     expect([reply.status, reply.json.message]).toEqual([200, expect.any(String)]);
     return reply.json.data.made.map(({ user }: { user: number }) => user);
   };
-  /** An account with a link that nobody used yet. */
+  /** An account with a link that nobody has used yet. */
   async function invited(): Promise<Link & { user: number; email: string }> {
     const [link, row] = [newLink(), await employee()];
     const [user = 0] = await made([{ ...row, link: link.hash }]);
@@ -131,7 +131,7 @@ describe.each(engines)('accounts in bulk on %s', (engine) => {
       (await as(boss, 'GET', `/api/employes?has_account=${has}&search=massal&limit=100`)).json.data.map(({ id }: { id: number }) => id);
     expect(await listed(true)).toEqual(expect.arrayContaining([row.person, other.person]));
     expect(await listed(false)).not.toEqual(expect.arrayContaining([row.person]));
-    // Nobody says it of himself.
+    // Nobody sets it for themselves.
     expect((await as(boss, 'PUT', `/api/employes/${other.person}`, { has_account: false })).status).toBe(422);
     expect((await rows(sql`select count(*) filter (where has_account) as n from employes where id <= 14`))[0]?.['n']).toEqual(
       expect.anything(),
@@ -177,7 +177,7 @@ describe.each(engines)('accounts in bulk on %s', (engine) => {
     await grant(server, clerk.roleId, '/users', { create: true, read: true });
     const row = await employee();
     const tried = (over: object, token = clerk.token) => as(token, 'POST', bulk, { accounts: [{ ...row, ...over }] });
-    // Without the right to read people he is told nothing of them.
+    // Without the right to read people the caller is told nothing about them.
     expect((await tried({})).status).toBe(403);
     await grant(server, clerk.roleId, '/employes', { read: true });
     const beyond = await tried({});
@@ -190,7 +190,7 @@ describe.each(engines)('accounts in bulk on %s', (engine) => {
     expect([...(await accountsOf(row)), ...(await accountsOf(other))]).toEqual([]);
     const plain = { ...row, id_role: clerk.roleId };
     const [user = 0] = await made([plain], clerk.token);
-    // He made it, so he hands it over, once; an account of somebody else's making takes the right to change accounts.
+    // The person who created it hands it over, once; an account that somebody else created needs the right to change accounts.
     const give = (of: number, token = clerk.token) => as(token, 'POST', handover, { accounts: [{ user: of, password: own }] });
     const [foreign = 0] = await made([{ ...(await employee()), id_role: clerk.roleId }]);
     expect((await give(foreign)).status).toBe(422);
@@ -295,7 +295,7 @@ describe.each(engines)('accounts in bulk on %s', (engine) => {
     await isDead(replaced.secret);
     expect((await open(next.secret)).status).toBe(200);
 
-    // Whatever gives a password, or takes the account away, ends it.
+    // Anything that sets a password, or takes the account away, ends it.
     const ends: readonly ((user: number) => Promise<unknown>)[] = [
       (user) => as(boss, 'PUT', `/api/privileges/users/${user}`, { password: own }),
       (user) => as(boss, 'PUT', `/api/privileges/users/${user}`, { active: false }),
@@ -328,7 +328,7 @@ describe.each(engines)('accounts in bulk on %s', (engine) => {
     const account = await newAccount(server, 'BKS');
     const link = newLink();
     expect((await as(boss, 'POST', handover, { accounts: [{ user: account.userId, link: link.hash }] })).status).toBe(200);
-    // Who remembers his password still comes in until the link is used.
+    // Somebody who remembers the password still gets in until the link is used.
     expect((await login(account.email, 'amanah-demo-2026')).status).toBe(200);
     expect((await accept(link.secret)).status).toBe(200);
     expect((await as(account.token, 'GET', '/api/auth/session')).status).toBe(401);

@@ -106,7 +106,7 @@ describe.each(engines)('devices with unsent work on %s', (engine) => {
       oldest_at: before?.['oldest_at'],
       reported_at: before?.['reported_at'],
     });
-    // Of another browser nothing was said.
+    // Nothing was said about another browser.
     expect(await lineOf(10)).toMatchObject({ id: other?.id, waiting: 2, attention: 1 });
     await tell(says, teacher);
     const trail = await rowsOf(
@@ -115,7 +115,7 @@ describe.each(engines)('devices with unsent work on %s', (engine) => {
     );
     expect(trail).toMatchObject([{ action: 'update', before: { waiting: 2, attention: 1 }, after: { waiting: 0, attention: 0 } }]);
     expect(trail[0]?.['user_id']).not.toBe(before?.['user_id']);
-    // The owner speaks for himself again: what he says holds, and an empty queue takes the line away.
+    // The owner speaks again: what they say holds, and an empty queue removes the line.
     await tell(report(9, { waiting: 4 }));
     expect(await lineOf(9)).toMatchObject({ id: before?.id, waiting: 4 });
     await tell(drained(9));

@@ -25,7 +25,7 @@ describe.each(engines)('people whose work ended on %s', (engine) => {
     server.call(method, path, { token, headers, ...(body === undefined ? {} : { body }) });
   const ids = async (query: string): Promise<number[]> =>
     (await send('GET', `/api/teachers?limit=1000&${query}`)).json.data.map(({ id }: { id: number }) => id);
-  /** The homeroom teachers of this semester, each with how many pupils he leads; the other semesters stay. */
+  /** This semester's homeroom teachers, each with how many pupils they lead; the other semesters stay. */
   const led = async (semester: number) =>
     new Map(
       (
@@ -36,7 +36,7 @@ describe.each(engines)('people whose work ended on %s', (engine) => {
         )
       ).map(({ id, pupils }) => [Number(id), Number(pupils)]),
     );
-  /** A teacher who leads a class of the active semester, and a colleague of his school who leads one too. */
+  /** A teacher who leads a class of the active semester, and a colleague at the same school who leads one too. */
   async function leaders(): Promise<readonly [number, number, string]> {
     const [found] = await rowsOf(
       server.database.db,
@@ -87,7 +87,7 @@ describe.each(engines)('people whose work ended on %s', (engine) => {
     const elsewhere = (await ids(`branch=JKT`))[0];
     for (const successor_id of ['', one, ended.id, elsewhere])
       expect([successor_id, await refused({ successor_id })]).toEqual([successor_id, [422, ['successor_id']]]);
-    // A refusal of something else takes the hand-over back.
+    // If something else is refused, the hand-over is rolled back.
     expect(await refused({ successor_id: other, ended_at: '2027-01-01' })).toEqual([422, ['ended_at']]);
     expect(await refused({ successor_id: other, email: 'bukan surel' })).toEqual([422, ['email']]);
 

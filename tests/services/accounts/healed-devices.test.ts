@@ -20,7 +20,7 @@ import { png } from '../support/sample-files.ts';
 import { password } from '../support/test-server.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 
-/** Logs of all devices before the backup, and as many after it; HEALED_LOGS=200 for the whole of a night. */
+/** Logs of all devices before the backup, and as many after it; HEALED_LOGS=200 makes it a whole night. */
 const logs = Number(process.env['HEALED_LOGS'] ?? 12);
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-healed-'));
@@ -29,7 +29,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const photo = `data:image/png;base64,${png(40, 40).toString('base64')}`;
 let devices = 0;
 
-/** A browser of somebody, with databases of its own; its clock goes on only where something waits for it. */
+/** Somebody's browser, with databases of its own; its clock moves only when something waits for it. */
 async function openPhone(address: string, email: string) {
   const device = createDevice(fetch);
   const origin = `http://phone-${++devices}`;
@@ -45,7 +45,7 @@ async function openPhone(address: string, email: string) {
   };
   const { who } = await login();
   const layer: DataLayer = createDataLayer({ config, session, platform: own });
-  /** Sends until nothing is left that could go; a service that is just being compared with is waited for. */
+  /** Sends until nothing is left that could go; it waits for a service that is just being compared with. */
   async function settle(): Promise<void> {
     for (let round = 0; round < 400; round++) {
       await layer.outbox.sendNow();
@@ -86,7 +86,7 @@ async function newDatabase(engine: (typeof engines)[number]): Promise<{ env: Rec
   return { env: { DATABASE_URL: url }, drop };
 }
 
-/** What the services have of the notes, each with the number of its photos. */
+/** What the services have of the notes, each with its number of photos. */
 async function stored(env: Readonly<Record<string, string>>): Promise<[string, number][]> {
   const database = await connect(
     env['DATABASE_URL'] ? { kind: 'postgres', url: env['DATABASE_URL'] } : { kind: 'embedded', dataDir: env['DATA_DIR'] ?? '' },
@@ -133,7 +133,7 @@ describe.each(engines)('three devices and a server on %s that is restored from i
     for (const phone of phones) await phone.settle();
     await server.kill('SIGKILL');
     expect(await runCommand('restore', file, second.env)).toMatchObject({ code: 0 });
-    // What waits while the server is away goes out with the rest.
+    // What is waiting while the server is away goes out with the rest.
     await round('selama');
     server = await start({ ...second.env, PORT });
     for (const phone of phones) await phone.login();

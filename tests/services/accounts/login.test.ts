@@ -54,7 +54,7 @@ describe.each(engines)('login on %s', (engine) => {
       expect(refused.headers['retry-after']).toMatch(/^(29|30)$/);
       expect(refused.json.message).toMatch(/^Terlalu banyak percobaan masuk\. Tunggu (29|30) detik lalu coba lagi\.$/);
     }
-    // The NIK is counted by itself: that it is the same account must not be told.
+    // The NIK is counted separately: it must not be revealed that it is the same account.
     expect((await login('100003')).status).toBe(200);
     await server.database.db.execute(sql`update login_attempts set blocked_until = now() - interval '1 second'`);
     expect((await login('admin@amanah.test')).status).toBe(200);
@@ -146,7 +146,7 @@ describe.each(engines)('login on %s', (engine) => {
     expect((await set('guru@amanah.test', false)).status).toBe(200);
     expect((await server.call('GET', '/api/auth/session', { token })).status).toBe(401);
     expect((await login('guru@amanah.test')).status).toBe(401);
-    // Nobody shuts himself out, or anybody above him.
+    // Nobody locks themselves out, or anybody above them.
     expect((await set('superadmin@amanah.test', false)).status).toBe(422);
     expect((await set('superadmin@amanah.test', false, await server.tokenOf('developer@amanah.test'))).status).toBe(403);
     expect((await set('guru@amanah.test', true)).status).toBe(200);

@@ -62,7 +62,7 @@ describe.each(engines)('forgotten passwords on %s', (engine) => {
     expect(last).toBe(429);
     expect(await rows(sql`select * from password_requests where user_id not in (select id from users)`)).toEqual([]);
     expect(await rows(sql`select * from password_requests where user_id = ${someone.userId}`)).toHaveLength(1);
-    // Whoever asks too often shuts nobody out of the login.
+    // Asking too often locks nobody out of the login.
     expect((await server.call('POST', '/api/auth/login', { body: { email: someone.email, password: 'amanah-demo-2026' } })).status).toBe(
       200,
     );
@@ -130,7 +130,7 @@ describe.each(engines)('forgotten passwords on %s', (engine) => {
         for (const word of [secret, given, fresh]) expect(String(row['line'])).not.toContain(word);
         // A used link leaves not even its hash.
         if (name !== 'idempotency_keys') expect(String(row['line'])).not.toContain(hash);
-        // Nor does what a bare hash of the password could be guessed from.
+        // Nor anything that a bare hash of the password could be guessed from.
         for (const algorithm of ['hex', 'base64url', 'base64'] as const)
           expect(String(row['line'])).not.toContain(createHash('sha256').update(JSON.stringify(body)).digest(algorithm));
       }

@@ -19,7 +19,7 @@ describe.each(engines)('a session in use on %s', (engine) => {
   const officer = 'patroli@amanah.test';
   const login = async (email = officer, secret = password) =>
     String((await server.call('POST', '/api/auth/login', { body: { email, password: secret } })).json.data.token);
-  /** As if the login had been so many hours ago. */
+  /** As if the login had been this many hours ago. */
   const age = (token: string, hours: number, chainHours = hours) =>
     server.database.db.execute(sql`update sessions set
       created_at = created_at - make_interval(secs => ${hours * 3600}), expires_at = expires_at - make_interval(secs => ${hours * 3600}),
@@ -60,7 +60,7 @@ describe.each(engines)('a session in use on %s', (engine) => {
     expect(new Set(replies.map((reply) => reply.headers['amanah-token'])).size).toBe(1);
     expect(replies[0]?.headers['amanah-token']).toEqual(expect.any(String));
     expect(await count()).toBe(before + 1);
-    // An answer that was lost on the way is made good by the next, byte for byte.
+    // An answer that was lost on the way is made up for by the next, byte for byte.
     expect(await renewedBy(token)).toBe(replies[0]?.headers['amanah-token']);
   });
 

@@ -34,7 +34,7 @@ const admin = (args: readonly string[], env: Record<string, string> = {}): Promi
 const reset = (email: string, env: Record<string, string> = {}) => admin(['reset-password', email], env);
 const passwordIn = ({ output }: Ended): string => shown.exec(output)?.[2] ?? '';
 
-/** Logs in over the services, as the app would. */
+/** Logs in through the services, as the app would. */
 async function visiting<T>({ db }: OpenDatabase, work: (ask: Ask) => Promise<T>): Promise<T> {
   const app = await buildServer({ db });
   try {
@@ -75,7 +75,7 @@ describe.each(engines)('a new password from the console, on %s', (engine) => {
   test('is told once, ends all sessions, must be changed, and is in the history without being there', async () => {
     const before = await open((ask) => login(ask, account.password));
     const token = String(before.json.data.token);
-    // The settings stand in the file alone, as on a server; the case of the address makes no difference.
+    // The settings are only in the file, as on a server; the case of the address makes no difference.
     site.settings(Object.entries(machine.env).map(([name, value]) => `${name}='${value}'`));
     const done = await reset(account.email.toUpperCase());
     expect([done.code, done.output]).toEqual([0, expect.stringMatching(shown)]);

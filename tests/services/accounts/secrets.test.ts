@@ -27,7 +27,7 @@ describe.each(engines)('passwords on %s', (engine) => {
 
   describe.each(keeping.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
     const name = secretOf(resource);
-    // Staff have theirs in the account alone.
+    // Staff have theirs only in the account.
     const link = { employes: 'ysb_employe_id', teachers: 'ysb_teacher_id' }[_name as string];
     const secretsIn = async (table: string, key: string, id: number) =>
       (
@@ -82,7 +82,7 @@ describe.each(engines)('passwords on %s', (engine) => {
 
     test('are refused when short or common, never searched, sorted or filtered by', async () => {
       const body = await sampleBody(server, token, resource);
-      // Four characters that are eight units of a string are four, as a person counts.
+      // Four characters that are eight units of a string are four, as people count.
       for (const weak of ['pendek1', '🌙🌙🌙🌙', 'password', 'BISMILLAH']) {
         const reply = await server.call('POST', `${resource.path}/store`, { token, body: { ...body, [name]: weak } });
         expect([weak, reply.status, Object.keys(reply.json.errors)]).toEqual([weak, 422, [name]]);

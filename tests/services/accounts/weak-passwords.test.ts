@@ -57,7 +57,7 @@ describe.each(engines)('new passwords on %s', (engine) => {
       const { id, version } = made.json.data;
       for (const bad of [...weak, ...own]) refused(await put(id, { password: bad }));
       expect((await server.call('GET', `${path}/${id}`, { token: boss })).json.data.version ?? version).toBe(version);
-      // What is about to be stored counts as well as what is.
+      // Values about to be stored count as well as stored ones.
       refused(await put(id, { [way[2]]: 'Kartika Dewanti', password: 'kartikadewanti' }));
       expect((await put(id, { password: 'dermaga lebah tujuh' })).status).toBe(200);
     });

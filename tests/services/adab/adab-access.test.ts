@@ -7,15 +7,15 @@ import { startServer, type TestServer } from '../support/test-server.ts';
 
 type Row = Record<string, unknown> & { readonly id: number };
 
-/** A word of each note and report that stands in no other row. */
+/** A word of each note and report that is in no other row. */
 const secret = 'Bersembunyi-di-mushala';
 const resources = { note: 'adab-observations', cell: 'adab-scores', report: 'adab-reports' } as const;
 type Kind = keyof typeof resources;
 
 /**
- * What each kind of account reaches. `mine` the homeroom teacher of the first class wrote of a pupil of the second, `class`
- * her colleague there wrote of a pupil of the first, `school` of one of her own; `other` is of another school. Reports are
- * of the class whose homeroom teacher writes them.
+ * What each kind of account reaches. `mine` was written by the homeroom teacher of the first class about a pupil of the
+ * second, `class` by her colleague there about a pupil of the first, `school` by that colleague about one of her own;
+ * `other` is of another school. Reports belong to the class whose homeroom teacher writes them.
  */
 const reaches = {
   homeroom: { note: 'mine class', cell: 'mine class', report: 'class' },
@@ -117,7 +117,7 @@ describe.each(engines)('who reaches which note, cell and report on %s', (engine)
   }, 120_000);
   afterAll(() => server.close());
 
-  /** Paths that answer with many rows: which of ours each tells, and how many it counts. */
+  /** Paths that answer with many rows: which of ours each returns, and how many it counts. */
   const many = (kind: Kind): string[] => [
     '?limit=1000',
     '?limit=1',
@@ -150,7 +150,7 @@ describe.each(engines)('who reaches which note, cell and report on %s', (engine)
           (json.data as Row[]).map(({ id }) => id),
         );
         expect([query, told.filter((name) => !reach.includes(name))]).toEqual([query, []]);
-        // Neither a row that is not told, nor a number that counts one.
+        // Neither a row that must not be returned, nor a number that counts one.
         expect([query, json.pagination?.total ?? told.length]).toEqual([query, query === '?limit=1' ? reach.length : told.length]);
         if (query.includes('&sort') || query.includes('&updated_since')) expect(told).toEqual(reach);
         if (kind !== 'report') expect(text).not.toContain(secret);

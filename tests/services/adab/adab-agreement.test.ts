@@ -51,7 +51,7 @@ describe.each(engines)('what levels come to, of a thousand pupils by chance, on 
   let pupils: number[] = [];
   let reports = new Map<number, number>();
   let signs: Sign[] = [];
-  /** Those that are on the scale; the deleted one comes after them. */
+  /** The levels on the scale; the deleted one comes after them. */
   let scales: { readonly id: number; readonly number: number; readonly label: string }[] = [];
   let gone = 0;
   let dimensions: { readonly id: number; readonly name: string }[] = [];
@@ -70,7 +70,8 @@ describe.each(engines)('what levels come to, of a thousand pupils by chance, on 
     boss = await server.tokenOf('superadmin@amanah.test');
     const years = await rows(sql`select id from semesters where deleted_at is null order by status = 1 desc, id`);
     [semester = 0, earlier = 0] = years.map(({ id }) => Number(id));
-    // A statement and a level that are gone, and an element that went to another dimension: what stands of them is still in the table.
+    // A statement and a level that are gone, and an element that moved to another dimension: what was recorded for them
+    // is still in the table.
     await rows(sql`update sub_elements set deleted_at = now() where id in (select id from sub_elements order by id desc limit 2)`);
     await rows(sql`update elements set ysb_dimensi_id = (select min(id) from dimensis) where id = (select max(id) from elements)`);
     const [made] = await rows(sql`insert into adab_scales (label, number, deleted_at) values ('Lama', 9, now()) returning id`);
@@ -99,7 +100,7 @@ describe.each(engines)('what levels come to, of a thousand pupils by chance, on 
   }, 180_000);
   afterAll(() => server.close());
 
-  /** Cells by chance: of some pupils all, of others few; some taken back, of another semester, of a level that is gone. */
+  /** Random cells: many for some pupils, few for others; some taken back, from another semester, with a level that is gone. */
   function cellsFor(seed: string): Cell[] {
     const random = randomOf(seed);
     return pupils.flatMap((pupil) => {
@@ -131,7 +132,7 @@ describe.each(engines)('what levels come to, of a thousand pupils by chance, on 
           as c(pupil bigint, sign bigint, scale bigint, "isDeleted" boolean, "isOfBefore" boolean)`);
   }
 
-  /** As a person would reckon it with the table of cells before her. */
+  /** As a person would work it out with the table of cells in front of her. */
   function recount(cells: readonly Cell[]): string[][] {
     const numbers = new Map(scales.map(({ id, number }) => [id, number]));
     return dimensions.flatMap(({ id, name }) => {
@@ -148,7 +149,7 @@ describe.each(engines)('what levels come to, of a thousand pupils by chance, on 
     });
   }
 
-  /** What is seen in a table of levels: name, level and sentence of each dimension, as far as they say anything. */
+  /** What a table of levels shows: name, level and sentence of each dimension, as far as they say anything. */
   const screenOf = (shown: readonly PaperDimension[]): string[] =>
     textsIn(renderToStaticMarkup(createElement(ScoreTable, { dimensions: shown })).replace(/<caption.*<\/thead>/u, ''));
   const printed = (paper: ReportPaper): string[] =>
@@ -188,7 +189,7 @@ describe.each(engines)('what levels come to, of a thousand pupils by chance, on 
       }
     }
     expect(seen).toBeGreaterThanOrEqual(wanted);
-    // Every level came up, and none at all as well.
+    // Every level came up, and so did none at all.
     expect([...labels].toSorted()).toEqual([unrated, ...scales.map(({ label }) => label)].toSorted());
   }, 300_000);
 });

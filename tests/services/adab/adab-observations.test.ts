@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../support/test-server.ts';
 type Row = Record<string, unknown> & { readonly id: number };
 type Account = Awaited<ReturnType<typeof newAccount>>;
 
-/** A word that stands in no other row. */
+/** A word that is in no other row. */
 const secret = 'Menangis-di-perpustakaan';
 
 describe.each(engines)('notes of conduct on %s', (engine) => {
@@ -35,7 +35,7 @@ describe.each(engines)('notes of conduct on %s', (engine) => {
   beforeAll(async () => {
     server = await startServer(engine);
     boss = await server.tokenOf('superadmin@amanah.test');
-    // What the demo noted would stand beside every figure.
+    // The demo's own notes would add to every figure.
     await run(sql`delete from adab_observations`);
     const classes = await threeClasses(server);
     ({ seats, own, beside, elsewhere } = classes);
@@ -139,7 +139,7 @@ describe.each(engines)('notes of conduct on %s', (engine) => {
       for (const row of [mine, ofColleague, inOther]) expect(await sees(other, row)).toEqual(nothing);
     const anonymous = await server.call('GET', `/api/adab-observations/${mine.id}`);
     expect(anonymous.status).toBe(401);
-    // The table of the eleven kinds of accounts (security/matrix.test.ts) knows no teacher: these stand beside it.
+    // The table of the eleven kinds of accounts (security/matrix.test.ts) has no teacher: these come in addition.
     expect(kinds).toHaveLength(11);
   });
 
@@ -151,9 +151,9 @@ describe.each(engines)('notes of conduct on %s', (engine) => {
     expect([await sees(homeroom, mine), await sees(homeroom, ofColleague)]).toEqual([everything, everything]);
     expect((await move(seat, beside[0])).status).toBe(200);
     expect([await sees(homeroom, mine), await sees(homeroom, ofColleague)]).toEqual([nothing, nothing]);
-    // Whoever leads his class now sees what was noted this semester.
+    // The person who leads his class now sees what was noted this semester.
     expect([await sees(colleague, mine), await sees(colleague, ofColleague)]).toEqual([everything, everything]);
-    // A device asks for what changed and is told the whole of what is left: the old rows are not among it.
+    // A device asks for what changed and gets everything that is left: the old rows are not among it.
     const since = await server.call('GET', `/api/adab-observations?limit=1000&updated_since=${new Date(0).toISOString()}`, {
       token: homeroom.token,
     });
@@ -219,7 +219,7 @@ describe.each(engines)('notes of conduct on %s', (engine) => {
       server.call('POST', `/api/adab-observations/${id}/withdraw`, { token, body: { reason: 'Keliru murid' } });
     const ageing = ({ id }: Row, days: number) =>
       run(sql`update adab_observations set occurred_at = ${new Date(Date.now() - days * 86_400_000).toISOString()} where id = ${id}`);
-    // A colleague's note of a pupil of the homeroom teacher's class.
+    // A colleague's note about a pupil of the homeroom teacher's class.
     const row = await noted(colleague, own[6]);
     expect([(await withdraw(homeroom.token, row)).status, (await withdraw(stranger.token, row)).status]).toEqual([422, 404]);
     await ageing(row, 8);
@@ -227,7 +227,7 @@ describe.each(engines)('notes of conduct on %s', (engine) => {
     expect([late.status, late.json.message]).toEqual([422, 'Sesudah 7 hari hanya wali kelas muridnya yang dapat menarik catatan ini.']);
     expect((await withdraw(homeroom.token, row)).status).toBe(200);
     expect((await listed(homeroom.token)).find(({ id }) => id === row.id)).toMatchObject({ withdrawn_by_id: homeroom.userId });
-    // Her own are hers to withdraw as long as she leads the class.
+    // She can withdraw her own as long as she leads the class.
     const own7 = await noted(homeroom, own[6]);
     await ageing(own7, 8);
     expect((await withdraw(homeroom.token, own7)).status).toBe(200);

@@ -11,12 +11,12 @@ import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
-// A failure is told as it came: making it smaller would take minutes of databases.
+// A failure is reported as it is: shrinking it would take minutes of databases.
 const tries = { numRuns: 12, endOnFailure: true } as const;
 const states = ['Draf', 'Siap', 'Disetujui', 'Dibagikan'] as const;
 const terms = ['semester', '09', '10'] as const;
 
-/** By chance: of whom, in which class (his own, mostly), and what became of it. */
+/** Random: about whom, in which class (usually the pupil's own), and what became of it. */
 const notes = fc.array(
   fc.record({
     seat: fc.nat(),
@@ -30,7 +30,7 @@ const notes = fc.array(
   }),
   { minLength: 20, maxLength: 300, size: 'max' },
 );
-/** The editions of some reports: all but the last are approved, or the one before would be changed instead. */
+/** The editions of some reports: all but the last are approved, otherwise the previous one would be changed instead. */
 const chains = fc.uniqueArray(
   fc.record({
     seat: fc.nat({ max: 399 }),
@@ -43,7 +43,7 @@ const chains = fc.uniqueArray(
 );
 type MadeOf<A> = A extends fc.Arbitrary<infer M> ? M : never;
 
-/** Who left the school since. */
+/** Pupils who left the school since. */
 const leavers = fc.uniqueArray(fc.nat({ max: 399 }), { maxLength: 12 });
 
 describe.each(engines)('how far a school is, against a recount of all its rows, on %s', (engine) => {
@@ -113,7 +113,7 @@ describe.each(engines)('how far a school is, against a recount of all its rows, 
         date date, moment text, withdrawn text, deleted timestamptz)`);
   }
 
-  /** Each class of the recap counted by itself. */
+  /** Each class of the recap counted separately. */
   async function recountNotes(from: string | undefined) {
     const since = from === undefined ? sql`` : sql`and o.date >= ${from}`;
     const seated = sql`from semester_assignments a join students s on s.id = a.ysb_student_id and s.deleted_at is null
@@ -165,7 +165,7 @@ describe.each(engines)('how far a school is, against a recount of all its rows, 
 
   async function plantReports(all: MadeOf<typeof chains>) {
     await run(sql`delete from adab_reports`);
-    // Two places may name the same pupil: the first of a term stands, or the editions of two chains would be mixed.
+    // Two places may name the same pupil: the first of a term counts, otherwise the editions of two chains would be mixed.
     const chainsOf = new Map(all.toReversed().map((chain) => [`${at(seats, chain.seat).pupil} ${chain.term}`, chain]));
     const planted = [...chainsOf.values()].flatMap(({ seat, term, before, last, isDeleted }) => {
       const { pupil, kelas, teacher } = at(seats, seat);
@@ -191,7 +191,7 @@ describe.each(engines)('how far a school is, against a recount of all its rows, 
         month text, edition integer, status text, deleted timestamptz)`);
   }
 
-  /** By class of now: of each pupil who is here the last edition of a term. */
+  /** By present class: for each pupil who is here the last edition of a term. */
   const recountReports = async (term: string) =>
     numbers(
       await rows(sql`select a.ysb_kelas_id as id,
@@ -255,7 +255,7 @@ describe.each(engines)('how far a school is, against a recount of all its rows, 
     );
   });
 
-  /** Reports on the first pupils of the first class as they sat in the earlier semester, one of each state. */
+  /** Reports on the first pupils of the first class as they sat in the earlier semester, one in each state. */
   async function plantEarlier() {
     await run(sql`delete from adab_reports`);
     await leave([]);
@@ -285,7 +285,7 @@ describe.each(engines)('how far a school is, against a recount of all its rows, 
       [earlier, false],
     ];
     for (const token of [tokens.head, account.token]) expect(await told(token)).toEqual({ years: both, classes: [[kelas, 3]] });
-    // Who left stays in it; who went to another homeroom teacher stays with the head of the school.
+    // Pupils who left stay in it; those who went to another homeroom teacher stay with the head of the school.
     await run(sql`update students set status = 'Lulus' where id = ${pupils[2] ?? 0}`);
     await run(
       sql`update semester_assignments set ysb_teacher_id = null where ysb_semester_id = ${semester} and ysb_student_id = ${pupils[3] ?? 0}`,
@@ -298,7 +298,7 @@ describe.each(engines)('how far a school is, against a recount of all its rows, 
     await run(
       sql`update semester_assignments set ysb_teacher_id = ${teacher} where ysb_semester_id = ${semester} and ysb_student_id = ${pupils[3] ?? 0}`,
     );
-    // Nothing was approved of it: it is no year to read of.
+    // Nothing of it was approved: it is not a year to read about.
     await run(sql`update adab_reports set status = 'Siap'`);
     expect(await told(tokens.head)).toEqual({ years: [[semester, true]], classes: [] });
   });
@@ -351,7 +351,7 @@ describe.each(engines)('how far a school is, against a recount of all its rows, 
     expect(erase.status, erase.text).toBe(200);
     const after = toldOf(await data<Recap>(tokens.head, `/api/adab/recap?semester=${earlier}`)).find(({ id }) => id === kelas);
     expect(after?.counts.reduce((all, { seen }) => all + seen, 0)).toBe(1);
-    // A class in which nobody sits any more is there as long as it holds notes.
+    // A class in which nobody sits any more is there as long as it has notes.
     await leave(seats.flatMap((one, place) => (one.kelas === kelas ? [place] : [])));
     expect(toldOf(await data<Recap>(tokens.head, '/api/adab/recap')).find(({ id }) => id === kelas)).toMatchObject({ pupils: 0 });
     expect(await data<Recap>(tokens.head, '/api/adab/recap?semester=999999')).toMatchObject({ id_semester: 0, schools: [] });

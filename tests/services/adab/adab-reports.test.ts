@@ -26,7 +26,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
   let head: Account;
   let otherHead: Account;
   let office: Account;
-  /** Of the office, though there is a teacher's record. */
+  /** Office staff, although there is a teacher's record. */
   let clerk: Account;
 
   const run = (query: ReturnType<typeof sql>) => server.database.db.execute(query);
@@ -174,13 +174,13 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     try {
       expect(await sees(colleague, kept)).toEqual(everything);
       expect(await sees(homeroom, kept)).toEqual(nothing);
-      // The draft of this semester is the new homeroom teacher's to finish.
+      // This semester's draft is the new homeroom teacher's to finish.
       expect(await sees(homeroom, draft)).toEqual(nothing);
       expect((await change(homeroom, draft, { narrative: 'x' })).status).toBe(404);
       expect((await change(colleague, draft, { narrative: 'Diteruskan.' })).json.data).toMatchObject({
         ysb_kelas_id: beside[0]?.['ysb_kelas_id'],
       });
-      // In a later semester only what was approved is his teacher's.
+      // In a later semester the pupil's teacher gets only what was approved.
       await run(sql`update semesters set status = case when id = ${active} then 0 else status end`);
       expect(await sees(colleague, draft)).toEqual(nothing);
     } finally {
@@ -259,7 +259,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
       expect([await sees(head, draft), await sees(otherHead, draft)]).toEqual([nothing, everything]);
       expect((await approve(head, draft, '0'.repeat(64))).status).toBe(404);
       expect((await approve(otherHead, draft)).status).toBe(200);
-      // What was approved stays where it was; and of who did not move everything does.
+      // What was approved stays where it was; and for a pupil who did not move everything does.
       expect(await told(kept)).toMatchObject(placeIn(own[0]));
       expect([await sees(head, kept), await sees(otherHead, kept)]).toEqual([everything, nothing]);
       expect(await told(beneath)).toEqual({ ...placeIn(own[0]), version: 1 });
@@ -337,7 +337,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     expect((await change(homeroom, row, { status: 'Siap', narrative: ' ' })).json.errors).toHaveProperty('narrative');
     expect((await change(homeroom, row, { status: 'Siap' })).status).toBe(200);
     expect((await change(homeroom, row, { narrative: '' })).json.errors).toHaveProperty('narrative');
-    // The head gives it back, and writes nothing himself.
+    // The head gives it back, but writes nothing himself.
     expect((await change(head, row, { narrative: 'Kata kepala.' })).status).toBe(403);
     expect((await change(head, row, { status: 'Draf' })).status).toBe(200);
     expect((await change(head, row, { status: 'Siap' })).status).toBe(403);
@@ -408,7 +408,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     expect((await change(homeroom, row, { status: 'Draf' })).status).toBe(422);
     const level = await fill(own[0], statements[1] ?? 0, 1);
     expect([level.status, level.json.message]).toEqual([422, expect.stringContaining('disetujui')]);
-    // Of another pupil they are open.
+    // Those of another pupil are open.
     expect((await fill(own[1], statements[0] ?? 0, 2)).status).toBe(200);
     const old = (await get(`/api/students/${pupil(own[0])}`)) as Row;
     await run(sql`update students set nama_lengkap = 'Nama Yang Benar', nisn = '0009998887' where id = ${pupil(own[0])}`);
@@ -450,7 +450,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     expect(await lockedIn(colleague)).toEqual([]);
     const row = await approved(own[0]);
     for (const by of [homeroom, colleague]) expect(await lockedIn(by)).toEqual([here]);
-    // What is told is what the services refuse; and the report itself is not hers.
+    // What is reported matches what the services refuse; and the report itself is not hers.
     const level = {
       ysb_semester_id: active,
       ysb_student_id: pupil(own[0]),
@@ -459,7 +459,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     };
     expect((await server.call('POST', '/api/adab-scores/store', { token: colleague.token, body: level })).status).toBe(422);
     expect(await sees(colleague, row)).toEqual(nothing);
-    // Handed out it stays closed; of a month it never is; and who fills in nothing is told of nobody.
+    // Handed out it stays closed; a report on a month never closes; and people who fill in nothing are told about nobody.
     await change(homeroom, row, { status: 'Dibagikan' });
     expect(await lockedIn(colleague)).toEqual([here]);
     for (const by of [head, otherHead]) expect(await lockedIn(by)).toEqual([]);
@@ -486,7 +486,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     expect([late.status, late.json.message]).toEqual([422, expect.stringContaining('sudah disetujui')]);
     expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
     expect((await fill(own[0], statements[0] ?? 0, 4)).status).toBe(422);
-    // Of another pupil it is the first edition still; and who saw the approval begins the next one.
+    // For another pupil it is still the first edition; and somebody who saw the approval begins the next one.
     expect((await post(homeroom, report(own[1]), before)).json.data).toMatchObject({ edition: 1 });
     const after = { 'x-occurred-at': new Date().toISOString() };
     expect((await post(homeroom, report(own[0], { narrative: 'Diperbaiki.' }), after)).json.data).toMatchObject({
@@ -498,7 +498,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
 
   test('which edition was written is named: whoever never heard of the approval neither begins the next one nor changes it', async () => {
     const row = await approved(own[0]);
-    // Typed after the approval, on a device that had not heard of it: the hour says nothing.
+    // Typed after the approval, on a device that had not heard of it: the time says nothing.
     const late = { 'x-occurred-at': new Date().toISOString() };
     const first = report(own[0], { narrative: 'Dari tablet tanpa sambungan.', edition: 1 });
     const refusedAsApproved = async (reply: { status: number; json: { message?: unknown } }) =>
@@ -506,11 +506,11 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     await refusedAsApproved(await post(homeroom, first, late));
     expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
     expect((await fill(own[0], statements[0] ?? 0, 4)).status).toBe(422);
-    // Nor one that nobody can have begun, nor a number that is none; and a stranger is told no more than before.
+    // Nor one that nobody can have begun, nor something that is not a number; and a stranger is told no more than before.
     expect((await post(homeroom, { ...first, edition: 3 })).status).toBe(409);
     for (const edition of [0, 1.5, '1x']) expect((await post(homeroom, { ...first, edition })).json.errors).toHaveProperty('edition');
     expect((await post(colleague, first)).status).toBe(403);
-    // Whoever has seen the approval begins the next one, which the others do not change, whatever version they name.
+    // Somebody who has seen the approval begins the next one, which the others do not change, whatever version they name.
     const next = await written(homeroom, report(own[0], { narrative: 'Diperbaiki.', edition: 2 }));
     expect(next).toMatchObject({ edition: 2, status: 'Draf' });
     for (const headers of [late, { ...late, 'if-match': `"${next.version}"` }, { ...late, 'if-match': `"${row.version}"` }])
@@ -518,13 +518,13 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     const met = await post(homeroom, { ...first, edition: 2 });
     expect([met.status, met.json.data?.id]).toEqual([412, next.id]);
     expect(await get(`/api/adab-reports/${next.id}`, homeroom.token)).toMatchObject({ narrative: 'Diperbaiki.', edition: 2 });
-    // The calls that name a row mean its edition: words for the first, and its approval, touch the second no more.
+    // Calls that name a row mean its edition: words for the first, and its approval, no longer touch the second.
     await refusedAsApproved(await change(homeroom, row, { narrative: 'Dari tablet lain.' }));
     expect((await approve(head, row)).status).toBe(409);
     expect((await change(homeroom, next, { edition: 1 })).status).toBe(422);
     const seen = await post(homeroom, { ...first, edition: 2 }, { 'if-match': `"${next.version}"` });
     expect(seen.json.data).toMatchObject({ id: next.id, edition: 2, narrative: 'Dari tablet tanpa sambungan.' });
-    // A month has editions of its own, and a pupil without a report begins with the first.
+    // A month has editions of its own, and a pupil without a report starts with the first.
     expect((await post(homeroom, report(own[1], { edition: 2 }))).status).toBe(409);
     expect(await written(homeroom, report(own[1], { edition: 1 }))).toMatchObject({ edition: 1 });
   });
@@ -537,7 +537,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     const decided = await post(homeroom, report(own[0], { narrative: 'Dari tablet lain.' }), named);
     expect([decided.status, decided.json.message]).toEqual([409, expect.stringContaining('diubah orang lain')]);
     expect(await get('/api/adab-reports?limit=10', homeroom.token)).toHaveLength(1);
-    // Where nothing ever stood there is nothing to be named either, and a stranger is told no more than before.
+    // If nothing ever existed there is nothing to be named either, and a stranger is told no more than before.
     expect((await post(homeroom, report(own[1]), named)).status).toBe(409);
     expect((await post(colleague, report(own[1]), named)).status).toBe(403);
   });
@@ -580,7 +580,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
       body: { ysb_student_id: pupil(own[2]), ysb_sub_element_id: statements[0], tone: 'Tampak', batch: 'telat' },
     });
     expect(note.status).toBe(200);
-    // That it was handed out is no change of what it says.
+    // Handing it out does not change what it says.
     expect((await change(homeroom, done, { status: 'Dibagikan' })).status).toBe(200);
     expect((await close(false)).status).toBe(200);
     expect((await change(homeroom, row, { narrative: 'Terlambat.' })).status).toBe(200);
@@ -607,7 +607,7 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     expect(told.empty.length).toBe(told.paper.dimensions.length);
     for (const statement of statements) await fill(own[0], statement, 3);
     expect((await papers(head, row.id))[0].empty).toEqual([]);
-    // It keeps nobody from approving.
+    // It does not prevent anybody from approving.
     expect((await approve(head, row)).status).toBe(200);
   });
 

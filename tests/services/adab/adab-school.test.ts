@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../support/test-server.ts';
 type Row = Record<string, unknown> & { readonly id: number };
 type Account = Awaited<ReturnType<typeof newAccount>>;
 
-/** A word that stands in no other row. */
+/** A word that is in no other row. */
 const secret = 'Menangis-di-perpustakaan';
 const dayMs = 86_400_000;
 
@@ -100,7 +100,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
     return reply.json.data;
   };
 
-  /** Notes made past the calls: many, by whom, of whom, and when. */
+  /** Notes inserted without the calls: many, by whom, about whom, and when. */
   async function plant(by: { userId: number; teacher: unknown }, seat: Row, at: number, tone: string, sign = 0) {
     const day = new Date(Date.now() - at * dayMs);
     await run(sql`insert into adab_observations (ysb_student_id, ysb_sub_element_id, tone, batch, user_id, ysb_teacher_id, ysb_kelas_id,
@@ -110,7 +110,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
   }
 
   describe('fairness', () => {
-    /** As a person would count it with all rows of the school before her. */
+    /** As a person would count it with all rows of the school in front of her. */
     async function recount(who: Account, whole: boolean) {
       const notes = await rows(sql`select o.*, s.jenis_kelamin from adab_observations o join students s on s.id = o.ysb_student_id
         where o.ysb_school_id = ${school} and o.withdrawn_at = '' and o.deleted_at is null`);
@@ -158,7 +158,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
       const told = await fairness(homeroom);
       expect(told).toMatchObject({ whole: false });
       const [mine, other, ...rest] = told.classes;
-      // Her class, with what everybody noted; the one where she noted something, with that alone; and none else.
+      // Her class, with what everybody noted; the one where she noted something, with only that; and no other.
       expect([mine?.id, mine?.whole, other?.id, other?.whole, rest]).toEqual([
         own[0]?.['ysb_kelas_id'],
         true,
@@ -196,7 +196,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
       expect(sharesOf(teacher)).toEqual(await recount(homeroom, false));
       expect(sharesOf(whole)).toEqual(await recount(head, true));
       expect([teacher.whole, whole.whole, whole.middle !== null]).toEqual([false, true, true]);
-      // One class at least has too few to be read, and says no more than that.
+      // At least one class has too few to be read, and says only that.
       expect(whole.shares.some(({ of }) => of.share === null && of.guided === null && of.all > 0)).toBe(true);
       expect(whole.classes.map(({ id }) => id).sort()).toEqual([...classes].sort());
       expect(whole.classes.every((one) => one.whole)).toBe(true);
@@ -251,7 +251,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
       expect(await sees(head, row)).toEqual({ list: true, one: 200, history: 200 });
       expect(await sees(headElsewhere, row)).toEqual({ list: false, one: 404, history: 404 });
       expect(await sees(office, row)).toEqual({ list: false, one: 404, history: 404 });
-      // An office that is made a teacher of the school stays an office; and a teacher without the menu sees what he saw.
+      // An office account that is made a teacher of the school stays an office account; a teacher without the menu sees what he saw.
       const linked = await account(await teacherOf(school, [0]), leads, 'karyawan');
       expect(await sees(linked, row)).toEqual({ list: false, one: 404, history: 404 });
       const plain = await account(await teacherOf(school, [own[0]?.['ysb_teacher_id'], beside[0]?.['ysb_teacher_id']]), {
@@ -350,7 +350,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
       });
       const [everywhere] = await rows(sql`select count(*)::int as n from audit_trail where before::text like ${`%${row.id}%${secret}%`}`);
       expect(Number(everywhere?.['n'])).toBe(0);
-      // A note that nobody withdrew is struck out with it.
+      // A note that nobody withdrew is struck out along with it.
       const fresh = await noted(colleague, own[7], { note: secret });
       await server.call('POST', `/api/adab-observations/${fresh.id}/erase`, {
         token: head.token,
@@ -358,7 +358,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
       });
       const [left] = await rows(sql`select note, withdrawn_at, withdrawn_by_id::int from adab_observations where id = ${fresh.id}`);
       expect(left).toMatchObject({ note: '', withdrawn_at: expect.stringMatching(/^20/), withdrawn_by_id: head.userId });
-      // What was noted of others keeps its words.
+      // What was noted about others keeps its words.
       expect(JSON.stringify(await rows(sql`select note from adab_observations`))).toContain(secret);
     });
   });
@@ -370,7 +370,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
     const came = wallClock(Date.now()).date;
     for (const [seat, date] of [
       [late, came],
-      // Of somebody who came back before it began nothing is said.
+      // Nothing is said about somebody who came back before it began.
       [early, '2020-01-06'],
     ] as const)
       await run(
@@ -403,7 +403,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
         sql`insert into student_moves (ysb_student_id, kind, date, occurred_at) values (${pupil(seat)}, ${kind}, ${date}, ${`${date}T00:00:00.000Z`})`,
       );
     for (const seat of [gone, later]) await run(sql`update students set status = 'Lulus' where id = ${pupil(seat)}`);
-    // Their parents may ask until then: the head of school still finds them, the teachers no more.
+    // Until then their parents may ask: the head of school still finds them, the teachers no longer do.
     expect((await get(head.token, `/api/adab-observations/${made[1]?.id}`)).status).toBe(200);
     expect((await get(homeroom.token, `/api/adab-observations/${made[1]?.id}`)).status).toBe(404);
     const before = await rows(sql`select count(*)::int as n from adab_observations where ysb_student_id = ${pupil(gone)}`);
@@ -415,7 +415,7 @@ describe.each(engines)('what a school is told of its notes, on %s', (engine) => 
     );
     expect(trail).toEqual([{ action: 'create', before: null, after: null, user_id: colleague.userId }]);
     expect(await forgetLeaversNotes(server.database.db, new Date())).toBe(0);
-    // More of them than a statement takes parameters.
+    // More of them than a statement accepts parameters.
     const many = 66_000;
     await run(sql`insert into adab_observations (ysb_student_id, ysb_sub_element_id, ysb_branch_id, user_id, tone, occurred_at, date)
       select ${pupil(gone)}, (select min(id) from sub_elements), 'BKS', ${colleague.userId}, 'Tampak', '', '2020-01-01' from generate_series(1, ${many})`);

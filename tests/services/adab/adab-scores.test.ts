@@ -214,13 +214,13 @@ describe.each(engines)('the rubric on %s', (engine) => {
     await run(sql`insert into semester_assignments (ysb_semester_id, ysb_student_id, ysb_kelas_id, ysb_teacher_id, ysb_school_id, ysb_branch_id)
       values (${earlier}, ${pupil(seat)}, ${Number(seat?.['ysb_kelas_id'])}, ${Number(seat?.['ysb_teacher_id'])}, ${String(seat?.['ysb_school_id'])}, 'BKS')`);
     const [was] = await rowsOf(server.database.db, sql`select date_in::text, date_out::text from semesters where id = ${earlier}`);
-    // Whoever is above the roles may still put right what stands there; a teacher hears nothing of it.
+    // People above the roles may still correct what is there; a teacher is not told about it.
     const row = await filled({ token: boss }, of);
     for (const more of [{}, { 'if-match': `"${row.version}"` }] as Record<string, string>[]) {
       const reply = await fill(homeroom, of, more);
       expect([reply.status, Object.keys(reply.json.errors ?? {}), reply.json.data ?? null]).toEqual([422, ['ysb_semester_id'], null]);
     }
-    // The semester ended three days ago and the next one began today: between them it is still the one before.
+    // The semester ended three days ago and the next one began today: in between it is still the previous one.
     await run(sql`update users set created_at = created_at - interval '9 days'`);
     await run(sql`update migrations set applied_at = applied_at - interval '9 days'`);
     const day = (ago: number) => new Date(Date.now() + 7 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
@@ -238,7 +238,7 @@ describe.each(engines)('the rubric on %s', (engine) => {
         );
         expect(stored?.['semester']).toBe(earlier);
       }
-      // The active one is open to who filled it in before it began, too.
+      // The active one is open even to those who filled it in before it began.
       expect((await fill(homeroom, cell(seat, 3, { ysb_sub_element_id: statements[7] }), then(2))).status).toBe(200);
       expect((await fill(homeroom, { ...of, ysb_sub_element_id: statements[8] })).json.errors).toHaveProperty('ysb_semester_id');
     } finally {
@@ -286,7 +286,7 @@ describe.each(engines)('the rubric on %s', (engine) => {
       sql`select after->>'is_here' as here from audit_trail where resource = 'adab-scores' and row_id = ${row.id} order by id desc limit 1`,
     );
     expect(trail?.['here']).toBe('false');
-    // The pupil sits elsewhere: it is beyond whoever sent it, and his new homeroom teacher's.
+    // The pupil sits elsewhere: it is out of the sender's reach, and in that of the new homeroom teacher.
     expect([await sees(other, row), await sees(colleague, row)]).toEqual([nothing, everything]);
     expect((await move({ ...seat, ysb_kelas_id: beside[0]?.['ysb_kelas_id'] }, own[0])).status).toBe(200);
   });
@@ -299,7 +299,7 @@ describe.each(engines)('the rubric on %s', (engine) => {
     expect((await move(seat, beside[0])).status).toBe(200);
     expect([await sees(homeroom, mine), await sees(colleague, mine)]).toEqual([nothing, everything]);
     expect((await change(homeroom, mine, { ysb_adab_scale_id: levels.get(1) })).status).toBe(404);
-    // A device asks for what changed and is told the whole of what is left.
+    // A device asks for what changed and gets everything that is left.
     const since = await server.call('GET', `/api/adab-scores?limit=1000&updated_since=${new Date(0).toISOString()}`, {
       token: homeroom.token,
     });

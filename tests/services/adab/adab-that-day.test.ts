@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const path = '/api/adab-observations';
 const gone = 'Murid ini sudah tidak aktif.';
 
-/** What a device did without a connection is judged by where its pupil was then, and shown by where he is now. */
+/** What a device did without a connection is judged by where its pupil was then, and shown by where they are now. */
 describe.each(engines)('notes and levels of a day that is over, on %s', (engine) => {
   let server: TestServer;
   let boss = '';
@@ -52,7 +52,7 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
     homeroom = await teacherOf(own[0]);
     colleague = await teacherOf(beside[0]);
     stranger = await teacherOf(elsewhere[0]);
-    // The foundation is older than what is sent to it, and its pupils were placed before.
+    // The foundation is older than what is sent to it, and its pupils were placed before that.
     await rows(sql`update users set created_at = created_at - interval '40 days'`);
     await rows(sql`update migrations set applied_at = applied_at - interval '40 days'`);
     await rows(sql`update semester_assignments set created_at = created_at - interval '40 days'`);
@@ -117,7 +117,7 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
     const cell = await fill(homeroom, seat, 0, ago(3));
     expect([cell.status, Object.keys(cell.json.data ?? {}).sort()]).toEqual([200, ['id', 'updated_at', 'version']]);
     expect(await stored('adab_scores', cell.json.data)).toMatchObject(at(seat, true));
-    // Over a cell that stands, by whoever names its version.
+    // Over an existing cell, by somebody who names its version.
     const over = await fill(homeroom, seat, 1, ago(3), { 'if-match': `"${met.version}"` });
     expect([over.status, over.json.data?.id]).toEqual([200, met.id]);
     // On the day itself he was there until it was recorded.
@@ -126,7 +126,7 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
       expect(refused(await note(homeroom, seat, moment))).toEqual([422, gone]);
       expect(refused(await fill(homeroom, seat, 2, moment))).toEqual([422, gone]);
     }
-    // The same door stays shut for whoever could never have noted him.
+    // The same door stays shut for somebody who could never have noted him.
     expect((await note(stranger, seat, ago(3))).json.errors).toHaveProperty('ysb_student_id');
   });
 
@@ -142,13 +142,13 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
         headers: { ...then(moment), 'if-match': `"${String(version)}"` },
       });
     await leave(seat, day(2));
-    // The homeroom teacher had both in her reach, the colleague her own.
+    // The homeroom teacher had both within her reach, the colleague her own.
     for (const [by, row] of [
       [homeroom, mine],
       [colleague, hers],
     ] as const) {
       for (const moment of [ago(1), undefined]) expect(refused(await change(by, row, moment))).toEqual([422, gone]);
-      // Whose row it is now may have changed it: nothing is written over that he does not know.
+      // The person whose row it is now may have changed it: nothing is overwritten that the sender does not know.
       for (const version of [undefined, '*']) {
         const blind = await server.call('PUT', `/api/adab-scores/${row.id}`, {
           token: by.token,
@@ -163,12 +163,12 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
       expect(await rows(sql`select ysb_adab_scale_id::int as level, user_id::int as by from adab_scores where id = ${row.id}`)).toEqual([
         { level: other, by: by.userId },
       ]);
-      // Somebody else changed it meanwhile: it is told to whoever had it.
+      // Somebody else changed it meanwhile: those who had it are told.
       const late = await change(by, row, ago(3));
       expect([late.status, late.json.data?.ysb_adab_scale_id]).toEqual([412, other]);
       expect((await get(`/api/adab-scores/${row.id}`, by.token)).status).toBe(404);
     }
-    // Whoever never had it is told nothing of it, whatever moment he says.
+    // Somebody who never had it is told nothing about it, whatever moment they claim.
     for (const moment of [ago(3), ago(1), undefined]) {
       expect((await change(stranger, mine, moment)).status).toBe(404);
       expect((await change(colleague, mine, moment)).status).toBe(404);
@@ -208,7 +208,7 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
     expect([await sees(homeroom, late), await sees(stranger, late)]).toEqual([nothing, everything]);
     const cell = await fill(homeroom, seat, 0, ago(1));
     expect([cell.status, await stored('adab_scores', cell.json.data)]).toMatchObject([200, at(seat, false)]);
-    // His new teacher had him in front of her before the office had written it down.
+    // His new teacher had him in her class before the office had recorded it.
     expect(await stored('adab_observations', await noted(stranger, seat, ago(1)))).toMatchObject(at(target, true));
     expect(refused(await note(homeroom, seat))).toEqual([422, 'Murid ini bukan dari sekolah Anda.']);
     expect(refused(await fill(homeroom, seat, 1))).toEqual([422, 'Murid ini bukan dari sekolah Anda.']);
@@ -290,7 +290,7 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
     test('an author is told of his notes as long as their pupil sits in that class, and of no others', async () => {
       expect(await sees(homeroom, before.risen)).toEqual(nothing);
       expect(await sees(homeroom, before.stayed)).toEqual(everything);
-      // Whoever leads him now is told what is noted this semester.
+      // The person who leads him now is told what is noted this semester.
       expect([await sees(homeroom, before.ofColleague), await sees(colleague, before.risen)]).toEqual([nothing, nothing]);
       expect(await sees(colleague, before.ofColleague)).toEqual(nothing);
       const told = await get(`${path}?limit=1000`, homeroom.token);

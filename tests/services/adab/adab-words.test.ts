@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '../support/test-server.ts';
 type Row = Record<string, unknown> & { readonly id: number };
 type Account = Awaited<ReturnType<typeof newAccount>>;
 
-/** Words that stand in nothing else. */
+/** Words that are in nothing else. */
 const words = {
   note: 'Menyembunyikan-sandal-imam',
   withdrawn: 'Sandalnya-ketemu-di-atap',
@@ -32,7 +32,7 @@ describe.each(engines)('the words of a note on %s', (engine) => {
   let head: Account;
   /** By what they are: everybody who is told something, and may not read the note. */
   const others = new Map<string, string>();
-  /** All that the process said while the tests ran. */
+  /** Everything that the process logged while the tests ran. */
   const said: string[] = [];
 
   const rows = (query: ReturnType<typeof sql>) => rowsOf(server.database.db, query);
@@ -106,7 +106,7 @@ describe.each(engines)('the words of a note on %s', (engine) => {
       others.set(name, made.token);
   }, 180_000);
   afterEach(() => {
-    // Whatever a test did, the process kept the words to itself.
+    // Whatever a test did, the process did not log the words.
     for (const word of all) expect(said.filter((line) => line.includes(word))).toEqual([]);
   });
   afterAll(async () => {
@@ -125,7 +125,7 @@ describe.each(engines)('the words of a note on %s', (engine) => {
     return reply.json.data;
   }
 
-  /** Where in the whole database a word stands: as `table`, or `table.column` of the one table that may have it. */
+  /** Where in the whole database a word occurs: as `table`, or `table.column` for the one table that may have it. */
   async function standsIn(word: string): Promise<string[]> {
     const tables = await rows(sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`);
@@ -161,7 +161,7 @@ describe.each(engines)('the words of a note on %s', (engine) => {
       ['adab_observations.note'],
       ['adab_observations.withdraw_reason'],
     ]);
-    // That it happened is in the trail, with whose act it was, and that what it says changed; to the letter nothing of it.
+    // The trail has that it happened, whose act it was, and that the words changed; but not a letter of them.
     const trail = await rows(sql`select action, user_id::int as by, before, after from audit_trail
       where resource = 'adab-observations' and row_id = ${row.id} order by id`);
     expect(trail.map(({ action, by }) => [action, by])).toEqual([
@@ -181,7 +181,7 @@ describe.each(engines)('the words of a note on %s', (engine) => {
       [],
       ['adab_observations.erase_reason'],
     ]);
-    // Nor does a hash of what was sent tell whoever guesses the words that he guessed right.
+    // Nor does a hash of what was sent confirm a correct guess at the words.
     const hashes = await rows(sql`select key, body_hash <> '' as kept from idempotency_keys
       where key in ('kunci-0', 'tarik-0', 'hapus-0') order by key`);
     expect(hashes.filter(({ kept }) => kept).map(({ key }) => key)).toEqual(['hapus-0']);
@@ -231,7 +231,7 @@ describe.each(engines)('the words of a note on %s', (engine) => {
       for (const [at, given] of [
         [`${path}/${row.id}/withdraw`, { reason: 'Keliru' }],
         [`${path}/${row.id}/erase`, { reason: 'Permintaan' }],
-        // The very same note by somebody else: whether it stands is not for him to learn.
+        // Exactly the same note by somebody else, who must not learn whether it exists.
         [`${path}/store`, { ...body(2), note: 'Lain' }],
       ] as const)
         silent((await post(token, at, given)).text, `${name} ${at}`);
@@ -279,7 +279,7 @@ describe.each(engines)('the words of a note on %s', (engine) => {
     await broken.close();
     expect(reply.statusCode).toBe(500);
     silent(reply.payload, 'failed');
-    // Something was logged of it, so that the silence says something.
+    // Something was logged about it, so the silence means something.
     expect(said.slice(before).some((line) => line.includes('"level":"error"'))).toBe(true);
   });
 });

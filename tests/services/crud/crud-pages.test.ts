@@ -39,7 +39,7 @@ const filterSets: readonly Filters[] = [
 ];
 const sorts = ['id', 'nama_lengkap'];
 
-/** What a filter means, said without the code under test. */
+/** What a filter means, expressed without the code under test. */
 function clauseOf(name: string, value: string | number): SQL {
   const [field = '', way] = name.split('.');
   const column = sql.identifier(field === 'branch' ? 'ysb_branch_id' : field);
@@ -58,7 +58,7 @@ function clauseOf(name: string, value: string | number): SQL {
 const whereOf = ({ seen, filters }: Asked): SQL =>
   sql.join([sql`deleted_at is null`, seen, ...Object.entries(filters).map(([name, value]) => clauseOf(name, value))], sql` and `);
 
-/** The page as a statement of its own says it, with nothing kept from one to the next. */
+/** The page as a separate statement returns it, with nothing cached from one to the next. */
 async function expected(server: TestServer, asked: Asked): Promise<{ ids: number[]; total: number }> {
   const { db } = server.database;
   const way = sql.raw(asked.ascending ? 'asc' : 'desc');
@@ -100,7 +100,7 @@ describe.each(engines)('pages asked for by many at once on %s', (engine) => {
         seen: branch ? sql`ysb_branch_id = ${branch}` : sql`false`,
       });
     }
-    // Whoever assigns pupils to semesters is told their names and no more.
+    // People who assign pupils to semesters get their names and no more.
     const assigner = await newAccount(server, 'JKT');
     await grant(server, assigner.roleId, '/data-murid', { create: true });
     callers.push({ who: 'who looks up in JKT', token: assigner.token, seen: sql`ysb_branch_id = 'JKT'` });
@@ -121,7 +121,7 @@ describe.each(engines)('pages asked for by many at once on %s', (engine) => {
     const right = new Map<Asked, { ids: number[]; total: number }>();
     for (const asked of all) right.set(asked, await expected(server, asked));
     expect(new Set([...right.values()].map(({ ids, total }) => `${total} ${ids.join()}`)).size).toBeGreaterThan(30);
-    // The second time each statement is there already, made for somebody else.
+    // The second time each statement is already there, prepared for somebody else.
     for (const step of [389, 577]) {
       const queue = shuffled(all, step);
       const worker = async () => {

@@ -10,7 +10,7 @@ const resources = resourceNames.map(resourceOf);
 const named = (list: readonly Resource[]) => list.map((resource) => [resource.name, resource] as const);
 type Sample = Record<string, unknown> & { readonly id: number };
 
-/** Text that takes any word, and so can be looked for by a word that stands nowhere else. */
+/** Text that accepts any word, and so can be searched by a word that is nowhere else. */
 const wordFields = (resource: Resource) =>
   writableFields(resource).filter((name) => {
     const field = resource.fields[name];
@@ -18,7 +18,7 @@ const wordFields = (resource: Resource) =>
     return free && field.max >= 16 && name !== resource.scope;
   });
 
-/** The title, what is joined in, and one field of each other kind. */
+/** The title, the joined fields, and one field of each other kind. */
 const sortedFields = (resource: Resource) => {
   const kindOf = (name: string) => resource.fields[name]?.kind;
   const names = listedFields(resource).filter((name) => kindOf(name) !== 'history');
@@ -27,7 +27,7 @@ const sortedFields = (resource: Resource) => {
   );
 };
 
-/** Who refers to a row of this resource by a field that a form fills in, and is not kept under it. */
+/** A resource that refers to a row of this one by a form field, and is not stored under it. */
 const dependentsOf = (resource: Resource) => {
   const owned = ownedBy(resource).map((pointer) => pointer.from.name);
   return pointersTo(resource).filter(

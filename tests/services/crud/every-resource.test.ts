@@ -19,7 +19,7 @@ const firstText = (resource: Resource) =>
       !resource.fields[name]?.sensitive,
   );
 
-/** What a rule adds to whole rows. */
+/** What a rule adds to complete rows. */
 const details: Readonly<Record<string, readonly string[]>> = {
   teachers: ['user_detail'],
   'log-check-points': ['ysb_kategori_note_label', 'ysb_employe_id', 'ysb_department_id'],

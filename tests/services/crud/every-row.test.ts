@@ -11,7 +11,7 @@ const resources = resourceNames.map(resourceOf);
 const living = resources.filter((resource) => resource.operations.includes('create') && resource.operations.includes('delete'));
 const named = (list: readonly Resource[]) => list.map((resource) => [resource.name, resource] as const);
 const uniqueOf = (resource: Resource) => writableFields(resource).filter((name) => resource.fields[name]?.unique);
-/** And its name, where that stands once. */
+/** And its name, if it occurs once. */
 const takenOf = (resource: Resource) => [...uniqueOf(resource), ...(resource.nameOnce?.fields.slice(-1) ?? [])].sort();
 const plainText = (resource: Resource) =>
   writableFields(resource).find((name) => {

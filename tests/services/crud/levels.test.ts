@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../support/test-server.ts';
 type Level = (typeof levels)[number];
 const pairs = levels.flatMap((own) => levels.map((level) => [own, level] as const));
 
-/** Written by hand: whom each level may make, and touch. */
+/** Written by hand: which accounts each level may create, and touch. */
 const mayMake: Readonly<Record<Level, readonly Level[]>> = {
   user: ['user'],
   developer: ['user', 'developer'],
@@ -36,7 +36,7 @@ describe.each(engines)('levels of accounts, on %s', (engine) => {
     server.call(method, path, { token, ...(body === undefined ? {} : { body }) });
   const bodyOf = (level: Level) => ({ username: 'Orang Baru', email: `level${fresh()}@amanah.test`, password: secret, level });
 
-  /** An account of the branch that every one of the three sees, at a level. */
+  /** An account at this level in the branch that all three of them see. */
   async function accountAt(level: Level) {
     const account = await newAccount(server, 'BKS');
     await rows(sql`update users set level = ${level} where id = ${account.userId}`);

@@ -6,7 +6,7 @@ import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
-/** Fields of a lookup beside the id, and whether its rows belong to a branch. */
+/** Fields of a lookup besides the id, and whether its rows belong to a branch. */
 const options = [
   ['accessDepartments', ['departemen', 'kode_dept'], false],
   ['accessEmployes', ['name', 'ysb_branch_id', 'ysb_department_id'], true],
@@ -50,7 +50,7 @@ describe.each(engines)('lookups on %s', (engine) => {
       const mine = (await get(path, token)).json.data;
       const branches = new Set(mine.map((row: { ysb_branch_id?: string }) => row.ysb_branch_id));
       expect(branches).toEqual(new Set([scoped ? 'BKS' : undefined]));
-      // Beside a level the branch says who asks, which the token knows better.
+      // Besides a level the branch says who asks, which the token knows better.
       const askedAs = (await get(`${path}?branch=JKT&level=superadmin`, token)).json.data;
       if (scoped) expect(askedAs).toEqual(mine);
       if (scoped) expect((await get(`${path}?branch=JKT`, token)).json.data).toEqual([]);
@@ -168,7 +168,7 @@ describe.each(engines)('lookups on %s', (engine) => {
       for (const menu of resource.alsoMenus) {
         const { token, roleId } = await accountFor(menu, { read: true });
         const list = await get(`${resource.path}?limit=1`, token);
-        // Of notes this account, which is no teacher's, is told none; that it may ask is all that counts here.
+        // This account, which is not a teacher's, gets no notes; all that counts here is that it may ask.
         const known = resource.reach === undefined ? [expect.objectContaining({ version: expect.anything() })] : [];
         expect([resource.name, menu, list.status, list.json.data]).toEqual([resource.name, menu, 200, known]);
         const tries = [

@@ -7,7 +7,7 @@ import { engines } from '../support/engines.ts';
 import { createSample } from '../support/samples.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
-/** What must go along for a row to be of the other branch. */
+/** What has to move along for a row to be in the other branch. */
 const along: Readonly<Record<string, (theirs: Theirs) => Record<string, unknown>>> = {
   branches: () => ({}),
   employes: ({ role }) => ({ id_role: role }),
@@ -25,7 +25,7 @@ interface Theirs {
   readonly role: number;
 }
 
-// Whose branch the services alone write moves with what it is about.
+// Rows whose branch only the services write move with what they are about.
 const movable = resourceNames.map(resourceOf).filter((resource) => {
   const scope = resource.scope === undefined ? undefined : resource.fields[resource.scope];
   return resource.operations.includes('update') && scope?.kind === 'ref' && !scope.readOnly;
@@ -121,7 +121,7 @@ describe.each(engines)('a row that moves into another branch, on %s', (engine) =
     const record = await createSample(server, tokens.boss, resourceOf('teacher-status-records'));
     const teacher = Number(record['ysb_id_teacher']);
     await server.database.db.execute(sql`update users set ysb_teacher_id = null where ysb_teacher_id = ${teacher}`);
-    // He has no class just now: whoever has one stays with it.
+    // He has no class just now: those who have one stay with it.
     await server.database.db.execute(sql`update semester_assignments set deleted_at = now() where ysb_teacher_id = ${teacher}`);
     await put('/api/teachers', teacher, { ysb_branch_id: 'JKT', ...along['teachers']?.(theirs) });
     expect((await told('/api/teacher-status-records', tokens.bks, past)).gone).toContain(record.id);

@@ -37,7 +37,7 @@ describe.each(engines)('reach on %s', (engine) => {
   const get = (rest: string, token: string) => server.call('GET', `${kelas.path}${rest}`, { token });
   const listed = async (rest: string, token: string): Promise<Row[]> => (await get(`?limit=1000${rest}`, token)).json.data;
 
-  /** A list page by page, until there are no more, with how many rows each page says there are. */
+  /** A list page by page, until there are no more, with the total that each page gives. */
   const paged = async (limit: number, token: string) => {
     const rows: Row[] = [];
     const totals = new Set<number>();
@@ -50,7 +50,7 @@ describe.each(engines)('reach on %s', (engine) => {
     return { ids: ids(rows), totals: [...totals] };
   };
 
-  /** Random reaches over own and joined fields, one value or several, and not only such as reach everything or nothing. */
+  /** Random reaches over own and joined fields, with one value or several, and not only such as reach everything or nothing. */
   const reaches = () => {
     const valuesOf = (name: string) => [...new Set(all.map((row) => row[name]))].map(String);
     const one = (name: string) => fc.constantFrom(...valuesOf(name));

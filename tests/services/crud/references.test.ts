@@ -9,7 +9,7 @@ import { createSample, fresh } from '../support/samples.ts';
 import { changesIn } from '../support/stamps.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
-/** Every reference there is, but those of what goes with the row it belongs to. */
+/** Every reference there is, except those of rows that go with the row they belong to. */
 const pairs = resourceNames.map(resourceOf).flatMap((from) =>
   Object.entries(from.fields).flatMap(([name, field]) => {
     if (field.kind !== 'ref' || !isResourceName(field.to)) return [];
@@ -180,7 +180,7 @@ describe.each(engines)('references on %s', (engine) => {
   });
 
   describe('the active academic year', () => {
-    // No day lies in two of them.
+    // No day is in two of them.
     const year = (more: object = {}) => {
       const n = fresh();
       const calendar = 2030 + (n % 60);

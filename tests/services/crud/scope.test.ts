@@ -8,7 +8,7 @@ import { engines } from '../support/engines.ts';
 import { fresh, sampleBody } from '../support/samples.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
-// What only teachers of a pupil see has tests of its own (adab-observations.test.ts, adab-scores.test.ts, adab-reports.test.ts).
+// What only a pupil's teachers see has tests of its own (adab-observations.test.ts, adab-scores.test.ts, adab-reports.test.ts).
 const scoped = resourceNames.map(resourceOf).filter(({ scope, closed }) => scope !== undefined && closed === undefined);
 
 describe.each(engines)('branch scope on %s', (engine) => {
@@ -21,7 +21,7 @@ describe.each(engines)('branch scope on %s', (engine) => {
     all = await server.tokenOf('superadmin@amanah.test');
     bekasi = (await allRights(server, 'BKS')).token;
     jakarta = (await allRights(server, 'JKT')).token;
-    // Somebody in either branch has a right of his own.
+    // Somebody in either branch has rights of their own.
     for (const branch of ['BKS', 'JKT'])
       await server.database.db.execute(
         sql`insert into permissions (id_user, id_menu, "read") select min(u.id), min(m.id), true from users u, menus m where u.ysb_branch_id = ${branch}`,
@@ -43,7 +43,8 @@ describe.each(engines)('branch scope on %s', (engine) => {
       expect(mine.pagination.total).toBeGreaterThan(0);
       for (const row of mine.data) expect(row[scope]).toBe('BKS');
       expect((await rowsAs(bekasi, 'branch=JKT')).data).toEqual([]);
-      // Beside a level the branch says who asks: the token knows that better, and somebody whose branch changed is not left without rows.
+      // Besides a level the branch says who asks: the token knows that better, and somebody whose branch changed is not
+      // left without rows.
       expect((await rowsAs(bekasi, 'branch=JKT&level=superadmin')).data).toEqual(mine.data);
       expect((await rowsAs(all, 'branch=BKS&level=superadmin')).pagination.total).toBe(everything.pagination.total);
       expect((await rowsAs(bekasi, `${scope}=JKT`)).data).toEqual([]);
@@ -59,7 +60,7 @@ describe.each(engines)('branch scope on %s', (engine) => {
         ['PUT', { body }],
         ['DELETE', {}],
       ] as const) {
-        // Under a parent's id stands its list; the writes name the row itself.
+        // Its list is under a parent's id; the writes name the row itself.
         const id = method === 'GET' && resource.parent ? theirs[resource.parent] : theirs.id;
         const other = await server.call(method, `${resource.path}/${id}`, { token: bekasi, ...more });
         const missing = await server.call(method, `${resource.path}/999999999`, { token: bekasi, ...more });
@@ -91,7 +92,7 @@ describe.each(engines)('branch scope on %s', (engine) => {
         expect([name, reply.status]).toEqual([name, 422]);
         expect(Object.keys(reply.json.errors)).toContain(name);
       }
-      // A unique reference's sample made its own target; of this resource nothing was stored.
+      // A unique reference's sample created its own target; nothing of this resource was stored.
       if (!Object.values(resource.fields).some((field) => field.kind === 'ref' && field.to === resource.name)) {
         expect((await rowsAs(all, 'page=1')).pagination.total).toBe(total);
       }

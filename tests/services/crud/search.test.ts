@@ -8,7 +8,7 @@ import type { Resource } from '../../../src/contract/resource.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
-/** Letters of four bytes each, in an order that cannot be packed. */
+/** Letters of four bytes each, in an order that cannot be compressed. */
 const longLetters = (length: number): string =>
   Array.from({ length }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 0xa000))).join('');
 

@@ -31,7 +31,7 @@ describe.each(engines)('what a list shows, on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Where its list is asked for; for what is kept under a parent, that of the parent with the most rows. */
+  /** The path of its list; for what is stored under a parent, that of the parent with the most rows. */
   async function pathOf({ path, parent, name }: Resource): Promise<string> {
     if (!parent) return path;
     const table = sql.identifier(name.replaceAll('-', '_'));

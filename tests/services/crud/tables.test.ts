@@ -14,7 +14,7 @@ const text: Column = { dataType: 'string', notNull: true };
 const number: Column = { dataType: 'number', notNull: false };
 const optionalText: Column = { dataType: 'string', notNull: false };
 
-/** `StoredValueOf` of the contract, said once more by hand: the types of tables and rows are read from it. */
+/** `StoredValueOf` of the contract, repeated by hand: the types of tables and rows are derived from it. */
 const kinds: Record<FieldKind, (field: Field) => Column | undefined> = {
   text: () => text,
   longText: () => text,

@@ -43,7 +43,7 @@ describe.each(engines)('imports of every table on %s', (engine) => {
   const first = async (path: string) =>
     (await server.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=1`, { token })).json.data[0];
 
-  /** Every living row as it is stored, but for its version: two moments are compared by it. */
+  /** Every living row as it is stored, except for its version: two moments are compared by it. */
   const snapshot = async (plan: SheetPlan) => {
     const name = sql.identifier(getTableName(tableOf(plan.resource)));
     const rows = await rowsOf(
@@ -60,7 +60,7 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     return { school, floor, department: department.departemen };
   };
 
-  /** A room that no check point has. */
+  /** A room without a check point. */
   const freeRoom = async (n: number) => {
     const { school, floor } = await places();
     await send('rooms', [
@@ -70,7 +70,7 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     return `Ruang titik ${n}`;
   };
 
-  /** A pupil who sits in no class yet, and a class of his school. */
+  /** A pupil who is not in a class yet, and a class of his school. */
   const freeSeat = async (n: number) => {
     const [klass] = (await server.call('GET', `/api/kelas?branch=BKS&limit=1`, { token })).json.data;
     const [teacher] = (await server.call('GET', `/api/teachers?limit=1&branch=BKS`, { token })).json.data;
@@ -126,7 +126,7 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     const active = years.find(({ status }) => Number(status) === 1);
     return `${active?.name_year} - Semester ${active?.semester}`;
   };
-  /** A class that has a homeroom teacher keeps him. */
+  /** A class that has a homeroom teacher keeps them. */
   const homeroomOf = async (klass: { id: number; ysb_school_id: string }, other: { full_name: string }) => {
     const [row] = await rowsOf(
       server.database.db,
@@ -163,7 +163,7 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     expect(replies.map(({ status }) => status).every((status) => [200, 409, 422].includes(status))).toBe(true);
     expect(replies.filter(({ json }) => json.data?.created === 120)).toHaveLength(1);
     for (const { status, json } of replies) {
-      // As a whole, or row by row where the first had stored its rows before the second one's were compared.
+      // As a whole, or row by row if the first had stored its rows before the second one's were compared.
       if (status !== 200) for (const told of json.errors ? Object.values(json.errors) : [json.message]) expect(told).toMatch(/sudah/);
     }
     expect(await found('students', `Serentak ${mark}`).then((rows: unknown[]) => rows.length)).toBeGreaterThan(0);
@@ -313,7 +313,7 @@ describe.each(engines)('imports of every table on %s', (engine) => {
       ],
       [null, 'Jumlah', null, null, null],
     ]);
-    // "Jumlah" is a footer, no pupil without a number.
+    // "Jumlah" is a footer, not a pupil without a number.
     expect([reply.json.errors, reply.json.data]).toEqual([undefined, expect.objectContaining({ created: 1 })]);
     const [row] = await found('students', `Budi ${n}`);
     expect(await whole('students', row.id)).toMatchObject({

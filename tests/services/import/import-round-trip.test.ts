@@ -62,7 +62,7 @@ describe.each(engines)('an export imported again on %s', (engine) => {
   });
 
   test('names the numbers of contract and employee as the form does', () => {
-    // The list's column shows the one or the other, so an import takes its heading for neither.
+    // The list's column shows one or the other, so an import takes its heading for neither.
     expect(exportColumns(teachers, listed, 'listed').map(({ heading }) => heading)).toContain('NIP YPI Kontrak di daftar');
     const all = exportColumns(teachers, listed, 'all').map(({ heading }) => heading);
     expect(all).toEqual(expect.arrayContaining(['NIP YPI Kontrak', 'NIP YPI Karyawan']));

@@ -33,7 +33,7 @@ const emptied = async (): Promise<OpenDatabase> => connect({ kind: 'memory', fil
 test('a file that took the place of the one that was read is not restored, however alike they are', async () => {
   const checked = await checkBackup(good);
   const other = join(home, 'other.gz');
-  // The same rows of another moment: nothing but the sum of the whole file tells them apart.
+  // The same rows from another moment: only the checksum of the whole file tells them apart.
   await backUp(database.db, other);
   expect((await checkBackup(other)).summary.tables).toEqual(checked.summary.tables);
   const empty = await emptied();
@@ -90,7 +90,7 @@ test('a file that cannot be written ends the backup, and the database goes on', 
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk], { stdio: 'ignore' });
   } catch {
-    // Only root can make a small disk; elsewhere nothing can be filled.
+    // Only root can create a small disk; elsewhere nothing can be filled.
     rmSync(disk, { recursive: true });
     return;
   }

@@ -47,7 +47,7 @@ const tablesIn = async (database: OpenDatabase): Promise<number> =>
     )[0]?.['n'],
   );
 
-/** What a backup says of the content, whenever it was made. */
+/** What a backup says about the content, whenever it was made. */
 const contentOf = ({ tables, dangling }: BackupSummary) => ({ tables: tables.filter(({ ended }) => ended !== 'foundation'), dangling });
 
 describe.each(engines)('a backup of %s', (engine) => {
@@ -64,13 +64,13 @@ describe.each(engines)('a backup of %s', (engine) => {
       expect([path, reply.status]).toEqual([path, 200]);
       return Number(reply.json.data.id);
     };
-    // What breaks files and formats: separators of lines, quotes, tabs, marks of direction, letters beyond the first plane.
+    // What breaks files and formats: line separators, quotes, tabs, direction marks, letters beyond the first plane.
     const odd = 'Baris\u2028satu\u2029 "kutip" \\ \t \u202e 𝒜 é\u0301 \u0001 {"ended":"x"} [1]';
     const floor = await store('/api/floors', { name: 'Sementara' });
     await store('/api/departments', { kode_dept: 'ODD', departemen: odd });
     await server.call('DELETE', `/api/floors/${floor}`, { token });
     await server.database.db.execute(sql`update employes set photo = ${photo} where id = 1`);
-    // An id that was given and never stored: it must not be given again.
+    // An id that was assigned and never stored: it must not be assigned again.
     await server.database.db.execute(sql`select nextval(pg_get_serial_sequence('floors', 'id')) from generate_series(1, 7)`);
     file = newPath('all.gz');
     summary = await backUp(server.database.db, file);
@@ -142,7 +142,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     const writer = (async () => {
       // A department and a floor in one transaction: a backup has both or neither.
       for (; writing; pairs += 1) {
-        // The database in memory answers without ever letting files and timers have their turn.
+        // The in-memory database answers without ever letting files and timers have their turn.
         await wait(5);
         await db.transaction(async (tx) => {
           await tx.execute(sql`insert into departments (kode_dept, departemen) values (${`P${pairs}`}, 'pasangan')`);
@@ -291,7 +291,7 @@ describe('the commands', () => {
     await writer;
     expect(new Set(stored)).toEqual(new Set([200]));
     expect(existsSync(join(from, 'backup.tmp'))).toBe(false);
-    // Somebody who connects, asks nothing or nonsense, and stays: he gets no backup, and does not hold up the end.
+    // Somebody who connects, asks nothing or nonsense, and stays: they get no backup, and do not hold up the end.
     expect(statSync(join(from, 'control.sock')).mode & 0o077).toBe(0);
     const silent = connectTo(join(from, 'control.sock'));
     const rude = connectTo(join(from, 'control.sock'));

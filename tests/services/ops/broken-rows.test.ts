@@ -79,13 +79,13 @@ describe.each(engines)('rows from before a rule, on %s', (engine) => {
     expect(old).toBeDefined();
     expect(found['users']?.map(([, field]) => field)).toEqual(['ysb_branch_id']);
 
-    // A branch is told of its own rows alone.
+    // A branch is told only of its own rows.
     const theirs = await broken(tokens.jkt);
     expect([theirs['rooms'], theirs['semester-assignments'], theirs['departments']?.length]).toEqual([undefined, undefined, 2]);
     expect((await broken(tokens.bks))['rooms']).toHaveLength(2);
     expect(await broken(tokens.reader)).toEqual({});
 
-    // Everything else of such a row can still be changed, and mending it ends the line.
+    // Everything else in such a row can still be changed, and fixing it removes the line.
     const put = (path: string, id: unknown, body: object) => server.call('PUT', `/api/${path}/${String(id)}`, { token: tokens.boss, body });
     for (const [path, id, body] of [
       ['departments', dept2.id, { departemen: 'Nama lain sekali' }],
@@ -116,7 +116,7 @@ describe.each(engines)('rows from before a rule, on %s', (engine) => {
     expect(pupils?.rows[0]?.title).not.toBe('');
     expect(data.map(({ resource }) => resource).sort()).toEqual(['kelas', 'rooms', 'semester-assignments', 'students', 'teachers']);
     const { id } = (await rows(sql`select id from schools where school_code = 'SD-TC-BKS'`))[0] ?? {};
-    // Whoever sees the school is told of it as well: one change mends them all.
+    // Everybody who sees the school is told of it as well: one change fixes them all.
     const [school] = (await server.call('GET', '/api/contradictions', { token: tokens.boss })).json.data.filter(
       ({ resource }: BrokenRows) => resource === 'schools',
     );

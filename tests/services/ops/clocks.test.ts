@@ -65,14 +65,14 @@ describe.each(engines)('clocks of devices on %s', (engine) => {
     expect(json.data).toMatchObject({ ...byArrival, device_time: '2015-01-01T00:10:00.000Z' });
     const without = await store({});
     expect(without.json.data).toMatchObject({ occurred_at: now.toISOString(), wrong_clock: false });
-    // What is no time does not get into the record.
+    // What is not a time does not get into the record.
     const odd = await store({ 'x-device-time': '<b>2015</b>' });
     expect(odd.json.data).toMatchObject({ wrong_clock: true, device_time: '' });
   });
 
   test('recorded offline is what the device says of its connection', async () => {
     const offline = async (headers: Record<string, string>) => (await store(headers)).json.data.recorded_offline;
-    // 70 seconds of writing, connected.
+    // 70 seconds of typing, connected.
     expect(await offline({ 'x-occurred-at': from(-70_000), 'x-recorded-offline': '0' })).toBe(false);
     expect(await offline({ 'x-occurred-at': from(-5 * 60 * minute), 'x-recorded-offline': '0' })).toBe(false);
     expect(await offline({ 'x-occurred-at': from(-5000), 'x-recorded-offline': '1' })).toBe(true);

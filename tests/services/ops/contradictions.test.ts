@@ -122,7 +122,7 @@ describe.each(engines)('rows that would contradict each other on %s', (engine) =
       const room = { name_room: 'Gerbang TK', ysb_branch_id: 'BKS', ysb_school_id: 1 };
       expect((await store('/api/rooms', { ...room, ysb_floor_id: 3 })).status).toBe(200);
       expect((await store('/api/rooms', { ...room, ysb_school_id: 2, ysb_floor_id: 2 })).status).toBe(200);
-      // Moving there would make a twin.
+      // Moving there would create a duplicate.
       const lone = (await store('/api/rooms', { ...room, ysb_floor_id: 4 })).json.data;
       expect(refused(await put('/api/rooms', lone.id, { ysb_floor_id: 2 }))).toEqual([409, ['ysb_floor_id']]);
       expect((await put('/api/rooms', lone.id, { name_room: 'GERBANG TK' })).status).toBe(200);

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'amanah-data-'));
 const env = { DATA_DIR: folder, DEMO: '0', ADMIN_PASSWORD: password, ADMIN_EMAIL: 'awal@amanah.test' };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What stands in the folder when the first start is killed, and how long after. */
+/** What is in the folder when the first start is killed, and how long after. */
 const everyMoment = [
   ['lock', 0],
   ['db.new', 0],
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
   /** What each attempt said; the last one got through. */
   const firstStarts: string[] = [];
   beforeAll(async () => {
-    // Killed at odd moments of the first start, it must begin anew as if nothing had been.
+    // Killed at odd moments of the first start, it must start over as if nothing had been.
     for (const [made, afterMs] of process.env['SOAK_ROUNDS'] ? everyMoment : everyMoment.slice(2, 4))
       firstStarts.push(await startAndKill(env, () => existsSync(join(folder, made)), afterMs));
     running = await start(env);

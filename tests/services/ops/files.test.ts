@@ -19,7 +19,7 @@ const problem = (bytes: Buffer, label?: string): string => {
   return inspected.ok ? '' : inspected.problem;
 };
 
-/** Stands only in what must not be kept. */
+/** Occurs only in what must not be kept. */
 const secret = 'GPS -6.2,106.8 kamera pribadi';
 const note = Buffer.from(secret, 'latin1');
 const notesOf = {

@@ -73,7 +73,7 @@ test.each(all)(
     if (options.kind === 'embedded') expect(existsSync(join(options.dataDir, 'db'))).toBe(false);
     else expect(await tablesIn(options)).toBe(0);
     expect(await runCommand('restore', file, env)).toEqual({ code: 0, output: expect.stringContaining('semuanya diperiksa') });
-    // What is kept in the settings of a server long after its first start is asked of nobody again.
+    // The settings of a server long after its first start are not asked for again.
     const running = await start({ ...base, ...env, ADMIN_PASSWORD: 'password' });
     expect(await running.kill('SIGTERM')).toBe(0);
     await drop();

@@ -63,14 +63,14 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
       expect([path, (await server.call('GET', path, { headers: page })).status]).toEqual([path, 404]);
     }
     expect((await server.call('GET', '/branches', { headers: { accept: '*/*' } })).status).toBe(404);
-    // A name with a dot in it does not make a page a script.
+    // A dot in a page's name does not make it a script.
     expect((await server.call('GET', '/permissions/1/Muh./A.js', { headers: { accept: '*/*' } })).status).toBe(404);
     expect((await server.call('POST', '/branches', { headers: page, body: {} })).status).toBe(404);
   });
 
   test('built files stay, sw.js and config.json are asked for anew, compressed ones are sent as they are', async () => {
     expect((await server.call('GET', '/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    // The folder of the regions is named after what is in it; the licences beside it are not.
+    // The folder of the regions is named after its contents; the licences next to it are not.
     expect((await server.call('GET', '/regions/0123abcd/3275.txt')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await server.call('GET', '/regions/LICENSE.txt')).headers['cache-control']).toBe('no-cache');
     expect((await server.call('GET', '/regions/0123abcd/9999.txt')).status).toBe(404);

@@ -13,11 +13,11 @@ import { engines, postgresEmpty } from '../support/engines.ts';
 const rows = 5000;
 /** Migrations of the product as it is. */
 const own = knownMigrations().length;
-/** A later version of the product: it adds a column, fills it row for row, and takes the old one away. */
+/** A later version of the product: it adds a column, fills it row by row, and drops the old one. */
 const later = [
   'alter table floors add column storey integer',
   'update floors set storey = id * 10',
-  // Long enough to be killed in its middle.
+  // Long enough to be killed in the middle.
   'update floors set storey = storey + 0 * (select count(*) from generate_series(1, 4000000))::int',
   'alter table floors alter column storey set not null',
   'create index floors_storey on floors (storey)',
@@ -49,7 +49,7 @@ async function settle(engine: string): Promise<Place> {
   return { options: { kind: 'embedded', dataDir }, args: ['', dataDir], drop: async () => undefined };
 }
 
-/** The later version's start, killed before the given statement or in its middle; or carried to its end. */
+/** The later version's start, killed before the given statement or in the middle of it; or run to its end. */
 function migrating(place: Place, killAt?: number, inside = false): Promise<{ code: number | null; output: string }> {
   const script = join(projectRoot, 'tests/services/support/migrating.process.ts');
   const env = {

@@ -26,14 +26,14 @@ import { engines, postgresEmpty } from '../support/engines.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-operator-'));
 let site: Deployment;
-/** What somebody tried before the real server came, left where the settings point when they say nothing. */
+/** What somebody tried before the real server came, left where the settings point by default. */
 let leftover = '';
 /** The real one. */
 const real = join(home, 'real');
 const unfilled = join(home, 'unfilled');
 const crontab = documentedCrontab();
 
-/** The trial, the same with a branch, and before anything was put into it; making a folder takes longer than copying it. */
+/** The trial, the same with a branch, and before anything was put into it; creating a folder takes longer than copying it. */
 async function makeFolders(): Promise<void> {
   let database = await openDatabase({ kind: 'embedded', dataDir: leftover });
   await database.close();
@@ -132,7 +132,7 @@ describe('the documented line of cron', () => {
     site.settings([`DATA_DIR=${real}`]);
     expect(await cron()).toMatchObject({ code: 0 });
     expect(existsSync(old)).toBe(false);
-    // The second of a day is told as such: the first stays.
+    // The second backup of a day is reported as such: the first stays.
     expect(await cron()).toEqual({ code: 1, output: expect.stringContaining('sudah ada') });
   }, 120_000);
 

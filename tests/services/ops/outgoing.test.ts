@@ -28,7 +28,10 @@ function recordOf(name: string): { env: { NODE_OPTIONS: string; OUTGOING_RECORD:
   return { env: { NODE_OPTIONS: hook, OUTGOING_RECORD: file }, read: () => lines().map((line) => JSON.parse(line)) };
 }
 
-/** Everything of the services that might want somebody else: a session, a file of others, addresses in fields, every path that is read. */
+/**
+ * Everything in the services that might contact somebody else: a session, a file of others, addresses in fields, every
+ * path that is read.
+ */
 async function askEverything(address: string): Promise<void> {
   let token = '';
   const call = async (method: string, path: string, body?: object, status = 200) => {
@@ -91,7 +94,7 @@ test.each(engines)(
       // The database may be given by a name.
       const [host] = own?.split(':') ?? [];
       expect(others.filter(({ what, whom }) => !(what === 'asks for' && whom === host))).toEqual([]);
-      // It would have been seen: the database is.
+      // The recording works: the connection to the database is in it.
       expect(asked.some(({ what, whom }) => what === 'connects' && whom === own)).toBe(database !== undefined);
     } finally {
       await running.kill('SIGKILL');

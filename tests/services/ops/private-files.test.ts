@@ -24,7 +24,7 @@ function everything(path: string): string[] {
   return [path, ...below];
 }
 
-/** What somebody else of the machine could open. */
+/** What other users of the machine could open. */
 const open = (path: string): string[] =>
   everything(path)
     .filter((each) => modeOf(each) !== (lstatSync(each).isDirectory() ? '700' : '600'))
@@ -103,7 +103,7 @@ describe('files of the embedded database', () => {
 
   test('a key that lay in the database is replaced at the upgrade: it is gone from every file, and nobody comes in by it', async () => {
     const old = 'KunciLamaYangTerbacaDariCatatan-0123456789a';
-    // As the version before left it.
+    // As the previous version left it.
     rmSync(join(folder, 'token.key'));
     const database = await openDatabase({ kind: 'embedded', dataDir: folder });
     await database.db.execute(sql`insert into settings (key, value) values ('token_secret', ${old})`);

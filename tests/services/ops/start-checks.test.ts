@@ -12,7 +12,7 @@ import { start, startRefused } from '../support/process.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-start-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
-/** A folder with all tables and nobody in them: making one takes longer than most of what is tried with it. */
+/** A folder with all tables and nobody in them: creating one takes longer than most of what is tried with it. */
 const made = join(home, 'made');
 beforeAll(async () => (await openDatabase({ kind: 'embedded', dataDir: made })).close(), 60_000);
 function folderOf(name: string): string {
@@ -22,7 +22,7 @@ function folderOf(name: string): string {
 const base = { DEMO: '0', ADMIN_PASSWORD: 'kata-sandi-uji', ADMIN_EMAIL: 'awal@amanah.test' };
 const strong = 'f3Kd82mZq0PvXr7LtYw5NsBhGjCe19Ua';
 
-/** One line that says what to do, and nothing of the inside. */
+/** One line that says what to do, and no internal details. */
 function expectRefusal({ code, output }: { code: number | null; output: string }, words: string): void {
   expect([code, output]).toEqual([1, expect.stringContaining(words)]);
   const lines = output.trimEnd().split('\n');
@@ -81,7 +81,7 @@ describe('settings that cannot be meant', () => {
     expect(answer.output.trimEnd().split('\n')).toHaveLength(1);
   }, 60_000);
 
-  // Two whole demos: for the long tests.
+  // Two complete demos: for the long tests.
   if (process.env['SOAK_ROUNDS'])
     test('demo accounts that others can reach are pointed out, and only then', async () => {
       const [open, own] = await Promise.all([
@@ -116,7 +116,7 @@ describe('a folder of somebody else', () => {
     await raw(`delete from migrations where name = '9999-later.sql'; create table kept as select * from migrations;
       update migrations set checksum = 'other' where name = '0001-initial.sql'`);
     expectRefusal(await refused(), 'versi Amanah yang lain (0001-initial.sql berbeda)');
-    // Another product's list of the same name.
+    // Another product's list with the same name.
     await raw(`alter table migrations drop column checksum`);
     expectRefusal(await refused(), 'versi Amanah yang lain (0001-initial.sql berbeda)');
     await raw(`drop table migrations; alter table kept rename to migrations; alter table migrations add primary key (name)`);
@@ -139,7 +139,7 @@ describe('a folder of somebody else', () => {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8M', 'tmpfs', disk], { stdio: 'ignore' });
     } catch {
-      // Only root can make a small disk; elsewhere nothing can be filled.
+      // Only root can create a small disk; elsewhere nothing can be filled.
       rmSync(disk, { recursive: true });
       return;
     }

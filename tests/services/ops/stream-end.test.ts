@@ -24,7 +24,7 @@ async function login({ address }: Running): Promise<string> {
   return data.token;
 }
 
-/** Who opens one stream and reads none of it, on a connection that he means to keep. */
+/** Opens one stream and reads none of it, on a connection that is meant to stay open. */
 async function sleeper({ address }: Running, token: string, agent: Agent): Promise<IncomingMessage> {
   const after = encodeURIComponent(new Date().toISOString());
   const asked = get(`${address}/api/rounds/stream?after=${after}`, { agent, headers: { authorization: `Bearer ${token}` } });
@@ -35,7 +35,7 @@ async function sleeper({ address }: Running, token: string, agent: Agent): Promi
 
 type Told = readonly (readonly [status: number, isWhole: boolean])[];
 
-/** Asks for one stream after the other, from the one that is open by now until nobody answers; what came of each. */
+/** Requests one stream after the other, from the one that is already open until nobody answers; what came of each. */
 async function keepAsking({ address }: Running, token: string): Promise<{ readonly over: Promise<Told> }> {
   const first = await new Watcher().open(address, token);
   return { over: untilNobody(first, () => new Watcher().open(address, token).catch(() => undefined)) };
@@ -68,7 +68,7 @@ describe.each(engines)('a process with open streams that is told to end, on %s',
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // One that is not done after its thirty seconds ends with 1.
+  // A process that is not done after its thirty seconds exits with 1.
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'ends every stream in full and itself with 0 on %s, whoever sleeps or goes on asking',
     async (signal) => {
@@ -86,7 +86,7 @@ describe.each(engines)('a process with open streams that is told to end, on %s',
       for (const watcher of watchers) await watcher.until(({ ended }) => ended);
       expect(watchers.map(({ whole }) => whole)).toEqual([true, true]);
       for (const told of await Promise.all(asking.map(({ over }) => over))) {
-        // Both were watching when it began to end; what came after was refused, or ended where it began.
+        // Both were watching when the shutdown began; what came after was refused, or ended where it began.
         expect(told[0]).toEqual([200, true]);
         for (const [status, whole] of told) expect([[200, 503].includes(status), whole]).toEqual([true, true]);
       }

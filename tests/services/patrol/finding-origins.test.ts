@@ -90,13 +90,13 @@ describe.each(engines)('findings of old logs on %s', (engine) => {
     const again = await post('findings', admin, bodyOf(place, id), key);
     expect([first.status, again.status, again.json.data.id]).toEqual([200, 200, first.json.data.id]);
     const words = { ysb_log_check_point_id: 'Catatan ini sudah punya temuan.' };
-    // A finding of a log is dated by it, also by a device that says that it has a connection.
+    // A finding from a log is dated by it, even if sent by a device that says that it has a connection.
     const { 'x-recorded-offline': _none, ...late } = offline(Date.now() - 2 * day);
     for (const headers of [{}, { ...late, 'x-recorded-offline': '0' }]) {
       const second = await post('findings', admin, { ...bodyOf(place, id), ysb_finding_kind_id: 1 }, headers);
       expect([second.status, second.json.errors]).toEqual([409, words]);
     }
-    // Neither is one that was none: somebody looked at it.
+    // Neither is one that was judged none: somebody looked at it.
     await made('finding-events', admin, { ysb_finding_id: first.json.data.id, kind: 'Bukan temuan', note: 'Sudah diperiksa' });
     expect((await post('findings', admin, bodyOf(place, id))).status).toBe(409);
     // Without a log there may be as many as were seen.

@@ -40,7 +40,7 @@ describe.each(engines)('findings on %s', (engine) => {
     const reply = await server.call('GET', `/api/finding-kinds?limit=50`, { token: await server.tokenOf('superadmin@amanah.test') });
     return reply.json.data.find((kind: { label: string }) => kind.label === label);
   };
-  /** A room of its own in a branch, so that findings of other tests are none of it. */
+  /** A room of its own in a branch, so that it has no findings from other tests. */
   const newRoom = async (branch = 'BKS'): Promise<number> => {
     const boss = await server.tokenOf('superadmin@amanah.test');
     const schools = await server.call('GET', `/api/schools?limit=100`, { token: boss });
@@ -269,7 +269,7 @@ describe.each(engines)('findings on %s', (engine) => {
     clock = kept;
   });
 
-  /** What a plain recount of rows says: whole, sorted, and taken in the middle. */
+  /** A plain recount of rows: whole, sorted, and taken in the middle. */
   const recount = (rows: readonly Record<string, unknown>[]) => {
     const having = (...states: string[]) => rows.filter(({ status }) => states.includes(String(status)));
     const verified = having('Diverifikasi');
@@ -311,7 +311,7 @@ describe.each(engines)('findings on %s', (engine) => {
         expect(name === '').toBe(key === '');
       }
     }
-    // Neither is a story about nothing: some median is told, and something was none after all.
+    // Nor is the test vacuous: some median is returned, and something was dismissed after all.
     expect(recount(rows)).toMatchObject({ median_days: expect.any(Number), not_one: expect.any(Number) });
     expect(recount(rows).not_one).toBeGreaterThan(0);
     const wrong = await server.call('GET', `/api/findings/stats?from=${to}&to=${from}&by=room`, { token: boss });

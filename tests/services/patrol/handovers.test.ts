@@ -38,7 +38,7 @@ describe.each(engines)('hand-overs on %s', (engine) => {
     const [gone, watcher] = [await officer('BKS'), await newAccount(server, 'BKS')];
     await server.database.db.execute(sql`update users set active = false where id = ${gone.userId}`);
     for (const other of [gone, watcher]) expect((await give(other.userId)).json.errors).toHaveProperty('to_user_id');
-    // Without a connection nobody could be told: what was given is kept.
+    // Without a connection nobody could be told: what was handed over stays.
     const body = { to_user_id: watcher.userId, rounds_done: 0, rounds_missed: 0, unsent: 0 };
     const headers = { 'x-occurred-at': new Date(Date.now() - 3_600_000).toISOString(), 'x-recorded-offline': '1' };
     expect((await server.call('POST', '/api/handovers/store', { token: giver.token, body, headers })).status).toBe(200);

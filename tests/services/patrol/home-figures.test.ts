@@ -13,7 +13,7 @@ describe.each(engines)('figures of the home on %s', (engine) => {
   let boss = '';
   const ids = async (statement: SQL): Promise<number[]> => (await rowsOf(server.database.db, statement)).map((row) => Number(row['id']));
   const get = async (path: string, token = boss) => (await server.call('GET', path, { token })).json.data;
-  /** With numbers for ids, as the statements below have them. */
+  /** With numbers as ids, as the statements below have them. */
   const days = async (token = boss) => {
     const told = await get('/api/patrol-days', token);
     const numbers = ({ total, ids: named }: { total: number; ids: string[] }) => ({ total, ids: named.map(Number) });
@@ -28,7 +28,7 @@ describe.each(engines)('figures of the home on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Said without the code under test; `branch` as a text or all of them. */
+  /** Expressed without the code under test; `branch` as a text or all of them. */
   const silentBy = (branch: string | undefined) => {
     const since = daysBefore(today(), 1);
     return ids(sql`select p.id from check_points p join rooms r on r.id = p.ysb_room_id
@@ -38,7 +38,7 @@ describe.each(engines)('figures of the home on %s', (engine) => {
   };
 
   test('points without a log since yesterday are those that a statement of its own finds, within the branch of whoever asks', async () => {
-    // Whatever hour it is, some points are seen and some are not.
+    // Whatever the hour, some points have been seen and some have not.
     const { db } = server.database;
     await db.execute(sql`delete from log_check_points where date_check >= ${daysBefore(today(), 1)}::date and ysb_check_point_id % 3 = 0`);
     const told = await days();
@@ -55,7 +55,7 @@ describe.each(engines)('figures of the home on %s', (engine) => {
     expect([...own.silent.ids].sort((a, b) => a - b)).toEqual(expected);
     expect(own.branches.map((one: { branch_code: string }) => one.branch_code)).toEqual(['BKS']);
     expect(own.findings.total).toBeLessThanOrEqual(told.findings.total);
-    // By branch: what each has of them, and together all.
+    // By branch: how many each has, and the total.
     expect(told.branches.length).toBeGreaterThan(1);
     for (const { branch_code, silent } of told.branches)
       if (branch_code !== '') expect([branch_code, silent]).toEqual([branch_code, (await silentBy(branch_code)).length]);
@@ -155,7 +155,7 @@ describe.each(engines)('figures of the home on %s', (engine) => {
     // Who left is no longer in the class.
     await db.execute(sql`update students set status = 'Lulus' where id = ${first}`);
     expect((await get('/api/access/own-class/gaps', token)).nisn).not.toContain(first);
-    // Whoever teaches no class has none that lacks anything.
+    // People who teach no class have none that lacks anything.
     expect(await get('/api/access/own-class/gaps')).toEqual({ nisn: [], phone: [] });
   });
 });

@@ -22,7 +22,7 @@ describe.each(engines)('the filter of inspection logs on %s', (engine) => {
   const ask = (filter: object, token = boss, query = '') => server.call('POST', path + query, { token, body: { ...nothing, ...filter } });
   const found = async (filter: object, token = boss): Promise<Log[]> => (await ask(filter, token)).json.data.data;
   const idsIn = (logs: readonly Log[]) => logs.map((log) => Number(log['id']));
-  /** What the tables hold, asked without the code under test. */
+  /** What the tables hold, queried without the code under test. */
   const stored = async (where = sql`true`): Promise<number[]> => {
     const rows = await rowsOf(
       server.database.db,
@@ -45,7 +45,7 @@ describe.each(engines)('the filter of inspection logs on %s', (engine) => {
         [2, 'Kebersihan'],
       ]),
     );
-    // What is not sent narrows as little as what is empty.
+    // Something not sent narrows as little as something empty.
     expect((await server.call('POST', path, { token: boss, body: {} })).json.pagination.total).toBe(reply.json.pagination.total);
   });
 
@@ -81,7 +81,7 @@ describe.each(engines)('the filter of inspection logs on %s', (engine) => {
     expect(idsIn(await found({ ysb_employe_id: officer }))).toEqual(ofOfficer);
     await server.database.db.execute(sql`update users set deleted_at = null where ysb_employe_id = ${officer}`);
     const [log] = await found({ ysb_employe_id: officer });
-    // By these a device without signal filters.
+    // A device without signal filters by these.
     expect([Number(log?.['ysb_employe_id']), Number(log?.['ysb_department_id'])]).toEqual([officer, department]);
   });
 
@@ -122,7 +122,7 @@ describe.each(engines)('the filter of inspection logs on %s', (engine) => {
       ...[7, ['BKS'], 'B'.repeat(192)].map((value): [string, unknown] => ['ysb_branch_id', value]),
       ['tidak_dikenal', 1],
     ];
-    // Nothing chosen may be said by null.
+    // Null may say that nothing is chosen.
     for (const name of ['date_in', 'date_out', 'ysb_employe_id', 'ysb_department_id', 'ysb_branch_id'])
       expect([name, (await ask({ [name]: null })).status]).toEqual([name, 200]);
     for (const [name, value] of wrong) {

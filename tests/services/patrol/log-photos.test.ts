@@ -52,7 +52,7 @@ describe.each(engines)('photos of logs on %s', (engine) => {
     expect(list.json.data.map((row: { number: number }) => row.number)).toEqual([1, 2, 3]);
     expect(list.text).not.toContain('base64');
     const one = await server.call('GET', `/api/log-photos/${list.json.data[0].id}`, { token });
-    // The services write a JPEG's head anew.
+    // The services rewrite a JPEG's header.
     expect(one.json.data.photo.slice(-32)).toBe(picture.slice(-32));
   });
 

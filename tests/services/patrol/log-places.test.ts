@@ -95,7 +95,7 @@ describe.each(engines)('where a log was recorded, on %s', (engine) => {
     for (let at = 0; at < scans; at += 1) {
       const moment = new Date(start + at * hourMs);
       const asked = asksSpotPhoto(String(officer.userId), String(point), moment);
-      // As the scanner sends it: what was not asked is not said.
+      // As the scanner sends it: what was not asked for is not said.
       const made = await log(
         { note: 'Foto acak', ...(asked ? { photo_asked: true } : {}) },
         { 'x-occurred-at': moment.toISOString(), 'x-recorded-offline': '1', 'idempotency-key': `acak-${String(at).padStart(20, '0')}` },
@@ -118,7 +118,7 @@ describe.each(engines)('where a log was recorded, on %s', (engine) => {
         asksSpotPhoto(String(row.user_id), String(row.ysb_check_point_id), new Date(row.occurred_at)),
       ]);
     const asked = rows.filter((row) => row.photo_asked);
-    // One in eight are thirty; fewer or more come about once in a hundred thousand times.
+    // One in eight of these is thirty; fewer or more come up about once in a hundred thousand times.
     expect(asked.length).toBeGreaterThan(9);
     expect(asked.length).toBeLessThan(57);
     const [taken, skipped] = [asked.filter((row) => row.photo_count === 1), asked.filter((row) => row.photo_count === 0)];

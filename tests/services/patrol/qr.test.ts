@@ -85,7 +85,7 @@ describe.each(engines)('pictures of codes on %s', (engine) => {
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.filter((row) => shape.exec(String(row['image_url']))?.[1] !== String(row['id']) || row['told'] !== true)).toEqual([]);
     expect(new Set(rows.map((row) => String(row['image_url']).slice(-36))).size).toBe(rows.length);
-    // Rows that were moved before the upgrade are told of as well.
+    // Rows that were moved before the upgrade are reported as well.
     expect(await rowsOf(db, sql`select resource, row_id::int as id, branch from departures`)).toEqual([
       { resource: 'employes', id: 7, branch: 'BKS' },
     ]);

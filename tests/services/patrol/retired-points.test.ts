@@ -71,7 +71,7 @@ describe.each(engines)('check points that are retired, on %s', (engine) => {
     expect((await change(b.id, retire, { successor_id: c.id })).status).toBe(200);
     for (const back of [a.id, b.id]) expect((await change(c.id, retire, { successor_id: back })).status).toBe(422);
     expect((await change(a.id, retire, { successor_id: c.id })).status).toBe(409);
-    // Two who would close a circle between them at once.
+    // Two who would close a loop between them at once.
     const [x, y] = [await made(), await made()];
     const sent = await Promise.all([change(x.id, retire, { successor_id: y.id }), change(y.id, retire, { successor_id: x.id })]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 422]);

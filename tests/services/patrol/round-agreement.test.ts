@@ -20,7 +20,7 @@ function monthEnd(): string {
 }
 
 interface Scan {
-  /** Which of the points; the last one is on no route. */
+  /** Index of the point; the last one is on no route. */
   readonly at: number;
   /** From the start of the first round. */
   readonly minute: number;
@@ -40,7 +40,10 @@ const nights = fc.array(
   { minLength: 6, maxLength: 20 },
 );
 
-/** What happens to a stop of the night: somebody is there, its code gets another one, it goes out of use, its room goes to another branch. */
+/**
+ * What happens to a stop during the night: somebody is there, its code is replaced, it goes out of use, its room goes
+ * to another branch.
+ */
 interface Act {
   readonly kind: 'scan' | 'renew' | 'retire' | 'revive' | 'move' | 'return';
   readonly at: number;
@@ -48,7 +51,7 @@ interface Act {
   readonly code: number;
   /** From the start of the first round. */
   readonly minute: number;
-  /** So many minutes later a scan reaches the services. */
+  /** A scan reaches the services this many minutes later. */
   readonly late: number;
 }
 
@@ -87,7 +90,7 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
     return reply.json.data.map((row: { id: number }) => ({ ...row, id: String(row.id) }));
   };
 
-  /** A branch with four points on a route, one beside it, and two rounds whose windows overlap, both over midnight. */
+  /** A branch with four points on a route, one off it, and two rounds whose windows overlap, both past midnight. */
   async function scene(branch: string): Promise<number[]> {
     await made('/api/branches', { branch_code: branch, branch_name: `Cabang ${branch}` });
     const school = await made('/api/schools', { ysb_branch_id: branch, school_name: branch, school_code: branch });
@@ -151,7 +154,7 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
     points: status.points.map(({ point, order, state, visit }) => [stopOf(point), order, state, visit?.at ?? 0]),
   });
 
-  /** Both sides say the same of the two rounds of a branch, as the services tell it. */
+  /** Both sides say the same about the two rounds of a branch, according to the services. */
   async function agreed(branch: string, stopOf = asIs): Promise<BoardRound[]> {
     await freezeRounds(server.database.db, new Date(clock));
     const reply = await server.call('GET', `/api/rounds/board?date=${night}`, { token: boss });
@@ -245,7 +248,7 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
     ]);
   }, 240_000);
 
-  /** A night in which codes, stops and rooms change while it is walked; how often each was tried and done. */
+  /** A night in which codes, stops and rooms change while it is walked; how often each was tried and succeeded. */
   class Changing {
     readonly done: Record<Act['kind'] | 'old code', number> = {
       scan: 0,
@@ -274,13 +277,13 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
       return this;
     }
 
-    /** Which stop a code is one of: a phone knows no successor in another branch, and calls it by its older code. */
+    /** Which stop a code belongs to: a phone knows no successor in another branch, and uses its older code. */
     readonly stopOf = (code: string): number => this.#codes.findIndex((codes) => codes.includes(Number(code)));
 
     async #change(at: number, kind: number): Promise<number | undefined> {
       const body = { ysb_check_point_id: this.#codes[at]?.at(-1), kind, date: wallClock(clock).date, reason: 'Uji' };
       const reply = await server.call('POST', '/api/check-point-changes/store', { token: boss, body });
-      // Out of use twice, or back where it is: told, and nothing happens.
+      // Out of use twice, or back where it is: refused, and nothing happens.
       expect([200, 409, 422], reply.text).toContain(reply.status);
       return reply.status === 200 ? (reply.json.data.successor_id ?? 0) : undefined;
     }
@@ -298,7 +301,7 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
 
     async act(one: Act, key: string): Promise<void> {
       const { kind } = one;
-      // The first stop stays as it is: a round of nothing is none.
+      // The first stop stays as it is: a round without stops is not a round.
       const at = kind === 'scan' ? one.at : Math.max(1, one.at);
       if (kind === 'scan') await this.#scan(one, key);
       else if (kind === 'move' || kind === 'return') {
@@ -342,7 +345,7 @@ describe.each(engines)('a phone and the services on %s', (engine) => {
       seen += rounds.reduce((sum, { done }) => sum + done, 0);
       for (const [kind, count] of Object.entries(changing.done)) all[kind] = (all[kind] ?? 0) + count;
     }
-    // What never happened is not shown to agree.
+    // If it never happened, no agreement is shown.
     for (const [kind, count] of Object.entries(all)) expect([kind, count > 2]).toEqual([kind, true]);
     expect(seen).toBeGreaterThan(10);
   }, 240_000);

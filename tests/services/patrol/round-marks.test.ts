@@ -11,7 +11,7 @@ const minute = 60_000;
 describe.each(engines)('marks of rounds on %s', (engine) => {
   let server: TestServer;
   let boss = '';
-  /** Noon of a day that no demo has walked, so that nothing crosses midnight. */
+  /** Noon of a day without demo rounds, so that nothing crosses midnight. */
   const clock = Date.parse(`${daysBefore(wallClock(Date.now()).date, -3)}T05:00:00Z`);
   const today = wallClock(clock).date;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('marks of rounds on %s', (engine) => {
     expect(reply.status, reply.text).toBe(200);
     return reply.json.data.rounds[0];
   };
-  /** Saved so many seconds after the round began. */
+  /** Saved this many seconds after the round began. */
   const log = async (token: string, point: number, seconds: number, more: object = {}, headers: Record<string, string> = {}) => {
     const reply = await call('POST', '/api/log-check-points/store', {
       token,
@@ -95,7 +95,7 @@ describe.each(engines)('marks of rounds on %s', (engine) => {
     expect(row.status, row.text).toBe(200);
     const after = await boardOf(token);
     expect(kinds(after)).not.toContain('too fast');
-    // Marks move no figure.
+    // Marks change no figure.
     const figures = ({ done, late, missed, expected, by_hand, state }: BoardRound) => [done, late, missed, expected, by_hand, state];
     expect(figures(after)).toEqual(figures(before));
     const id = row.json.data.id;

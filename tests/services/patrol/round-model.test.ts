@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../support/test-server.ts';
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-/** Over the ends of two months and the leap day between them. */
+/** Across the ends of two months and the leap day between them. */
 const [first, nights] = ['2028-01-28', 42] as const;
 const days = Array.from({ length: nights }, (_, at) => daysBefore(first, -at));
 const last = days.at(-1) ?? first;
@@ -51,7 +51,7 @@ const schedule = fc.record<Schedule>({
 
 interface Scan {
   readonly branch: number;
-  /** Which of its points; the last is on no route. */
+  /** Index of the point; the last is on no route. */
   readonly at: number;
   readonly second: number;
   readonly method: number;
@@ -128,13 +128,13 @@ describe.each(engines)('ten thousand rounds on a phone and on %s', (engine) => {
     readonly row: SQL;
   }
 
-  /** In the order in which they arrive, which is not that in which they were made. */
+  /** In order of arrival, which is not the order in which they were made. */
   function walks(): Sent[] {
     return fc
       .sample(scan, { numRuns: 8000, seed })
       .flatMap((one) =>
         all(one.again + 1, (time) => {
-          // The first repetition falls into the same second, as of two officers at one door.
+          // The first repetition falls into the same second, as when two officers are at one door.
           const at = begin + one.second * 1000 + (time === 2 ? 5 * minuteMs : time * 300);
           const { date, time: shown } = wallClock(at);
           const arrives = at + one.late * 60 * minuteMs;
@@ -173,7 +173,7 @@ describe.each(engines)('ten thousand rounds on a phone and on %s', (engine) => {
 
   let rows: PlanRows;
 
-  /** Of every branch what a phone in it computes from its lists. */
+  /** For every branch what a phone in it computes from its lists. */
   async function onPhones(from: string, to: string): Promise<Map<string, RoundStatus>> {
     const logs = (await list(`/api/log-check-points?date_check.from=${daysBefore(from, 2)}`)) as unknown as Parameters<
       typeof visitsHere
@@ -209,7 +209,7 @@ describe.each(engines)('ten thousand rounds on a phone and on %s', (engine) => {
     return (reply.json.data.rounds as BoardRound[]).filter(({ branch }) => branch.startsWith('Z'));
   }
 
-  /** Both say the same of every round of that day; answers how many there are. */
+  /** Both say the same about every round of that day; answers how many there are. */
   function agree(date: string, services: readonly BoardRound[], phones: ReadonlyMap<string, RoundStatus>): number {
     const here = [...phones].filter(([key]) => key.startsWith(date)).map(([key, status]) => [key, computed(status)] as const);
     expect(Object.fromEntries(services.map((round) => [`${date} ${round.schedule}`, told(round)]))).toEqual(Object.fromEntries(here));
@@ -234,7 +234,7 @@ describe.each(engines)('ten thousand rounds on a phone and on %s', (engine) => {
     };
     let open = 0;
     for (const [at, day] of days.entries()) {
-      // On some nights the services stand still: the next time they write all that became due.
+      // On some nights the services are down: the next time they record everything that became due.
       if (at % 7 > 0 && !asked.has(day)) continue;
       await upTo(momentAtSchool(day, '23.40.00'));
       if (!asked.has(day)) continue;

@@ -19,7 +19,7 @@ import { newMachine, type Machine } from '../support/machine.ts';
 import { password, startServer } from '../support/test-server.ts';
 
 const minuteMs = 60_000;
-/** Tomorrow's: a round that closed before its schedule was made would not be written. */
+/** Tomorrow's: a round that closed before its schedule was made would not be recorded. */
 const night = daysBefore(wallClock(Date.now()).date, -1);
 const start = (time: string) => momentAtSchool(night, `${time}.00`);
 
@@ -74,7 +74,7 @@ describe.each(engines)('a process that is killed between the last row and the co
 const home = mkdtempSync(join(tmpdir(), 'amanah-night-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** The services over a database, to somebody who just logged in. */
+/** The services on a database, with somebody who just logged in. */
 async function served(database: OpenDatabase, now: () => Date) {
   const app = await buildServer({ db: database.db, now });
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) => {
@@ -131,7 +131,7 @@ describe.each(engines)('a server restored in the middle of a night, on %s', (eng
     await log(before, 0, 2);
     const file = join(home, `${engine}.gz`);
     await backUp(server.database.db, file);
-    // What came after the backup is gone with the disk, and the phones have been told that it arrived.
+    // What came after the backup is gone with the disk, and the phones were told that it had arrived.
     for (const at of [1, 2]) await log(before, at, 5 + at);
     expect((await board(before))[0]).toEqual(['21.30', 3, 4]);
     await before.close();
@@ -147,7 +147,7 @@ describe.each(engines)('a server restored in the middle of a night, on %s', (eng
       ['21.30', 1, 4],
       ['23.30', 0, 4],
     ]);
-    // Phones send all they have of that night, what the backup had among it, twice.
+    // Phones send everything they have of that night, including what the backup had, twice.
     for (const at of [2, 1, 0, 3, 0, 1, 2, 3]) await log(after, at, 5 + at);
     expect(await board(after)).toEqual([
       ['21.30', 4, 4],

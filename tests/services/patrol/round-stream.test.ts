@@ -80,7 +80,7 @@ describe.each(engines)('the stream of rounds on %s', (engine) => {
     await again.until(({ changes }) => changes >= 1);
     await everybody.until(({ changes }) => changes === 2);
     expect(again.changes).toBe(1);
-    // What he may ask for is the other branch's alone.
+    // He may only ask for the other branch.
     const board = await server.call('GET', `/api/rounds/board?date=${wallClock(Date.now()).date}`, { token: account.token });
     expect([...new Set(board.json.data.rounds.map(({ branch }: BoardRound) => branch))]).not.toContain('BKS');
     again.leave();
@@ -142,7 +142,7 @@ describe.each(engines)('the stream of rounds on %s', (engine) => {
     await deaf.close();
     const other = await buildServer({ db: server.database.db, listen: server.database.listen });
     const watcher = await new Watcher().open(await other.listen({ port: 0, host: '127.0.0.1' }), boss);
-    // What one process stores the other hears.
+    // What one process stores the other hears about.
     await log('BKS');
     await watcher.until(({ changes }) => changes >= 1);
     await other.close();

@@ -18,7 +18,7 @@ import { startServer, type TestServer } from '../support/test-server.ts';
 describe.each(engines)('rounds on %s', (engine) => {
   let server: TestServer;
   let boss = '';
-  /** The clock of the services: rounds of days to come are walked in the test. */
+  /** The clock of the services: the test walks rounds of days to come. */
   let clock = Date.now();
   const today = wallClock(Date.now()).date;
   const day = (ahead: number) => daysBefore(today, -ahead);
@@ -64,7 +64,7 @@ describe.each(engines)('rounds on %s', (engine) => {
     });
     return { route, stops, schedule: String(schedule) };
   }
-  /** The demo's own rounds share these points and would take logs: in these tests there are none. */
+  /** The demo's own rounds share these points and would claim logs: these tests have none of them. */
   const withoutOthers = async (keep: string) => {
     await server.database.db.execute(sql`update patrol_schedules set active = false where id <> ${Number(keep)}`);
   };
@@ -96,7 +96,7 @@ describe.each(engines)('rounds on %s', (engine) => {
     const figures = ({ reported, mended, open }: { reported: number; mended: number; open: number }) => ({ reported, mended, open });
     expect(inOrder(found?.branches.map((one) => ({ branch: one.branch, ...figures(one) })))).toEqual(inOrder(byBranch));
     expect(inOrder(found?.routes.map((one) => ({ route: one.route, ...figures(one) })))).toEqual(inOrder(byRoute));
-    // The list behind a figure shows as many.
+    // The list behind a figure shows the same number.
     const total = async (query: string) =>
       (await call('GET', `/api/findings?limit=1&page=1&date.from=${from}&date.until=${to}&${query}`)).json.pagination.total;
     for (const { branch, open } of found?.branches ?? [])
@@ -219,7 +219,7 @@ describe.each(engines)('rounds on %s', (engine) => {
     expect((await say('Terkunci', '', 4)).status).toBe(200);
     const [round] = await board(day(6));
     expect(round && [round.missed, round.reasoned, round.points.map(({ reason }) => reason)]).toEqual([2, 1, ['Cuaca', '']]);
-    // What was written with it, by whom and when, is told with any reason; of "Lainnya" it is the reason itself.
+    // What was written with it, by whom and when, is returned with any reason; for "Lainnya" it is the reason itself.
     const told = async () => {
       const [now] = await board(day(6));
       return now?.points.map(({ reason, said }) => [reason, said]);
@@ -257,7 +257,7 @@ describe.each(engines)('rounds on %s', (engine) => {
     expect(await last()).toBe(await roomOf(7));
     expect((await board(date))[0]?.extra).toBe(1);
 
-    // Somebody else came second in the round, and once more outside of it; nobody came to the other point.
+    // Somebody else came second in the round, and once more outside it; nobody came to the other point.
     const { token } = await allRights(server, 'BKS');
     await log(1, at(date, '20.20'), undefined, token);
     await log(1, at(date, '12.00'), undefined, token);
@@ -277,7 +277,7 @@ describe.each(engines)('rounds on %s', (engine) => {
         )
       ).json.pagination.total;
     expect([await listed(), await listed(`&user_id=${often?.officer}`), await listed(`&user_id=${once?.officer}`)]).toEqual([3, 2, 1]);
-    // What the caller may not read is not counted for him.
+    // What the caller may not read is not counted for them.
     expect((await coverage(date, date, (await allRights(server, 'JKT')).token)).points).toEqual([]);
   });
 
@@ -297,7 +297,7 @@ describe.each(engines)('rounds on %s', (engine) => {
       1,
       [[point?.cells[0]?.seen_by[0]?.officer, 1]],
     ]);
-    // A period without such a round is told as it is.
+    // A period without such a round is returned as it is.
     const before = await coverage(day(62), day(63));
     expect([before.logs_from, before.logs_to]).toEqual([day(62), day(63)]);
   });
@@ -391,9 +391,9 @@ describe.each(engines)('rounds on %s', (engine) => {
         ['missed', true],
         ['missed', false],
       ]);
-    // The coverage says of each night what its board says.
+    // The coverage says about each night what its board says.
     const { points, rounds } = await coverage(day(10), day(12));
-    // Out of use is explained, on every night on which it was so.
+    // Being out of use is an explanation, on every night on which it was so.
     expect(rounds.filter((one) => one.schedule === schedule).map(({ missed, reasoned }) => [missed, reasoned])).toEqual([
       [2, 0],
       [2, 1],

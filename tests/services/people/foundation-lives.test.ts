@@ -46,7 +46,7 @@ type Served = Awaited<ReturnType<typeof serve>>;
 const codeOf = (reply: { status: number; json: { code?: string } }) => [reply.status, reply.json.code];
 
 describe.each(engines)('lives of a database on %s', (engine) => {
-  /** A server whose disk was copied one evening, and on which somebody went on the day after. */
+  /** A server whose disk was copied one evening, and on which work continued the next day. */
   let on: Machine;
   let evening: FoundationStamp;
   let dayAfter: FoundationStamp;
@@ -126,7 +126,7 @@ describe.each(engines)('lives of a database on %s', (engine) => {
     expect(codeOf(await call('PUT', `/api/floors/${id}`, { name: 'Keliru' }, under(stampOf(lost))))).toEqual([409, 'other-epoch']);
     const keys = await call('POST', '/api/foundation/keys', { keys: ['kemarin', 'sesudah'] });
     expect(keys.json.data).toEqual({ known: ['kemarin'] });
-    // What the backup held is answered from its key; what it lost is stored, under an id that nobody had.
+    // What the backup contained is answered from its key; what it lost is stored, under an id that was never used.
     const again = (key: string, name: string) => store(name, { 'idempotency-key': key, 'amanah-healed': '1', ...under(now) });
     const answered = await again('kemarin', 'Kemarin');
     expect([answered.status, answered.headers['idempotency-replayed'], answered.json.data.name]).toEqual([200, 'true', 'Kemarin']);
@@ -137,7 +137,7 @@ describe.each(engines)('lives of a database on %s', (engine) => {
     expect((await again('sesudah', 'Sesudah cadangan')).json.data.id).toBe(stored.json.data.id);
     expect((await call('GET', '/api/floors')).json.pagination.total).toBe(2);
     expect((await state()).healed).toBe(1);
-    // A row that somebody else has made with the id that was lost is told from it by its mark.
+    // A row that somebody else has created with the lost id is told apart by its mark.
     await restored.database.db.execute(sql`insert into floors (id, name) values (${id}, 'Milik orang lain')`);
     const stale = await call('PUT', `/api/floors/${id}`, { name: 'Keliru' }, { 'if-match': String(lost.headers['etag']) });
     expect([stale.status, stale.json.data.name]).toEqual([412, 'Milik orang lain']);
@@ -191,7 +191,7 @@ describe.each(engines)('lives of a database on %s', (engine) => {
 
   test('two processes that notice it at once make one life, and no id jumps twice', async () => {
     const served = await takenBack();
-    // The embedded database belongs to one process: there, two servers over it.
+    // The embedded database belongs to one process: there, two servers share it.
     const second = await serving(engine === 'memory' ? served.database : undefined);
     const both = [served, second];
     const asked = Array.from({ length: 12 }, (_, at) => both[at % 2]?.store(`Serentak ${at}`, under(dayAfter)));
@@ -201,7 +201,7 @@ describe.each(engines)('lives of a database on %s', (engine) => {
     const stored = await second.store('Sesudahnya');
     expect(stored.json.data.id).toBeGreaterThan(100_000);
     expect(stored.json.data.id).toBeLessThan(200_000);
-    // Each process tells the new one, to strangers as well once it has heard of it.
+    // Each process sends the new one, even to strangers once it has heard of it.
     const epochs = [];
     for (const one of both)
       epochs.push(stampOf(await one.call('GET', '/api/floors')).epoch, stampOf(await one.call('GET', '/health')).epoch);

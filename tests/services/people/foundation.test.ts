@@ -18,7 +18,7 @@ describe.each(engines)('which database answers, on %s', (engine) => {
   beforeAll(async () => {
     server = await startServer(engine, { appOrigins: ['https://app.example'] });
     token = await server.tokenOf('superadmin@amanah.test');
-    // The demo has no trail: there is nothing to have seen, and who is known is told so, for strangers are told less.
+    // The demo has no trail, so there is nothing to have seen; asked with a token, since strangers are told less.
     const first = stampOf(await server.call('GET', '/api/floors', { token }));
     expect(first.seen).toBe(nothingSeen);
     expect((await server.call('GET', '/api/floors', { token, headers: under(first) })).status).toBe(200);
@@ -100,7 +100,7 @@ describe.each(engines)('which database answers, on %s', (engine) => {
     const refusal = { error: 1, code, message: expect.stringMatching(/^[A-Z].+\.$/) };
 
     test('is refused by every call that writes, whoever may make it; reads and logins are answered', async () => {
-      // Whoever is a stranger wrote nothing under another database.
+      // A stranger wrote nothing under another database.
       const reading = [
         'login',
         'askForPassword',
@@ -128,7 +128,7 @@ describe.each(engines)('which database answers, on %s', (engine) => {
       expect(await floors(name)).toBe(0);
       const stored = await store({ ...headers, ...under(told) }, name);
       expect([stored.status, stored.headers['idempotency-replayed']]).toEqual([200, undefined]);
-      // Not even what was stored under the key is told.
+      // Not even what was stored under the key is returned.
       expect((await store({ ...headers, ...under(stamp()) }, name)).json).toEqual(refusal);
       const replayed = await store({ ...headers, ...under(told) }, name);
       expect([replayed.text, replayed.headers['idempotency-replayed']]).toEqual([stored.text, 'true']);
@@ -182,7 +182,7 @@ describe.each(engines)('which database answers, on %s', (engine) => {
       const reply = await store(under({ ...now, seen }));
       expect([seen, reply.status]).toEqual([seen, 200]);
     }
-    // What another life of it once signed says nothing of this one.
+    // What another life of it once signed says nothing about this one.
     const elsewhere = await server.call('GET', '/api/floors', { token, headers: under({ ...now, epoch: other }) });
     expect([elsewhere.status, stampOf(elsewhere).epoch]).toEqual([200, now.epoch]);
     expect(await lives()).toEqual(before);

@@ -143,11 +143,11 @@ describe.each(engines)('the first steps, on %s', (engine) => {
     ]);
     const head = await given('Kepala Sekolah');
     expect(head.length).toBeGreaterThan(5);
-    // A head reads; all that he may do beside it is to erase what parents ask him to, and to approve reports.
+    // A head reads; all that he may do besides is to erase what parents ask him to, and to approve reports.
     expect(head.every((row) => row['read'] === true && !row['create'])).toBe(true);
     expect(head.flatMap((row) => (row['update'] ? [row['url']] : []))).toEqual(['/rapor-adab']);
     expect(head.flatMap((row) => (row['delete'] ? [row['url']] : []))).toEqual(['/rekap-adab']);
-    // The demo's branches have all four already.
+    // All of the demo's branches have all four already.
     expect(newKeys((await look('roles')).rows)).toEqual([]);
     const trail = sql`select count(*) as n from audit_trail where resource = 'role-permissions' and action = 'create'`;
     expect(await number(trail)).toBeGreaterThan(30);
@@ -192,7 +192,7 @@ describe.each(engines)('the first steps, on %s', (engine) => {
       expect([bad, (await make('floors', bad)).status]).toEqual([bad, 422]);
     for (const name of ['students', '__proto__', 'constructor', '1']) expect([name, (await make(name, ['2'])).status]).toEqual([name, 404]);
     expect(await number(sql`select count(*) as n from floors`)).toBe(before);
-    // A deleted row is not there: it is made anew.
+    // A deleted row is not there: it is created anew.
     expect((await make('floors', ['2', '2'])).json.data).toEqual({ made: 1, left: 0 });
   });
 });

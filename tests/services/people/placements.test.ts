@@ -237,7 +237,7 @@ describe.each(engines)('placements on %s', (engine) => {
       const [now, left] = [await pupil(id), await pupil((await classOf(here?.id ?? 0))[1]?.['ysb_student_id'])];
       expect([now['kelas_kini'], now['tahun_ajaran_kini']]).toEqual([wordsOf(empty), '2040/2041']);
       expect(left['kelas_kini']).toBe(wordsOf(here));
-      // In the new semester nobody but him has a class yet.
+      // In the new semester only he has a class so far.
       expect([now['penempatan'], left['penempatan']]).toEqual(['sudah', 'belum']);
       await server.call('PUT', `/api/semesters/${active}`, { token: boss, body: { status: 1 } });
       expect((await pupil(id))['kelas_kini']).toBe(wordsOf(here));
@@ -258,7 +258,7 @@ describe.each(engines)('placements on %s', (engine) => {
         )[0];
       const before = await sum();
       await db.execute(sql`update students set kelas_kini = '', tahun_ajaran_kini = '', semester_kini = null, penempatan = ''`);
-      // The very statements of the upgrades, which also fill the database of an old backup.
+      // Exactly the statements of the upgrades, which also fill the database of an old backup.
       for (const name of ['0014-leavers-accounts-placements', '0015-placement-now']) {
         const migration = readFileSync(`services/db/migrations/${name}.sql`, 'utf8').split('--> next');
         const filling = migration.filter((statement) => statement.includes('UPDATE "students"'));

@@ -24,7 +24,7 @@ describe.each(engines)('the parents of a pupil of one’s own class, on %s', (en
   let others: readonly Seat[] = [];
   let away: readonly Seat[] = [];
 
-  /** An account that may read one menu, and is this teacher. */
+  /** An account that may read one menu, and belongs to this teacher. */
   async function reader(menu: string, of: number | null, branch = 'BKS') {
     const account = await newAccount(server, branch);
     await server.database.db.execute(sql`update users set ysb_teacher_id = ${of}::bigint where id = ${account.userId}`);

@@ -102,7 +102,7 @@ describe.each(engines)('moves of pupils on %s', (engine) => {
     const late = await move(id, 'Keluar', {}, boss, at(120));
     expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('Pindah')]);
     expect(await state(id)).toBe('Pindah');
-    // A clock that is behind does not undo before what it undoes.
+    // A clock that is behind does not make an undo come before what it undoes.
     expect((await move(id, 'Batal', {}, boss, at(600))).status).toBe(200);
     expect(await state(id)).toBe('Aktif');
   });
@@ -194,7 +194,7 @@ describe.each(engines)('moves of pupils on %s', (engine) => {
     expect(filling).toHaveLength(1);
     const id = await pupil();
     await rowsOf(server.database.db, sql`update students set status = '' where id = ${id}`);
-    // Also before it: a row that says nothing is of somebody who is here.
+    // Even before it: a row that says nothing belongs to somebody who is here.
     expect(await found('/api/students', 'status.left=0&sort=id&ascending=0')).toContain(id);
     await rowsOf(server.database.db, sql.raw(filling[0] ?? ''));
     expect(await state(id)).toBe('Aktif');

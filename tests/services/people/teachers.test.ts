@@ -188,7 +188,7 @@ describe.each(engines)('teachers on %s', (engine) => {
   test('the list is narrowed by branch and never widened by level', async () => {
     const rows = (await get('/api/teachers?branch=JKT&limit=1000')).json.data;
     expect(new Set(rows.map((row: { ysb_branch_id: string }) => row.ysb_branch_id))).toEqual(new Set(['JKT']));
-    // Beside a level it says who asks, and the token knows that better.
+    // Besides a level it says who asks, and the token knows that better.
     const told = (await get('/api/teachers?branch=BKS&level=superadmin&limit=1000', jakarta)).json.data;
     expect(new Set(told.map((row: { ysb_branch_id: string }) => row.ysb_branch_id))).toEqual(new Set(['JKT']));
   });

@@ -14,7 +14,8 @@ import { engines } from '../support/engines.ts';
 import { fresh } from '../support/samples.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
-// What a create meets is no refusal (adab-scores.test.ts); photos that several people add are given the next free number (findings.test.ts).
+// A create that meets an existing row is not refused (adab-scores.test.ts); photos that several people add get the next
+// free number (findings.test.ts).
 const isNumbered = ({ photos }: Resource): boolean => photos !== undefined && photos.onlyBy === undefined;
 const paired = resourceNames
   .map(resourceOf)
@@ -48,7 +49,7 @@ describe.each(engines)('values that only one row may have together, on %s', (eng
     await expect(ended).rejects.toBe(undone);
   }
 
-  /** Two values the field may have that no row has yet beside `first`. */
+  /** Two possible values of the field that no row has yet next to `first`. */
   async function twoFor({ tx, caller }: RuleContext, resource: Resource, name: string): Promise<readonly unknown[]> {
     const field = resource.fields[name];
     if (field?.kind === 'date') return ['2031-01-01', '2031-01-02'];
@@ -85,7 +86,7 @@ describe.each(engines)('values that only one row may have together, on %s', (eng
       if (!before || before instanceof Refusal) throw new Error('not stored');
       expect((await changeRows(resource, [{ before, input: { [last]: b[1] } }], context)).map(outcome)).toEqual([refused]);
     });
-    // Two at once: what the index says is told in the same words.
+    // Two at once: the index's refusal is told in the same words.
     expect(outcome(duplicateFrom(`${tableName(resource)}_once`))).toEqual(refused);
   });
 

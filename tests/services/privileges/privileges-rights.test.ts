@@ -113,7 +113,7 @@ describe.each(engines)('rights are not given by who lacks them, on %s', (engine)
     for (const prefix of prefixes) {
       expect((await mine('PUT', `${prefix}/role-permissions/${floors.id}`, all)).status).toBe(403);
       expect((await mine('PUT', `${prefix}/role-permissions/${floors.id}`, { create: true })).status).toBe(403);
-      // Nor is taken what he could not give back.
+      // Nor can he take away what he could not give back.
       expect((await mine('PUT', `${prefix}/role-permissions/${kkca.id}`, none)).status).toBe(403);
       expect((await mine('DELETE', `${prefix}/role-permissions/${kkca.id}`)).status).toBe(403);
       expect((await mine('PUT', `${prefix}/role-permissions/${kkca.id}`, { read: true })).status).toBe(200);
@@ -179,7 +179,7 @@ describe.each(engines)('rights are not given by who lacks them, on %s', (engine)
     const other = await newAccount(server, 'BKS');
     const assigned = await mine('PUT', `/api/privileges/users/${other.userId}`, { id_role: stronger.roleId });
     expect([assigned.status, Object.keys(assigned.json.errors)]).toEqual([422, ['id_role']]);
-    // Nor is the role of an account taken away that he could not give it.
+    // Nor can he take away the role of an account if he could not give it.
     for (const id_role of [other.roleId, ''])
       expect([id_role, (await mine('PUT', `/api/privileges/users/${stronger.userId}`, { id_role })).status]).toEqual([id_role, 403]);
     expect((await mine('PUT', `/api/privileges/users/${other.userId}`, { id_role: clerk.roleId })).status).toBe(200);
@@ -195,7 +195,7 @@ describe.each(engines)('rights are not given by who lacks them, on %s', (engine)
     for (const branch of ['JKT', ''])
       expect((await mine('PUT', `/api/privileges/roles/${role.id}`, { ysb_branch_id: branch })).status).toBe(422);
     const menus = [{ id_menu: await menuOf('/floors'), read: true }];
-    // Nor does an unchanged right tell that it is there.
+    // Nor does an unchanged right reveal that it is there.
     const same = [{ id_menu: await menuOf('/kkca'), read: true }];
     for (const prefix of prefixes) {
       expect((await mine('POST', `${prefix}/role-permissions/store`, { id_role: theirs.roleId, menus })).status).toBe(422);

@@ -189,7 +189,7 @@ describe.each(engines)('privileges on %s', (engine) => {
     const grants = (menus: object[]) => call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus });
     await grants([{ id_menu: a.id, read: true, update: true }]);
     const was = { ...none, read: true, update: true };
-    // Meanwhile somebody takes the right to update away.
+    // Meanwhile somebody takes away the right to update.
     const [entry] = (await call('GET', `/api/privileges/role-permissions/${role.id}`)).json.data;
     await call('PUT', `/api/privileges/role-permissions/${entry.id}`, { update: false });
     const late = await grants([
@@ -204,7 +204,7 @@ describe.each(engines)('privileges on %s', (engine) => {
       { id_menu: b.id, read: true, was: none },
     ]);
     expect(again.json.data).toMatchObject([{ create: true, read: true, update: false }, { read: true }]);
-    // Given meanwhile where there was nothing.
+    // Granted meanwhile where there was nothing.
     expect((await grants([{ id_menu: b.id, delete: true, was: none }])).status).toBe(409);
     expect((await grants([{ id_menu: b.id, was: { read: 'ya' } }])).status).toBe(422);
   });

@@ -30,7 +30,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
   const rows = (statement: ReturnType<typeof sql>) => rowsOf(server.database.db, statement);
   const menuRow = async (url: string) => (await rows(sql`select * from menus where url = ${url} and deleted_at is null`))[0] ?? {};
 
-  /** As the version before left it: without the menus of later areas, and without anything that tells of them. */
+  /** As the previous version left it: without the menus of later areas, and without anything that mentions them. */
   async function makeOlder(): Promise<void> {
     for (const url of missing) {
       const menu = sql`(select id from menus where url = ${url})`;
@@ -43,14 +43,14 @@ describe.each(engines)('an upgrade on %s', (engine) => {
     await rows(sql`delete from migrations where name = '0004-menus.sql'`);
   }
 
-  /** Every account's rights as a login tells them, and the stored ones byte for byte. */
+  /** Every account's rights as a login returns them, and the stored ones byte for byte. */
   async function allRights() {
     const { db } = server.database;
     const accounts = await rows(sql`select id, level, id_role from users where deleted_at is null order by id`);
     const told: string[] = [];
     for (const { id, level, id_role: role } of accounts) {
       const permissions = await permissionsOf(db, Number(id), role === null ? null : Number(role));
-      // Whoever has every right sees every menu; the next test is about that.
+      // People with every right see every menu; the next test is about that.
       const tree = level === 'user' ? await menuTreeOf(db, 'user', permissions) : [];
       told.push(JSON.stringify([id, level, permissions, tree]));
     }
@@ -67,7 +67,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
   afterAll(() => server.close());
 
   test('adds what is missing, once, where its neighbours stand, and changes nobody’s rights by a byte', async () => {
-    // Called otherwise by now, and in another order.
+    // Renamed by now, and in another order.
     await rows(sql`update modules set name = 'Atur', slug_name = 'atur', number_order = 1 where slug_name = 'pengaturan'`);
     const before = await allRights();
     expect(before.told.length).toBeGreaterThan(10);
@@ -135,7 +135,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
     const deleted = await server.call('DELETE', `/api/privileges/menus/${id}`, { token });
     expect([unlinked.status, deleted.status]).toEqual([200, 200]);
     expect(await bringMenus(server.database.db)).toEqual([]);
-    // Rows that somebody swept away altogether do not bring it back either.
+    // Nor are they brought back if somebody deleted the rows altogether.
     await rows(sql`delete from module_menus where id_menu = ${id}`);
     await rows(sql`delete from menus where id = ${id}`);
     expect(await bringMenus(server.database.db)).toEqual([]);

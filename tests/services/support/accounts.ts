@@ -7,7 +7,7 @@ import { password, type TestServer } from './test-server.ts';
 
 type Rights = Partial<Record<'create' | 'read' | 'update' | 'delete', boolean>>;
 
-/** Sets the rights of a role for one menu, making the menu when the demo has none. */
+/** Sets the rights of a role for one menu, creating the menu if the demo has none. */
 export async function grant(server: TestServer, roleId: number, url: string, rights: Rights): Promise<void> {
   const { db } = server.database;
   const { create = false, read = false, update = false, delete: remove = false } = rights;

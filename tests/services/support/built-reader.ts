@@ -1,6 +1,7 @@
 /**
  * Set up before each file of the services' tests: the process that reads somebody's spreadsheet is started from what
- * `npm test` has just built, as `scriptOf` does for every other process; compiling itself first takes it three times as long.
+ * `npm test` has just built, as `scriptOf` does for every other process; compiling itself first would take it three
+ * times as long.
  */
 import childProcess, { type ForkOptions } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';

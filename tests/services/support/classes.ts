@@ -20,7 +20,7 @@ export interface Classes {
   readonly abroad: Seat | undefined;
 }
 
-/** Three classes of Bekasi, as they sit this year. */
+/** Three classes of Bekasi, as they are this year. */
 export async function threeClasses(server: TestServer): Promise<Classes> {
   const token = await server.tokenOf('superadmin@amanah.test');
   const list = async (path: string): Promise<Seat[]> => (await server.call('GET', path, { token })).json.data;
@@ -47,7 +47,7 @@ interface TeacherWanted {
   readonly branch?: string;
 }
 
-/** An account that may these things on these menus; it is the homeroom teacher of a seat, and of nobody without one. */
+/** An account with these rights on these menus; it is the homeroom teacher of a seat, or of nobody without one. */
 export async function teacherOfSeat(
   server: TestServer,
   seat: Seat | undefined,

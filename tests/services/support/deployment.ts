@@ -9,10 +9,10 @@ export interface Ended {
   readonly output: string;
 }
 
-/** The product as it lies on a server: built, in a folder of its own, with nothing of this checkout's settings. */
+/** The product as it is on a server: built, in a folder of its own, without any of this checkout's settings. */
 export interface Deployment {
   readonly root: string;
-  /** Writes amanah.env beside package.json. */
+  /** Writes amanah.env next to package.json. */
   settings(lines: readonly string[], mode?: number): string;
   remove(): void;
 }
@@ -41,11 +41,11 @@ export function deploy(): Deployment {
 
 export interface Crontab {
   readonly env: Readonly<Record<string, string>>;
-  /** As it stands in the table, without the times. */
+  /** As it is in the table, without the times. */
   readonly job: string;
 }
 
-/** The lines that the document tells to put into the table of cron. */
+/** The lines that the document says to put into the crontab. */
 export function documentedCrontab(): Crontab {
   const text = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
   const block = /```crontab\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
@@ -60,13 +60,13 @@ export function documentedCrontab(): Crontab {
 }
 
 /**
- * As cron runs a line: a percent sign ends it unless a backslash stands before, /bin/sh gets the rest with hardly any
- * environment, and the folder is that of the user.
+ * The way cron runs a line: a percent sign ends it unless it is preceded by a backslash, /bin/sh gets the rest with
+ * hardly any environment, and the folder is the user's.
  */
 export function asCron({ env, job }: Crontab, { root }: Deployment, home: string): Promise<Ended> {
   const own = job.replaceAll('/srv/amanah', root).replaceAll('/backups/', `${root}/backups/`).replaceAll('/backups ', `${root}/backups `);
   const [line = '', ...input] = own.split(/(?<!\\)%/);
-  // The document says to put the folder of node there; where this machine has it does not concern the line.
+  // The document says to put node's folder there; where this machine has it does not matter to the line.
   const PATH = [dirname(process.execPath), env['PATH'] ?? '/usr/bin:/bin'].join(':');
   return run(
     ['/bin/sh', '-c', line.replaceAll('\\%', '%')],
@@ -84,7 +84,7 @@ export function run(
   input = '',
 ): Promise<Ended> {
   const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
-  // Whoever ends without reading breaks the pipe.
+  // A process that ends without reading breaks the pipe.
   child.stdin.on('error', () => undefined).end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -12,7 +12,7 @@ import { type KeptFiles, keptFiles, SharedFiles } from './memory-files.ts';
 export type Engine = 'memory' | 'postgres';
 const url = process.env['TEST_DATABASE_URL'];
 
-/** All that there are. `npm test` takes one, the quicker: its browser tests run on PGlite. */
+/** All there are. `npm test` uses one, the quicker: its browser tests run on PGlite. */
 function enginesHere(): readonly Engine[] {
   if (!url) return ['memory'];
   return process.env['CORE_TESTS'] ? ['postgres'] : ['memory', 'postgres'];
@@ -20,12 +20,12 @@ function enginesHere(): readonly Engine[] {
 
 export const engines = enginesHere();
 
-/** The day of the demo data: fixed, so that a template serves for a day's work and more. */
+/** The day of the demo data: fixed, so that a template is good for a day's work and more. */
 const today = new Date('2026-11-20T05:00:00Z');
 
 let sources: string | undefined;
 
-/** Of all that a template is made from; the sources stay the same while the tests run. */
+/** A hash of everything that a template is made from; the sources stay the same while the tests run. */
 function fingerprint(): string {
   sources ??= readSources();
   return sources;
@@ -47,8 +47,8 @@ const cache = join(projectRoot, 'node_modules/.cache/amanah');
 const read = new Map<string, KeptFiles>();
 
 /**
- * What makes a start from kept files short: no log of how the rows came to be, all 16 MiB of which would be read, and a
- * small part of the memory for pages, all 128 MiB of which would be gone through.
+ * What makes a start from stored files short: no log of how the rows came to be, all 16 MiB of which would be read, and
+ * a small share of the memory for pages, all 128 MiB of which would be gone through.
  */
 async function quickToStart({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`alter system set shared_buffers = '16MB'`);
@@ -57,7 +57,7 @@ async function quickToStart({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`checkpoint`);
 }
 
-/** Files of a database in memory that were made once and are read back from then on. */
+/** Files of an in-memory database that were made once and are read back from then on. */
 async function kept(name: string, make: () => Promise<OpenDatabase>): Promise<SharedFiles> {
   const known = read.get(name);
   if (known) return new SharedFiles(known, PGlite.paths.PGDATA);
@@ -80,7 +80,7 @@ const { version } = JSON.parse(readFileSync(join(projectRoot, 'node_modules/@ele
   version: string;
 };
 
-/** A database in memory with nothing in it, not even our tables: to make its files anew takes three times as long. */
+/** An in-memory database with nothing in it, not even our tables: making its files anew takes three times as long. */
 export const emptyMemory = (): Promise<SharedFiles> => kept(`empty-small-${version}`, () => connect({ kind: 'memory' }));
 
 async function memory(): Promise<OpenDatabase> {
@@ -161,5 +161,5 @@ async function postgres(): Promise<OpenDatabase> {
   return { ...database, close };
 }
 
-/** The demo foundation on the given engine, for one test file alone. */
+/** The demo foundation on the given engine, for one test file only. */
 export const openTestDatabase = (engine: Engine): Promise<OpenDatabase> => (engine === 'memory' ? memory() : postgres());

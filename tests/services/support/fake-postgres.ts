@@ -46,7 +46,7 @@ function serve(socket: Socket, behaviour: Behaviour): void {
   });
 }
 
-/** Speaks as much of PostgreSQL's protocol as a first connection needs, as a server nobody has at hand would. */
+/** Speaks as much of PostgreSQL's protocol as a first connection needs, in place of a server that nobody has at hand. */
 export async function fakePostgres(behaviour: Behaviour): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => serve(socket, behaviour));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));

@@ -1,4 +1,4 @@
-/** Writes the rounds that are due at a moment, and stands still between the last row and the commit until it is killed. */
+/** Records the rounds that are due at a moment, and blocks between the last row and the commit until it is killed. */
 import { writeSync } from 'node:fs';
 import type { Database } from '../../../services/db/database.ts';
 import { openDatabase } from '../../../services/db/open/open.ts';

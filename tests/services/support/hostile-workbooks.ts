@@ -8,7 +8,7 @@ const lines = [
 ];
 export const heading = rowXml(1, ['Nama', 'Email', 'Cabang']);
 
-/** A zip of one entry whose directory tells a smaller size than its content has. */
+/** A zip of one entry whose directory states a smaller size than its content has. */
 function lyingZip(content: Uint8Array): Uint8Array {
   const honest = archive({ '[Content_Types].xml': contentTypes, 'xl/worksheets/sheet1.xml': content });
   const view = new DataView(honest.buffer, honest.byteOffset, honest.byteLength);

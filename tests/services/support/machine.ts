@@ -6,7 +6,7 @@ import { type DatabaseOptions, openDatabase } from '../../../services/db/open/op
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { type Engine, postgresEmpty } from './engines.ts';
 
-/** A server's disk: the database on it can be copied away and put back, without the services knowing of it. */
+/** A server's disk: the database on it can be copied away and put back, without the services knowing. */
 export interface Machine {
   readonly options: DatabaseOptions;
   /** How the commands find it. */

@@ -1,6 +1,6 @@
 import { MemoryFS, type PGlite } from '@electric-sql/pglite';
 
-/** Files of a database in memory, as they were when they were kept; nobody writes into them. */
+/** Files of an in-memory database, as they were when they were stored; nobody writes into them. */
 export interface KeptFiles {
   readonly folders: readonly string[];
   readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
@@ -10,7 +10,7 @@ const block = 512;
 
 /** Reads the plain tar that PGlite makes of its files; what is in it is not copied. */
 export function keptFiles(read: Uint8Array): KeptFiles {
-  // Of a Buffer, a slice is no copy, and Emscripten takes slices for copies.
+  // A slice of a Buffer is not a copy, and Emscripten takes slices for copies.
   const tar = new Uint8Array(read.buffer, read.byteOffset, read.length);
   const text = (from: number, length: number) => new TextDecoder().decode(tar.subarray(from, from + length)).split('\0')[0] ?? '';
   const folders: string[] = [];
@@ -25,7 +25,7 @@ export function keptFiles(read: Uint8Array): KeptFiles {
   return { folders, files };
 }
 
-/** Of Emscripten's file system in memory, what is needed here. */
+/** The parts of Emscripten's in-memory file system that are needed here. */
 interface Node {
   contents: Uint8Array;
   usedBytes: number;
@@ -48,7 +48,7 @@ const ownersFile = 0o100600;
 /** A file is shared until somebody writes into it. */
 function copyOnWrite(own: StreamOps): StreamOps {
   const separate = ({ node }: Stream) => {
-    // A stream that was opened before the copy was made comes here again.
+    // A stream that was opened before the copy was made gets here again.
     if (node.stream_ops === own) return;
     node.contents = new Uint8Array(node.contents);
     node.stream_ops = own;
@@ -67,8 +67,8 @@ function copyOnWrite(own: StreamOps): StreamOps {
 }
 
 /**
- * Starts a database from kept files without copying them: unpacking 60 MB for every server of the tests took longer
- * than all that PostgreSQL itself does at its start.
+ * Starts a database from stored files without copying them: unpacking 60 MB for every server of the tests took longer
+ * than everything that PostgreSQL itself does at its start.
  */
 export class SharedFiles extends MemoryFS {
   readonly #kept: KeptFiles;

@@ -1,4 +1,4 @@
-/** Opens a database with other migrations than the product's, telling each statement before it is carried out. */
+/** Opens a database with other migrations than the product's, announcing each statement before it is executed. */
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../../services/db/open/open.ts';
 

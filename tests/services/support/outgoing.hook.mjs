@@ -1,5 +1,6 @@
-// Loaded before anything else into a process and, by itself, into every Node process that it starts: writes down in the
-// file of OUTGOING_RECORD whatever the process asks of a network or starts. Plain JavaScript, for it has no loader yet.
+// Loaded before anything else into a process and, by itself, into every Node process that it starts: appends to the
+// file named by OUTGOING_RECORD whatever the process requests from a network or starts. Plain JavaScript, since there
+// is no loader yet.
 import childProcess from 'node:child_process';
 import dgram from 'node:dgram';
 import dns from 'node:dns';
@@ -28,7 +29,7 @@ const before = (object, name, tell) => {
 
 if (isMainThread) note('watched', '');
 
-// HTTP, HTTPS, fetch and the driver of PostgreSQL all come by here.
+// HTTP, HTTPS, fetch and PostgreSQL's driver all come through here.
 before(net.Socket.prototype, 'connect', (first, second) => {
   const given = Array.isArray(first) ? first[0] : first;
   const {
@@ -38,7 +39,7 @@ before(net.Socket.prototype, 'connect', (first, second) => {
   } = typeof given === 'object' ? given : { port: given, host: typeof second === 'string' ? second : undefined };
   note('connects', path ?? `${host}:${port}`);
 });
-// A number as it is asks nobody.
+// A plain IP address needs no lookup.
 for (const name of Object.keys(dns).filter((one) => /^(lookup|resolve|reverse)/.test(one)))
   before(dns, name, (host) => isIP(host) || note('asks for', host));
 for (const name of Object.keys(dns.promises).filter((one) => /^(lookup|resolve|reverse)/.test(one)))

@@ -14,19 +14,19 @@ export interface Running {
 
 type Env = Readonly<Record<string, string>>;
 
-/** Nothing of the caller's environment but what a process needs to start. */
+/** Nothing of the caller's environment except what a process needs to start. */
 const base = (env: Env): Env => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',
   PORT: '0',
   STATIC_DIR: '/nowhere',
-  // Whoever works here may have an env file of his own.
+  // A developer may have an env file of their own.
   AMANAH_ENV: '',
   ...env,
 });
 
 /**
- * The arguments that start a script of the services: the built one where `npm test` has just built it, for a process
+ * The arguments that start a script of the services: the built one if `npm test` has just built it, since a process
  * that has to compile itself first takes three times as long; the source otherwise.
  */
 export const scriptOf = (path: string): string[] =>
@@ -63,13 +63,13 @@ export async function start(env: Env): Promise<Running> {
   return { child, address, output, kill };
 }
 
-/** Starts the services where they are expected to give up, and returns what they said. */
+/** Starts the services in a case where they are expected to give up, and returns what they said. */
 export async function startRefused(env: Env): Promise<{ code: number | null; output: string }> {
   const { output, ended } = launch(env);
   return { code: await ended, output: output() };
 }
 
-/** Starts and kills it some time after it came to a certain point, however slow the machine; what it said until then. */
+/** Starts it and kills it some time after it reached a certain point, however slow the machine; returns what it said until then. */
 export async function startAndKill(env: Env, came: () => boolean, afterMs: number): Promise<string> {
   const { child, output, ended } = launch(env);
   const over = ended.then(() => true);

@@ -29,7 +29,7 @@ export function jpegSegment(marker: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** The order of a JPEG, with scans of any bytes; no decoder is asked. */
+/** The structure of a JPEG, with arbitrary bytes as scans; no decoder is involved. */
 export function jpeg(width: number, height: number, notes: readonly Buffer[] = [], scans: readonly Buffer[] = [Buffer.from([1, 2, 3])]) {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);
@@ -68,7 +68,7 @@ export function extended(width: number, height: number, flags: number): Buffer {
   return webpChunk('VP8X', data);
 }
 
-/** A PDF of the given objects; its table of contents is left out, readers rebuild it. */
+/** A PDF of the given objects; its table of contents is left out, since readers rebuild it. */
 export const pdf = (...objects: readonly string[]): Buffer =>
   ascii(
     ['%PDF-1.7', '1 0 obj', '<< /Type /Catalog /Pages 2 0 R >>', 'endobj', ...objects, 'trailer << /Root 1 0 R >>', '%%EOF', ''].join('\n'),

@@ -9,7 +9,7 @@ import type { TestServer } from './test-server.ts';
 type Body = Record<string, unknown>;
 
 let count = 0;
-/** A number no other sample of this process has. */
+/** A number that no other sample of this process has. */
 export const fresh = (): number => {
   count += 1;
   return 10_000 + count;
@@ -47,17 +47,16 @@ const samples: Record<Exclude<FieldKind, 'ref' | 'shown'>, (field: Field, n: num
   date: (field) => (field.kind === 'date' && field.past ? '1990-05-17' : '2026-07-13'),
   choice: (field) => (field.kind === 'choice' ? field.options[0]?.value : ''),
   history: () => [],
-  /** The smallest picture there is: one grey point. */
+  /** The smallest picture there is: one grey pixel. */
   file: () => `data:image/png;base64,${onePoint}`,
   secret: (_field, n) => `sandi-panjang-${n}`,
 };
 
-/** Rows of the branch BKS, except where a sample must be alone in referring to its target. */
+/** Rows of the branch BKS, except if a sample must be alone in referring to its target. */
 async function referred(server: TestServer, token: string, field: Field & { kind: 'ref' }, body: Body): Promise<unknown> {
   if (!isResourceName(field.to)) return '';
   const target = resourceOf(field.to);
-  // A pupil sits in one class a semester, so a place is offered to one that has none.
-  // And photos belong to logs of one's own.
+  // A pupil is in one class per semester, so a placement is made for one who has none. And photos belong to the caller's own logs.
   const own = target.name === 'students' || target.name === 'log-check-points';
   if (field.unique || own) return (await createSample(server, token, target)).id;
   if (target.name === 'branches') return field.value === 'id' ? 1 : 'BKS';
@@ -68,7 +67,7 @@ async function referred(server: TestServer, token: string, field: Field & { kind
   return row ? row[field.value] : '';
 }
 
-/** A body the service accepts, with every field filled. */
+/** A body that the service accepts, with every field filled. */
 export async function sampleBody(server: TestServer, token: string, resource: Resource): Promise<Body> {
   const body: Body = {};
   const n = fresh();
@@ -83,7 +82,7 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
     body[name] =
       field.kind === 'ref' ? await referred(server, token, field, body) : name === resource.scope ? `C${n}` : samples[field.kind](field, n);
   }
-  // A place is written in degrees.
+  // A location is given in degrees.
   if (resource.name === 'log-check-points') Object.assign(body, { lat: `-6.${n}`, lng: `106.${n}` });
   // A school ends after it began.
   if (resource.name === 'schools') Object.assign(body, { starts_at: '07.00', ends_at: '15.00' });
@@ -96,7 +95,7 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
 
 const BKS = 'limit=1000&branch=BKS';
 
-/** Noted and judged by a teacher alone: here, by whoever asks, of a new pupil of his class. */
+/** Noted and assessed only by a teacher: here, by the caller, about a new pupil of the caller's class. */
 async function pupilOfOwn(server: TestServer, token: string): Promise<{ student: number; semester: number }> {
   const { db } = server.database;
   const me = (await server.call('GET', '/api/auth/session', { token })).json.data.user.id;
@@ -114,7 +113,7 @@ async function pupilOfOwn(server: TestServer, token: string): Promise<{ student:
   return { student: id, semester: Number(seat?.['semester']) };
 }
 
-/** A day of no test's past. */
+/** A day that no test has in its past. */
 const dayAhead = '2031-01-15';
 
 /** Events begin where their row stands now. */
@@ -142,12 +141,12 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     const { student, semester } = await pupilOfOwn(server, token);
     return { ysb_student_id: student, ysb_semester_id: semester };
   },
-  // Written of a pupil who sits in a class, as a draft of his semester.
+  // Written about a pupil who is in a class, as a draft for that semester.
   'adab-reports': async (server, token) => {
     const { student, semester } = await pupilOfOwn(server, token);
     return { ysb_student_id: student, ysb_semester_id: semester, period: 'Semester', month: '', status: 'Draf' };
   },
-  // Where its check point is, and of a log of that point that no other finding is of; to be mended by a day to come.
+  // Where its check point is, and made from a log at that point that no other finding was made from; due on a day to come.
   findings: async (server, token) => {
     const log = await createSample(server, token, resourceOf('log-check-points'));
     const point = (await server.call('GET', `/api/check-points/${String(log['ysb_check_point_id'])}`, { token })).json.data;
@@ -158,9 +157,9 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
       first_due: dayAhead,
     };
   },
-  // Whoever sees every branch tells nothing of what is open in one of them.
+  // People who see every branch hand over no list of what is open in one of them.
   handovers: async () => ({ findings_open: null, findings_worst: '' }),
-  // With a picture of that very finding.
+  // With a picture of exactly that finding.
   'finding-events': async (server, token) => {
     const shown = (await server.call('GET', '/api/finding-photos?limit=100', { token })).json.data.find((one: Body) => one['moment'] === 2);
     return { ysb_finding_id: shown.ysb_finding_id, ysb_finding_photo_id: shown.id, kind: 'Catatan', due_date: dayAhead };
@@ -168,17 +167,17 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
   'check-point-changes': async (server, token) => {
     const point = await createSample(server, token, resourceOf('check-points'));
     const next = await createSample(server, token, resourceOf('check-points'));
-    // A room is filled in as well, of which only a new code makes use.
+    // A room is filled in as well, which only a new code uses.
     return { ysb_check_point_id: point.id, successor_id: next.id, kind: 1 };
   },
-  // Taken over by whoever is to take over: here, by whoever asks.
+  // Taken over by whoever is to take over: here, by the caller.
   'handover-receipts': async (server, token) => {
     const { id } = await createSample(server, token, resourceOf('handovers'));
     const me = (await server.call('GET', '/api/auth/session', { token })).json.data.user.id;
     await server.database.db.execute(sql`update handovers set to_user_id = ${Number(me)} where id = ${id}`);
     return { ysb_handover_id: id };
   },
-  // A branch says each way once: where it has said all, the first gives way.
+  // A branch has each pair only once: if it has all, the first gives way.
   'travel-times': async (server) => {
     const { db } = server.database;
     const said = await rowsOf(db, sql`select kind from travel_times where ysb_branch_id = 'BKS' and deleted_at is null`);
@@ -187,7 +186,7 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
       await db.execute(sql`update travel_times set deleted_at = now() where ysb_branch_id = 'BKS' and kind = ${travelKinds[0]}`);
     return { kind: free ?? travelKinds[0] };
   },
-  // A scale has nine numbers: where all are taken, the last gives way.
+  // A scale has nine numbers: if all are taken, the last gives way.
   'adab-scales': async (server) => {
     const { db } = server.database;
     const taken = await rowsOf(db, sql`select number from adab_scales where deleted_at is null`);
@@ -195,7 +194,7 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     if (free === undefined) await db.execute(sql`update adab_scales set deleted_at = now() where number = 9`);
     return { number: free ?? 9 };
   },
-  // A point stands once in a route.
+  // A route may have a point only once.
   'route-points': async (server, token) => ({
     ysb_patrol_route_id: (await createSample(server, token, resourceOf('patrol-routes'))).id,
   }),
@@ -218,7 +217,7 @@ const dayOf = (n: number): string => new Date(Date.UTC(2030, 0, n - 10_000)).toI
 
 export async function createSample(server: TestServer, token: string, resource: Resource): Promise<Body & { id: number; version: string }> {
   const reply = await server.call('POST', `${resource.path}/store`, { token, body: await sampleBody(server, token, resource) });
-  // Nobody above the roles stays a teacher for it.
+  // Nobody above the roles has to stop being a teacher for it.
   if (['adab-observations', 'adab-reports', 'adab-scores'].includes(resource.name))
     await server.database.db.execute(sql`update users set ysb_teacher_id = null where level in ('superadmin', 'developer')`);
   if (reply.status !== resource.createdStatus) throw new Error(`create ${resource.name}: ${reply.status} ${reply.text}`);

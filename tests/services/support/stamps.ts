@@ -4,7 +4,7 @@ import type { Reply } from './test-server.ts';
 
 const name = foundationHeader.toLowerCase();
 
-/** What an answer says of the database it comes from. */
+/** What an answer says about the database it comes from. */
 export function stampOf(reply: Pick<Reply, 'headers'>): FoundationStamp {
   const stamp = parseStamp(String(reply.headers[name]));
   if (!stamp) throw new Error(`No stamp: ${String(reply.headers[name])}`);
@@ -14,7 +14,7 @@ export function stampOf(reply: Pick<Reply, 'headers'>): FoundationStamp {
 /** The header of a device that was told so. */
 export const under = (stamp: FoundationStamp): Record<string, string> => ({ [name]: stampText(stamp) });
 
-/** How often a row was changed, whatever marks it beside that. */
+/** How often a row was changed, ignoring the mark next to it. */
 export const changesIn = (version: unknown): number => Number(/^(\d+)-[0-9a-z]{8,}$/.exec(String(version))?.[1]);
 
 /** An ETag of our services: this many changes, and a mark. */

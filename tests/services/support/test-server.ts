@@ -51,7 +51,7 @@ async function call(app: FastifyInstance, method: string, url: string, { token, 
   return { status: response.statusCode, headers: response.headers, text: response.payload, json: bodyOf(response.payload) };
 }
 
-/** A server over a fresh copy of the demo foundation; one that hears tells of changes as they come. */
+/** A server on a fresh copy of the demo foundation; one that listens reports changes as they come. */
 export async function startServer(
   engine: Engine,
   options: Partial<ServerOptions> = {},

@@ -8,13 +8,13 @@ export class Watcher {
   #wake: () => void = () => undefined;
   status = 0;
   ended = false;
-  /** The server said that this was all; a connection that breaks says nothing. */
+  /** The server said that this was all; a broken connection says nothing. */
   whole = false;
 
-  /** Unless said otherwise it knows all that was until now: a process that was just started takes nobody's word for it. */
+  /** By default it knows everything up to now: a process that was just started takes nobody's word for it. */
   async open(origin: string, token: string, after = new Date(Date.now() + 60_000)): Promise<this> {
     const address = `${origin}/api/rounds/stream?after=${encodeURIComponent(after.toISOString())}`;
-    // A connection of its own that ends when the test leaves; `fetch` would open another one in its place.
+    // A separate connection that ends when the test leaves; `fetch` would open another one in its place.
     const asked = get(address, { agent: false, headers: { authorization: `Bearer ${token}` } });
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     this.status = response.statusCode ?? 0;
@@ -29,7 +29,7 @@ export class Watcher {
       this.whole = response.complete;
       this.#wake();
     });
-    // Left by the test itself.
+    // Closed by the test itself.
     response.on('error', () => undefined);
     return this;
   }
@@ -42,7 +42,7 @@ export class Watcher {
     return this.#text.split('event: changed').length - 1;
   }
 
-  /** Waits until something holds; the test's own time is the bound. */
+  /** Waits until something holds; the test's own timeout is the bound. */
   async until(holds: (watcher: this) => boolean): Promise<void> {
     while (!holds(this)) await new Promise<void>((resolve) => (this.#wake = resolve));
   }

@@ -2,7 +2,7 @@ import * as xlsx from 'xlsx';
 
 export type Line = readonly (string | number | boolean | null)[];
 
-/** An .xlsx whose cells are what the lines say: text as text, numbers as numbers. */
+/** An .xlsx whose cells are what the rows say: text as text, numbers as numbers. */
 export function workbook(lines: readonly Line[], name = 'Guru'): Uint8Array {
   const book = xlsx.utils.book_new();
   xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(lines.map((line) => [...line])), name);
@@ -11,7 +11,7 @@ export function workbook(lines: readonly Line[], name = 'Guru'): Uint8Array {
 
 export const dataUrlOf = (bytes: Uint8Array): string => `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A zip of the given parts as they are; for what no honest writer would make. */
+/** A zip of the given parts as they are; for what no honest writer would produce. */
 export function archive(parts: Readonly<Record<string, Uint8Array | string>>): Uint8Array {
   const zip = xlsx.CFB.utils.cfb_new();
   for (const [name, content] of Object.entries(parts)) xlsx.CFB.utils.cfb_add(zip, `/${name}`, Buffer.from(content));
@@ -24,7 +24,7 @@ export const contentTypes =
 const rels = (type: string, target: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
 
-/** A workbook of one sheet whose XML is given to the letter. */
+/** A workbook of one sheet whose XML is given literally. */
 export const rawWorkbook = (sheet: string, more: Readonly<Record<string, string>> = {}, name = 'Guru'): Uint8Array =>
   archive({
     '[Content_Types].xml': contentTypes,
