@@ -18,7 +18,7 @@ interface Key {
 async function look(page: Page, word: string): Promise<Key[]> {
   const keys: Key[] = [];
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
   await page.waitForTimeout(300);
   for (let end = 1; end <= word.length; end++) {
     const letter = word[end - 1] ?? '';
@@ -37,9 +37,12 @@ async function look(page: Page, word: string): Promise<Key[]> {
 
 /** The person found is opened with Enter; back to a list for the next one. */
 async function open(page: Page): Promise<number> {
-  await page.getByRole('option').filter({ hasText: 'Siswa' }).first().waitFor();
-  const chosen = page.getByRole('option', { selected: true });
-  while (!(await chosen.innerText()).includes('Siswa')) await page.keyboard.press('ArrowDown');
+  const options = page.getByRole('dialog').getByRole('option');
+  // A pupil is told from another by his number.
+  const number = /\d{6,}/;
+  await options.filter({ hasText: number }).first().waitFor();
+  while (!number.test(await page.getByRole('dialog').getByRole('option', { selected: true }).innerText()))
+    await page.keyboard.press('ArrowDown');
   await tool(page, 'armPerson()');
   await page.keyboard.press('Enter');
   const took = await page.evaluate<number>('window.offlineKey');
