@@ -4,10 +4,11 @@ import * as z from 'zod/mini';
 import { type Call, calls, pathsOf } from '../../src/contract/calls/calls.ts';
 import type { Field, FieldKind, TextFormat } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
-import type { Operation, Resource, ServiceName } from '../../src/contract/resource.ts';
+import { type Operation, type Resource, type ServiceName, serviceNames } from '../../src/contract/resource.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
 import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
 import { envelopeCodes } from '../../src/contract/calls/envelope.ts';
+import { versionHere } from '../kernel/version.ts';
 import { forStrangers } from '../request/door.ts';
 
 type Json = Record<string, unknown>;
@@ -27,6 +28,7 @@ const envelope = (data: unknown, paged = false): Json => ({
 const refused = { description: 'Ditolak', ...content({ $ref: '#/components/schemas/Refusal' }) };
 const answers = (data: unknown, status = 200, paged = false): Json => ({
   [status]: { description: 'Berhasil', ...content(envelope(data, paged)) },
+  '4XX': refused,
   default: refused,
 });
 const parameter = (where: 'path' | 'query' | 'header', name: string, schema: Json = { type: 'string' }): Json => ({
@@ -215,6 +217,12 @@ function rowSchema(resource: Resource): Json {
   };
 }
 
+/** Whom a call answers. */
+function openTo({ access }: Call): string {
+  if (access === 'public') return 'Tanpa masuk.';
+  return access === 'session' ? 'Semua yang masuk.' : 'Menurut hak.';
+}
+
 function callEntry(call: Call, path: string): Described {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name));
   const { properties = {} } = z.toJSONSchema(call.query, { unrepresentable: 'any', io: 'input' });
@@ -226,6 +234,7 @@ function callEntry(call: Call, path: string): Described {
     method: call.method.toLowerCase(),
     operation: {
       summary: call.about,
+      description: openTo(call),
       parameters: [...parameters, ...(call.once ? onceHeaders : [])],
       ...security,
       ...body,
@@ -234,8 +243,36 @@ function callEntry(call: Call, path: string): Described {
   };
 }
 
+const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+const parametersIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** `getApiBranchesIdHistory`: no two operations have the same path and method. */
+const operationId = (method: string, path: string): string =>
+  method + path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A path may be known under one name of its parameter only: what follows is told with the one that came first. */
+function renamed(operation: Json, path: string, known: string): Json {
+  const names = parametersIn(known);
+  const own = parametersIn(path);
+  const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
+  return {
+    ...operation,
+    parameters: parameters.map((one: Json) =>
+      one['in'] === 'path' ? { ...one, name: names[own.indexOf(String(one['name']))] ?? one['name'] } : one,
+    ),
+  };
+}
+
+const tags: Readonly<Record<ServiceName, string>> = {
+  user: 'Masuk, akun, orang, dan catatan adab',
+  master: 'Lembaga: cabang, sekolah, ruang, kelas, semester',
+  patrol: 'Pemeriksaan, putaran, dan temuan',
+  access: 'Aplikasi, modul, menu, dan hak',
+};
+
 function build(served: ReadonlySet<ServiceName>): Json {
   const paths: Record<string, Json> = {};
+  const shapes = new Map<string, string>();
   const schemas: Json = {
     Pagination: {
       type: 'object',
@@ -255,7 +292,12 @@ function build(served: ReadonlySet<ServiceName>): Json {
     },
   };
   const add = (service: string, { path, method, operation }: Described) => {
-    paths[path] = { ...paths[path], [method]: { tags: [service], ...operation } };
+    const known = shapes.get(shapeOf(path)) ?? path;
+    shapes.set(shapeOf(path), known);
+    paths[known] = {
+      ...paths[known],
+      [method]: { operationId: operationId(method, known), tags: [service], ...renamed(operation, path, known) },
+    };
   };
   for (const resource of resourceNames.map(resourceOf).filter((each) => served.has(each.service))) {
     schemas[resource.name] = rowSchema(resource);
@@ -269,7 +311,16 @@ function build(served: ReadonlySet<ServiceName>): Json {
     for (const path of pathsOf(call)) add(call.service, callEntry(call, path));
   return {
     openapi: '3.1.0',
-    info: { title: 'Amanah', version: '1' },
+    info: {
+      title: 'Amanah',
+      version: versionHere().version,
+      description:
+        'Layanan back office yayasan sekolah Islam. Jawaban berbentuk {error, message, data}; error 0 berarti berhasil. Tulisan dengan Idempotency-Key boleh dikirim ulang.',
+      contact: { name: 'Pengelola layanan ini' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'Alamat ini' }],
+    tags: serviceNames.filter((name) => served.has(name)).map((name) => ({ name, description: tags[name] })),
     security: [{ token: [] }],
     paths,
     components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
