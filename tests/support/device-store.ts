@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ResourceName } from '../../src/contract/registry.ts';
 
-/** A command as it lies on the device. */
+/** A command as it is stored on the device. */
 interface KeptCommand {
   readonly id: string;
   readonly resource: string;
@@ -17,7 +17,7 @@ export interface Kept {
   readonly drafts: readonly { readonly key: string; readonly input: { readonly note?: string } }[];
 }
 
-/** What the disk holds, read beside the app and not through it. */
+/** What the disk holds, read directly and not through the app. */
 export function readDevice(page: Page): Promise<Kept> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -58,7 +58,7 @@ export function sitOnCache(page: Page): Promise<void> {
   );
 }
 
-/** Everything that this origin keeps on the device, as one text: databases, both storages, caches. */
+/** Everything that this origin stores on the device, as one text: databases, both storages, caches. */
 export function readEverything(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>

@@ -30,24 +30,24 @@ export interface DeviceOptions {
   readonly seesFar?: boolean;
   /** A browser process and a profile of its own, which outlive `close` and `kill`; a camera brings them too. */
   readonly lasting?: boolean;
-  /** Lets the browser wake the service worker; it does so at once, since a page's pretended offline means nothing to it. */
+  /** Lets the browser wake the service worker; it does so at once, since a page's emulated offline mode means nothing to it. */
   readonly wakesWorker?: boolean;
 }
 
-/** How every test starts a browser; the one without windows is used only where it is asked for and installed. */
+/** How every test starts a browser; the one without windows is used only if it is asked for and installed. */
 export const launchOptions = (path = process.env.CHROME_PATH): LaunchOptions => ({
   ...(path ? { executablePath: path } : {}),
   args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
 });
 
-/** How every test looks at the app: a phone unless told otherwise, in the language and the clock of the schools. */
+/** How every test views the app: on a phone unless told otherwise, in the language and time zone of the schools. */
 function contextOptions({ origin, viewport = phone }: Pick<DeviceOptions, 'origin' | 'viewport'>): BrowserContextOptions {
   return { baseURL: origin, viewport, hasTouch: viewport.width <= tablet.width, locale: 'id-ID', timezoneId: 'Asia/Jakarta' };
 }
 
 /**
- * A context in the browser that tests share: nothing moves in it, because a seventh of the processor's time would go into
- * pictures between two states. In browsers of their own (those with a camera, those that are killed) everything moves.
+ * A context in the browser that tests share: animations are off, because they would take a seventh of the processor's
+ * time. In browsers of their own (those with a camera, those that are killed) they are on.
  */
 export const sharedOptions = (options: Pick<DeviceOptions, 'origin' | 'viewport'>): BrowserContextOptions => ({
   ...contextOptions(options),
@@ -56,7 +56,7 @@ export const sharedOptions = (options: Pick<DeviceOptions, 'origin' | 'viewport'
 
 /**
  * A browser that installs the app. With `lasting` its process and its profile are its own and outlive a kill; otherwise
- * it is a context in a browser that tests share, for starting one takes longer than many a test.
+ * it is a context in a browser that tests share, since starting one takes longer than many a test.
  */
 export class Device {
   private context: BrowserContext | undefined;
@@ -74,8 +74,8 @@ export class Device {
   }
 
   /**
-   * A shared browser is used unless the options need a process of their own, which then is of the same kind. Long tests,
-   * tests that wake a worker, and a device without a shared browser take the browser that people have.
+   * A shared browser is used unless the options need a process of their own, which is then of the same kind. Long
+   * tests, tests that wake a worker, and a device without a shared browser use the browser that people have.
    */
   static async unpack(options: DeviceOptions, shared?: Browser): Promise<Device> {
     const alone = options.lasting || options.sees !== undefined || options.wakesWorker;
@@ -130,7 +130,7 @@ export class Device {
     return this.open(sees);
   }
 
-  /** An orderly end and a new start: what the browser keeps in memory for some seconds (localStorage) is written then. */
+  /** A proper shutdown and a new start: what the browser keeps in memory for some seconds (localStorage) is written then. */
   async restart(path: string): Promise<void> {
     await this.close();
     await (await this.open()).goto(path);
@@ -149,7 +149,7 @@ export class Device {
 
   private processId(): number {
     const lines = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\n');
-    // A package may start it through a script, which comes before it and has the same arguments.
+    // A package may start it through a script, which is listed before it and has the same arguments.
     const line = lines.findLast((one) => one.includes(`--user-data-dir=${this.profile}`) && !/--type=|^ *\d+ \/bin\/sh /.test(one));
     if (!line) throw new Error('the browser process was not found');
     return Number.parseInt(line, 10);

@@ -8,7 +8,7 @@ interface Answer {
 }
 type Row = Readonly<Record<string, unknown>>;
 
-/** Speaks to the services directly, to arrange a test and to look at what arrived. */
+/** Speaks to the services directly, to set up a test and to look at what arrived. */
 export class ServicesClient {
   private constructor(
     private readonly origin: string,
@@ -26,7 +26,7 @@ export class ServicesClient {
     return new ServicesClient(origin, body.data.token);
   }
 
-  /** The same account at another address: one login serves every service. */
+  /** The same account at another address: one login is valid for every service. */
   at(origin: string): ServicesClient {
     return new ServicesClient(origin, this.token);
   }
@@ -40,7 +40,7 @@ export class ServicesClient {
     return answer.json();
   }
 
-  /** Makes a row, and answers its id. */
+  /** Creates a row, and answers its id. */
   async made(path: string, body: unknown): Promise<unknown> {
     const answer = await this.call('POST', path, body);
     if (answer.error || typeof answer.data !== 'object' || answer.data === null) throw new Error(`${path}: ${answer.message}`);

@@ -7,10 +7,10 @@ import type { CommandDraft } from '../../src/data/public.ts';
 import { carried, logDraft, openAppData } from './pages/app-data.ts';
 import type { Kept } from './device-store.ts';
 
-/** The draft that each bundle of the stream is made from, and removes when it is saved. */
+/** The draft that each bundle of the stream is made from; saving the bundle removes it. */
 const draftKey = 'stream';
 
-/** Stands in a bundle for the note of the log. */
+/** Placeholder in a bundle for the note of the log. */
 const noteHere = '%note%';
 
 /** A log with its photo. */
@@ -25,7 +25,7 @@ export const withPhoto = (point: string, photo: string): readonly CommandDraft[]
   },
 ];
 
-/** A log with the finding that it reports and the photo of that. */
+/** A log with the finding that it reports and the finding's photo. */
 export const withFinding = (point: string, photo: string, finding: Input): readonly CommandDraft[] => [
   { ...logDraft(point, noteHere), draftKey },
   {
@@ -44,9 +44,7 @@ export const withFinding = (point: string, photo: string, finding: Input): reado
   },
 ];
 
-/**
- * Saves such bundles from a draft, one after the other without end, and tells of each one that was confirmed.
- */
+/** Saves such bundles from a draft, one after the other without end, and reports each one that was confirmed. */
 export async function streamLogs(
   page: Page,
   { word, bundle }: { readonly word: string; readonly bundle: readonly CommandDraft[] },
@@ -72,7 +70,7 @@ export async function streamLogs(
     .catch(() => undefined);
 }
 
-/** Notes of logs that were confirmed and are not there once, or whose draft is still there. */
+/** Notes of logs that were confirmed and are not there exactly once, or whose draft is still there. */
 function faultsOfLogs({ drafts }: Kept, notes: readonly string[], confirmed: ReadonlySet<string>): string[] {
   const pending = drafts.find((draft) => draft.key === draftKey)?.input.note;
   const times = (note: string) => notes.filter((other) => other === note).length;
@@ -83,7 +81,7 @@ function faultsOfLogs({ drafts }: Kept, notes: readonly string[], confirmed: Rea
   ];
 }
 
-/** Whatever is wrong with what a killed browser left behind, in words; nothing when all is well. */
+/** Whatever is wrong with what a killed browser left behind, in words; empty if all is well. */
 export function faultsOf(kept: Kept, confirmed: ReadonlySet<string>): string[] {
   const logs = kept.outbox.filter((command) => command.resource === 'log-check-points');
   const photos = kept.outbox.filter((command) => command.resource === 'log-photos');
@@ -102,7 +100,7 @@ export function faultsOf(kept: Kept, confirmed: ReadonlySet<string>): string[] {
   ];
 }
 
-/** The same of logs with a finding each: both are there, with the photo, or neither. */
+/** The same for logs with a finding each: both are there, with the photo, or neither. */
 export function faultsOfFindings(kept: Kept, confirmed: ReadonlySet<string>): string[] {
   const of = (resource: string) => kept.outbox.filter((command) => command.resource === resource);
   const [logs, found, photos] = [of('log-check-points'), of('findings'), of('finding-photos')];

@@ -11,18 +11,18 @@ import { isSettled } from './pages/visit.ts';
 import { Wire } from './wire.ts';
 
 export interface EachWorker {
-  /** Which services the browsers speak to: ours, or ours acting like those of others (playwright.config.ts). */
+  /** Which services the browsers talk to: ours, or ours acting like other people's (playwright.config.ts). */
   readonly services: 'ours' | PlainKind;
-  /** What stands between them, where they are not ours. */
+  /** What sits in between, if they are not ours. */
   readonly plain: PlainServices | undefined;
   readonly server: Server;
   /** One browser, in which each device and each fresh page is a context of its own. */
   readonly sharedBrowser: Browser;
 }
 interface EachTest {
-  /** A relay to the worker's server, of this test alone. */
+  /** A relay to the worker's server, for this test alone. */
   readonly wire: Wire;
-  /** Browsers of this test; their profiles are thrown away at its end. */
+  /** Browsers of this test; their profiles are deleted at its end. */
   readonly device: (options?: Partial<DeviceOptions>) => Promise<Device>;
   /**
    * A page for what needs a connection anyway: it has no service worker, because installing the whole app takes longer
@@ -31,7 +31,7 @@ interface EachTest {
   readonly freshPage: (options?: Pick<DeviceOptions, 'viewport'>) => Promise<{ readonly page: Page }>;
 }
 
-/** The tests of a worker share one server, so they look for rows they made themselves and leave the demo rows alone. */
+/** The tests of a worker share one server, so they look for rows they created themselves and leave the demo rows alone. */
 export const test = base.extend<EachTest, EachWorker>({
   services: ['ours', { scope: 'worker', option: true }],
 
@@ -126,7 +126,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Logs in as one who was given a link: the app leads there behind the login, and no home is drawn on the way. */
+/** Logs in like somebody who followed a link: the app leads there after the login, and no home is drawn on the way. */
 export async function signInAt(page: Page, account: Account, address: string): Promise<void> {
   await page.goto(address);
   await typeLogin(page, account);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
 /**
- * A plain TCP relay between browser and server. When it is cut, the server is gone while the device thinks it is online;
- * when it is slow, the server seems far away and busy with many people.
+ * A plain TCP relay between browser and server. When it is cut, the server is gone while the device thinks it is
+ * online; when it is slow, the server seems far away and busy.
  */
 export class Wire {
   private readonly sockets = new Set<Socket>();
@@ -59,7 +59,7 @@ export class Wire {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Drops every connection and refuses new ones; the device goes on thinking that it is online. */
+  /** Drops every connection and refuses new ones; the device still thinks that it is online. */
   cut(): void {
     this.open = false;
     this.drop();
@@ -75,7 +75,7 @@ export class Wire {
     this.drop();
   }
 
-  /** Answers take this many milliseconds longer from now on; present connections are dropped, so that new ones begin with it. */
+  /** Answers take this many milliseconds longer from now on; present connections are dropped, so that new ones start with it. */
   slow(delayMs: number): void {
     this.delayMs = delayMs;
     this.drop();

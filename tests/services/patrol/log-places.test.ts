@@ -118,7 +118,7 @@ describe.each(engines)('where a log was recorded, on %s', (engine) => {
         asksSpotPhoto(String(row.user_id), String(row.ysb_check_point_id), new Date(row.occurred_at)),
       ]);
     const asked = rows.filter((row) => row.photo_asked);
-    // One in eight of these is thirty; fewer or more come up about once in a hundred thousand times.
+    // One in eight of these is thirty; a number outside these bounds comes up about once in a hundred thousand runs.
     expect(asked.length).toBeGreaterThan(9);
     expect(asked.length).toBeLessThan(57);
     const [taken, skipped] = [asked.filter((row) => row.photo_count === 1), asked.filter((row) => row.photo_count === 0)];

@@ -6,7 +6,7 @@ import { Device } from '../device.ts';
 const kBOf = (paths: ReadonlySet<string>): number =>
   [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join('dist/app', path)), { level: 9 }).length / 1000, 0);
 
-/** Runs in the page: notes the moment at which what the selector means is drawn first. */
+/** Runs in the page: records the moment at which an element matching the selector is first painted. */
 function noteDrawn(selector: string) {
   const look = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;
@@ -16,7 +16,7 @@ function noteDrawn(selector: string) {
   look.observe(document, { childList: true, subtree: true });
 }
 
-/** Scripts and styles that a page has asked for when it is drawn, on a phone without the app, each gzipped as it lies in dist/app. */
+/** Scripts and styles that a page has requested when it is painted, on a phone without the app, each gzipped as in dist/app. */
 export async function askedBefore(
   origin: string,
   drawn: string,

@@ -4,18 +4,18 @@ import QRCode from 'qrcode';
 interface View {
   readonly width: number;
   readonly height: number;
-  /** Pixels a module of the code is wide. */
+  /** Pixels per module of the code. */
   readonly cell: number;
   /** Radians. */
   readonly turn: number;
 }
 
 const near: View = { width: 640, height: 480, cell: 6, turn: 0 };
-/** A picture as large as phones give it, with a label too far away for the size at which the scanner usually looks. */
+/** A picture as large as phones deliver it, with a label too far away for the size at which the scanner usually looks. */
 const far: View = { width: 1280, height: 720, cell: 2, turn: 0.3 };
 const quiet = 4;
 
-/** A label on a dim wall, small enough that a phone held upright sees all of it; without a text the bare wall. */
+/** A label on a dim wall, small enough that a phone held upright sees all of it; without a text, just the wall. */
 function labelOnWall(text: string, { width, height, cell, turn }: View): Buffer {
   const { modules } = QRCode.create(text === '' ? '0' : text, { errorCorrectionLevel: 'M', version: 2 });
   const light = Buffer.alloc(width * height);
@@ -33,12 +33,12 @@ function labelOnWall(text: string, { width, height, cell, turn }: View): Buffer 
   return light;
 }
 
-// Each code for two seconds, as an officer walks on.
+// Each code for two seconds, as if an officer walked on.
 const framesEach = 30;
 
 /**
- * A QR code as a y4m film, which Chromium plays as its camera (`--use-file-for-fake-video-capture`) over and over;
- * several are shown one after the other.
+ * A QR code as a y4m film, which Chromium plays as its camera (`--use-file-for-fake-video-capture`) in a loop; several
+ * are shown one after the other.
  */
 export async function filmOf(sees: string | readonly string[], file: string, isFar = false): Promise<string> {
   const view = isFar ? far : near;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Longest first, as measured: a long file that begins last leaves a core with nothing to do. The others follow by their size. */
+/** Longest first, as measured: a long file that starts last leaves a core idle. The others follow by their size. */
 const long = [
   'services/ops/backup',
   'services/ops/start-checks',
@@ -21,7 +21,7 @@ function rankOf({ moduleId }: TestSpecification): number {
   return at < 0 ? long.length : at;
 }
 
-/** The order of the files, written down because a fresh clone remembers no durations. */
+/** The order of the files, written down because a fresh clone has no recorded durations. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
 /**
- * Stands before the server and can hand out a newer build: another service worker, and an index page that carries a mark.
+ * Sits in front of the server and can serve a newer build: another service worker, and an index page with a mark.
  * Everything else passes through unchanged.
  */
 export class NewerBuild {

@@ -13,7 +13,7 @@ async function* filesUnder(folder: string): AsyncGenerator<{ readonly path: stri
   }
 }
 
-/** In which files these texts (in both encodings that a browser writes) and bytes are found: "name: file". */
+/** The files that contain these texts (in both encodings that a browser writes) and bytes: "name: file". */
 export async function foundIn(folder: string, wanted: Readonly<Record<string, string | Uint8Array>>): Promise<string[]> {
   const needles = Object.entries(wanted).flatMap(([name, value]) =>
     typeof value === 'string'

@@ -7,7 +7,7 @@ const main = 'dist/server/services/main.js';
 
 export interface ServerOptions {
   readonly dataDir: string;
-  /** PostgreSQL in place of the embedded database. */
+  /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export class Server {
         PORT: String(at),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        // A developer may have an env file of his own.
+        // A developer may have an env file of their own.
         AMANAH_ENV: '',
         ...env,
       },
@@ -79,7 +79,7 @@ export class Server {
     await this.end('SIGTERM');
   }
 
-  /** SIGKILL, as when a machine fails: nothing is ended properly, nothing is said. */
+  /** SIGKILL, as when a machine fails: nothing is shut down properly, nothing is said. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }

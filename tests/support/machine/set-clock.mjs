@@ -1,4 +1,4 @@
-// Loaded before a process (`node --import`): its clock is that many milliseconds ahead, as on a machine whose clock was set.
+// Loaded before a process (`node --import`): its clock is this many milliseconds ahead, as on a machine whose clock was set.
 const ahead = Number(process.env.CLOCK_AHEAD_MS);
 if (!Number.isFinite(ahead)) throw new Error('CLOCK_AHEAD_MS is no number');
 

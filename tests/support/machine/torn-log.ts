@@ -1,7 +1,7 @@
 import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The file that Chromium writes every IndexedDB change of a profile's only address into. */
+/** The file that Chromium writes every IndexedDB change into, for a profile that has used only one address. */
 export async function databaseLog(profile: string): Promise<string> {
   const databases = join(profile, 'Default', 'IndexedDB');
   const folder = (await readdir(databases)).find((name) => name.endsWith('.indexeddb.leveldb')) ?? '';
@@ -9,5 +9,5 @@ export async function databaseLog(profile: string): Promise<string> {
   return join(databases, folder, logs.at(-1) ?? '');
 }
 
-/** What a kill between the two writes of a record leaves: its head (checksum, 500 bytes to come, whole) and no body. */
+/** What a kill between the two writes of a record leaves: its head (checksum, 500 bytes to follow, whole) and no body. */
 export const tear = (log: string): Promise<void> => appendFile(log, Buffer.from([1, 2, 3, 4, 500 % 256, 500 >> 8, 1]));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where the browser keeps a text: each place with what stands around it. */
+/** Where the browser stores a text: each place with the text around it. */
 export const whereKept = (page: Page, text: string): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const asked = <T>(request: IDBRequest<T>) =>

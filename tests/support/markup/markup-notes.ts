@@ -9,7 +9,7 @@ async function close(page: Page): Promise<void> {
   await expect(anyDialog(page)).toHaveCount(0);
 }
 
-/** What is said of a pupil with words, and the last notes of one's own with the question why one is withdrawn. */
+/** The words dialog for a pupil, and the person's last notes with the question why one is withdrawn. */
 export async function readOwnNotes({ page, seen }: Scene): Promise<void> {
   await visit(page, '/catatan-adab');
   await page.getByRole('group', { name: 'Murid' }).getByRole('button').first().click();
@@ -25,7 +25,7 @@ export async function readOwnNotes({ page, seen }: Scene): Promise<void> {
   await close(page);
 }
 
-/** The notes about a pupil of the own class, one of them opened, and how his parents are reached. */
+/** The notes about a pupil of the teacher's own class, one of them opened, and how to reach the parents. */
 export async function readOwnClass({ page, seen }: Scene): Promise<void> {
   await visit(page, '/catatan-adab/kelas');
   const noted = page.getByRole('region', { name: /^Sudah tercatat/ });
@@ -74,12 +74,12 @@ export async function readRecap({ page, seen }: Scene): Promise<void> {
     .first()
     .click();
   await readAt(page, seen, 'the question why words are erased', page.getByRole('dialog', { name: 'Hapus isi catatan' }));
-  // Back to the list that it opened from, and out of that.
+  // Back to the list that it was opened from, and out of that.
   await page.keyboard.press('Escape');
   await close(page);
 }
 
-/** The names of a class beside its reports, one of them being written, and the sheet on which it is printed. */
+/** The names of a class next to its reports, one of them being written, and the sheet it is printed on. */
 export async function readReports({ page, seen, services }: Scene): Promise<void> {
   const { data } = await services.call('GET', '/api/access/rosters');
   const { classes } = data as { classes: { own: boolean; pupils: { id: number }[] }[] };

@@ -16,7 +16,7 @@ async function close(page: Page): Promise<void> {
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-/** What a test looks for is there, or it proves nothing. */
+/** What a test looks for must be there, or it proves nothing. */
 function must<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`the poisoned foundation has no ${what}`);
   return found;
@@ -35,11 +35,11 @@ async function coverage(services: ServicesClient): Promise<DataOf<'roundCoverage
   return answer.data as DataOf<'roundCoverage'>;
 }
 
-/** Every missed point of these days, with the cell that it stands in. */
+/** Every missed point of these days, with the cell that it is in. */
 const missesOf = ({ points }: DataOf<'roundCoverage'>) =>
   points.flatMap(({ point, cells }) => cells.flatMap(({ schedule, missed }) => missed.map((one) => ({ point, schedule, ...one }))));
 
-/** The rounds of a day, one of them point by point with the words of who missed some, and what is odd about another one. */
+/** The rounds of a day, one of them point by point with the words of whoever missed some, and what is odd about another one. */
 export async function readBoard({ page, seen, services }: Scene): Promise<void> {
   const told = await coverage(services);
   const said = must(
@@ -117,7 +117,7 @@ export async function readReasons({ page, seen }: Scene): Promise<void> {
   await readAt(page, seen, 'reasons in the outbox', page.locator('#isi'));
 }
 
-/** A shift that waits to be taken over, and one that is handed over. */
+/** A shift that is waiting to be taken over, and one that is handed over. */
 export async function readHandover({ page, seen }: Scene): Promise<void> {
   await visit(page, '/serah-terima');
   const incoming = page.locator('.incoming').first();
@@ -144,7 +144,7 @@ export async function readHandover({ page, seen }: Scene): Promise<void> {
   await readAt(page, seen, 'who is waited for', page.locator('.given'));
 }
 
-/** The points of a route taken out and offered again, what is to be known at one, and schedules that share time. */
+/** The points of a route removed and offered again, the planner's note at one, and schedules that share time. */
 export async function readPlanning({ page, seen }: Scene): Promise<void> {
   await visit(page, '/rute-patroli/1');
   const lines = page.locator('.route-points ol > li');

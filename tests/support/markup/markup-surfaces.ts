@@ -17,7 +17,7 @@ type Width = (typeof widths)[number];
 /** A name in an address. */
 export const oddName = encodeURIComponent(`A/B?c#d%20 ${markup}`);
 
-/** A page on which somebody who may do everything is logged in, over a poisoned database. */
+/** A page with somebody logged in who may do everything, over a poisoned database. */
 export interface Scene {
   readonly page: Page;
   readonly seen: Watch;
@@ -35,7 +35,7 @@ export async function readAt(page: Page, seen: Watch, where: string, surface: Lo
   }
 }
 
-/** People and check points that fit, marked where they do, and the command that names what was typed. */
+/** People and check points that match, with the matches marked, and the command that contains what was typed. */
 export async function readPalette({ page, seen }: Scene): Promise<void> {
   await page.getByRole('button', { name: /Ctrl K$/ }).click();
   const palette = page.getByRole('dialog', { name: 'Cari menu' });
@@ -95,7 +95,7 @@ export async function readImport({ page, seen }: Scene): Promise<void> {
   }
 }
 
-/** Rights of a role: what a save would change, whose rights could be copied, and the app seen through the role's eyes. */
+/** Rights of a role: what a save would change, whose rights could be copied, and the app viewed as that role. */
 export async function readRole({ page, seen, services }: Scene): Promise<void> {
   const [role] = await services.rows('/api/privileges/roles', '', 1);
   const address = `/privileges/roles/${role?.['id']}/${oddName}`;
@@ -105,7 +105,7 @@ export async function readRole({ page, seen, services }: Scene): Promise<void> {
     .first()
     .click();
   const [review, copy] = [dialogNamed(page, 'Periksa perubahan'), dialogNamed(page, 'Salin dari role lain')];
-  // The other layout is drawn anew: ticks are kept, what was open is closed.
+  // The other layout is rendered anew: ticks are kept, what was open is closed.
   for (const size of fromWide) {
     await turn(page, size[1]);
     await page.locator('.savebar').getByRole('button', { name: 'Simpan' }).click();
@@ -141,7 +141,7 @@ export async function readToast({ page, seen }: Scene): Promise<void> {
   await readAt(page, seen, 'a toast', page.locator('.toast'));
 }
 
-/** Leaving with work in the outbox, and what the login page then says of whose it is. */
+/** Leaving with work in the outbox, and what the login page then says about whose it is. */
 export async function readLeaving({ page, seen }: Scene): Promise<void> {
   await visit(page, '/kotak-keluar');
   const input = { kode_dept: 'X', departemen: markup };
@@ -153,7 +153,7 @@ export async function readLeaving({ page, seen }: Scene): Promise<void> {
   const leaving = dialogNamed(page, 'Keluar dari Amanah?');
   for (const [width, viewport] of fromWide) {
     await turn(page, viewport);
-    // The dialog names no row itself; the waiting work stands behind it.
+    // The dialog itself names no row; the waiting work is behind it.
     await expect(leaving.getByText('1 perubahan belum terkirim.')).toBeVisible();
     await expect(page.locator('#isi').getByText('<img src=/bocor').first()).toBeAttached();
     await seen.look(`the question of leaving, ${width} wide`);

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 export interface Watch {
   readonly found: string[];
-  /** Screens on which the markup was read as text. */
+  /** Screens on which the markup was displayed as text. */
   readonly read: Set<string>;
   look(where: string): Promise<void>;
 }
 
-/** Notes what ran, left the origin, was refused by the policy or was added to a page. */
+/** Records what ran, left the origin, was refused by the policy or was added to a page. */
 export async function watch(page: Page, origin: string): Promise<Watch> {
   const found: string[] = [];
   const read = new Set<string>();
@@ -35,7 +35,7 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
   return { found, read, look };
 }
 
-/** In the page: elements of the markup, also within shadow roots, and whether it stands there as text. */
+/** In the page: elements created by the markup, including those in shadow roots, and whether it is there as text. */
 function inspect(): { ran: boolean; added: string[]; read: boolean } {
   const added: string[] = [];
   const visit = (root: Document | ShadowRoot) => {

@@ -6,20 +6,20 @@ import { openDatabase } from '../../../services/db/open/open.ts';
 import { columnIn, tableOf } from '../../../services/db/tables/tables.ts';
 import { accounts } from '../scenes/accounts.ts';
 
-/** Markup that runs, loads and adds elements wherever it is taken for HTML; `data-bocor` finds what was added. */
+/** Markup that runs, loads and adds elements wherever it is interpreted as HTML; `data-bocor` finds what was added. */
 export const markup =
   '"><img src=/bocor onerror="window.bocor=1" data-bocor><svg onload="window.bocor=1" data-bocor></svg><b data-bocor>\'{{1}}</b>';
 
 const withMarkup = (column: unknown) => sql`${column} || ${` ${markup}`}::text`;
-/** No two values of a unique column are alike, even where they were empty. */
+/** No two values of a unique column are the same, even if they were empty. */
 const alone = (column: unknown) => sql`${withMarkup(column)} || case when ${column} = '' then id::text else '' end`;
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="window.bocor=1"/>')}`;
 
-/** What is put into a column, past every check; undefined where it holds no text of its own. */
+/** What is put into a column, bypassing every check; undefined if it holds no text of its own. */
 function poisonFor(field: Field, column: unknown) {
   if (field.kind === 'digits') return alone(column);
   if (field.kind === 'file') return sql`${drawing}::text`;
-  // A code that other rows refer to changes on both sides alike.
+  // A code that other rows refer to changes in both places alike.
   if (field.kind === 'ref') return field.value === 'id' ? undefined : sql`case when ${column} = '' then '' else ${withMarkup(column)} end`;
   if (field.kind !== 'text' && field.kind !== 'longText') return undefined;
   if (field.format === 'url') return sql`'javascript:window.bocor=1//' || ${withMarkup(column)}`;
@@ -29,14 +29,17 @@ function poisonFor(field: Field, column: unknown) {
   return alone(column);
 }
 
-/** The superadmin is the demo's teacher, who leads a class, and wrote half of what she noted; some of it was withdrawn. */
+/** The superadmin is the demo's teacher, who leads a class, and wrote half of her notes; some of them were withdrawn. */
 const asTeacher = [
   sql`update users set ysb_teacher_id = (select ysb_teacher_id from users where email = ${accounts.teacher.email}) where email = ${accounts.superadmin.email}`,
   sql`update adab_observations set user_id = 1 where user_id = (select id from users where email = ${accounts.teacher.email}) and id % 2 = 0`,
   sql`update adab_observations set withdrawn_at = occurred_at, withdrawn_by_id = 1 where id % 7 = 0`,
 ];
 
-/** The superadmin walks in Bekasi, where a shift waits for him; some reasons are in words, and some logs are the first of a device. */
+/**
+ * The superadmin walks rounds in Bekasi, where a shift is waiting for him; some reasons are in words, and some logs are
+ * the first of a device.
+ */
 const asOfficer = [
   sql`update users set ysb_branch_id = 'BKS' where email = ${accounts.superadmin.email}`,
   sql`update handovers set to_user_id = 1 where received_at = ''`,
@@ -44,18 +47,21 @@ const asOfficer = [
   sql`update log_check_points set first_of_device = true where id % 9 = 0`,
 ];
 
-/** Where a round stood when it was written is one text, of which only the names are shown. */
+/** A recorded round's stops are one text, of which only the names are shown. */
 const poisonStops = sql`update patrol_rounds set points = (
   select coalesce(jsonb_agg(stop || jsonb_build_object('room', stop->>'room' || ${` ${markup}`}::text,
     'floor', stop->>'floor' || ${` ${markup}`}::text, 'school', stop->>'school' || ${` ${markup}`}::text) order by at), '[]')::text
   from jsonb_array_elements(points::jsonb) with ordinality as stops(stop, at))`;
 
-/** What is no time is walked at none, and what happened at no moment counts for none: every other row stays as it was, or no round would be left. */
+/**
+ * A schedule with an invalid time is never walked, and a log with an invalid moment counts for nothing: every other row
+ * stays as it was, or no round would be left.
+ */
 const isHalved = ({ name, texts }: Resource, field: string, { kind, ...more }: Field): boolean =>
   (kind === 'text' && 'format' in more && (more.format === 'time' || more.format === 'weekdays')) ||
   (['log-check-points', 'round-reasons', 'handovers'].includes(name) && (field === 'occurred_at' || texts[field]?.kind === 'moment'));
 
-/** Of a report the pupil's name and the words on paper, as if they had been approved so. */
+/** In a report, the pupil's name and the words on paper, as if they had been approved like that. */
 const inFrozen = sql`(select jsonb_object_agg(one.key, case when jsonb_typeof(one.value) = 'string' and one.key in ('pupil', 'narrative', 'homeroom', 'parent', 'head', 'kelas')
   then to_jsonb((one.value #>> '{}') || ${` ${markup}`}::text) else one.value end)::text from jsonb_each(frozen::jsonb) one)`;
 const wordsOfReports: Readonly<Record<string, readonly SQL[]>> = {
@@ -74,9 +80,9 @@ export async function poison(dataDir: string): Promise<void> {
       if (field.kind === 'shown') return [];
       // A round without moments or points is damaged, and on no screen.
       if (resource.name === 'patrol-rounds' && (name === 'points' || resource.texts[name]?.kind === 'moment')) return [];
-      // Nor is a note that says anything at all in place of the moment at which it was withdrawn.
+      // Nor is a note with any text instead of the moment at which it was withdrawn.
       if (resource.name === 'adab-observations' && resource.texts[name]?.kind === 'moment') return [];
-      // What is printed of a report is JSON: its words are, and not the whole. By its term a page finds it.
+      // What is printed of a report is JSON: its words are poisoned, not the whole. A page finds it by its term.
       if (resource.name === 'adab-reports' && name in wordsOfReports) return wordsOfReports[name] ?? [];
       const column = sql.identifier(columnIn(table, name).name);
       const value = poisonFor(field, column);

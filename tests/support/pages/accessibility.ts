@@ -9,7 +9,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** Waits until colours that fade into each other have arrived, for only then can they be judged. */
+/** Waits until colours that fade into each other have settled, since only then can they be judged. */
 const untilStill = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -35,8 +35,8 @@ async function judge(page: Page, rule?: string): Promise<string[]> {
 }
 
 /**
- * Serious and critical findings of axe on the page, one line each; `rule` asks for that one alone. A finding is checked once
- * more: axe holds the page while it looks, so a colour that had just begun to fade would stay as it was.
+ * Serious and critical findings of axe on the page, one line each; `rule` runs only that one. A finding is checked once
+ * more: axe blocks the page while it looks, so a colour that had just begun to fade would stay as it was.
  */
 export async function findings(page: Page, rule?: string): Promise<string[]> {
   await untilStill(page);
@@ -46,7 +46,7 @@ export async function findings(page: Page, rule?: string): Promise<string[]> {
   return judge(page, rule);
 }
 
-/** `findings` in light and in dark, which differ in colours only. */
+/** `findings` in light and in dark, which differ only in colours. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await findings(page);

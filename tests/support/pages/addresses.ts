@@ -60,7 +60,7 @@ async function firstIds(origin: string): Promise<ReadonlyMap<string, string>> {
   return ids;
 }
 
-/** Every screen in each state that its address can name; `oddName` stands where an address carries a name. */
+/** Every screen in each state that its address can name; `oddName` is used where an address contains a name. */
 export async function addresses(origin: string, oddName: string): Promise<string[]> {
   const ids = await firstIds(origin);
   return screens.flatMap(({ route }) => {
@@ -69,7 +69,7 @@ export async function addresses(origin: string, oddName: string): Promise<string
       .replace(/\$id\w*/g, '1')
       .replace(/\$\w+/g, oddName);
     const id = ids.get(route.replace(/\/[{$].*$/, '')) ?? '1';
-    // What every list has is asked for wherever there is a list; a dialog of one screen, only there.
+    // Dialogs that every list has are tried wherever there is a list; a dialog of one screen, only there.
     const asked = dialogs.filter(([, has]) => has.test(route) && !(withoutList.includes(route) && has.source === '.'));
     return [path, ...asked.map(([dialog]) => `${path}?dialog=${dialog}&id=${id}`)];
   });

@@ -12,7 +12,7 @@ export async function openAppData(page: Page): Promise<void> {
   });
 }
 
-/** A resource as it can travel into a page: without its functions, which saving and reading do not ask for. */
+/** A resource in a form that can be sent to a page: without its functions, which saving and reading do not need. */
 export const carried = <R extends Resource>(resource: R): R => JSON.parse(JSON.stringify(resource));
 
 /** Saves drafts one after the other, as a person would, but without the screens; answers their ids. */
@@ -33,7 +33,7 @@ export async function enqueueEach(page: Page, drafts: readonly CommandDraft[]): 
   );
 }
 
-/** "Siapkan data offline" for these lists alone: fetching all that an officer may see takes two seconds, for an administrator ten. */
+/** "Siapkan data offline" for only these lists: fetching everything that an officer may see takes two seconds, for an administrator ten. */
 export async function storeLists(page: Page, lists: readonly ResourceName[]): Promise<void> {
   await openAppData(page);
   const states = await page.evaluate(async (wanted) => {
@@ -48,7 +48,7 @@ export async function storeLists(page: Page, lists: readonly ResourceName[]): Pr
   expect(states, lists.join(', ')).toEqual(lists.map(() => 'complete'));
 }
 
-/** What an officer needs to scan and note without a connection. */
+/** What an officer needs to scan and record without a connection. */
 export const roundLists: readonly ResourceName[] = ['check-points', 'quick-notes', 'qr-reports'];
 
 /** How many commands are not done. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Where a page keeps how far its clock is ahead, so that a reload does not turn it back. */
+/** Where a page stores how far its clock is ahead, so that a reload does not turn it back. */
 const aheadKey = 'clock-ahead';
 
 /**
- * Gives pages that open from now on a clock that can be made to run faster: the time of day, the time since the page
- * began, and every wait of a second or more follow it; shorter waits stay as they are. It begins so many ms ahead.
+ * Gives pages opened from now on a clock that can be made to run faster: the time of day, the time since the page
+ * began, and every wait of a second or more follow it; shorter waits stay as they are. It starts this many ms ahead.
  */
 export async function bringClock(page: Page, aheadMs = 0): Promise<void> {
   await page.addInitScript(
@@ -44,8 +44,8 @@ export async function bringClock(page: Page, aheadMs = 0): Promise<void> {
   );
 }
 
-/** From now on the page's clock runs that many times as fast. */
+/** From now on the page's clock runs this many times as fast. */
 export const hurry = (page: Page, times: number): Promise<void> => page.evaluate((n) => Reflect.get(window, 'hurry')(n), times);
 
-/** The page's clock is so many ms later at once, and stays so over a reload: what was to happen meanwhile happens now. */
+/** The page's clock jumps ahead by this many ms at once, and stays ahead over a reload: what was to happen meanwhile happens now. */
 export const leap = (page: Page, ms: number): Promise<void> => page.evaluate((more) => Reflect.get(window, 'leap')(more), ms);

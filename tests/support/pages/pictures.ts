@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a camera writes beside the picture: how it was held, and where. */
+/** What a camera writes next to the picture: how it was held, and where. */
 const place = 'GPS-6.2349,106.9896';
 
-/** An Exif segment that says "turned by a quarter" and carries a place. */
+/** An Exif segment that says "rotated by a quarter" and carries a location. */
 function exif(): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('II*\0', 0, 'latin1');
@@ -19,7 +19,7 @@ function exif(): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** A photo as a phone takes it: noisy, so that it weighs megabytes, lying on its side, with a place in it. */
+/** A photo as a phone takes it: noisy, so that it weighs megabytes, lying on its side, with a location in it. */
 export async function phonePhoto(page: Page, width = 2400, height = 1600): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w, h]) => {
@@ -44,7 +44,7 @@ export async function phonePhoto(page: Page, width = 2400, height = 1600): Promi
   return Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)]);
 }
 
-/** Width and height of a JPEG, and whether anything of the camera's notes is still in it. */
+/** Width and height of a JPEG, and whether anything of the camera's metadata is still in it. */
 export function readJpeg(dataUrl: string): { bytes: number; width: number; height: number; hasNotes: boolean } {
   const jpeg = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   const hasNotes = jpeg.includes(place) || jpeg.includes('Exif');

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** A place on a part of the screen, in shares of its width and height. */
+/** A place on a part of the screen, as fractions of its width and height. */
 type Spot = readonly [x: number, y: number];
 
-/** How many colours lie on the line between two places of what is drawn there. */
+/** How many colours there are along the line between two places of a part of the screen. */
 export async function tonesBetween(part: Locator, from: Spot, to: Spot): Promise<number> {
   const picture = (await part.screenshot({ animations: 'disabled' })).toString('base64');
   return part.page().evaluate(
@@ -30,7 +30,7 @@ export async function tonesBetween(part: Locator, from: Spot, to: Spot): Promise
   );
 }
 
-/** Draws the page with forced colours, as for a person who lets the system choose them, while `work` lasts. */
+/** Renders the page with forced colours, as for a person who lets the system choose them, while `work` runs. */
 export async function inForcedColours(part: Locator, work: () => Promise<void>): Promise<void> {
   const page = part.page();
   await page.emulateMedia({ forcedColors: 'active' });

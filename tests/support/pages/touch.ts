@@ -8,10 +8,10 @@ export interface Point {
 const steps = 14;
 /** About a frame. */
 const stepMs = 16;
-/** A finger that rests before it lifts flicks nothing. */
+/** A finger that rests before it lifts is not a flick. */
 const restMs = 80;
 
-/** A finger on the glass, as the browser itself would hear of it; nothing of the page is called. */
+/** A finger on the glass, as the browser itself would report it; nothing of the page is called. */
 export class Finger {
   private constructor(
     private readonly page: Page,
@@ -26,7 +26,7 @@ export class Finger {
     return this.session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
   }
 
-  /** Comes down and goes to the other point, and stays there. */
+  /** Goes down, moves to the other point, and stays there. */
   async drag(from: Point, to: Point): Promise<void> {
     await this.send('touchStart', [from]);
     for (let step = 1; step <= steps; step += 1) {
@@ -48,6 +48,6 @@ export class Finger {
   }
 }
 
-/** Gestures come with the first sheet, list or home that is drawn. */
+/** Gestures are loaded with the first sheet, list or home that is drawn. */
 export const untilGestures = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/ionic-[^/]*\.js$/.test(name)));

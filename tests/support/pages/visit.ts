@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * In the page: whether the screen of its address has taken the other one's place and loads nothing more. Uses nothing from
- * outside, since its source travels to the browser.
+ * In the page: whether the screen of its address has replaced the other one and has finished loading. Uses nothing from
+ * outside, since its source is sent to the browser.
  */
 export function isSettled(): boolean {
-  // TanStack Router puts itself there; the old screen stands until the code of the new one has come.
+  // TanStack Router puts itself there; the old screen stays until the code of the new one has arrived.
   const router: unknown = Reflect.get(window, '__TSR_ROUTER__');
   // A page that was just loaded may not have it yet.
   if (router === undefined) return false;
@@ -19,13 +19,13 @@ export function isSettled(): boolean {
   );
 }
 
-/** Goes there within the app, as a click on a link would, and waits until its screen stands. */
+/** Goes there within the app, as a click on a link would, and waits until its screen is there. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await page.waitForFunction(isSettled);
 }
 
-/** Gives the open screen another size, as a turned tablet does, and waits until it is drawn anew. */
+/** Gives the open screen another size, as a rotated tablet does, and waits until it is rendered again. */
 export async function turn(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);

@@ -2,9 +2,9 @@ import { companionFieldsOf } from './fields.ts';
 import type { Offered } from './offered.ts';
 
 /**
- * Two ways in which services of others speak. `nested`: flags are booleans, lists lie within an object of their own, a
- * refusal comes with 200, an unknown address answers a page of the framework. `flat`: flags are numbers, lists lie
- * directly under `data`, a refusal has its status.
+ * Two styles of other people's services. `nested`: flags are booleans, lists are inside an object of their own, a
+ * refusal comes with 200, an unknown address answers a page of the framework. `flat`: flags are numbers, lists are
+ * directly under `data`, a refusal has its own status.
  */
 export type PlainKind = 'nested' | 'flat';
 
@@ -18,7 +18,7 @@ export interface PlainAnswer {
 const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value);
 const json = (status: number, body: unknown): PlainAnswer => ({ status, type: 'application/json', body: JSON.stringify(body) });
 
-/** The answer to an address that the description does not know. */
+/** The answer to an address that the description does not have. */
 export function unknownAddress(kind: PlainKind): PlainAnswer {
   if (kind === 'flat') return json(404, { error: 1, message: 'Not Found' });
   return { status: 404, type: 'text/html', body: '<!DOCTYPE html><title>Error</title><pre>Cannot find it</pre>' };
@@ -30,7 +30,7 @@ function without(row: unknown, names: ReadonlySet<string>): unknown {
 
 const isWrite = ({ kind }: Offered): boolean => kind === 'create' || kind === 'update' || kind === 'delete';
 
-/** What stands under `data`, without everything that only our services tell. */
+/** What is under `data`, without everything that only our services send. */
 function plainData(offered: Offered, data: unknown): unknown {
   const names = companionFieldsOf(offered);
   if (Array.isArray(data)) return data.map((row) => without(row, names));

@@ -2,7 +2,7 @@ import { calls } from '../../../src/contract/calls/calls.ts';
 import type { Offered } from './offered.ts';
 
 const ofRows = ['version', 'updated_at'];
-/** What our lists tell of an inspection log beyond the description: the ids behind its words, and both of its times. */
+/** What our lists send about an inspection log beyond the description: the ids behind its words, and both of its times. */
 const ofLogs = [
   'ysb_check_point_id',
   'user_id',
@@ -17,10 +17,10 @@ const ofLogs = [
   'device_time',
 ];
 
-/** The check point of the description tells its room as room_id alone. */
+/** The check point of the description gives its room only as room_id. */
 const ofPoints = ['ysb_room_id', 'ysb_branch_id'];
 
-/** Names in an answered row that only our services tell. */
+/** Names in an answered row that only our services send. */
 export function companionFieldsOf(offered: Offered): ReadonlySet<string> {
   if (offered.kind === 'call') return new Set([...ofRows, ...(offered.call === calls.filterLogs ? ofLogs : [])]);
   const { name, fields } = offered.resource;

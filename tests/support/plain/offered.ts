@@ -2,7 +2,7 @@ import { type Call, calls, pathsOf } from '../../../src/contract/calls/calls.ts'
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import type { Operation, Resource } from '../../../src/contract/resource.ts';
 
-/** Calls that only our services have; all others stand in the product's description. */
+/** Calls that only our services have; all others are in the product's description. */
 const ownCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
   'logout',
   'session',
@@ -17,10 +17,10 @@ const ownCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
 export type Offered =
   | { readonly kind: 'call'; readonly call: Call }
   | { readonly kind: Operation; readonly resource: Resource }
-  /** A list under its parent, or the one row that the description knows. */
+  /** A list under its parent, or the one row that the description has. */
   | { readonly kind: 'under' | 'one'; readonly resource: Resource };
 
-/** The one resource whose rows can be asked for one by one. */
+/** The only resource whose rows can be requested one by one. */
 const single = 'elements';
 
 function pattern(path: string): RegExp {
@@ -56,7 +56,7 @@ const described: readonly { readonly method: string; readonly at: RegExp; readon
     ),
 ];
 
-/** What the source product's description knows under this address; undefined when it knows nothing. */
+/** What the source product's description has under this address; undefined if it has nothing. */
 export function offeredAt(method: string, path: string): Offered | undefined {
   return described.find((one) => one.method === method && one.at.test(path))?.offered;
 }

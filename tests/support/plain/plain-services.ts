@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type PlainAnswer, type PlainKind, plainly, unknownAddress } from './answers.ts';
 import { offeredAt } from './offered.ts';
 
-/** A service of others may refuse a header that it does not know; a browser asks about it beforehand. */
+/** Other people's services may refuse a header that they do not know; a browser asks about it beforehand. */
 const companionHeaders = [
   'idempotency-key',
   'if-match',
@@ -22,7 +22,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Our services as services of others would be: the calls of the source product's description and nothing more. */
+/** Our services acting like other people's: the calls of the source product's description and nothing more. */
 export class PlainServices {
   /** Companion headers and queries that the app sent all the same, each with its call. */
   readonly strays: string[] = [];

@@ -3,7 +3,7 @@ import { ServicesClient } from '../services-client.ts';
 
 const isOpen = (status: unknown): boolean => ['Draf', 'Siap'].includes(String(status));
 
-/** Cells are locked as long as a report on the whole semester stands approved, and other tests fill them in: a next edition opens them. */
+/** Cells are locked as long as a report on the whole semester is approved, and other tests fill them in: a next edition opens them. */
 export async function reopenReports(origin: string): Promise<void> {
   const services = await ServicesClient.login(origin, accounts.teacher);
   const active = (await services.rows('/api/semesters')).find(({ status }) => status === 1)?.['id'];

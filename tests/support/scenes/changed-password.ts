@@ -1,6 +1,6 @@
 import { password } from './accounts.ts';
 
-/** Gives an account that somebody else made the password that all tests use. */
+/** Gives an account that somebody else created the password that all tests use. */
 export async function changedPassword(origin: string, email: string, old: string): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const login = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ email, password: old }) });

@@ -3,7 +3,7 @@ import { ServicesClient } from '../services-client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A room of the officer's branch with a check point of its own, in which nothing was found yet. */
+/** A room of the officer's branch with a check point of its own, without any findings yet. */
 export async function addQuietPoint(origin: string): Promise<{ readonly name: string; readonly room: unknown; readonly point: unknown }> {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   const [floor] = await services.rows('/api/floors');
@@ -41,7 +41,7 @@ export async function findingsOf(services: ServicesClient, room: unknown): Promi
   return Array.isArray(data) ? data : [];
 }
 
-/** What was said of a finding, the oldest first. */
+/** What was said about a finding, oldest first. */
 export async function eventsOf(services: ServicesClient, finding: unknown): Promise<readonly Row[]> {
   const { data } = await services.call('GET', `/api/finding-events?page=1&limit=100&ascending=1&ysb_finding_id=${String(finding)}`);
   return Array.isArray(data) ? data : [];

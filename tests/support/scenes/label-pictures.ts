@@ -6,7 +6,7 @@ import { loadZxing } from '../../../src/features/patrol/scanner/decode/decode-zx
 import { type Frame, frameOf } from '../../../src/features/patrol/scanner/decode/luminance.ts';
 import { type LabelSize, originOf, shapeOf, sheet } from '../../../src/features/patrol/labels/label-size.ts';
 
-/** Office printers put at least this many dots on an inch. */
+/** Office printers print at least this many dots per inch. */
 export const dotsPerInch = 150;
 
 /** A grey picture of a sheet, row by row. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One write as it went by. */
+/** One write as it passed by. */
 export interface Write {
   readonly key: string;
   readonly path: string;
@@ -11,10 +11,7 @@ export interface Write {
   status?: number;
 }
 
-/**
- * Stands between browser and services, keeps a ledger of every write by its key, and can delay answers, keep them
- * back, or be away.
- */
+/** Sits between browser and services, keeps a ledger of every write by its key, and can delay answers, hold them back, or be away. */
 export class Ledger {
   readonly writes: Write[] = [];
   /** Keys that were on the wire twice at the same time. */
@@ -50,7 +47,7 @@ export class Ledger {
     this.delayMs = ms;
   }
 
-  /** From now on writes reach the services, but their answers stay here. */
+  /** From now on writes reach the services, but their answers are held here. */
   keepAnswers(): void {
     this.gate = new Promise((resolve) => {
       this.openGate = resolve;
@@ -82,7 +79,7 @@ export class Ledger {
     await new Promise((resolve) => this.relay.close(resolve));
   }
 
-  /** Puts a keyed write into the ledger; answers the function that notes its end. */
+  /** Enters a keyed write in the ledger; answers a function that records its end. */
   private enter(asked: IncomingMessage): ((status?: number) => void) | undefined {
     const key = asked.headers['idempotency-key'];
     if (typeof key !== 'string') return undefined;

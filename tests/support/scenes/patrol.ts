@@ -42,7 +42,7 @@ export async function prepareOffline(page: Page): Promise<void> {
   await expect(page.getByText('Siap dipakai luring').first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** Adds a check point in the officer's branch: late in the evening the demo's rounds have passed all the others. */
+/** Adds a check point in the officer's branch: late in the evening the demo's rounds have been to all the others. */
 export async function addPointLeft(origin: string): Promise<void> {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   const [floor] = await services.rows('/api/floors');

@@ -7,7 +7,7 @@ let number = 0;
 
 export interface Place {
   readonly services: ServicesClient;
-  /** A semester of this test alone, so that nobody sits anywhere in it yet. */
+  /** A semester that only this test uses, so that nobody has a placement in it yet. */
   readonly semester: string;
   readonly semesterWords: string;
   readonly kelas: string;
@@ -25,7 +25,7 @@ const idOf = ({ data, message }: { readonly data?: unknown; readonly message: st
 export async function place(origin: string): Promise<Place> {
   const services = await ServicesClient.login(origin, accounts.superadmin);
   number += 1;
-  // No two tests share a year, whichever process runs them: no day lies in two of them.
+  // No two tests share a year, whichever process runs them: no day is in two of them.
   const year = 2032 + (process.pid % 30) * 30 + number;
   const name_year = `${year}/${year + 1}`;
   const semester = idOf(

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** A reverse proxy before several processes: each request goes to the next of them, and one that is down is passed over. */
+/** A reverse proxy in front of several processes: each request goes to the next of them, skipping one that is down. */
 export class RoundRobin {
   /** How many requests each process answered, in the order of the targets. */
   readonly answered: number[];
   /** How many answers were cut because nothing came for too long. */
   cuts = 0;
-  /** An answer in which nothing comes for so long (ms) is cut, as proxies do. */
+  /** An answer in which nothing comes for this long (ms) is cut, as proxies do. */
   idleMs: number | undefined;
   private turn = 0;
   private constructor(
@@ -42,7 +42,7 @@ export class RoundRobin {
     outgoing.writeHead(502).end();
   }
 
-  /** False when nobody listens there, so that the next may be asked. A request that fails later may have been carried out: 502. */
+  /** False if nobody is listening there, so that the next one may be asked. A request that fails later may have been carried out: 502. */
   private ask(index: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): Promise<boolean> {
     return new Promise((done) => {
       const { method, url, headers } = incoming;
@@ -59,7 +59,7 @@ export class RoundRobin {
         answer.on('error', () => outgoing.destroy());
         this.cutWhenIdle(answer, outgoing);
         answer.pipe(outgoing);
-        // Whoever leaves ends the question, too.
+        // A client that leaves ends the request, too.
         outgoing.on('close', () => onward.destroy());
         done(true);
       });

@@ -7,14 +7,14 @@ interface Officer extends Account {
   readonly name: string;
 }
 
-/** A branch of its own, so that no round of the demo is nearer, in which a round is open whatever the hour. */
+/** A branch of its own, so that no round of the demo is nearer, with a round that is open whatever the hour. */
 export interface RoundScene {
   readonly services: ServicesClient;
   readonly branch: string;
   /** "21.30", and the day on which it began. */
   readonly start: string;
   readonly date: string;
-  /** In the order of the walk. */
+  /** In walking order. */
   readonly rooms: readonly string[];
   readonly points: readonly string[];
   readonly schedule: string;
@@ -22,7 +22,7 @@ export interface RoundScene {
   readonly colleague: Officer;
 }
 
-/** What the planner says of the first point. */
+/** The planner's note for the first point. */
 export const stopWord = 'Kunci cadangan di pos satpam';
 
 const firstPassword = 'lembah-hijau-senja-77';
@@ -49,12 +49,12 @@ async function roleOf(services: ServicesClient, branch: string): Promise<unknown
 }
 
 interface Place {
-  /** The moment that counts as now (ms since 1970), where the clock of the services was set. */
+  /** The moment that counts as now (ms since 1970), if the services' clock was set. */
   readonly now?: number;
   readonly rooms?: readonly string[];
 }
 
-/** Begun so many minutes ago; it lasts an hour, and half an hour more. */
+/** Begun this many minutes ago; it lasts an hour, and half an hour more. */
 export async function roundScene(
   origin: string,
   agoMinutes = 1,
@@ -84,7 +84,7 @@ export async function roundScene(
   const start = time.slice(0, 5).replace(':', '.');
   const schedule = await services.made('/api/patrol-schedules/store', {
     ...{ name: 'Uji', ysb_patrol_route_id: route, start_time: start, minutes: 60, early: 15, late: 30, days: '1234567' },
-    // What closed on the first day of a schedule with nobody there is not asked about.
+    // A round that closed on the first day of a schedule with nobody there is not asked about.
     ...{ valid_from: daysBefore(date, 1), valid_until: daysBefore(date, -1), active: true },
   });
   const role = await roleOf(services, branch);
