@@ -228,6 +228,30 @@ test('a teacher finds her class as tiles and what is missing of it, and nobody e
   await services.call('PUT', `/api/students/${id}`, { nisn: before });
 });
 
+test('a word in the address that is no gap narrows the class to nobody and to nothing; a gap that was never told is said to be unknown', async ({
+  freshPage,
+}) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await page.route('**/api/access/own-class/gaps', (route) => route.abort());
+  await signIn(page, accounts.teacher);
+  const tiles = page.getByRole('region', { name: /^4 - Abu Bakar/ });
+  await expect(tiles.getByRole('listitem').nth(20)).toBeVisible();
+  const whole = await tiles.getByRole('listitem').count();
+  for (const word of ['nik', 'constructor', '', '["nisn"]', '1', 'nisn%00']) {
+    await page.goto(`/dashboard?celah=${encodeURIComponent(word)}`);
+    await expect(tiles.getByRole('listitem')).toHaveCount(whole);
+    await expect(page.getByRole('link', { name: 'Tampilkan semua' })).toHaveCount(0);
+  }
+  await page.goto('/dashboard?celah=nisn');
+  await expect(tiles.getByRole('status').filter({ hasText: 'Tanpa NISN' })).toContainText('belum diketahui di perangkat ini');
+  await expect(tiles.getByRole('listitem')).toHaveCount(whole);
+  await page.getByRole('link', { name: 'Tampilkan semua' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(failures).toEqual([]);
+});
+
 test('figures stand in the first frame without a connection, and what this device never counted is not called zero', async ({
   device,
   wire,
