@@ -5,6 +5,7 @@ import { openDraftsPart } from '../../features/home/cards/open-drafts.tsx';
 import { passwordRequests } from '../../features/home/cards/requests.card.ts';
 import { untidyRows } from '../../features/home/cards/untidy.card.ts';
 import { recentImportsPart } from '../../features/import/recent-part.tsx';
+import { openImportsPart } from '../../features/import/under-way/open-imports-part.tsx';
 import { unsentPart } from '../../features/outbox/today/unsent.tsx';
 import { findingCards } from '../../features/patrol/findings/desk/finding-cards.ts';
 import { patrolHome } from '../../features/patrol/today/cards.ts';
@@ -25,5 +26,6 @@ export const homeCards: readonly HomeCard[] = [
   silentDevices,
   unsentPart,
   openDraftsPart,
+  openImportsPart,
   recentImportsPart,
 ];

@@ -3,6 +3,8 @@ import { defineCall } from './call.ts';
 
 const nothing = z.strictObject({});
 
+const ids = z.readonly(z.array(z.string()));
+
 const branchDay = z.object({
   /** Empty for rooms that belong to none. */
   branch_code: z.string(),
@@ -13,9 +15,12 @@ const branchDay = z.object({
   today: z.number(),
   /** Those with a log neither yesterday nor today; services of an earlier version, and what was kept of them, do not tell. */
   silent: z._default(z.number(), 0),
+  /** Ids of those with a log today, and of the others; at most `mostIds` of each. */
+  seen: z._default(ids, []),
+  unseen: z._default(ids, []),
 });
 
-const named = z.object({ total: z.number(), ids: z.readonly(z.array(z.string())) });
+const named = z.object({ total: z.number(), ids });
 
 const patrolDays = z.object({
   /** Today at the schools. */

@@ -20,8 +20,8 @@ describe('figures of the patrol', () => {
     const { silent, branches } = patrolFigures(points, logs, today);
     expect(silent).toEqual({ total: 1, ids: ['3'] });
     expect(branches).toEqual([
-      { branch_code: 'A', name_branch: 'Cabang A', points: 2, today: 1, silent: 0 },
-      { branch_code: 'B', name_branch: 'Cabang B', points: 1, today: 0, silent: 1 },
+      { branch_code: 'A', name_branch: 'Cabang A', points: 2, today: 1, silent: 0, seen: ['1'], unseen: ['2'] },
+      { branch_code: 'B', name_branch: 'Cabang B', points: 1, today: 0, silent: 1, seen: [], unseen: ['3'] },
     ]);
   });
 
@@ -29,7 +29,7 @@ describe('figures of the patrol', () => {
     const points = [point(1, 'A', { is_retired: true, successor_id: '2' }), point(2, 'A'), point(3, 'A', { is_retired: true })];
     const { silent, branches } = patrolFigures(points, [log(1, 1, today)], today);
     expect(silent.total).toBe(0);
-    expect(branches[0]).toMatchObject({ points: 1, today: 1, silent: 0 });
+    expect(branches[0]).toMatchObject({ points: 1, today: 1, silent: 0, seen: ['2'], unseen: [] });
   });
 
   test('only what says that something is wrong is a finding, the latest first, and none older than yesterday', () => {
@@ -48,5 +48,6 @@ describe('figures of the patrol', () => {
     expect(silent.total).toBe(mostIds + 7);
     expect(branches.map((one) => one.silent)).toEqual([mostIds + 7]);
     expect(silent.ids).toHaveLength(mostIds);
+    expect(branches[0]?.unseen).toHaveLength(mostIds);
   });
 });

@@ -34,6 +34,9 @@ export interface PatrolFigures {
     readonly points: number;
     readonly today: number;
     readonly silent: number;
+    /** Ids of those with a log today, and of the others; each at most `mostIds`. */
+    readonly seen: readonly string[];
+    readonly unseen: readonly string[];
   }[];
   readonly silent: Named;
   readonly findings: Named;
@@ -55,13 +58,16 @@ export function patrolFigures(points: readonly PatrolPoint[], logs: readonly Pat
   const found = logs.filter(({ day, note }) => day >= yesterday && !saysFine(note)).sort((a, b) => Number(b.id) - Number(a.id));
   return {
     branches: [...names.keys()].sort().map((code) => {
-      const own = inUse.filter(({ branch }) => branch === code);
+      const own = inUse.filter(({ branch }) => branch === code).map(({ id }) => id);
+      const seen = own.filter((id) => visitedToday.has(id));
       return {
         branch_code: code,
         name_branch: names.get(code) || code,
         points: own.length,
-        today: own.filter(({ id }) => visitedToday.has(id)).length,
-        silent: own.filter(({ id }) => !visited.has(id)).length,
+        today: seen.length,
+        silent: own.filter((id) => !visited.has(id)).length,
+        seen: seen.slice(0, mostIds),
+        unseen: own.filter((id) => !visitedToday.has(id)).slice(0, mostIds),
       };
     }),
     silent: named(inUse.map(({ id }) => id).filter((id) => !visited.has(id))),

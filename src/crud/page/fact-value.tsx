@@ -18,8 +18,9 @@ import { useResourceRights } from '../rights/use-resource-rights.ts';
 import type { Revealed } from './use-revealed.ts';
 import { pageTexts as texts } from './texts/id.ts';
 
-/** Identifiers and addresses are what people copy out of a page. */
+/** Identifiers and addresses are what people copy out of a page, and whatever they asked to see. */
 const isCopied = (field: Field): boolean =>
+  field.sensitive ||
   field.kind === 'digits' ||
   field.kind === 'longText' ||
   ('identity' in field && field.identity !== undefined) ||
@@ -58,6 +59,17 @@ function CallIcons({ label, number }: { readonly label: string; readonly number:
           <Icon name="logo-whatsapp" size="s" />
         </a>
       )}
+    </>
+  );
+}
+
+/** What can be done with the text of a field: call it, and take it elsewhere. */
+function FactActs({ field, text }: { readonly field: Field; readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <>
+      {field.kind === 'text' && field.format === 'phone' && <CallIcons label={field.label} number={text} />}
+      {isCopied(field) && <CopyButton label={field.label} text={text} />}
     </>
   );
 }
@@ -114,6 +126,8 @@ function Withheld({ name, field, revealed }: Omit<ValueProps, 'resource' | 'row'
         </span>
       )}
       {isShown && !isFile && <span>{textCell(field, value)}</span>}
+      {isShown && !isFile && <FactActs field={field} text={value} />}
+
       {isShown &&
         isFile &&
         (value === '' ? textCell(field, '') : <FilePreview value={value} label={field.label} look={field.look} isReading={false} />)}
@@ -147,8 +161,7 @@ export function FactValue({ resource, name, field, row, revealed }: ValueProps) 
   return (
     <>
       <span dir="auto">{textCell(field, text)}</span>
-      {field.kind === 'text' && field.format === 'phone' && <CallIcons label={field.label} number={text} />}
-      {text !== '' && isCopied(field) && <CopyButton label={field.label} text={text} />}
+      <FactActs field={field} text={text} />
     </>
   );
 }

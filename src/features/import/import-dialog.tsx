@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImportName } from '../../contract/calls/import-calls.ts';
+import { classExtra } from '../../contract/spreadsheet/plans/students.ts';
 import { useIsOnline, useListAround } from '../../crud/public.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
@@ -10,6 +11,7 @@ import { DoneStep, SendingStep } from './steps/end-steps.tsx';
 import './import.css';
 import { PickStep } from './steps/pick-step.tsx';
 import { PlacementPhase } from './placement/placement-phase.tsx';
+import { useOpenImport } from './under-way/use-open-import.ts';
 import { type CheckedFile, type ImportWork, type Phase, useImport } from './use-import.ts';
 
 interface ImportProps {
@@ -27,12 +29,14 @@ interface CheckFootProps {
 
 function CheckFoot({ work, checked, mayUpdate }: CheckFootProps) {
   const online = useIsOnline();
-  const { created, changed, failed, asked } = checked.counts;
+  const { created, changed, same, failed, asked } = checked.counts;
   const good = created + (mayUpdate ? changed : 0);
   const count = formatNumber(good);
   const { rowsWord } = work.plan;
   // Only a person can tell what such a heading means; a guess would put cells where they do not belong.
   const isOpen = checked.file.open.some(({ column }) => !checked.file.mapping[column] && !checked.file.left.includes(column));
+  const isBlocked = !online || isOpen || asked > 0 || checked.isStale === true;
+  const namesClasses = work.isOurs && checked.file.mapping.includes(classExtra);
   return (
     <>
       {failed > 0 && (
@@ -42,10 +46,15 @@ function CheckFoot({ work, checked, mayUpdate }: CheckFootProps) {
         </button>
       )}
       <span className="spacer" />
+      {good === 0 && same + changed > 0 && namesClasses && (
+        <button type="button" className="btn primary" disabled={isBlocked} onClick={() => void work.goOn(checked)}>
+          {texts.next.placeButton}
+        </button>
+      )}
       <button
         type="button"
-        className={failed > 0 ? 'btn' : 'btn primary'}
-        disabled={good === 0 || !online || isOpen || asked > 0 || checked.isStale === true}
+        className={failed > 0 || good === 0 ? 'btn' : 'btn primary'}
+        disabled={good === 0 || isBlocked}
         aria-busy={checked.isStale === true}
         onClick={() => void work.send(checked)}
       >
@@ -119,7 +128,13 @@ function Steps({ phase }: { readonly phase: Phase }) {
 export function ImportDialog({ name, isOurs, onClose, mayUpdate }: ImportProps) {
   const work = useImport(name, isOurs, mayUpdate);
   const { phase, plan } = work;
+  const { forget } = useOpenImport(name, phase);
   const [undone, setUndone] = useState(0);
+  const onUndone = (id: number) => {
+    setUndone(id);
+    // Without its pupils nothing is left to be placed; without their classes they are as they were.
+    if (phase.kind !== 'done' || id !== phase.placed?.stored.import?.id) forget();
+  };
   const [isPlacing, setPlacing] = useState(false);
   useFreshList(phase.kind === 'done' ? `${phase.stored.import?.id} ${undone}` : undone || undefined);
   const { current: client } = work.foundation.client;
@@ -140,7 +155,7 @@ export function ImportDialog({ name, isOurs, onClose, mayUpdate }: ImportProps) 
         <PlacementPhase client={client} done={phase} onDone={(done) => work.go({ ...done, kind: 'done' })} onBusy={setPlacing} />
       ) : (
         <div className="import-body">
-          <Step work={work} mayUpdate={mayUpdate} onUndone={setUndone} />
+          <Step work={work} mayUpdate={mayUpdate} onUndone={onUndone} />
         </div>
       )}
     </Dialog>

@@ -166,7 +166,20 @@ function useShownFile(
   return { show, nextTurn };
 }
 
-/** The steps of an import: choose, check, confirm, send. */
+/** The classes that the file names; undefined where it names none. */
+const groupsIn = async ({ client }: FoundationWork): Promise<Groups | undefined> => {
+  const groups = await client.current?.ask('groups', {}).catch(() => undefined);
+  return groups && groups.groups.length > 0 ? groups : undefined;
+};
+
+/** On to the classes of a file whose pupils are all there: whoever was interrupted after they were stored chooses it once more. */
+const goingOn = (foundation: FoundationWork, setPhase: (phase: Phase) => void) => async (checked: CheckedFile) => {
+  const groups = await groupsIn(foundation);
+  const { same: unchanged, failed } = checked.counts;
+  if (groups) setPhase({ kind: 'place', groups, stored: { created: 0, updated: 0, unchanged }, failed, file: checked.name });
+};
+
+/** The steps of an import: choose, look, confirm, send. */
 export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean) {
   const { api } = useData();
   const plan = sheetPlans[name];
@@ -229,19 +242,20 @@ export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean)
     const answer = await sendFile(api, name, isOurs, packed.file, key.current);
     if (!answer.ok) return refused(checked, answer.error);
     const stored = importAnswer.safeParse(answer.value.data);
-    const groups = isOurs ? await foundation.client.current?.ask('groups', {}).catch(() => undefined) : undefined;
+    const groups = isOurs ? await groupsIn(foundation) : undefined;
     setPhase({
       kind: 'done',
       stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 },
       failed: checked.counts.failed,
       file: checked.name,
-      ...(groups && groups.groups.length > 0 ? { groups } : {}),
+      ...(groups ? { groups } : {}),
     });
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
-  const steps = { choose, chooseColumns, chooseSheet, answer, send, again: () => setPhase({ kind: 'pick' }), go: setPhase };
-  return { name, plan, isOurs, phase, foundation, ...steps, ...downloads(plan.rowsWord, foundation, orPickAgain) };
+  const steps = { choose, chooseColumns, chooseSheet, answer, send, goOn: goingOn(foundation, setPhase) };
+  const turns = { again: () => setPhase({ kind: 'pick' }), go: setPhase };
+  return { name, plan, isOurs, phase, foundation, ...steps, ...turns, ...downloads(plan.rowsWord, foundation, orPickAgain) };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;

@@ -2,6 +2,7 @@ import employesScreen from './employes.screen.ts';
 import { useParams } from '@tanstack/react-router';
 import { employes } from '../../contract/resources/people/employes.ts';
 import { defineRowPage, endingSlots, RowPageView, AccountCard, type PagePartProps } from '../../crud/public.ts';
+import { employeGaps } from './page/gaps.ts';
 import { employePageTexts as texts } from './page/texts/id.ts';
 import { dayText, isOn, shownText } from '../../contract/words/field-text.ts';
 import { saysLeft } from '../../contract/declared/list-filter.ts';
@@ -37,6 +38,8 @@ const { EndButton, EndingDialogs } = endingSlots(employes);
 const page = defineRowPage(employesScreen, {
   photo: 'photo',
   head: EmployeHead,
+  gaps: employeGaps,
+
   actions: EndButton,
   dialogs: EndingDialogs,
   aside: [EmployeAccount],

@@ -2,13 +2,17 @@ import { scaleLinear } from 'd3-scale';
 import { type ReactNode, useId } from 'react';
 import './chart.css';
 import { formatNumber } from '../words/format.ts';
-import { ChartNumbers } from './chart-numbers.tsx';
+import { chartTexts } from '../texts/id/chart.ts';
+import { ChartLink } from './chart-link.tsx';
+import { ChartNumbers, numberOf } from './chart-numbers.tsx';
 import { useWidth } from './use-width.ts';
 
 interface Bar {
   readonly label: string;
   readonly done: number;
   readonly all: number;
+  /** The lists of what each part counts. */
+  readonly links?: { readonly done?: string | undefined; readonly open?: string | undefined; readonly all?: string | undefined };
 }
 
 interface BarChartProps {
@@ -64,31 +68,44 @@ interface DrawnBarProps {
   /** From a number to its position. */
   readonly x: (value: number) => number;
   readonly hatch: string;
-  readonly words: string;
+  readonly words: BarChartProps['words'];
+  readonly sum: string;
 }
 
-function DrawnBar({ bar: { label, done, all }, top, x, hatch, words }: DrawnBarProps) {
-  const base = top + barHeight / 2 + 5;
+function DrawnBar({ bar: { label, done, all, links = {} }, top, x, hatch, words, sum }: DrawnBarProps) {
+  const barTop = top + (rowHeight - barHeight) / 2;
+  const base = barTop + barHeight / 2 + 5;
+  const openFrom = before + x(done);
+  const place = (left: number, width: number) => ({ x: left, y: top, width: Math.max(1, width), height: rowHeight });
+  const told = (part: 'done' | 'open' | 'all', count: number) => chartTexts.part(label, words[part], formatNumber(count));
   return (
     <g>
-      <title>{`${label}: ${words}`}</title>
-      <text className="lab" x={0} y={base}>
-        {short(label)}
-      </text>
-      {done > 0 && <rect className="done" x={before} y={top} width={x(done)} height={barHeight} rx={3} />}
+      <title>{`${label}: ${sum}`}</title>
+      <ChartLink href={links.all} label={told('all', all)} {...place(0, before - 4)}>
+        <text className="lab" x={0} y={base}>
+          {short(label)}
+        </text>
+      </ChartLink>
+      {done > 0 && (
+        <ChartLink href={links.done} label={told('done', done)} {...place(before, x(done))}>
+          <rect className="done" x={before} y={barTop} width={x(done)} height={barHeight} rx={3} />
+        </ChartLink>
+      )}
       {all > done && (
-        <rect
-          className="open"
-          fill={`url(#${hatch})`}
-          x={before + x(done) + (done > 0 ? 2 : 0.5)}
-          y={top + 0.5}
-          width={Math.max(1, x(all - done) - 2.5)}
-          height={barHeight - 1}
-          rx={3}
-        />
+        <ChartLink href={links.open} label={told('open', all - done)} {...place(openFrom, x(all - done))}>
+          <rect
+            className="open"
+            fill={`url(#${hatch})`}
+            x={openFrom + (done > 0 ? 2 : 0.5)}
+            y={barTop + 0.5}
+            width={Math.max(1, x(all - done) - 2.5)}
+            height={barHeight - 1}
+            rx={3}
+          />
+        </ChartLink>
       )}
       <text className="told" x={before + x(all) + 8} y={base}>
-        {words}
+        {sum}
       </text>
     </g>
   );
@@ -114,7 +131,8 @@ export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
         <svg
           className="plot"
           viewBox={`0 0 ${width} ${height}`}
-          role="img"
+          // Whoever reads with his ears finds nothing within an image, so what holds links is none.
+          role={bars.some(({ links }) => links !== undefined) ? 'group' : 'img'}
           aria-label={bars.map((bar) => `${bar.label} ${wordsOf(bar)}`).join(', ')}
         >
           <defs>
@@ -135,21 +153,19 @@ export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
               </g>
             ))}
           {bars.map((bar, at) => (
-            <DrawnBar
-              key={bar.label}
-              bar={bar}
-              top={at * rowHeight + (rowHeight - barHeight) / 2}
-              x={x}
-              hatch={hatch}
-              words={wordsOf(bar)}
-            />
+            <DrawnBar key={bar.label} bar={bar} top={at * rowHeight} x={x} hatch={hatch} words={words} sum={wordsOf(bar)} />
           ))}
         </svg>
       </div>
       <ChartNumbers
         caption={title}
         heads={[words.of, words.done, words.open, words.all]}
-        rows={bars.map(({ label, done, all }) => [label, formatNumber(done), formatNumber(all - done), formatNumber(all)])}
+        rows={bars.map(({ label, done, all, links = {} }) => [
+          label,
+          numberOf(done, links.done),
+          numberOf(all - done, links.open),
+          numberOf(all, links.all),
+        ])}
       />
     </figure>
   );

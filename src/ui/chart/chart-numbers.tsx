@@ -1,9 +1,14 @@
+import { formatNumber } from '../words/format.ts';
 import { HrefLink } from '../part/href-link.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { chartTexts as texts } from '../texts/id/chart.ts';
 
 /** A number, possibly linked to the list of what it counts. */
 type ChartNumber = string | { readonly words: string; readonly href: string };
+
+/** A number as the table shows it; what counts nothing leads nowhere. */
+export const numberOf = (count: number, href: string | undefined): ChartNumber =>
+  href === undefined || count === 0 ? formatNumber(count) : { words: formatNumber(count), href };
 
 interface ChartNumbersProps {
   readonly caption: string;
@@ -40,7 +45,7 @@ export function ChartNumbers({ caption, heads, rows }: ChartNumbersProps) {
                   {typeof value === 'string' ? (
                     value
                   ) : (
-                    <HrefLink href={value.href} aria-label={`${label}: ${value.words}`}>
+                    <HrefLink href={value.href} aria-label={texts.part(label, heads[at + 1] ?? '', value.words)}>
                       {value.words}
                     </HrefLink>
                   )}

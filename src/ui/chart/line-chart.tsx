@@ -3,7 +3,9 @@ import { line } from 'd3-shape';
 import { type ReactNode, useId } from 'react';
 import './chart.css';
 import { formatNumber } from '../words/format.ts';
-import { ChartNumbers } from './chart-numbers.tsx';
+import { chartTexts } from '../texts/id/chart.ts';
+import { ChartLink } from './chart-link.tsx';
+import { ChartNumbers, numberOf } from './chart-numbers.tsx';
 import { useWidth } from './use-width.ts';
 
 export interface LinePoint {
@@ -55,7 +57,8 @@ export function LineChart({ title, age, points, words }: LineChartProps) {
         <svg
           className="plot"
           viewBox={`0 0 ${width} ${height}`}
-          role="img"
+          // Whoever reads with his ears finds nothing within an image, so what holds links is none.
+          role={points.some(({ href }) => href !== undefined) ? 'group' : 'img'}
           aria-label={points.map(({ label, value }) => `${label} ${formatNumber(value)}`).join(', ')}
         >
           {y
@@ -70,10 +73,19 @@ export function LineChart({ title, age, points, words }: LineChartProps) {
               </g>
             ))}
           <path className="line" d={path ?? ''} />
-          {points.map(({ label, short, value }, place) => (
+          {points.map(({ label, short, value, href }, place) => (
             <g key={label}>
               <title>{`${label}: ${formatNumber(value)}`}</title>
-              <circle className="dot" cx={at(label)} cy={y(value)} r={4} />
+              <ChartLink
+                href={value === 0 ? undefined : href}
+                label={chartTexts.part(label, words.value, formatNumber(value))}
+                x={at(label) - x.step() / 2}
+                y={0}
+                width={x.step()}
+                height={height - 2}
+              >
+                <circle className="dot" cx={at(label)} cy={y(value)} r={4} />
+              </ChartLink>
               {(points.length - 1 - place) % nameEvery === 0 && (
                 <text className="axis" x={at(label)} y={height - 6} textAnchor="middle">
                   {short}
@@ -86,10 +98,7 @@ export function LineChart({ title, age, points, words }: LineChartProps) {
       <ChartNumbers
         caption={title}
         heads={[words.of, words.value]}
-        rows={points.map(({ label, value, href }) => [
-          label,
-          href === undefined ? formatNumber(value) : { words: formatNumber(value), href },
-        ])}
+        rows={points.map(({ label, value, href }) => [label, numberOf(value, href)])}
       />
     </figure>
   );

@@ -232,6 +232,43 @@ test('a homeroom teacher finds the pupils of his class and no others, without a 
   await expect(group(page, /^Orang/)).toHaveCount(0);
 });
 
+test('pupils that a homeroom teacher opened come first again, nobody else’s, and not for the next person on the device', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.teacher);
+  await page.goto('/identitas-murid');
+  const name = String(await page.locator('tbody a.row-link').first().textContent()).trim();
+  const own = await page.locator('tbody a.row-link').allTextContents();
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const other = (await services.rows('/api/students')).find((row) => !own.includes(String(row['nama_lengkap'])));
+  // An address typed by hand shows nothing of a pupil of others, and neither does the palette.
+  await page.goto(`/students/${String(other?.['id'])}`);
+  await expect.poll(() => remembered(page)).toContainEqual({ resource: 'students', id: String(other?.['id']) });
+  await page.goto('/identitas-murid');
+  await page.locator('tbody a.row-link').first().click();
+  await expect(page).toHaveURL(/\/students\/\d+$/);
+  const [, id = ''] = /students\/(\d+)$/.exec(page.url()) ?? [];
+  await expect.poll(() => remembered(page)).toContainEqual({ resource: 'students', id });
+  await page.goto('/dashboard');
+  await look(page, '');
+  const recent = group(page, 'Terakhir dibuka').getByRole('option');
+  await expect(recent.first()).toContainText(name);
+  await expect(recent.filter({ hasText: 'Siswa' })).toHaveCount(1);
+  await expect(palette(page)).not.toContainText(String(other?.['nama_lengkap']));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/students/${id}$`));
+
+  await look(page, 'keluar logout');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, accounts.admin);
+  await look(page, '');
+  await expect(group(page, 'Menu')).toBeVisible();
+  await expect(group(page, 'Terakhir dibuka')).toHaveCount(0);
+});
+
 test('on a phone it fills the screen; its button, the tab and Back work, and the field is on top', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.superadmin);

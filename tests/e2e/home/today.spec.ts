@@ -61,6 +61,38 @@ test('a superadmin’s figures are those of the services, and each leads to exac
   expect(await kept()).not.toContain(note.toLowerCase());
 });
 
+test('every number of a chart leads to as many rows, by keyboard and in its table', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const { id } = (await services.rows('/api/check-points', '', 1))[0] ?? { id: 0 };
+  await services.call('POST', '/api/log-check-points/store', { ysb_check_point_id: id, ysb_kategori_note: 1, note: 'Aman' });
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  const total = (link: string) => page.getByText(`Total Rows ${/[\d.]+$/.exec(link)?.[0]}`);
+  for (const [chart, most] of [
+    ['Titik tercatat hari ini per cabang', 6],
+    ['Catatan per hari', 1],
+  ] as const) {
+    const figureOf = page.getByRole('figure', { name: chart });
+    const drawn = figureOf.locator('svg.plot a');
+    await expect(drawn.first()).toBeVisible();
+    const names = await Promise.all((await drawn.all()).map(async (link) => (await link.getAttribute('aria-label')) ?? ''));
+    for (const name of names.slice(-most)) {
+      await figureOf.getByRole('group').getByRole('link', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(total(name)).toBeVisible();
+      await page.goBack();
+      await expect(drawn.first()).toBeVisible();
+    }
+    await figureOf.getByText('Lihat angka').click();
+    await expect(figureOf.getByRole('table').getByRole('link')).toHaveCount(names.length);
+    const last = figureOf.getByRole('table').getByRole('link', { name: names.at(-1) ?? '', exact: true });
+    await last.click();
+    await expect(total(names.at(-1) ?? '')).toBeVisible();
+    await page.goBack();
+  }
+  expect(await findingsInBothThemes(page)).toEqual([]);
+});
+
 test('rows that a figure named are one chip, which can be taken away', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
@@ -194,6 +226,30 @@ test('a teacher finds her class as tiles and what is missing of it, and nobody e
   await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByRole('link', { name: 'Halaman Utama' }).click();
   await expect(tiles.getByRole('listitem')).toHaveCount(pupils);
   await services.call('PUT', `/api/students/${id}`, { nisn: before });
+});
+
+test('a word in the address that is no gap narrows the class to nobody and to nothing; a gap that was never told is said to be unknown', async ({
+  freshPage,
+}) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await page.route('**/api/access/own-class/gaps', (route) => route.abort());
+  await signIn(page, accounts.teacher);
+  const tiles = page.getByRole('region', { name: /^4 - Abu Bakar/ });
+  await expect(tiles.getByRole('listitem').nth(20)).toBeVisible();
+  const whole = await tiles.getByRole('listitem').count();
+  for (const word of ['nik', 'constructor', '', '["nisn"]', '1', 'nisn%00']) {
+    await page.goto(`/dashboard?celah=${encodeURIComponent(word)}`);
+    await expect(tiles.getByRole('listitem')).toHaveCount(whole);
+    await expect(page.getByRole('link', { name: 'Tampilkan semua' })).toHaveCount(0);
+  }
+  await page.goto('/dashboard?celah=nisn');
+  await expect(tiles.getByRole('status').filter({ hasText: 'Tanpa NISN' })).toContainText('belum diketahui di perangkat ini');
+  await expect(tiles.getByRole('listitem')).toHaveCount(whole);
+  await page.getByRole('link', { name: 'Tampilkan semua' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(failures).toEqual([]);
 });
 
 test('figures stand in the first frame without a connection, and what this device never counted is not called zero', async ({

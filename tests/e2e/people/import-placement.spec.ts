@@ -124,6 +124,83 @@ test('the classes that a Dapodik file names become placements in a second step, 
   ]);
 });
 
+test('an import that a closed tab left half-done stands on Hari ini, leads back to it, and is gone once it is over', async ({
+  freshPage,
+  server,
+}) => {
+  const opened = await freshPage({ viewport: desktop });
+  let { page } = opened;
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const there = await takenClass(services);
+  const mark = Date.now().toString(36);
+  const number = `5${String(Date.now()).slice(-9)}`;
+  const file = workbook([
+    ['No', 'Nama', 'NIPD', 'JK', 'NISN', 'Rombel Saat Ini'],
+    [1, `Tertunda ${mark}`, number, 'L', number, there.called],
+  ]);
+  const dialog = () => page.getByRole('dialog', { name: 'Impor Siswa dari Excel' });
+  const checkedFile = async () => {
+    await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+    await choose(page, file);
+    await dialog().getByLabel('Sekolah', { exact: true }).selectOption(there.school);
+  };
+  const home = async () => {
+    const next = await page.context().newPage();
+    await next.goto('/dashboard');
+    await page.close();
+    page = next;
+  };
+  const card = () => page.getByRole('region', { name: 'Impor berjalan' });
+  await signInAt(page, accounts.superadmin, '/students?dialog=import');
+  await checkedFile();
+  await expect(dialog().getByRole('button', { name: 'Kirim 1 siswa' })).toBeEnabled();
+  await home();
+  await expect(card()).toContainText('Siswa: daftar_pd.xlsx');
+  await expect(card()).toContainText('Sudah diperiksa, belum dikirim.');
+  expect(await findings(page)).toEqual([]);
+
+  await card().getByRole('link').click();
+  await checkedFile();
+  await dialog().getByRole('button', { name: 'Kirim 1 siswa' }).click();
+  await page.getByRole('button', { name: 'Ya, Upload' }).click();
+  await expect(dialog().getByText('Tempatkan 1 siswa ke 1 kelas')).toBeVisible();
+  await home();
+  await expect(card()).toContainText('Siswa sudah tersimpan, kelasnya belum.');
+
+  // The same file once more: nothing is left to be sent, its classes are.
+  await card().getByRole('link').click();
+  await checkedFile();
+  await dialog().getByRole('button', { name: 'Lihat penempatan' }).click();
+  await page.getByRole('button', { name: 'Tempatkan 1 siswa di 1 kelas' }).click();
+  await expect(page.getByText('1 siswa ditempatkan.')).toBeVisible();
+  await home();
+  await expect(page.getByRole('region', { name: 'Impor terakhir' })).toBeVisible();
+  await expect(card()).toHaveCount(0);
+});
+
+test('an import that was given up is not called under way, and one that was left is taken off the list by hand', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const file = workbook([['Nama Lengkap'], ['Murid Batal']]);
+  await signInAt(page, accounts.superadmin, '/students?dialog=import');
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+  await choose(page, file);
+  await expect(page.getByRole('button', { name: 'Ganti berkas' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  const seen = other.getByRole('region', { name: 'Impor berjalan' });
+  await expect(seen).toBeVisible();
+  await page.getByRole('dialog', { name: 'Impor Siswa dari Excel' }).getByRole('button', { name: 'Tutup' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(seen).toHaveCount(0);
+  await page.goto('/students?dialog=import');
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+  await choose(page, file);
+  await expect(seen).toBeVisible();
+  await page.close();
+  await seen.getByRole('button', { name: 'Hapus dari daftar: Siswa, daftar_pd.xlsx' }).click();
+  await expect(seen).toHaveCount(0);
+});
+
 test('the sample of the made-up foundation: every mistake by its cell, the rest stored and taken back', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
 

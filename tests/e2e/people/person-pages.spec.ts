@@ -184,8 +184,38 @@ test('what lists withhold is hidden until somebody asks for it, and asks no serv
   await page.getByRole('button', { name: 'Tampilkan NIK KTP' }).click();
   await expect(article(page)).toContainText('3275010101160007');
   expect(asked).toContain(`/api/students/${id}`);
+  // What was asked for is there to be taken elsewhere, and only as long as it is shown.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = page.getByRole('button', { name: 'Salin NIK KTP' });
+  await copy.click();
+  await expect(page.getByText('NIK KTP disalin')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('3275010101160007');
   await page.getByRole('button', { name: 'Sembunyikan NIK KTP' }).click();
+  await expect(copy).toHaveCount(0);
   await expect(article(page)).not.toContainText('3275010101160007');
+});
+
+test('what is missing of an employee is told on his page, and leads to its section', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `Celah${fresh()}`;
+  const [department] = await services.rows('/api/departments');
+  await services.call('POST', '/api/employes/store', {
+    nik: String(Date.now()),
+    name,
+    email: `${name.toLowerCase()}@amanah.test`,
+    ysb_branch_id: 'BKS',
+    ysb_department_id: department?.['id'],
+  });
+  const [made] = await services.rows('/api/employes', name);
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, `/employes/${String(made?.['id'])}`);
+  await expect(page.getByText('jabatan belum diisi')).toBeVisible();
+  await page.getByRole('button', { name: 'Lengkapi' }).click();
+  const position = page.getByRole('dialog', { name: 'Update Karyawan' }).getByLabel('Jabatan');
+  await expect(position).toBeInViewport();
+  await position.fill('Pustakawan');
+  await page.getByRole('button', { name: 'Perbarui' }).click();
+  await expect(page.getByText('jabatan belum diisi')).toHaveCount(0);
 });
 
 test('a homeroom teacher reads his own pupil and his parents’ numbers, which stay nowhere; of others he is told nothing', {

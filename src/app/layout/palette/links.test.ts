@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { students } from '../../../contract/resources/people/students.ts';
 import { linkHits, nearness, paletteLinks } from './links.ts';
 import { openedBy } from './note-opened.ts';
 import { paletteSources } from './sources.ts';
@@ -36,7 +37,8 @@ test('words in any order; what begins as typed first', () => {
 });
 
 test('what an address opens: a menu, a row on its page, a row in a dialog of its list', () => {
-  const opened = (path: string, search = {}) => openedBy(path, search, paletteLinks(user), paletteSources(admin));
+  const noted = { links: paletteLinks(user), sources: paletteSources(admin), pages: [] };
+  const opened = (path: string, search = {}) => openedBy(path, search, noted);
   expect(opened('/teachers')).toEqual({ menu: '/teachers' });
   expect(opened('/teachers', { dialog: 'edit', id: '5' })).toEqual({ resource: 'teachers', id: '5' });
   expect(opened('/teachers', { dialog: 'add' })).toEqual({ menu: '/teachers' });
@@ -50,4 +52,12 @@ test('what an address opens: a menu, a row on its page, a row in a dialog of its
     undefined,
   ]);
   expect([opened('/dashboard'), opened('/branches')]).toEqual([undefined, undefined]);
+  // A homeroom teacher has pages of his pupils without their list.
+  const teacher = { ...noted, sources: [], pages: [students] };
+  expect(openedBy('/students/12', {}, teacher)).toEqual({ resource: 'students', id: '12' });
+  expect([
+    openedBy('/students', {}, teacher),
+    openedBy('/teachers/5', {}, teacher),
+    openedBy('/students/12', {}, { ...teacher, pages: [] }),
+  ]).toEqual([undefined, undefined, undefined]);
 });

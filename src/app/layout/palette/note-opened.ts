@@ -27,7 +27,7 @@ function idOf(path: string, of: Resource): string | undefined {
 }
 
 /** The row that an address shows: on a page of its own, or in a dialog over its list. */
-function rowOf(path: string, { dialog, id }: Search, sources: readonly PaletteSource[]): Recent | undefined {
+function rowOf(path: string, { dialog, id }: Search, sources: readonly PaletteSource[], pages: readonly Resource[]): Recent | undefined {
   for (const { of, resource, route } of sources) {
     const page = idOf(path, of);
     if (page !== undefined) return { resource: nameOf(of), id: page };
@@ -35,33 +35,36 @@ function rowOf(path: string, { dialog, id }: Search, sources: readonly PaletteSo
     const isListed = path === route && of === resource && dialog !== undefined && aboutRow.includes(dialog);
     if (isListed && id !== undefined) return { resource: nameOf(of), id };
   }
+  for (const of of pages) {
+    const page = idOf(path, of);
+    if (page !== undefined) return { resource: nameOf(of), id: page };
+  }
   return undefined;
 }
 
+/** What is noted when it is opened. */
+interface Noted {
+  readonly links: readonly PaletteLink[];
+  readonly sources: readonly PaletteSource[];
+  /** Lists that the person may not read, though some of their rows have pages for him. */
+  readonly pages: readonly Resource[];
+}
+
 /** What an address opens that somebody may want again; undefined for the page that everybody begins with. */
-export function openedBy(
-  path: string,
-  search: Search,
-  links: readonly PaletteLink[],
-  sources: readonly PaletteSource[],
-): Recent | undefined {
+export function openedBy(path: string, search: Search, { links, sources, pages }: Noted): Recent | undefined {
   const isMenu = path !== '/dashboard' && links.some(({ url }) => url === path);
-  return rowOf(path, search, sources) ?? (isMenu ? { menu: path } : undefined);
+  return rowOf(path, search, sources, pages) ?? (isMenu ? { menu: path } : undefined);
 }
 
 /** The longest wait for an idle moment: nobody waits for this note. */
 const latestMs = 2000;
 
 /** Remembers what is opened, once the page is in place. */
-export function useNoteOpened(
-  { recents }: Pick<DataLayer, 'recents'>,
-  links: readonly PaletteLink[],
-  sources: readonly PaletteSource[],
-): void {
+export function useNoteOpened({ recents }: Pick<DataLayer, 'recents'>, noted: Noted): void {
   const path = useLocation({ select: (location) => location.pathname });
   const search = useLocation({ select: (location) => location.searchStr });
   useEffect(() => {
-    const opened = openedBy(path, Object.fromEntries(new URLSearchParams(search)), links, sources);
+    const opened = openedBy(path, Object.fromEntries(new URLSearchParams(search)), noted);
     if (opened) return whenIdle(() => void recents.note(opened).catch(() => undefined), latestMs);
-  }, [recents, path, search, links, sources]);
+  }, [recents, path, search, noted]);
 }

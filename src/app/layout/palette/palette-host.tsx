@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { students } from '../../../contract/resources/people/students.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { useData } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -10,6 +11,7 @@ import { useNoteOpened } from './note-opened.ts';
 import { openPalette, paletteQuestion } from './open-palette.ts';
 import { buttonLabel, Palette } from './palette.tsx';
 import { type PaletteSource, paletteSources } from './sources.ts';
+import { findsOwnPupils } from './use-own-pupil-hits.ts';
 import { paletteTexts as texts } from './texts/id.ts';
 
 /** Ctrl+K on every screen that has the layout around it. */
@@ -55,7 +57,8 @@ export function PaletteHost({ user }: { readonly user: SessionUser }) {
   const close = useRef(paletteQuestion.close).current;
   useShortcut();
   useReadyLists(sources, !useNarrow());
-  useNoteOpened(useData(), links, sources);
+  const noted = useMemo(() => ({ links, sources, pages: findsOwnPupils(user) ? [students] : [] }), [links, sources, user]);
+  useNoteOpened(useData(), noted);
   // Somebody led elsewhere while it is open should not find it open when they come back.
   useEffect(() => close, [close]);
   return paletteQuestion.useIsAsked() && <Palette user={user} sources={sources} links={links} onClose={close} />;

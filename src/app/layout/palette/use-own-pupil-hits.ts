@@ -25,10 +25,10 @@ export const findsOwnPupils = (user: SessionUser): boolean =>
   ownClassOf(user).teacher !== '' && ![students.menu, ...students.alsoMenus].some((menu) => flagsOf(user, menu)?.read === true);
 
 /** The pupils of the teacher's own class, as the device holds it: each leads to the page that their homeroom teacher has of them. */
-export function useOwnPupilHits(user: SessionUser, typed: string): readonly PaletteHit[] {
+export function useOwnPupils(user: SessionUser): readonly PaletteHit[] {
   const { mirror } = useData();
   const { teacher, semester } = useMemo(() => ownClassOf(user), [user]);
-  const isWanted = typed.length >= shortest && findsOwnPupils(user);
+  const isWanted = findsOwnPupils(user);
   const years = useLive(useMemo(() => (isWanted ? mirror.lookup(semesters, active) : null), [mirror, isWanted])).value;
   const year = years?.[0]?.id ?? semester;
   const isReady = isWanted && years !== undefined && year !== '';
@@ -43,16 +43,24 @@ export function useOwnPupilHits(user: SessionUser, typed: string): readonly Pale
     () =>
       (rows ?? []).flatMap((row): readonly PaletteHit[] => {
         const [name, id] = [shownText(row.name_student), shownText(row.ysb_student_id)];
-        const distance = nearness(name, typed);
         const href = rowPagePath(students, id);
-        if (distance === undefined || href === undefined) return [];
+        if (href === undefined) return [];
         const detail = about
           .map((words) => words(row))
           .filter((part) => part !== '')
           .join(', ');
         const kind = texts.kinds.siswa;
-        return [{ key: `students ${id}`, group: 'people', icon: 'school-outline', name, detail, kind, act: { href }, distance }];
+        return [{ key: `students ${id}`, group: 'people', icon: 'school-outline', name, detail, kind, act: { href }, distance: 0 }];
       }),
-    [rows, typed],
+    [rows],
   );
 }
+
+/** Those among them whose names fit. */
+export const nearPupils = (pupils: readonly PaletteHit[], typed: string): readonly PaletteHit[] =>
+  typed.length < shortest
+    ? []
+    : pupils.flatMap((hit) => {
+        const distance = nearness(hit.name, typed);
+        return distance === undefined ? [] : [{ ...hit, distance }];
+      });

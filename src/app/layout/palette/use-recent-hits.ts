@@ -51,13 +51,15 @@ function useRecentRows(recents: readonly Recent[], sources: readonly PaletteSour
 
 const none: readonly Recent[] = [];
 
-/** What this person opened on this device, latest first: a row's name is read afresh, and what they may not read is left out. */
-export function useRecentHits(
-  person: Person,
-  sources: readonly PaletteSource[],
-  links: readonly PaletteLink[],
-  typed: string,
-): readonly PaletteHit[] {
+/** What somebody may open: rows of the lists that he reads, pages, and the pupils of his own class. */
+interface MayOpen {
+  readonly sources: readonly PaletteSource[];
+  readonly links: readonly PaletteLink[];
+  readonly pupils: readonly PaletteHit[];
+}
+
+/** What this person opened on this device, the latest first: what the row is called is read now, and what he may not read is left out. */
+export function useRecentHits(person: Person, { sources, links, pupils }: MayOpen, typed: string): readonly PaletteHit[] {
   const data = useData();
   const recents = useLive(useMemo(() => data.recents.list(), [data])).value ?? none;
   const { found, wanted } = useRecentRows(recents, sources);
@@ -68,11 +70,14 @@ export function useRecentHits(
           const link = links.find(({ url }) => url === recent.menu);
           return link ? [{ ...linkHit(link, 0), group: 'recent' }] : [];
         }
+        // Of a list that he may not read a teacher sees his own class, whoever was opened.
+        const own = pupils.find(({ key }) => key === `${recent.resource} ${recent.id}`);
+        if (own) return [{ ...own, group: 'recent' }];
         const row = found[`${recent.resource} ${recent.id}`];
         const source = wanted.find(({ id, source: { of } }) => id === recent.id && nameOf(of) === recent.resource)?.source;
         return row && source ? [{ ...rowHit(person, source, row, 0), group: 'recent' }] : [];
       }),
-    [recents, found, wanted, links, person],
+    [recents, found, wanted, links, pupils, person],
   );
   const here = useLocation({ select: ({ pathname }) => pathname });
   return useMemo(() => {

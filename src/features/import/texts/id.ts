@@ -5,6 +5,17 @@ export const importTexts = {
     what: (label: string, count: string) => `${label}, ${count} baris`,
     until: (time: string) => `bisa dibatalkan sampai ${time}`,
   },
+  openPart: {
+    title: 'Impor berjalan',
+    what: (label: string, file: string) => `${label}: ${file}`,
+    steps: {
+      check: 'Sudah diperiksa, belum dikirim. Bila tabnya sudah ditutup, pilih lagi berkasnya.',
+      sending: 'Dikirim, jawabannya belum diterima. Bila tabnya sudah ditutup, pilih lagi berkasnya: yang sudah tersimpan dilewati.',
+      place: 'Siswa sudah tersimpan, kelasnya belum. Pilih lagi berkasnya untuk menempatkan.',
+    },
+    placeByOthers: 'Siswa sudah tersimpan, kelasnya belum. Penempatan memerlukan hak di Data Murid.',
+    drop: (label: string, file: string) => `Hapus dari daftar: ${label}, ${file}`,
+  },
   action: 'Impor Excel',
   title: (label: string) => `Impor ${label} dari Excel`,
   close: 'Batal',

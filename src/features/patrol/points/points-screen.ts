@@ -12,7 +12,7 @@ export const pointsScreen = defineScreen(checkPoints, {
   heading: texts.title,
   columns: ['name_room', 'name_floor', 'name_school', 'name_branch', 'image_url'],
   form: ['ysb_room_id'],
-  filters: ['is_retired', 'label_state'],
+  filters: ['is_retired', 'label_state', 'ysb_branch_id'],
   slots: { cells: pointCells },
   dialog: { closeOnFailedCreate: true },
 });

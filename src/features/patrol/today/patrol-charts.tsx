@@ -4,6 +4,7 @@ import { ChartSkeleton } from '../../../ui/chart/chart-skeleton.tsx';
 import { LineChart } from '../../../ui/chart/line-chart.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { keptOf } from '../logs/filter/log-filter.ts';
+import { branchLinks } from './branch-links.ts';
 import { todayTexts as texts } from './texts/id.ts';
 import { type KnownDays, usePatrolDays } from './use-patrol-days.ts';
 
@@ -25,7 +26,12 @@ export function PatrolCharts() {
   const { known, isAsking } = usePatrolDays();
   if (!known) return isAsking ? <ChartSkeleton /> : null;
   const { branches, logs, asOf } = known;
-  const bars = branches.map(({ name_branch, points, today }) => ({ label: name_branch || texts.noBranch, done: today, all: points }));
+  const bars = branches.map((branch) => ({
+    label: branch.name_branch || texts.noBranch,
+    done: branch.today,
+    all: branch.points,
+    links: branchLinks(branch),
+  }));
   const age = <Age asOf={asOf} />;
   return (
     <>
@@ -38,7 +44,7 @@ export function PatrolCharts() {
             label: formatWireDay(day),
             short: String(Number(day.slice(8))),
             value: count,
-            href: count === 0 ? undefined : logsOf(day),
+            href: logsOf(day),
           }))}
           words={texts.dayWords}
         />

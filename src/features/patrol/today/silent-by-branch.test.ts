@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { daysOf, silentByBranch } from './patrol-cards.tsx';
 
-const branch = (branch_code: string, name_branch: string, silent: number) => ({ branch_code, name_branch, points: 1200, today: 0, silent });
+const branch = (branch_code: string, name_branch: string, silent: number) => ({
+  branch_code,
+  name_branch,
+  points: 1200,
+  today: 0,
+  silent,
+  seen: [],
+  unseen: [],
+});
 
 test('points without a log are named by branch, and branches without any are not', () => {
   expect(silentByBranch([branch('BKS', 'Bekasi', 5), branch('JKT', 'Jakarta', 0), branch('SBY', 'Surabaya', 1002)])).toBe(

@@ -1,2 +1,6 @@
 /** Texts of charts. */
-export const chartTexts = { show: 'Lihat angka' } as const;
+export const chartTexts = {
+  show: 'Lihat angka',
+  /** What a number of a chart counts: "Bekasi, Tercatat: 21". */
+  part: (label: string, counted: string, count: string) => `${label}, ${counted}: ${count}`,
+} as const;

@@ -44,6 +44,7 @@ export const conductTeacherTexts = {
     gapWords: { nisn: 'tanpa NISN', phone: 'tanpa telepon orang tua' },
     gaps: 'Perlu dilengkapi',
     only: (what: string, count: string) => `${what}: ${count} murid`,
+    gapUnknown: (what: string) => `${what}: belum diketahui di perangkat ini, jadi semua murid tampil`,
     everybody: 'Tampilkan semua',
     noGap: 'Tidak ada murid yang kekurangan ini',
     noClassHelp: 'Mintalah admin menempatkan murid di kelas Anda untuk semester ini.',

@@ -27,7 +27,7 @@ type Assignment = HeldRow<typeof semesterAssignments>;
 
 const noop = () => undefined;
 
-/** The gap that the address narrows the class to. */
+/** The gap that the address narrows the class to; any other word there narrows nothing, as in every list. */
 function useShownGap(): Gap | undefined {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return gapNames.find((name) => name === search.celah);
@@ -92,7 +92,9 @@ function Tiles({ rows, query, gaps, gap }: TilesProps) {
   const trail = useTilesTrail(query);
   const [typed, setTyped] = useState('');
   const sorted = useMemo(() => byName(rows), [rows]);
-  const shown = sorted.filter(({ row }) => isFound(row, typed) && (!gap || gaps?.[gap].has(shownText(row.ysb_student_id))));
+  // Whom it concerns may not be known here: everybody is shown then, and that is said.
+  const narrowed = gap && gaps?.[gap];
+  const shown = sorted.filter(({ row }) => isFound(row, typed) && (!narrowed || narrowed.has(shownText(row.ysb_student_id))));
   return (
     <>
       <div className="class-search">
@@ -102,7 +104,7 @@ function Tiles({ rows, query, gaps, gap }: TilesProps) {
         <div className="class-gap" role="status">
           <span className="gap-note">
             <Icon name="alert-circle-outline" />
-            {texts.only(texts.lacks[gap], formatNumber(shown.length))}
+            {narrowed ? texts.only(texts.lacks[gap], formatNumber(shown.length)) : texts.gapUnknown(texts.lacks[gap])}
           </span>
           <Link className="link" to="/dashboard">
             {texts.everybody}
