@@ -8,6 +8,7 @@ import { type Operation, type Resource, type ServiceName, serviceNames } from '.
 import { bodySchema } from '../../src/contract/validation.ts';
 import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
 import { envelopeCodes } from '../../src/contract/calls/envelope.ts';
+import { type ApiDocument, docsPage } from './docs-page.ts';
 import { versionHere } from '../kernel/version.ts';
 import { forStrangers } from '../request/door.ts';
 
@@ -270,8 +271,8 @@ const tags: Readonly<Record<ServiceName, string>> = {
   access: 'Aplikasi, modul, menu, dan hak',
 };
 
-function build(served: ReadonlySet<ServiceName>): Json {
-  const paths: Record<string, Json> = {};
+function build(served: ReadonlySet<ServiceName>): ApiDocument {
+  const paths: Record<string, Record<string, Json>> = {};
   const shapes = new Map<string, string>();
   const schemas: Json = {
     Pagination: {
@@ -327,8 +328,17 @@ function build(served: ReadonlySet<ServiceName>): Json {
   };
 }
 
-/** The OpenAPI document, generated from the contract. */
-export function documentRoute(app: FastifyInstance, served: ReadonlySet<ServiceName>): void {
-  let document: Json | undefined;
-  app.get('/docs/json', { config: forStrangers(60) }, async () => (document ??= build(served)));
+/** The OpenAPI document, generated from the contract, for programs and for people. */
+export function documentRoutes(app: FastifyInstance, served: ReadonlySet<ServiceName>): void {
+  let document: ApiDocument | undefined;
+  const told = (): ApiDocument => {
+    document ??= build(served);
+    return document;
+  };
+  let page: string | undefined;
+  app.get('/docs', { config: forStrangers(60) }, async (_request, reply) => {
+    page ??= docsPage(told());
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+  app.get('/docs/json', { config: forStrangers(60) }, async () => told());
 }

@@ -23,7 +23,7 @@ import { answerFailures } from './failures.ts';
 import { FoundationGuard, nameFoundation } from '../request/foundation-guard.ts';
 import { addHeaders, bareHeaders } from './headers.ts';
 import { acceptJson } from './json-bodies.ts';
-import { documentRoute } from './open-api.ts';
+import { documentRoutes } from './open-api.ts';
 import { photoRoutes } from './photos.ts';
 import { qrRoutes } from './qr.ts';
 import { originsInConfig, serveApp } from './static-app.ts';
@@ -118,7 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (served.has('patrol')) qrRoutes(app, options.db);
   if (served.has('user')) photoRoutes(app, options.db);
   healthRoutes(app, foundation, [...served]);
-  documentRoute(app, served);
+  documentRoutes(app, served);
   await serveApp(app, staticDir);
   return app;
 }

@@ -33,8 +33,15 @@ const renames: readonly Rename[] = [
   {
     resource: 'devices',
     field: 'waiting',
-    services: ['calls/devices.ts'],
-    elsewhere: ['auth/throttle.ts', 'calls/adab/progress.ts', 'ops/backup-file.ts'],
+    services: ['calls/devices.ts', 'observe/looked.ts'],
+    elsewhere: [
+      'auth/throttle.ts',
+      'calls/adab/progress.ts',
+      'db/open/open.ts',
+      'kernel/turns.ts',
+      'observe/meters.ts',
+      'ops/backup-file.ts',
+    ],
   },
   {
     resource: 'semesters',

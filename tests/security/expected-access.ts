@@ -258,6 +258,7 @@ export const openToStrangers: Readonly<Record<string, { readonly body: number; r
   'POST /api/auth/invitation/accept': { body: 4096, perMinute: 600 },
   'GET /health': { body: 0, perMinute: null },
   'GET /health/live': { body: 0, perMinute: null },
+  'GET /docs': { body: 0, perMinute: 60 },
   'GET /docs/json': { body: 0, perMinute: 60 },
   'GET /photos/:name': { body: 0, perMinute: 3000 },
   'GET /qr/:file': { body: 0, perMinute: 3000 },

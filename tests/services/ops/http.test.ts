@@ -136,6 +136,10 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
   test('the OpenAPI document names every call of the contract', async () => {
     const { json } = await server.call('GET', '/docs/json');
     expect(json.openapi).toBe('3.1.0');
+    // A path has one name for its parameter, whatever a call calls it.
+    const shape = (path: string) => path.replace(/\{\w+\}/g, '{}');
+    const shapes = new Map(Object.keys(json.paths).map((path) => [shape(path), json.paths[path]]));
+    const at = (path: string) => shapes.get(shape(path));
     for (const resource of resourceNames.map(resourceOf)) {
       for (const operation of resource.operations) {
         const [path, method] = {
@@ -144,10 +148,10 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
           update: [`${resource.path}/{id}`, 'put'],
           delete: [`${resource.path}/{id}`, 'delete'],
         }[operation] as [string, string];
-        expect(json.paths[path]?.[method]?.responses).toBeDefined();
+        expect(at(path)?.[method]?.responses).toBeDefined();
       }
     }
-    for (const call of Object.values(calls)) expect(json.paths[call.path]?.[call.method.toLowerCase()]).toBeDefined();
+    for (const call of Object.values(calls)) expect(at(call.path)?.[call.method.toLowerCase()]).toBeDefined();
     const floor = json.paths['/api/floors/store'].post.requestBody.content['application/json'].schema;
     expect([floor.additionalProperties, floor.required]).toEqual([false, ['name']]);
   });

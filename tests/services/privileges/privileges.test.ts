@@ -496,14 +496,17 @@ describe.each(engines)('privileges on %s', (engine) => {
 
   test('the document lists every call under every path', async () => {
     const { paths } = (await call('GET', '/docs/json')).json;
+    // Under one name for its parameter.
+    const shape = (path: string) => path.replace(/\{\w+\}/g, '{}');
+    const methodsAt = (path: string) => Object.keys(paths).flatMap((one) => (shape(one) === shape(path) ? Object.keys(paths[one]) : []));
     for (const { method, path, aliases = [] } of Object.values(calls).map((one) => ({ aliases: [], ...one })))
       for (const each of [path, ...aliases])
-        expect([each, Object.keys(paths[each] ?? {})]).toEqual([each, expect.arrayContaining([method.toLowerCase()])]);
+        expect([each, methodsAt(each)]).toEqual([each, expect.arrayContaining([method.toLowerCase()])]);
     for (const path of [
       '/user-service/privileges/menus',
       '/api/privileges/role-permissions/{id_role}',
       '/user-service/privileges/permissions/{id_user}',
     ])
-      expect([path, Object.keys(paths[path] ?? {})]).toEqual([path, expect.arrayContaining(['get'])]);
+      expect([path, methodsAt(path)]).toEqual([path, expect.arrayContaining(['get'])]);
   });
 });
