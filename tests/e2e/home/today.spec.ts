@@ -252,6 +252,30 @@ test('a word in the address that is no gap narrows the class to nobody and to no
   expect(failures).toEqual([]);
 });
 
+test('a class that is not whole on the device is named, with why and the way on, and how much of it is here', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const isOfClass = (url: URL) => url.pathname === '/api/semester-assignments' && url.searchParams.has('ysb_teacher_id');
+  await page.route(isOfClass, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await signIn(page, accounts.teacher);
+  const own = page.getByRole('region', { name: /^4 - Abu Bakar/ });
+  await expect(own.getByText('Server bermasalah')).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await expect(own.getByText('Daftar murid belum tersimpan di perangkat ini')).toBeVisible();
+  await page.context().setOffline(false);
+  // Some of them come with a page of another list.
+  await page.goto('/data-murid?search=Bilqis+Humaira+Putri');
+  await expect(rows(page).filter({ hasText: 'Bilqis Humaira Putri' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Halaman Utama' }).first().click();
+  await expect(own.getByText('Server bermasalah')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(own.getByText(/^Baru \d+ murid tersimpan di perangkat ini$/)).toBeVisible();
+  await expect(own).toContainText('Sambungkan ke internet sebentar');
+  await page.context().setOffline(false);
+  await page.unroute(isOfClass);
+  await expect(own.getByRole('listitem').nth(20)).toBeVisible();
+});
+
 test('figures stand in the first frame without a connection, and what this device never counted is not called zero', async ({
   device,
   wire,

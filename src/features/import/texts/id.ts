@@ -8,6 +8,7 @@ export const importTexts = {
   openPart: {
     title: 'Impor berjalan',
     what: (label: string, file: string) => `${label}: ${file}`,
+    since: (when: string, state: string) => `${when} · ${state}`,
     steps: {
       check: 'Sudah diperiksa, belum dikirim. Bila tabnya sudah ditutup, pilih lagi berkasnya.',
       sending: 'Dikirim, jawabannya belum diterima. Bila tabnya sudah ditutup, pilih lagi berkasnya: yang sudah tersimpan dilewati.',

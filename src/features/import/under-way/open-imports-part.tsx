@@ -38,9 +38,10 @@ function Line({ mark: { key, savedAt }, label, menu, mayPlace }: LineProps) {
         <Icon name="cloud-upload-outline" />
         <span>
           <b>{texts.what(label, open.file)}</b>
-          <small>{open.step === 'place' && !mayPlace ? texts.placeByOthers : texts.steps[open.step]}</small>
+          <small>
+            {texts.since(formatMoment(savedAt), open.step === 'place' && !mayPlace ? texts.placeByOthers : texts.steps[open.step])}
+          </small>
         </span>
-        <small>{formatMoment(savedAt)}</small>
       </Link>
       <button type="button" className="icon-btn" aria-label={texts.drop(label, open.file)} onClick={() => void drafts.drop(key)}>
         <Icon name="close-outline" />

@@ -13,6 +13,8 @@ const most = 1000;
 interface ClassPupils {
   /** The whole class; undefined while it is not known to be complete. */
   readonly whole: PageView<HeldRow<typeof semesterAssignments>> | undefined;
+  /** How many of its pupils are on the device. */
+  readonly stored: number;
   /** As its list is asked for. */
   readonly query: PageQuery<typeof semesterAssignments>;
   readonly loading: boolean;
@@ -70,6 +72,7 @@ export function useClassPupils(teacher: string, year: string | undefined, active
   const whole = isWhole && (value.coverage === 'complete' || value.coverage === 'exact') ? value : undefined;
   return {
     whole,
+    stored: value?.rows.length ?? 0,
     query,
     problem: answer?.ok === false ? answer.error : undefined,
     again: () => void refetch(),

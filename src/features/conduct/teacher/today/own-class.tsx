@@ -144,15 +144,19 @@ interface NotWholeProps {
 
 /** Shown if the device does not hold the whole class: the class as the login told it, why, and the way on. */
 function NotWhole({ self, years, pupils }: NotWholeProps) {
+  const id = useId();
   if (pupils.loading || years.options === undefined) return <TilesSkeleton />;
   if (self.teacher === '' || (years.active === undefined && years.isNone)) return <NoClass />;
   const name = conductTeacherTexts.kelas(self.data?.number_kelas ?? '', self.data?.name_kelas ?? '');
   const asked =
     years.active === undefined ? { problem: years.problem, onRetry: years.reload } : { problem: pupils.problem, onRetry: pupils.again };
   return (
-    <section className="panel">
-      <NotOnDevice title={name === '' ? texts.notHere : name} {...asked}>
-        {name === '' ? texts.notHereHelp : texts.notHere}
+    <section className="panel own-tiles" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{name === '' ? texts.ownClass : name}</h2>
+      </div>
+      <NotOnDevice title={pupils.stored > 0 ? texts.partHere(formatNumber(pupils.stored)) : texts.notHere} {...asked}>
+        {texts.notHereHelp}
       </NotOnDevice>
     </section>
   );
