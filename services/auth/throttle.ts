@@ -42,10 +42,7 @@ export interface Attempt {
 const subjectOf = (kind: string, ...values: readonly string[]): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`;
 
-/**
- * Counts one attempt; returns the failures so far, or undefined while the subject has to wait. A wait starts at the attempt
- * after the last allowed one.
- */
+/** Counts one attempt; returns the failures so far, or undefined while the subject has to wait. A wait holds from the next attempt on. */
 async function count(db: Executor, { subject, allowed, firstWait }: Count, longest: number): Promise<number | undefined> {
   const fresh = sql`login_attempts.last_at >= now() - make_interval(secs => ${memorySeconds})`;
   const blocked = sql`login_attempts.blocked_until > now()`;
