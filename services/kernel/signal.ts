@@ -1,8 +1,8 @@
-/** Tells listeners that something changed; what is heard here is no more than a reason to look. */
+/** Tells listeners that something changed; hearing it is only a reason to look. */
 export class Signal<T> {
   readonly #listeners = new Set<(told: T) => void>();
 
-  /** Calls back until what comes out is called. */
+  /** Calls back on every change until the returned function is called. */
   subscribe(listener: (told: T) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -4,13 +4,13 @@ import { texts } from './texts.ts';
 interface Limits {
   /** How many may run at the same time. */
   readonly atOnce: number;
-  /** How many may wait; whoever comes after them is refused with 503. */
+  /** How many may wait; anyone after that is refused with 503. */
   readonly longestQueue: number;
   /** What a refused caller is told to wait, in seconds. */
   readonly retryAfter: number;
 }
 
-/** Lets only so many works of a kind run at a time, in the order they came; the others wait or are refused. */
+/** Lets only so many tasks of a kind run at a time, in the order they came; the others wait or are refused. */
 export function takeTurns({ atOnce, longestQueue, retryAfter }: Limits): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
