@@ -206,7 +206,7 @@ interface Closed {
   readonly at: number;
 }
 
-/** Every other open finding has a picture of the damage, and so has everything shown as mended. */
+/** Every fourth finding has a picture of the damage, and so has each one shown as mended. */
 function photosOf(id: number, seen: Seen, events: readonly Said[]) {
   const done = events.find(({ kind }) => kind === 'Selesai');
   const showsAfter = done !== undefined && (seen.kind.severity === 'Bahaya' || id % 5 === 0);
