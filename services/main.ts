@@ -7,11 +7,11 @@ import { texts } from './kernel/texts.ts';
 
 async function main(): Promise<void> {
   const { values, file, warning } = readSettings(process.env);
-  // A server that does not start is noticed by whoever starts it, and the file is mended with one command.
+  // Whoever starts a server that doesn't come up notices, and the file is fixed with one command.
   if (warning !== undefined) throw new StartProblem(warning);
   const environment = readEnvironment(values);
   if (file !== undefined) process.stdout.write(`${texts.start.envFile.read(file)}\n`);
-  // Loading the services takes most of a second: a setting that cannot be right is reported before.
+  // Loading the services takes most of a second: a setting that can't be right is reported before that.
   const { run } = await import('./start/run.ts');
   await run(environment);
 }

@@ -5,19 +5,19 @@ import type { Transaction } from '../db/database.ts';
 import { type StoredRow, type Values, withoutSecrets } from '../db/tables/values.ts';
 import { auditTrail } from '../db/tables/system-tables.ts';
 
-/** The transaction an entry is written in, and whose act it tells of. */
+/** The transaction an entry is written in, and whose act it records. */
 export interface AuditContext {
   readonly tx: Transaction;
-  /** Nobody's act, as far as accounts go, where the id is null: the console's. */
+  /** The id is null when no account acted: the console did. */
   readonly caller: { readonly id: Caller['id'] | null };
-  /** When it happened: the device's word, or the time of arrival. */
+  /** When it happened: as the device says, or else the time of arrival. */
   readonly occurredAt: Date;
   readonly receivedAt: Date;
 }
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
 
-/** Notes that somebody read what lists do not tell him: of which row, and which fields, but not what they said. */
+/** Notes that somebody read something that lists don't show him: which row and which fields, but not what they said. */
 export async function auditReading(
   { tx, caller, occurredAt, receivedAt }: AuditContext,
   resource: Resource,
@@ -36,24 +36,24 @@ export async function auditReading(
   });
 }
 
-/** A file, or words, are recognised by their hash. Kept whole, a file would be stored twice more with every later change of its row. */
+/** Files and words are recognised by their hash. Kept whole, a file would be stored twice more with every later change of its row. */
 const fingerprint = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' ? { sha256: createHash('sha256').update(value).digest('hex'), length: value.length } : value;
 
-/** Words that are somebody's own, and that the trail says to be read: it would be a second place to read them, where nobody is noted. */
+/** Words that belong to their author, and whose reading is audited: in the trail they could be read without anybody noting it. */
 function isOwnWords({ authoredBy, fields }: Resource, name: string): boolean {
   const field = fields[name];
   return authoredBy !== undefined && field?.kind === 'longText' && field.sensitive === true;
 }
 
-/** What the trail keeps of a row: everything but passwords, the words of the search, and the content of files and of somebody's own words. */
+/** What the trail keeps of a row: everything but passwords, the search text, and the content of files and of an author's own words. */
 function kept(resource: Resource, row: Values): Values {
   const isMarked = (name: string) => resource.fields[name]?.kind === 'file' || isOwnWords(resource, name);
   const entries = Object.entries(withoutSecrets(resource, row));
   return Object.fromEntries(entries.map(([name, value]) => [name, isMarked(name) ? fingerprint(value) : value]));
 }
 
-/** Says that a password was changed, and never to what. */
+/** Says that a password was changed, but never to what. */
 function passwordMarks(resource: Resource, before: Values | null, after: Values | null): Values {
   if (!before || !after) return {};
   const secrets = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'secret');
@@ -65,7 +65,7 @@ export interface AuditedRow {
   readonly after: StoredRow | null;
 }
 
-/** Notes who did what, the rows before and after, when it happened and when it arrived; in the transaction of the effect. */
+/** Notes who did what, the rows before and after, when it happened and when it arrived, in the transaction of the effect. */
 export async function auditRows(
   context: AuditContext,
   action: AuditAction,
@@ -86,7 +86,7 @@ export async function auditRows(
   await context.tx.insert(auditTrail).values(entries);
 }
 
-/** The same for one row. */
+/** The same for a single row. */
 export async function audit(
   context: AuditContext,
   action: AuditAction,

@@ -17,19 +17,19 @@ export interface Caller {
   readonly roleId: number | null;
   /** The branch whose rows he may see; undefined where he sees all. A user without a branch sees no row of a scoped resource. */
   readonly branch: string | undefined;
-  /** The teacher he is, if he is one. */
+  /** The id of his teacher row, if he is a teacher. */
   readonly teacher: number | undefined;
   /** The school of his teacher's row. */
   readonly school: string | undefined;
-  /** His role is one for teachers. */
+  /** His role is a role for teachers. */
   readonly isTeaching: boolean;
-  /** Of a teacher: the pupils of his class of the active academic year, and that year. */
+  /** For a teacher: the pupils of his class in the active academic year, and that year. */
   readonly pupils: readonly number[];
   readonly years: readonly number[];
   readonly entries: readonly PermissionEntry[];
-  /** Somebody else chose his password: until he changes it nothing else is open to him. */
+  /** Somebody else chose his password: until he changes it, he may do nothing else. */
   readonly mustChange: boolean;
-  /** The session is old enough to go on under a new token, and may. */
+  /** The session is old enough to be renewed with a new token, and may be. */
   readonly isRenewable?: boolean;
 }
 
@@ -76,7 +76,7 @@ const renewable = sql.raw(`s.created_at < now() - interval '12 hours' and not u.
   and s.level is not distinct from u.level and s.id_role is not distinct from u.id_role
   and least(now() + interval '24 hours', s.began_at + interval '7 days') > s.expires_at`);
 
-/** The active academic year, and the pupils of the class that a teacher leads in it. */
+/** The active academic year, and the pupils of the class that the teacher leads in it. */
 const activeYears = sql.raw('(select id from semesters where status = 1 and deleted_at is null)');
 const ownPupils = sql`case when u.ysb_teacher_id is null then '[]'::json else (select coalesce(json_agg(a.ysb_student_id), '[]'::json)
   from semester_assignments a where a.ysb_teacher_id = u.ysb_teacher_id and a.ysb_semester_id in ${activeYears} and a.deleted_at is null) end`;
@@ -113,16 +113,16 @@ const makeSession = (db: Executor, name: string) =>
     .prepare(name);
 const openSessions = new Statements<ReturnType<typeof makeSession>>('session', 1);
 
-/** Who stands behind a token, and the life of the database as the same query found it. */
+/** Who is behind a token, and the life of the database as the same query found it. */
 export interface FoundCaller {
   /** Undefined when the session ended or the account is gone. */
   readonly caller: Caller | undefined;
   readonly life: Life;
-  /** The mark of the trail entry that was asked for, if there is one. */
+  /** The mark of the trail entry asked about, if it exists. */
   readonly seenMark: string | undefined;
 }
 
-/** The caller behind a token's session; `seen` is the number of a trail entry that he was told of. */
+/** The caller behind a token's session; `seen` is the number of a trail entry that he was told about. */
 export async function findCaller(db: Database, jti: string, userId: number, seen?: number): Promise<FoundCaller> {
   const [row] = await openSessions.of(db, '', (name) => makeSession(db, name)).execute({ jti, user: userId, seen: seen ?? null });
   if (!row) throw new Error('No foundation');
@@ -160,10 +160,10 @@ export const holds = (caller: Caller, menu: string, right: Right): boolean => fl
 
 const holderOf = (caller: Caller): Holder => ({ level: caller.level, flags: (menu) => flagsOf(caller, menu) });
 
-/** Whether the caller holds a right on a resource, by whichever of its menus. */
+/** Whether the caller holds a right on a resource through any of its menus. */
 export const mayDo = (caller: Caller, resource: Resource, right: Right): boolean => opens(accessTo(resource, right), holderOf(caller));
 
-/** Whether somebody else's account holds a right on a resource, by whichever of its menus. */
+/** Whether somebody else's account holds a right on a resource through any of its menus. */
 export async function mayAccount(
   db: Executor,
   { id, level, role }: { readonly id: number; readonly level: string; readonly role: number | null },
@@ -174,12 +174,12 @@ export async function mayAccount(
   return opens(accessTo(resource, right), { level, flags: (menu) => flagsFor(level, entries, menu) });
 }
 
-/** Refuses whoever holds none of the keys, and names them; `what` is what they open. */
+/** Refuses anyone who holds none of the keys, and names the keys; `what` is what they open. */
 export function admit(caller: Caller, access: Access, what?: string): void {
   if (!opens(access, holderOf(caller))) throw new Refusal(403, missingWords(access, what));
 }
 
-/** Refuses whoever lacks the right on a resource. */
+/** Refuses anyone who lacks the right on a resource. */
 export const demand = (caller: Caller, resource: Resource, right: Right): void => admit(caller, accessTo(resource, right), resource.label);
 
 /** How much of a resource the caller may read: whole rows, the lookup fields that a screen of his needs, or nothing. */
@@ -188,7 +188,7 @@ export function readableOf(caller: Caller, resource: Resource): 'rows' | 'lookup
   return opens(lookupAccess(resource), holderOf(caller)) ? 'lookup' : 'nothing';
 }
 
-/** The same for a call that reads; whoever may read nothing is refused. */
+/** The same for a call that reads; anyone who may read nothing is refused. */
 export function readingOf(caller: Caller, resource: Resource): 'rows' | 'lookup' {
   const reading = readableOf(caller, resource);
   if (reading === 'nothing') throw new Refusal(403, missingWords(accessTo(resource, 'read'), resource.label));

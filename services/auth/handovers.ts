@@ -5,13 +5,13 @@ import type { Database, Executor } from '../db/database.ts';
 import { accountHandovers, passwordRequests } from '../db/tables/system-tables.ts';
 import { tableOf } from '../db/tables/tables.ts';
 
-/** What is kept of a link's secret. It has 128 random bits, so its bare hash tells nobody anything. */
+/** What we keep of a link's secret. The secret has 128 random bits, so its bare hash gives nothing away. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The handover behind this secret, while it is good. */
+/** The handover behind this secret, while it is valid. */
 const behind = (secret: string) => and(eq(accountHandovers.hash, hashOf(secret)), sql`${accountHandovers.expires_at} > now()`);
 
-/** The account that a link opens; undefined for one that is unknown, used or too old, and all of them take the same time. */
+/** The account that a link opens; undefined if the link is unknown, used or too old, and each takes the same time to find out. */
 export async function accountBehind(db: Executor, secret: string) {
   const { id, username, email, active, deleted_at: deleted } = tableOf(users);
   const [found] = await db
@@ -22,24 +22,24 @@ export async function accountBehind(db: Executor, secret: string) {
   return found;
 }
 
-/** Uses a link up; false when somebody was quicker. */
+/** Uses a link up; false if somebody else was quicker. */
 export async function spendLink(tx: Executor, secret: string): Promise<boolean> {
   const used = await tx.delete(accountHandovers).where(behind(secret)).returning({ user: accountHandovers.user_id });
   return used.length > 0;
 }
 
-/** Ends the link of an account whose rights or owner change: it must open nothing more than whoever made it could give. */
+/** Ends the link of an account whose rights or owner change: it must never open more than its maker could give. */
 export async function endLink(tx: Executor, userId: number): Promise<void> {
   await tx.delete(accountHandovers).where(eq(accountHandovers.user_id, userId));
 }
 
-/** An account has a new password, or nobody may enter it any more: links to it end, and nobody has to be asked any longer. */
+/** When an account gets a new password or is closed, links to it end and its request for a password is settled. */
 export async function endWaiting(tx: Executor, userId: number): Promise<void> {
   await endLink(tx, userId);
   await tx.delete(passwordRequests).where(eq(passwordRequests.user_id, userId));
 }
 
-/** Links that nobody opened in time. */
+/** Deletes links that nobody opened in time. */
 export async function forgetOldLinks(db: Database): Promise<void> {
   await db.delete(accountHandovers).where(and(isNotNull(accountHandovers.expires_at), lt(accountHandovers.expires_at, sql`now()`)));
 }

@@ -3,19 +3,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, type Executor, rowsOf } from '../db/database.ts';
 import { loginDevices } from '../db/tables/system-tables.ts';
 
-/** A device on which nobody has logged in for so long is a stranger again. */
+/** A device on which nobody has logged in for this long counts as unknown again. */
 const keptDays = 400;
-/** How many devices are remembered for one name: programs that keep no key would fill the table. */
+/** How many devices are remembered for one name: programs that keep no key would otherwise fill the table. */
 const mostDevices = 50;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** What a device with this key is called here. */
+/** The name under which a device with this key is stored. */
 export const deviceName = hashOf;
 
-/** Notes that something is recorded on the device of a session; whether it is the first time, where the device is known. */
+/** Notes that an inspection was recorded on the device of a session; true if it is the first one on a known device. */
 export async function isFirstOfDevice(tx: Executor, jti: string): Promise<boolean> {
-  // Under several names a device has several rows: one that was told suffices.
+  // A device used under several names has several rows; marking one is enough.
   const noted = await rowsOf(
     tx,
     sql`update login_devices d set logged_at = now() from sessions s
@@ -26,7 +26,7 @@ export async function isFirstOfDevice(tx: Executor, jti: string): Promise<boolea
   return noted.length > 0;
 }
 
-/** Whether somebody logged in under this very name on the device with this key. By name and not by account: nobody may learn that an e-mail and a NIK are one account. */
+/** Whether somebody logged in under this very name on the device with this key. Goes by name, not account: nobody may learn that an e-mail and a NIK are one account. */
 export async function isKnownDevice(db: Database, device: string | undefined, name: string): Promise<boolean> {
   const rows = await db
     .select({ device: loginDevices.device })
@@ -44,7 +44,7 @@ async function isOurs(db: Database, device: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes a login and returns the key that the device has to keep. A key that we did not give out is replaced: it could be guessed. */
+/** Notes a login and returns the key that the device has to keep. A key we didn't issue is replaced, since it could be guessed. */
 export async function noteDevice(db: Database, given: string | undefined, name: string): Promise<string> {
   const device = given !== undefined && (await isOurs(db, given)) ? given : randomBytes(32).toString('base64url');
   const row = { device: hashOf(device), name: hashOf(name), last_at: sql`now()` };

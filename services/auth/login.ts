@@ -31,8 +31,8 @@ async function findAccount(db: Database, typed: string) {
 }
 
 /**
- * Checks the password and opens a session. An unknown account and a wrong password are answered alike, in words and in
- * time. Attempts are counted by the name that was typed: nobody learns that an e-mail and a NIK are one account.
+ * Checks the password and opens a session. An unknown account and a wrong password get the same answer, in words and in
+ * time. Attempts are counted by the name as typed, so nobody learns that an e-mail and a NIK are one account.
  */
 export async function login(db: Database, tokens: Tokens, limits: ThrottleLimits, { email, password, address, device }: LoginInput) {
   const typed = email.trim();

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** A network that attempts may come from, and how many times the attempts of one address it is allowed. */
+/** A network that attempts may come from, and how many times one address's attempts it is allowed. */
 export interface Network {
   readonly name: string;
   readonly share: number;
@@ -15,7 +15,7 @@ function bare(text: string): string {
 
 const head = (address: ipaddr.IPv6, parts: number): string => address.parts.slice(0, parts).join(':');
 
-/** An IPv6 customer has at least a /64 and often a whole /48; all addresses that cannot be read count as one network. */
+/** An IPv6 customer has at least a /64 and often a whole /48; all addresses we can't read count as one network. */
 export function networksOf(address: string): readonly Network[] {
   const text = bare(address.trim());
   if (!ipaddr.isValid(text)) return [{ name: 'unknown', share: 1 }];

@@ -9,7 +9,7 @@ import type { TeacherData } from '../../src/contract/session.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables/tables.ts';
 
-/** Path of an employee's photo. It holds a hash of the picture, so that only those who were told it can find it. */
+/** Path of an employee's photo. It holds a hash of the picture, so that only those who were given it can find it. */
 const photoPath = (id: number, hash: string): string => `/photos/${id}-${hash}`;
 
 /** Where the photo of an employee is served, if he has one. */

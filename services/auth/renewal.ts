@@ -9,8 +9,8 @@ import type { Tokens } from './tokens.ts';
 const followers = new WeakMap<FastifyRequest, { readonly token: string; readonly expiresAt: Date }>();
 
 /**
- * The session that follows this one, made by whichever process asks first: the old one's row is locked until it names
- * the new one. Undefined when it can no longer be followed.
+ * The session that follows this one, made by whichever process asks first: the old one's row stays locked until it names
+ * the new one. Undefined when the old session can't be renewed any more.
  */
 async function follow(db: Database, jti: string) {
   const next = randomUUID();
@@ -53,7 +53,7 @@ export async function endLogin(db: Database, jti: string, now: Date, request: Fa
     where (jti = ${jti} or chain = (select chain from sessions where jti = ${jti})) and revoked_at is null`);
 }
 
-/** As long as an old token is used, every answer carries the next one: an answer may be lost on the way. */
+/** As long as an old token is in use, every answer carries the next one, since an answer may get lost on the way. */
 export function tellFollowers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const next = followers.get(request);

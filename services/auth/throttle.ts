@@ -9,12 +9,12 @@ import { networksOf } from './network.ts';
 export interface ThrottleLimits {
   /** Wrong passwords for one name before the first wait: from one address, on one known device, or within one session. */
   readonly account: number;
-  /** The same for one address, or one /64, over all names. */
+  /** The same for one address or one /64, over all names. */
   readonly address: number;
   /** Wrong passwords for one name from all addresses; after that each address has two tries and then the longest wait. */
   readonly crowd?: number;
   readonly firstWaitSeconds: number;
-  /** Never longer: a throttle must not become a lock that others can put on an account. */
+  /** The upper limit: a throttle must not let strangers lock somebody's account. */
   readonly longestWaitSeconds: number;
 }
 
@@ -22,9 +22,9 @@ export const usualLimits: ThrottleLimits = { account: 5, address: 50, crowd: 20,
 
 /** Failures older than this are forgotten. */
 const memorySeconds = 3600;
-/** The largest number the column holds: for what is counted but never made to wait. */
+/** The largest number the column holds: for what is counted but never has to wait. */
 const neverHeld = 2_147_483_647;
-/** The second is for a slip of the finger. */
+/** The second try is for a slip of the finger. */
 const triesInCrowd = 2;
 
 /** What is counted, how many failures it may have, and how long its first wait is. */
@@ -42,7 +42,7 @@ export interface Attempt {
 const subjectOf = (kind: string, ...values: readonly string[]): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`;
 
-/** Counts one attempt; returns the failures so far, or undefined while the subject has to wait. A wait begins with the next attempt. */
+/** Counts one attempt; returns the failures so far, or undefined while the subject has to wait. A wait holds from the next attempt on. */
 async function count(db: Executor, { subject, allowed, firstWait }: Count, longest: number): Promise<number | undefined> {
   const fresh = sql`login_attempts.last_at >= now() - make_interval(secs => ${memorySeconds})`;
   const blocked = sql`login_attempts.blocked_until > now()`;
@@ -84,7 +84,7 @@ async function demandFree(db: Executor, counts: readonly Count[]): Promise<void>
 /** Counts the attempt before the password is looked at, so that many at once are not many guesses. */
 async function enter(db: Executor, counts: readonly Count[], longest: number): Promise<void> {
   for (const one of counts) {
-    // Between the look and the count another attempt used up the last one.
+    // Between the check and the count, another attempt used up the last one.
     if ((await count(db, one, longest)) === undefined) refuse(await waiting(db, counts));
   }
 }
@@ -92,7 +92,7 @@ async function enter(db: Executor, counts: readonly Count[], longest: number): P
 const forget = (db: Database, counts: readonly Count[]) =>
   db.delete(loginAttempts).where(inArray(loginAttempts.subject, subjectsOf(counts)));
 
-/** For counts that other names share: a right password takes back its own attempt and no other. */
+/** For counts shared with other names: a right password takes back its own attempt and no other. */
 async function takeBack(db: Database, counts: readonly Count[]): Promise<void> {
   for (const { subject, allowed } of counts)
     await db
@@ -101,7 +101,7 @@ async function takeBack(db: Database, counts: readonly Count[]): Promise<void> {
       .where(inArray(loginAttempts.subject, [subject]));
 }
 
-/** Where a login comes from, as far as strangers can be told apart. The name is what was typed, known or not. */
+/** Where a login comes from, as far as strangers can be told apart. The name is as typed, known or not. */
 export interface LoginSource {
   readonly name: string;
   readonly address: string;
@@ -117,7 +117,7 @@ async function enterKnown(db: Database, name: string, device: string, limits: Th
   return { forgive: async () => void (await forget(db, own)) };
 }
 
-/** Counted by name and address together: whoever guesses shuts out his own address and nobody else. A name alone never has to wait. */
+/** Counted by name and address together: someone guessing locks out only his own address. A name alone never has to wait. */
 async function enterStrange(db: Database, name: string, address: string, limits: ThrottleLimits): Promise<Attempt> {
   const { account, address: most, crowd = 20, firstWaitSeconds: firstWait, longestWaitSeconds: longest } = limits;
   const networks = networksOf(address);
@@ -149,7 +149,7 @@ export async function enterSession(db: Database, jti: string, limits: ThrottleLi
   return { forgive: async () => void (await forget(db, own)) };
 }
 
-/** Counts a try of a one-time link by where it comes from: a link has no name that tries could be counted by. */
+/** Counts a try of a one-time link by its origin, since a link has no name to count by. */
 export async function enterLink(db: Database, address: string, limits: ThrottleLimits): Promise<Attempt> {
   const { address: most, firstWaitSeconds: firstWait, longestWaitSeconds: longest } = limits;
   const around = networksOf(address).map(({ name, share }) => ({ subject: subjectOf('link', name), allowed: most * share, firstWait }));
@@ -158,11 +158,11 @@ export async function enterLink(db: Database, address: string, limits: ThrottleL
   return { forgive: () => takeBack(db, around) };
 }
 
-/** So often one name is asked for from one network before it waits, and so often all names together. */
+/** How often one name may be asked for from one network before it has to wait, and how often all names together. */
 const asksOfOneName = 3;
 const asksOfOneNetwork = 30;
 
-/** Counts that somebody asks for a new password, whether or not there is such an account; nothing takes it back. */
+/** Counts a request for a new password, whether or not the account exists; nothing takes it back. */
 export async function enterAsk(tx: Executor, name: string, address: string, limits: ThrottleLimits): Promise<void> {
   const networks = networksOf(address);
   const { firstWaitSeconds: firstWait, longestWaitSeconds: longest } = limits;

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { settings } from '../db/tables/system-tables.ts';
 import { storedSecret } from './tokens.ts';
 
-/** The letters of 32 random bytes; a shorter text was not written to its end. */
+/** The letters of 32 random bytes; a shorter text was never fully written. */
 const whole = /^[\w-]{43}$/;
 
 function readKey(file: string): string | undefined {
@@ -18,7 +18,7 @@ function readKey(file: string): string | undefined {
   }
 }
 
-/** Written whole or not at all: after a start that was killed in between, the next makes another key. */
+/** Written whole or not at all: if a start is killed in between, the next one makes another key. */
 function writeKey(file: string, key: string): void {
   const unfinished = `${file}.new`;
   rmSync(unfinished, { force: true });
@@ -29,7 +29,7 @@ function writeKey(file: string, key: string): void {
   renameSync(unfinished, file);
 }
 
-/** The key of an embedded database's tokens: in a file that its owner alone may read, never in the database or its log. */
+/** The key of an embedded database's tokens: in a file that only its owner may read, never in the database or its log. */
 export function keyIn(dataDir: string): string {
   const file = join(dataDir, 'token.key');
   const known = readKey(file);
@@ -45,7 +45,7 @@ export async function dropStoredKey(db: Database): Promise<boolean> {
   return dropped.length > 0;
 }
 
-/** Makes the embedded database forget what was deleted in the table's file and in its log too, as far as it can be made to. */
+/** Makes the embedded database forget what was deleted, in the table's file and in its log, as far as possible. */
 export async function forgetDeleted(db: Database): Promise<void> {
   await db.execute(sql`vacuum full settings`);
   await db.execute(sql`set wal_recycle = off`);

@@ -17,14 +17,14 @@ export interface Tokens {
   issue(userId: number, device?: string): Promise<string>;
   /** The token of an existing session: the same text each time. */
   sign(session: SignedSession): Promise<string>;
-  /** The session and user that a token names; undefined for any other text. */
+  /** The session and user that a token names; undefined if it is not a valid token. */
   read(token: string): Promise<{ jti: string; userId: number } | undefined>;
 }
 
 /** Where several processes on one PostgreSQL keep their key when none is given. */
 export const storedSecret = 'token_secret';
 
-/** The secret all processes on this database share; made once. */
+/** The secret that all processes on this database share; made once. */
 async function sharedSecret(db: Database): Promise<string> {
   await db
     .insert(settings)
@@ -43,8 +43,8 @@ interface Claims {
 const mostKnown = 2000;
 
 /**
- * Tokens whose signature was found good: checking it for every request would cost as much as a whole list. What may
- * change, session and account, is still looked up in the database each time.
+ * Tokens whose signature has been checked: checking it for every request would cost as much as a whole list. Session and
+ * account can change, so those are still looked up in the database each time.
  */
 class KnownTokens {
   private readonly known = new Map<string, Claims & { readonly until: number }>();

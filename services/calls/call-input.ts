@@ -19,7 +19,7 @@ export interface CallInput<Query = unknown, Body = unknown> {
   readonly body: Body;
 }
 
-/** Answers a call whose query and body are of these kinds. */
+/** Answers a call whose query and body have these types. */
 export type Handler<Query = unknown, Body = unknown> = (
   input: CallInput<Query, Body>,
 ) => Promise<{ message: string; data: unknown; pagination?: Pagination }>;

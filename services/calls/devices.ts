@@ -9,9 +9,9 @@ import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { texts } from '../kernel/texts.ts';
 
-/** Browsers of one account whose unsent work is remembered; another one takes the place of the one that was silent longest. */
+/** How many browsers of one account we remember unsent work for; a new one replaces the one silent longest. */
 const mostDevices = 20;
-/** An account is heard once in this time, whichever of its devices speaks. */
+/** An account may report only once in this time, whichever of its devices is reporting. */
 const leastMs = 500;
 
 const table = tableOf(devices);
@@ -22,17 +22,17 @@ function demandPatience(last: string | undefined, now: Date): void {
   if (since >= 0 && since < leastMs) throw new Refusal(429, texts.refused.tooOften, { retryAfter: 1 });
 }
 
-/** A device's clock is only its word: nothing can have been saved after its report arrived. */
+/** A device's clock may be wrong: nothing can have been saved after its report arrived. */
 function notLater(text: string, now: Date): string {
   const at = Date.parse(text);
   return new Date(Number.isNaN(at) ? now.getTime() : Math.min(at, now.getTime())).toISOString();
 }
 
 /**
- * Whoever uses a browser after somebody else may say that nothing of hers is left on it: she discarded it and left while
- * there was no connection. Only those who have been at the browser know its code. It is still only its word, so no line
- * goes away: it stays until its owner or somebody above the roles removes it, counts nothing, and its history tells who
- * said so and what was there.
+ * Whoever uses a browser after somebody else may report that none of her work is left on it, because she discarded it and
+ * left while offline. Only people who used that browser know its code. That is still only a claim, so the line is not
+ * removed: it stays until its owner or somebody above the roles removes it, it counts as nothing, and its history says who
+ * reported it and what was there.
  */
 async function release(context: RuleContext, device: string, people: readonly number[]): Promise<void> {
   const { tx, caller } = context;
@@ -70,8 +70,8 @@ async function makeRoom({ tx, caller }: RuleContext, id: number): Promise<void> 
 }
 
 /**
- * Keeps what a browser says of its own queue, one line for each account and browser. A report is no act of
- * the person, so it is not in the trail.
+ * Keeps what a browser reports about its own queue, one line per account and browser. A report is not an act of the person,
+ * so it is not in the trail.
  */
 export async function keepReport(context: RuleContext, report: DeviceReport): Promise<void> {
   const { tx, caller, receivedAt } = context;

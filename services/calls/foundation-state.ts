@@ -7,7 +7,7 @@ import { foundation, idempotencyKeys } from '../db/tables/system-tables.ts';
 
 const reasons: readonly FoundationState['reason'][] = ['made', 'restored', 'noticed'];
 
-/** Rows that devices sent again since this life began. */
+/** Rows that devices sent again since this life of the database began. */
 async function healedSince(db: Database, since: Date): Promise<number> {
   const [found] = await db
     .select({ rows: count() })
@@ -16,7 +16,7 @@ async function healedSince(db: Database, since: Date): Promise<number> {
   return found?.rows ?? 0;
 }
 
-/** What a caller is told of the database's life; how many rows came back is for those above the roles. */
+/** What a caller is told about the database's life; how many rows came back is only for those above the roles. */
 export async function foundationState(db: Database, caller: Caller): Promise<FoundationState> {
   const [row] = await db.select().from(foundation);
   if (!row) throw new Error('No foundation');
@@ -30,7 +30,7 @@ export async function foundationState(db: Database, caller: Caller): Promise<Fou
   };
 }
 
-/** Which of these keys the services still have an answer for; a caller is told of his own keys alone. */
+/** Which of these keys the services still hold an answer for; a caller learns only about his own keys. */
 export async function knownKeys(db: Database, caller: Caller, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ key: idempotencyKeys.key })

@@ -70,7 +70,7 @@ async function ownPassword({ services, caller, body }: CallInput<unknown, BodyOf
   return { message: texts.done.passwordChanged, data: null };
 }
 
-/** Answers a call that offers rows for choosing. */
+/** Answers a call that offers rows to choose from. */
 const choosing =
   (picker: (typeof pickers)[keyof typeof pickers]): Handler =>
   async ({ services, caller, query }) => ({
@@ -78,7 +78,7 @@ const choosing =
     ...(await optionsOf(services.db, loggedIn(caller), query, picker)),
   });
 
-/** A counter takes the parameters of a list call, and just as strictly, though it has only one page. */
+/** A counter takes the same parameters as a list call and is just as strict, though it has only one page. */
 const counting =
   (own: boolean): Handler =>
   async ({ services, caller, query }) => {
@@ -86,12 +86,12 @@ const counting =
     return listed(await checklist(services, loggedIn(caller), branchIn(query), own));
   };
 
-/** Calls that write nothing, or see to their transactions themselves. */
+/** Calls that write nothing, or handle their own transactions. */
 export type ReadName = Exclude<CallName, WriteName | StreamName>;
 
 type Compared = BodyOf<'studentsCompare'>;
 
-/** One of each for every table that people fill. */
+/** One import and one comparison for every table that people fill. */
 const importing = Object.fromEntries(importNames.map((name) => [`${name}Import`, importInto(name)])) as {
   readonly [N in ImportName as `${N}Import`]: ReturnType<typeof importInto>;
 };
@@ -103,12 +103,12 @@ const comparing = Object.fromEntries(
   ]),
 ) as { readonly [N in ImportName as `${N}Compare`]: Handler<unknown, Compared> };
 
-/** The answer of each of them. */
+/** The handler of each of these calls. */
 export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>> } = {
   login: async ({ services, request, body }) => {
     const data = await login(services.db, services.tokens, services.limits, { ...body, address: request.ip });
     noteAccount(request, Number(data.user.id));
-    // From now on he is a known caller: what his answer says of the database must be true at this very moment.
+    // From now on he is a known caller: what his answer says of the database must be up to date.
     await services.foundation.look(request);
     return { message: texts.done.loggedIn, data };
   },

@@ -22,20 +22,20 @@ import { texts } from '../kernel/texts.ts';
 
 interface Picker {
   readonly resource: Resource;
-  /** Answered beside the id, searched, and open to filters. */
+  /** Answered along with the id, searched, and allowed as filters. */
   readonly fields: readonly string[];
-  /** Query names that mean a field of another name. */
+  /** Query names that stand for a field of another name. */
   readonly names?: Readonly<Record<string, string>>;
   readonly only: readonly (readonly [string, string])[];
-  /** If given, only these are answered; the other fields only narrow. */
+  /** If given, only these are answered; the other fields only filter. */
   readonly shown?: readonly string[];
-  /** Its `branch` is one that was chosen, even beside the caller's `level`. */
+  /** Its `branch` was chosen by the person, even when it comes with the caller's `level`. */
   readonly ofChosenBranch?: true;
-  /** What the rows are ordered by unless the caller says; by default their title. */
+  /** What the rows are ordered by unless the caller says; their title by default. */
   readonly order?: string;
 }
 
-/** A picker never needs more than this; the list of the resource has pages. */
+/** A picker never needs more than this; the resource's list has pages. */
 const mostOptions = '1000';
 
 /** List calls have no filter by id, so a picker's is read here. */

@@ -26,7 +26,7 @@ import { createRow, deleteRow, updateRow } from '../crud/write/write.ts';
 
 type Write = Exclude<Operation, 'list'> | 'restore';
 
-/** Whoever may delete may bring back, and what cannot be deleted cannot come back. */
+/** Whoever may delete may restore, and what can't be deleted can't be restored. */
 const asks = (operation: Write): Exclude<Operation, 'list'> => (operation === 'restore' ? 'delete' : operation);
 
 const effects: Record<Write, (resource: Resource, request: FastifyRequest, input: Values, context: RuleContext) => Promise<Written>> = {
@@ -52,7 +52,7 @@ async function prepare(db: Database, resource: Resource, operation: Write, reque
   return readInput(resource, operation, request.body, () => visibleAbout(db, resource, caller, idOf(request)));
 }
 
-/** What tells one request from another: the body as it would be stored, without passwords, whose bare hash could be guessed. */
+/** What tells one request from another: the body as it would be stored, without passwords, since a bare hash of one could be guessed. */
 const comparableBody = (resource: Resource, body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? withoutSecrets(resource, normalBody(resource, body) as Values) : body;
 
@@ -75,7 +75,7 @@ function asksSmall(resource: Resource, query: unknown): boolean {
   return false;
 }
 
-/** Somebody else's words are told only with a line in the trail. */
+/** Reading somebody else's words always leaves a line in the trail. */
 async function noteReading({ db, now }: Services, resource: Resource, caller: Caller, row: WireRow, answer: Values): Promise<void> {
   const { authoredBy } = resource;
   if (authoredBy === undefined || row[authoredBy] === caller.id) return;
@@ -109,7 +109,7 @@ async function readHistory(services: Services, resource: Resource, request: Fast
   return { error: 0, message: texts.done.listed, data: await history(services.db, resource, caller, idOf(request)) };
 }
 
-/** The rows under one parent; a parent that the caller may not see is treated as missing. */
+/** The rows under one parent; a parent that the caller may not see counts as missing. */
 async function listUnder(services: Services, resource: Resource, field: string, caller: Caller, request: FastifyRequest) {
   readingOf(caller, resource);
   const ref = resource.fields[field];
@@ -119,7 +119,7 @@ async function listUnder(services: Services, resource: Resource, field: string, 
   return list(services, resource, caller, request.query, { field, id });
 }
 
-/** Registers the calls of a resource under its path and its aliases; where the contract declares a call of its own, that one answers. */
+/** Registers the calls of a resource under its path and its aliases; a call that the contract declares itself takes precedence. */
 export function resourceRoutes(app: FastifyInstance, services: Services, resource: Resource): void {
   const bodyLimit = bodyLimitOf(resource);
   const { parent } = resource;

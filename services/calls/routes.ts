@@ -42,15 +42,15 @@ interface Checked<N extends CallName> {
   readonly body: BodyOf<N>;
 }
 
-/** Query and body as the call's schemas read them, once, with the types that the answering function expects. */
+/** Query and body, parsed once by the call's schemas, with the types that the answering function expects. */
 function checked<N extends CallName>(name: N, request: FastifyRequest): Checked<N> {
   const call: Call = calls[name];
   const body = call.body ? parse(call.body, request.body ?? undefined, texts.refused.invalid) : undefined;
-  // They come from the schemas of this very call, which the compiler cannot follow.
+  // The schemas belong to this very call, which the compiler can't follow.
   return { query: parse(call.query, request.query, texts.refused.query), body } as Checked<N>;
 }
 
-/** Calls that change something and see to their transactions themselves. */
+/** Calls that change something and handle their own transactions. */
 const changing: ReadonlySet<string> = new Set([
   'changePassword',
   'acceptInvitation',
@@ -69,7 +69,7 @@ async function answer<N extends ReadName>(services: CallServices, name: N, reque
 
 type Again = () => Promise<Caller | undefined>;
 
-/** Each opens what is sent from then on; undefined where this server can hear of no changes. */
+/** Each opens a stream of what is sent from then on; undefined if this server can't hear of changes. */
 const streams: {
   readonly [N in StreamName]: (services: CallServices, caller: Caller, query: QueryOf<N>, again: Again) => Readable | undefined;
 } = {
@@ -90,7 +90,7 @@ async function answerStream<N extends StreamName>(services: CallServices, name: 
   };
   const stream = streams[name](services, caller, query, again);
   if (!stream) throw new Refusal(503, texts.refused.overload, { retryAfter: 60 });
-  // Proxies hand on what comes at once; the connection ends with the stream, so that a server that stops waits for none.
+  // Tells proxies not to buffer; the connection ends with the stream, so a stopping server doesn't wait for it.
   return reply
     .headers({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -108,7 +108,7 @@ function handle(services: CallServices, name: CallName, request: FastifyRequest,
 
 const flagNames: ReadonlySet<string> = new Set(rights);
 
-/** What tells one request from another: a right is the same whether sent as a boolean or as 0 or 1, and a password is left out, because its bare hash could be guessed. */
+/** What tells one request from another: a right is the same whether sent as a boolean or as 0 or 1, and passwords are left out, because a bare hash could be guessed. */
 function comparableCall(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(comparableCall);
   if (typeof body !== 'object' || body === null) return body;
@@ -134,7 +134,7 @@ function answerOnce<N extends WriteName>(services: CallServices, name: N, reques
 
 const isWrite = (name: CallName): name is WriteName => Object.hasOwn(writers, name);
 
-/** Enough for the logins of a whole school behind one address; guesses are counted much more closely, by account. */
+/** Enough for the logins of a whole school behind one address; guesses are counted much more strictly, by account. */
 const loginsPerMinute = 600;
 
 /** Calls that an operator wants to see one by one: who comes in, who was turned away, and what opens an account. */

@@ -44,7 +44,7 @@ const revoke =
     return removed;
   };
 
-/** What takes long and is worked out before the transaction begins: what comes of it takes the place of the body. */
+/** Slow work done before the transaction begins; its result replaces the body. */
 export const beforeTransaction: { readonly [N in WriteName]?: (db: Database, caller: Caller, body: BodyOf<N>) => Promise<BodyOf<N>> } = {
   handOver: async (db, caller, { accounts }) => ({ accounts: await withHashes(db, caller, accounts) }),
 };

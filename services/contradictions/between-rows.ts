@@ -16,7 +16,7 @@ import { yearWords } from '../rules/classes/semesters.ts';
 import { texts } from '../kernel/texts.ts';
 import { type Finding, findingAt, type Look } from './finding.ts';
 
-/** Academic years that share days, each with one of those it overlaps. */
+/** Academic years that share days, each paired with one it overlaps. */
 async function overlaps({ db }: Look): Promise<Finding[]> {
   const [a, b] = [alias(tableOf(semesters), 'a'), alias(tableOf(semesters), 'b')];
   const shared = and(ne(b.id, a.id), isNull(b.deleted_at), lte(b.date_in, a.date_out), gte(b.date_out, a.date_in));
@@ -29,7 +29,7 @@ async function overlaps({ db }: Look): Promise<Finding[]> {
   return rows.map((row) => findingAt(semesters, row.id, 'date_in', yearWords(row)));
 }
 
-/** Pupils whose homeroom teacher is not that of most of their class, in years that have not ended. */
+/** Pupils whose homeroom teacher differs from that of most of their class, in years that have not ended. */
 async function homerooms({ db, today }: Look): Promise<Finding[]> {
   const [seat, year, room, faculty] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(kelas), tableOf(teachers)];
   const { ysb_kelas_id: kelasId, ysb_semester_id: semester, ysb_teacher_id: teacher } = seat;
@@ -52,7 +52,7 @@ async function homerooms({ db, today }: Look): Promise<Finding[]> {
   return rows.map((row) => findingAt(semesterAssignments, Number(row['id']), 'ysb_teacher_id', words(row)));
 }
 
-/** Accounts that stand in another branch than their role, or than the person behind them. */
+/** Accounts whose branch is not that of their role or of the person behind them. */
 async function accounts({ db }: Look): Promise<Finding[]> {
   const [user, role, staff, faculty] = [tableOf(users), tableOf(roles), tableOf(employes), tableOf(teachers)];
   const own = sql`coalesce(${user.ysb_branch_id}, '')`;
@@ -88,7 +88,7 @@ const checks: readonly Check[] = [
   { of: branches, find: circles },
 ];
 
-/** Rows that contradict others of their kind. */
+/** Rows that contradict other rows of their kind. */
 export async function findBetween(look: Look): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const { of, find } of checks) if (look.resources.includes(of)) found.push(...(await find(look)));

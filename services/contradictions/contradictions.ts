@@ -35,7 +35,7 @@ async function seenIds(db: Database, resource: Resource, caller: Caller, ids: re
   return seen;
 }
 
-/** What the caller is told of a resource: his branch's rows, the first of them by name. */
+/** What the caller is told of a resource: the broken rows of his branch, the first few by name. */
 async function told(db: Database, resource: Resource, caller: Caller, findings: readonly Finding[]): Promise<BrokenRows> {
   const seen = await seenIds(db, resource, caller, [...new Set(findings.map(({ id }) => id))]);
   const own = findings.filter(({ id }) => seen.has(id)).sort((a, b) => a.id - b.id);
@@ -49,7 +49,7 @@ async function told(db: Database, resource: Resource, caller: Caller, findings: 
   };
 }
 
-/** A look through every list is heavy: a process does one at a time, and few may wait. */
+/** Looking through every list is heavy: a process does one at a time, and only a few may wait. */
 const inTurn = takeTurns({ name: 'contradictions', atOnce: 1, longestQueue: 20, retryAfter: 5 });
 
 /** By resource, the rows that the caller may mend and that break a rule newer than they are. */

@@ -1,7 +1,7 @@
 import type { FieldName, Resource } from '../../src/contract/resource.ts';
 import type { Executor } from '../db/database.ts';
 
-/** A row that holds what a rule no longer allows. */
+/** A row that holds something a rule no longer allows. */
 export interface Finding {
   readonly resource: Resource;
   readonly id: number;
@@ -20,7 +20,7 @@ export const findingAt = <R extends Resource>(resource: R, id: number, field: Fi
 /** Where a check looks, and for whom. */
 export interface Look {
   readonly db: Executor;
-  /** The foundation's day, `YYYY-MM-DD`. */
+  /** The current day where the foundation is, `YYYY-MM-DD`. */
   readonly today: string;
   /** The resources whose rows the caller may mend. */
   readonly resources: readonly Resource[];

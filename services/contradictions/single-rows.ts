@@ -11,13 +11,13 @@ import type { Finding, Look } from './finding.ts';
 /** Few enough that nobody else waits long while they are checked. */
 const atOnce = 2000;
 
-/** The fields that rules of a resource read. */
+/** The fields that a resource's rules read. */
 function ruled(resource: Resource): string[] {
   const days = storedFields(resource).flatMap(([name, field]) => (field.kind === 'date' && !field.readOnly ? [name] : []));
   return [...new Set([...days, ...(resource.rules ?? []).flatMap(({ fields }) => fields)])];
 }
 
-/** The resource whose rows these are kept and mended in: for status records, teachers. */
+/** The resource where these rows are kept and mended: status records under teachers. */
 function holderOf(resource: Resource): { readonly holder: Resource; readonly link: string; readonly field: string } | undefined {
   for (const holder of resourceNames.map(resourceOf)) {
     const field = Object.entries(holder.fields).find(([, x]) => x.kind === 'history' && x.of === resource.name)?.[0];
@@ -54,7 +54,7 @@ async function brokenIn({ db, today }: Look, resource: Resource): Promise<Findin
   return found;
 }
 
-/** Rows that break a rule of their own contract: an end before its start, a birth to come. */
+/** Rows that break a rule of their own contract: an end before its start, a birth in the future. */
 export async function findBroken(look: Look): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const resource of look.resources) found.push(...(await brokenIn(look, resource)));

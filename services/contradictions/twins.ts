@@ -12,7 +12,7 @@ function wordsOf(resource: Resource, key: UniqueKey, row: Values): string {
   return texts.refused.twin(resource.fields[name]?.label ?? name, String(row[name]));
 }
 
-/** Rows that share what only one of them may have; case and blanks make no difference. What an index guards has no twins. */
+/** Rows that share a value only one may have, ignoring case and blanks. What an index guards has no twins. */
 async function twinsOf({ db }: Look, resource: Resource, key: UniqueKey): Promise<Finding[]> {
   const table = tableOf(resource);
   const columns = Object.fromEntries(key.fields.map((name) => [name, columnIn(table, name)]));
@@ -35,7 +35,7 @@ async function twinsOf({ db }: Look, resource: Resource, key: UniqueKey): Promis
     .map((row) => ({ resource, id: row.id, field, words: wordsOf(resource, key, row) }));
 }
 
-/** Names and codes that stand twice. */
+/** Names and codes that occur twice. */
 export async function findTwins(look: Look): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const resource of look.resources)

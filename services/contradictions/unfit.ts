@@ -8,7 +8,7 @@ import { columnIn, tableOf } from '../db/tables/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import type { Finding, Look } from './finding.ts';
 
-/** The references of a resource that must fit another field of their row, with what they refer to. */
+/** References of a resource that must agree with another field of their row, with what they refer to. */
 function bondsFrom(resource: Resource): { readonly bond: Bond; readonly to: Resource }[] {
   const targets = new Set(
     Object.values(resource.fields).flatMap((field) => (field.kind === 'ref' && isResourceName(field.to) ? [field.to] : [])),
@@ -16,7 +16,7 @@ function bondsFrom(resource: Resource): { readonly bond: Bond; readonly to: Reso
   return [...targets].map(resourceOf).flatMap((to) => bondsTo(to).flatMap((bond) => (bond.from === resource ? [{ bond, to }] : [])));
 }
 
-/** A row that does not fit, and the one it refers to. */
+/** A row that doesn't agree, and the one it refers to. */
 interface Unfit {
   readonly finding: Finding;
   readonly to: Resource;
@@ -24,7 +24,7 @@ interface Unfit {
   readonly toId: number;
 }
 
-/** Rows whose reference leads elsewhere than their own field says: a school of another branch, a class of another school. */
+/** Rows whose reference disagrees with their own field: a school of another branch, a class of another school. */
 async function unfitFor({ db, today }: Look, { bond, to }: { readonly bond: Bond; readonly to: Resource }): Promise<Unfit[]> {
   const { from, field, own, target, value } = bond;
   const [table, there] = [tableOf(from), alias(tableOf(to), 'there')];
@@ -46,7 +46,7 @@ async function unfitFor({ db, today }: Look, { bond, to }: { readonly bond: Bond
   return rows.map((row) => ({ finding: { resource: from, id: Number(row.id), field, words }, to, target, toId: Number(row.toId) }));
 }
 
-/** Nobody mends this many rows left by one move one by one: the row that moved is named as well. */
+/** When one move leaves this many rows behind, nobody mends them one by one: the moved row is named as well. */
 const manyLeft = 5;
 
 function movedOf(all: readonly Unfit[]): Finding[] {
@@ -68,7 +68,7 @@ function movedOf(all: readonly Unfit[]): Finding[] {
   });
 }
 
-/** What was left behind by a move. */
+/** What a move left behind. */
 export async function findUnfit(look: Look): Promise<Finding[]> {
   const all: Unfit[] = [];
   for (const resource of look.resources) for (const one of bondsFrom(resource)) all.push(...(await unfitFor(look, one)));

@@ -17,7 +17,7 @@ interface Change {
   readonly after: unknown;
 }
 
-/** One entry of a row's history as it goes over the wire. */
+/** One entry of a row's history as sent over the wire. */
 export interface HistoryEntry {
   readonly id: number;
   readonly action: AuditAction;
@@ -32,7 +32,7 @@ const mostEntries = 200;
 
 const valuesOf = (stored: unknown): Values => (typeof stored === 'object' && stored !== null ? { ...stored } : {});
 
-/** Fields that differ, with values as on the wire. What is withheld from lists is named without its values. */
+/** Fields that differ, with values as on the wire. Fields withheld from lists are named without their values. */
 function changesOf(resource: Resource, stored: { before: unknown; after: unknown }): Change[] {
   const [old, present] = [valuesOf(stored.before), valuesOf(stored.after)];
   const withheld = new Set(withheldFields(resource));
@@ -44,7 +44,7 @@ function changesOf(resource: Resource, stored: { before: unknown; after: unknown
   });
 }
 
-/** Refuses a row that is not of the caller's branch; a deleted one will do. */
+/** Refuses a row outside the caller's branch; a deleted one is fine. */
 async function demandRow(db: Database, resource: Resource, caller: Caller, id: number): Promise<void> {
   const key = tableOf(resource).id;
   const [hit] = await db
@@ -57,14 +57,14 @@ async function demandRow(db: Database, resource: Resource, caller: Caller, id: n
 type Trail = typeof auditTrail.$inferSelect;
 
 /**
- * The entries whose values are for the caller: of a row that is within his reach now he is not told what it said while it
- * was not. Of a report that was approved at a former school its new teacher hears no word of the drafts.
+ * The entries whose values the caller may see: even if a row is within his reach now, he doesn't learn what it said while
+ * it was not. When a report was approved at a former school, the new teacher sees nothing of its drafts.
  */
 async function toldOf(db: Database, resource: Resource, caller: Caller, entries: readonly Trail[]): Promise<ReadonlySet<number>> {
   const known = new Map<string, boolean>();
   const isReached = async (state: unknown): Promise<boolean> => {
     if (state === null) return true;
-    // What one entry ends with, the next one mostly begins with.
+    // Most entries begin with what the one before ended with.
     const text = JSON.stringify(state);
     const reached = known.get(text) ?? (await wouldReach(db, resource, valuesOf(state), caller));
     known.set(text, reached);
@@ -104,7 +104,7 @@ export async function history(db: Database, resource: Resource, caller: Caller, 
             by: by || texts.done.system,
             at: entry.occurred_at.toISOString(),
             arrived_at: entry.received_at.toISOString(),
-            // A delete and a restore change whether the row is there, none of its fields.
+            // A delete and a restore change whether the row is there, but none of its fields.
             changes: told.has(entry.id) && (entry.action === 'create' || entry.action === 'update') ? changesOf(resource, entry) : [],
           },
         ]

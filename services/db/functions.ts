@@ -26,9 +26,9 @@ const made = (name: string, body: string): string =>
   `CREATE OR REPLACE FUNCTION ${name}(t text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $words$\nselect ${body}\n$words$;`;
 
 /**
- * The functions that columns and indexes are made with, as the last migration that changed them has them. Their results
- * are stored, so a change takes a migration that makes those columns and indexes anew. They do not call each other, since
- * a restored database finds functions by their full names alone.
+ * The functions that columns and indexes are made with, as of the last migration that changed them. Their results are
+ * stored, so changing one takes a migration that rebuilds those columns and indexes. They don't call each other, because a
+ * restored database finds functions only by their full names.
  */
 export const databaseFunctions: readonly string[] = [
   made('amanah_fold', fold('t')),

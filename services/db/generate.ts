@@ -31,8 +31,8 @@ const searchAdded = /^ALTER TABLE "(\w+)" ADD COLUMN "search_text"/;
 const addedTo = (table: string) => (statement: string) => statement.startsWith(`ALTER TABLE "${table}" ADD COLUMN`);
 
 /**
- * What a search looks into is computed from other columns, so these come before it; and with the old column went the
- * indexes that hold it, of which the generator knows nothing.
+ * The search text is computed from other columns, so those come first. Dropping the old search column also dropped the
+ * indexes on it, which the generator doesn't know.
  */
 async function inWorkingOrder(statements: readonly string[], initial: boolean): Promise<string[]> {
   const tables = statements.flatMap((statement) => searchAdded.exec(statement)?.[1] ?? []);
@@ -50,7 +50,7 @@ async function inWorkingOrder(statements: readonly string[], initial: boolean): 
   return ordered;
 }
 
-/** The statements that bring a database of the last migration to the present tables; none when nothing drifted. */
+/** The statements that bring a database of the last migration to the present tables; none if nothing drifted. */
 export async function pendingStatements(initial = false): Promise<string[]> {
   return inWorkingOrder(await generateMigration(last(initial), present()), initial);
 }

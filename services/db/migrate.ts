@@ -11,7 +11,7 @@ export const migrationsFolder = join(projectRoot, 'services/db/migrations');
 
 export interface Migration {
   readonly name: string;
-  /** Of its statements. */
+  /** A hash of its statements. */
   readonly checksum: string;
 }
 
@@ -26,7 +26,7 @@ const lockNumber = 4_100_001;
 
 const statementsOf = (folder: string, name: string): string[] => readFileSync(join(folder, name), 'utf8').split('--> next');
 
-/** Of the words alone: a checkout may have other line endings. */
+/** Ignores line endings, which differ between checkouts. */
 function checksumOf(folder: string, name: string): string {
   const words = readFileSync(join(folder, name), 'utf8').replace(/\s+/g, ' ').trim();
   return createHash('sha256').update(words).digest('base64url');
@@ -39,7 +39,7 @@ export const knownMigrations = (folder = migrationsFolder): Migration[] =>
     .sort()
     .map((name) => ({ name, checksum: checksumOf(folder, name) }));
 
-/** The first of these that this version does not have, or has in another form. */
+/** The first of these that this version lacks or has in another form. */
 export function strangeMigration(
   found: readonly Migration[],
   known: readonly Migration[] = knownMigrations(),
@@ -52,7 +52,7 @@ export function strangeMigration(
   return undefined;
 }
 
-/** The migrations that the database says it went through; another product's table of this name does not look like ours. */
+/** The migrations that the database says it has been through; another product's table of this name looks different from ours. */
 export async function appliedMigrations(tx: Transaction | Database): Promise<Migration[]> {
   const rows = await rowsOf(
     tx,
@@ -61,7 +61,7 @@ export async function appliedMigrations(tx: Transaction | Database): Promise<Mig
   return rows.map((row) => ({ name: String(row['name']), checksum: String(row['checksum']) }));
 }
 
-/** Refuses a database that another version made: reading it with these statements could only do harm. */
+/** Refuses a database made by another version: reading it with these statements could only do harm. */
 function demandOwn(applied: readonly Migration[], known: readonly Migration[]): void {
   const strange = strangeMigration(applied, known);
   if (strange) throw new StartProblem(strange.newer ? texts.start.newerDatabase(strange.name) : texts.start.otherDatabase(strange.name));
@@ -91,7 +91,7 @@ export async function applyMigrations(
   }
 }
 
-/** Applies the migrations that are not there yet, all in one transaction, one process at a time. */
+/** Applies the missing migrations, all in one transaction, one process at a time. */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
   const known = knownMigrations(options.folder);
   return db.transaction(async (tx) => {

@@ -1,11 +1,11 @@
-/** What the database said of a statement that failed. */
+/** What the database said about a failed statement. */
 export interface Coded {
   readonly code: string;
   readonly constraint?: string;
   readonly message: string;
 }
 
-/** Code and constraint of a failed statement, however deep the libraries wrapped it. */
+/** Code and constraint of a failed statement, however deeply the libraries wrapped it. */
 export function databaseProblem(problem: unknown): Coded | undefined {
   if (!(problem instanceof Error)) return undefined;
   if ('code' in problem && typeof problem.code === 'string') {
@@ -15,5 +15,5 @@ export function databaseProblem(problem: unknown): Coded | undefined {
   return databaseProblem(problem.cause);
 }
 
-/** Somebody else stored the same value between our look and our write; a second look will see it. */
+/** Somebody else stored the same value between our check and our write; a second check will see it. */
 export const isLostRace = (problem: unknown): boolean => databaseProblem(problem)?.code === '23505';

@@ -1,9 +1,9 @@
 import type { Executor } from './database.ts';
 
 /**
- * Statements of one kind that are made once for each open database and after that only given their values: building
- * one takes longer than running it, and the database remembers those that have a name. A transaction is over before
- * a second use, so its statements are made for it alone.
+ * Statements of one kind, made once for each open database and then only given their values: building one takes longer than
+ * running it, and the database remembers named ones. A transaction ends before any reuse, so its statements are made just
+ * for it.
  */
 export class Statements<T> {
   private readonly known = new WeakMap<Executor, Map<string, T>>();

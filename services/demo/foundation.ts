@@ -38,7 +38,7 @@ interface DemoTable {
   readonly table: string;
   readonly rows: readonly Record<string, unknown>[];
 }
-/** Tables in the order in which they can be filled: a row refers only to rows before it. */
+/** Tables in the order in which they can be filled: a row refers only to earlier ones. */
 export interface DemoFoundation {
   readonly tables: readonly DemoTable[];
 }
@@ -49,7 +49,7 @@ export interface DemoOptions {
 
 const large = { students: 50_000, logs: 100_000 };
 
-/** A foundation with four branches, the same for the same day and scale; passwords of `users` are in clear text. */
+/** A foundation with four branches, always the same for the same day and scale; passwords of `users` are in clear text. */
 export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const date = jakarta(today.getTime()).date;
   const [students, logs] = scale === 'large' ? [large.students, { atLeast: large.logs }] : [studentsInClasses, {}];

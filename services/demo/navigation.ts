@@ -1,7 +1,7 @@
 /**
- * Applications, their modules and the menus in them; a menu that is not shown only carries rights. A new area adds its
- * line here: new databases are filled with it, and all others get it once, at their next start and without rights
- * (privileges/standard-menus.ts knows it by its url, which therefore stays as it is).
+ * Applications, their modules and the menus in them; a menu that is not shown only carries rights. A new area adds its line
+ * here: new databases are filled with it, and all others get it once, at their next start and without rights
+ * (privileges/standard-menus.ts knows it by its url, so the url must not change).
  */
 type MenuLine = readonly [name: string, url: string, icon: string, hidden?: 'hidden'];
 interface ModuleLine {
@@ -161,7 +161,7 @@ export const menus = menuLines.map(({ line: [name, url, icon, hidden], module, o
 }));
 export const moduleMenus = menuLines.map(({ module }, at) => ({ id: at + 1, id_module: module, id_menu: at + 1 }));
 
-/** A menu of the product and where it stands. */
+/** A menu of the product and its place. */
 export interface StandardMenu {
   readonly name: string;
   readonly url: string;

@@ -6,11 +6,11 @@ export interface Random {
   int(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
-  /** That many digits, the first of them not 0 unless told. */
+  /** That many digits, the first of them not 0 unless allowed. */
   digits(count: number, first?: string): string;
 }
 
-/** Mulberry32 on a hash of the seed: small, fast, and even enough for names and times. */
+/** Mulberry32 on a hash of the seed: small, fast, and uniform enough for names and times. */
 export function randomOf(seed: string): Random {
   let state = 0x9e3779b9;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -11,13 +11,13 @@ const roleLines = [
 ] as const;
 /** A teacher with a second task. */
 const headLine = { name: 'Kepala Sekolah', kategori: 'guru', icon: 'ribbon-outline', color: '#b45309' } as const;
-/** Whoever mends what officers report. */
+/** Repairs what officers report. */
 const menderLine = { name: 'Petugas Sarpras', kategori: 'karyawan', icon: 'hammer-outline', color: '#0369a1' } as const;
 const laterLines = [headLine, menderLine] as const;
 type RoleLine = (typeof roleLines)[number] | (typeof laterLines)[number];
 export type RoleName = RoleLine['name'];
 
-/** The role's number in a branch: three roles a branch, in the order above, and after those of all branches the later ones. */
+/** The role's number in a branch: three roles per branch, in the order above; the later ones come after those of all branches. */
 export function roleId(branch: BranchCode, name: RoleName): number {
   const later = laterLines.findIndex((line) => line.name === name);
   return later < 0
@@ -42,7 +42,7 @@ export function roleRows(): Record<string, unknown>[] {
   }));
 }
 
-/** A branch's admin manages everything of his branch and sees what its roles may do; other branches and the giving of rights are not his. */
+/** A branch's admin manages everything of his branch and sees what its roles may do; other branches and giving rights are not up to him. */
 const adminExceptions: Readonly<Record<string, Letters>> = {
   '/branches': 'ru',
   '/beranda-patrol': 'r',
@@ -51,16 +51,16 @@ const adminExceptions: Readonly<Record<string, Letters>> = {
   '/log-check-points': 'cr',
   '/putaran': 'r',
   '/serah-terima': 'cr',
-  // What was reported stays; how it stands is said beside it.
+  // What was reported stays; its status is said separately.
   '/temuan': 'cru',
   '/beranda-laporan-adab': 'r',
   '/identitas-murid': 'r',
   '/dimensi': 'r',
-  // Counts alone: the rows behind them are for who is a teacher of the school.
+  // Only counts: the rows behind them are for teachers of the school.
   '/rekap-adab': 'r',
 };
 
-/** What teachers note and judge of pupils is no business of an office. */
+/** What teachers note and judge about pupils is no business of an office. */
 const teachersOwn: readonly string[] = ['/catatan-adab', '/penilaian-adab', '/rapor-adab', '/keadilan-adab'];
 
 const readOnly = (...urls: readonly string[]): Readonly<Record<string, Letters>> => Object.fromEntries(urls.map((url) => [url, 'r']));
@@ -90,7 +90,7 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
     '/kelas': 'r',
     '/tahun-ajaran': 'r',
   },
-  // A head sees all of his branch's schools and changes nothing; of what was noted he sees his own school, and erases where parents ask.
+  // A head sees all schools of his branch and changes nothing; of the notes he sees those of his own school, and erases where parents ask.
   'Kepala Sekolah': {
     ...readOnly(
       ...['/schools', '/kelas', '/tahun-ajaran', '/employes', '/teachers', '/students', '/data-murid'],
@@ -102,7 +102,7 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
   },
 };
 
-/** A role that a foundation can begin with. */
+/** A role that a foundation can start with. */
 export interface RoleStart {
   readonly name: string;
   readonly kategori: 'karyawan' | 'guru';
@@ -110,7 +110,7 @@ export interface RoleStart {
   readonly granted: Readonly<Record<string, Letters>>;
 }
 
-/** The roles of the demo, and with them those that a foundation can begin with. */
+/** The roles of the demo, which include those a foundation can start with. */
 export const roleStarts: readonly RoleStart[] = [...roleLines, ...laterLines].map(
   ({ name, kategori, icon }): RoleStart => ({ name, kategori, icon, granted: granted[name] }),
 );
@@ -129,7 +129,7 @@ export function rolePermissionRows(): Record<string, unknown>[] {
   return rows.map((row, at) => ({ id: at + 1, ...row }));
 }
 
-/** The head of a patrol also sees the rooms and plans the rounds: rights of one's own add to those of the role. */
+/** The head of patrol also sees the rooms and plans the rounds: a person's own rights add to those of the role. */
 export const userPermissionRows = (headOfPatrol: number): Record<string, unknown>[] =>
   [
     ...[entry('/rooms', 'r'), entry('/putaran', 'r'), entry('/temuan', 'cru')],

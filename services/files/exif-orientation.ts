@@ -1,4 +1,4 @@
-/** The tag that says how a picture is turned; it is all that is kept of a camera's notes. */
+/** The tag that says how a picture is turned: all we keep of a camera's notes. */
 const orientationTag = 0x0112;
 const header = Buffer.from('Exif\0\0', 'latin1');
 

@@ -1,13 +1,13 @@
-/** What a file field may hold, told from the content alone. */
+/** What a file field may hold, judged by the content alone. */
 export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
-/** A file that was looked through: ready to be stored, or what is wrong with it in the person's words. */
+/** A checked file: ready to be stored, or what is wrong with it in words for the person. */
 export type Inspected = { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly problem: string };
 
 export const good = (bytes: Buffer): Inspected => ({ ok: true, bytes });
 export const bad = (problem: string): Inspected => ({ ok: false, problem });
 
-/** Wider or higher pictures cost a phone hundreds of megabytes to show. */
+/** Wider or higher pictures take hundreds of megabytes to show on a phone. */
 export const mostPixelsAside = 4096;
 
 export const sizeProblem = (width: number, height: number): 'broken' | 'pixels' | undefined => {

@@ -21,7 +21,7 @@ const listed = (accept: readonly string[]): string => accept.map((type) => names
 
 const dataUrl = /^data:([a-z]+\/[a-z0-9.+-]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The bytes as they may be stored: of the kind they say they are and the field takes, whole, small enough, and without notes. */
+/** The bytes as they may be stored: of the kind they claim to be and the field takes, complete, small enough, and without notes. */
 export function inspectBytes(bytes: Buffer, label: string, field: Pick<FileField, 'accept' | 'maxBytes'>): Inspected {
   if (bytes.length > field.maxBytes) return bad(words.tooLarge(Math.floor(field.maxBytes / 1024), Math.ceil(bytes.length / 1024)));
   const kind = kindOf(bytes);
@@ -43,7 +43,7 @@ function inspectValue(field: FileField, value: string): { readonly value: string
 
 const isFile = (entry: [string, Field]): entry is [string, FileField] => entry[1].kind === 'file';
 
-/** Looks through the files of a body and puts the cleaned ones in their place; returns by field what is wrong. */
+/** Checks the files of a body and replaces them with cleaned ones; returns what is wrong by field. */
 export function inspectFiles(resource: Resource, values: Values): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [name, field] of Object.entries(resource.fields).filter(isFile)) {
@@ -59,7 +59,7 @@ export function inspectFiles(resource: Resource, values: Values): Record<string,
 /** Rows without files are small. */
 const usualBytes = 1_048_576;
 
-/** How large a body of this resource may be: its files in base64, and the rest. */
+/** How large a body of this resource may be: its files in base64, plus the rest. */
 export const bodyLimitOf = (resource: Resource): number =>
   Object.entries(resource.fields)
     .filter(isFile)

@@ -11,7 +11,7 @@ const exif = 0xe1;
 const adobe = 0xee;
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Tables, restarts and sizes that a picture is read with; all else may be somebody's note. */
+/** Tables, restarts and sizes needed to read a picture; anything else may be somebody's note. */
 const isTable = (marker: number): boolean => [0xc4, 0xcc, 0xdb, 0xdc, 0xdd].includes(marker);
 const stands = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
@@ -24,7 +24,7 @@ const segment = (marker: number, payload: Buffer): Buffer => {
 /** Version and density without the thumbnail. */
 const plainJfif = Buffer.from([0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
-/** Where the coded picture after a scan header ends: at the next marker that is no part of it. */
+/** Where the coded picture after a scan header ends: at the next marker that isn't part of it. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = from;
   for (;;) {
@@ -45,7 +45,7 @@ interface Found {
   scans: number;
 }
 
-/** Keeps what a picture needs of one segment; false for a segment that cannot stand where it does. */
+/** Keeps what a picture needs of one segment; false for a segment that isn't allowed where it is. */
 function keep(found: Found, marker: number, payload: Buffer): boolean {
   if (isFrame(marker)) {
     if (payload.length < 6 || found.width > 0) return false;
@@ -63,7 +63,7 @@ function keep(found: Found, marker: number, payload: Buffer): boolean {
   return true;
 }
 
-/** Walks the segments up to the end of the image; undefined when they do not follow each other as they should. */
+/** Walks the segments up to the end of the image; undefined if they don't follow each other as they should. */
 function walk(bytes: Buffer): Found | undefined {
   const found: Found = { kept: [], orientation: 1, width: 0, height: 0, scans: 0 };
   let at = 2;

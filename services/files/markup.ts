@@ -1,6 +1,6 @@
 /**
- * What would make a file a web page to whatever takes it for one. Long enough that a picture of a megabyte holds it by
- * chance only once in some millions.
+ * What would make a file look like a web page. Each pattern is long enough to occur by chance in only one of some million
+ * pictures of a megabyte.
  */
 const page =
   /<(?:script|iframe|object|embed\s|!doctype|html[\s>]|body[\s>]|style[\s>]|svg\s[^>]{0,80}on|img\s[^>]{0,80}(?:src|on)|meta\s|link\s+rel|form\s+[am]|\?php)|javascript:|data:text\/html/i;

@@ -2,31 +2,31 @@ import { inflateSync } from 'node:zlib';
 import { bad, good, type Inspected } from './file-kinds.ts';
 import { words } from './words.ts';
 
-/** Names of what a scanned letter never needs: programs, other files inside, calls to the outside. */
+/** Names of things a scanned letter never needs: programs, embedded files, calls to the outside. */
 const active =
   /\/(JavaScript|EmbeddedFiles?|Filespec|Launch|RichMedia|Rendition|XFA|ImportData|SubmitForm|GoTo[ER]|Movie|Sound)(?![A-Za-z0-9])/;
-/** A program and an embedded file, by names so short that they turn up by chance in the middle of a picture. */
+/** A program and an embedded file, with names so short that they turn up by chance in the middle of a picture. */
 const script = /\/(JS|EF)(?![A-Za-z0-9])/;
 /** Addresses, and actions that start by themselves when the file is opened or a page or field is reached. */
 const linked = /\/(URI|AA)(?![A-Za-z0-9])/;
-/** To open at a certain page harms nobody; all else that may stand here is an action. */
+/** Opening at a certain page harms nobody; anything else allowed here is an action. */
 const opens = /\/OpenAction(?![A-Za-z0-9])\s*(?!\s*\[)/;
-/** The short names together with a value, so that they are found wherever somebody hides them from a look at the objects. */
+/** The short names followed by a value, so that they are found even where they are hidden from a look at the objects. */
 const value = String.raw`\s*(?:<<|\(|<[0-9A-Fa-f]|\d+\s+\d+\s+R)`;
 const hiddenScript = new RegExp(`/(?:JS|EF)${value}`);
 const hiddenLink = new RegExp(String.raw`/(?:URI|AA)${value}|/S\s*/URI(?![A-Za-z0-9])`);
 const locked = /\/Encrypt(?![A-Za-z0-9])/;
 const blank = /^[\s\0]*$/;
-/** A compressed list of objects: what it holds is not seen from outside. */
+/** A compressed list of objects: its content can't be seen from outside. */
 const objectStream = /\/ObjStm(?![A-Za-z0-9])/g;
 const mostInflated = 16 * 1024 * 1024;
 
-/** Any letter of a name may be written by its number (`/J#53`). */
+/** Any letter of a name may be written as its code (`/J#53`). */
 const plainNames = (text: string): string =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 interface Stream {
-  /** Everything between the stream before and this one: its own dictionary stands at the end of that. */
+  /** Everything between the previous stream and this one; this one's dictionary is at its end. */
   readonly dictionary: string;
   readonly start: number;
   readonly end: number;
@@ -51,7 +51,7 @@ function streamsOf(text: string): Stream[] {
 const listsObjects = (dictionary: string): boolean =>
   dictionary.match(objectStream) !== null || (/\/First(?![A-Za-z0-9])/.test(dictionary) && /\/N(?![A-Za-z0-9])/.test(dictionary));
 
-/** What a compressed list of objects says; undefined when it cannot be read, for then it cannot be trusted. */
+/** The text of a compressed list of objects; undefined if it can't be read and so can't be trusted. */
 function inflated(bytes: Buffer, { dictionary, start, end }: Stream, budget: number): string | undefined {
   if (/\/(Predictor|DecodeParms|DP)(?![A-Za-z0-9])/.test(dictionary)) return undefined;
   const filters = dictionary.match(/\/\w+Decode(?![A-Za-z])/g) ?? [];
@@ -92,7 +92,7 @@ function problemIn(bytes: Buffer): string | undefined {
   const shown = problemOf(outside) ?? (hiddenScript.test(whole) || active.test(whole) ? words.active : undefined);
   if (shown) return shown;
   if (hiddenLink.test(whole) || opens.test(whole)) return words.linked;
-  // One that hides in the content of another stream would not be looked into.
+  // One hidden in the content of another stream would not be checked.
   if (outside.match(objectStream)?.length !== whole.match(objectStream)?.length) return words.unreadable;
   let budget = mostInflated;
   for (const stream of streams.filter(({ dictionary }) => listsObjects(dictionary))) {
@@ -105,7 +105,10 @@ function problemIn(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-/** A PDF that only shows pages: not locked, no programs, no files inside, no addresses, nothing behind its end. It is kept byte by byte. */
+/**
+ * A PDF that only shows pages: not encrypted, no programs, no embedded files, no addresses, nothing after its end. It is
+ * stored byte for byte.
+ */
 export function inspectPdf(bytes: Buffer): Inspected {
   const problem = problemIn(bytes);
   return problem === undefined ? good(bytes) : bad(problem);

@@ -8,7 +8,7 @@ interface Header {
   readonly isInterlaced: boolean;
 }
 
-/** Samples a pixel by kind of colour, and how many bits each may have. */
+/** Samples per pixel for each colour type, and the bits each may have. */
 const kinds: Readonly<Record<number, { readonly samples: number; readonly depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<number, { readonly samples: number; readonly depths
   4: { samples: 2, depths: [8, 16] },
   6: { samples: 4, depths: [8, 16] },
 };
-/** Of Adam7: where each of the seven smaller pictures begins, and its steps. */
+/** Adam7: where each of the seven smaller pictures begins, and its steps. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -27,7 +27,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 const lastFilter = 4;
-/** The largest picture in full colours; with twice the bits it would cost seconds to look through. */
+/** The largest picture in full colour; at twice the bits, checking it would take seconds. */
 const mostBytes = 4096 * (4096 * 4 + 1);
 
 /** The header of a PNG; undefined for a kind of picture that does not exist. */
@@ -39,7 +39,7 @@ export function headerOf(data: Buffer): Header | undefined {
 
 const steps = (size: number, from: number, by: number): number => Math.max(0, Math.ceil((size - from) / by));
 
-/** The rows in their order: how many of which length, the filter byte included. */
+/** The rows in order: how many of which length, including the filter byte. */
 function rowsOf({ width, height, depth, colours, isInterlaced }: Header): { length: number; count: number }[] {
   const bits = depth * (kinds[colours]?.samples ?? 0);
   const sizes = isInterlaced
@@ -62,7 +62,7 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** What `info: true` returns; the types of Node do not say. */
+/** What `info: true` returns; Node's types don't say. */
 const isInflated = (value: unknown): value is Inflated =>
   typeof value === 'object' &&
   value !== null &&
@@ -71,7 +71,7 @@ const isInflated = (value: unknown): value is Inflated =>
   'engine' in value &&
   value.engine instanceof Inflate;
 
-/** The rows of the picture as the header announces them, to the byte; undefined when they are anything else. */
+/** The rows of the picture exactly as the header announces them; otherwise undefined. */
 export function pixelsOf(header: Header, packed: Buffer): Buffer | undefined {
   const rows = rowsOf(header);
   const length = rows.reduce((sum, row) => sum + row.length * row.count, 0);
@@ -86,7 +86,7 @@ export function pixelsOf(header: Header, packed: Buffer): Buffer | undefined {
   }
 }
 
-/** A palette has as many colours as the pixels can name, three bytes each; only some kinds may have one. */
+/** A palette has at most as many colours as the pixels can name, three bytes each; only some colour types may have one. */
 export function isPalette(header: Header, palette: Buffer | undefined): boolean {
   if (palette === undefined) return header.colours !== 3;
   const most = header.colours === 3 ? 2 ** header.depth : 256;

@@ -5,7 +5,7 @@ import { headerOf, isPalette, pixelsOf } from './png-pixels.ts';
 import { words } from './words.ts';
 
 const signatureLength = 8;
-/** What a picture is drawn from. Text, time, Exif, colour profiles with their names and moving pictures are left out. */
+/** What a picture is drawn from. Text, time, Exif, named colour profiles and animations are dropped. */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs']);
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
@@ -15,7 +15,7 @@ interface Chunk {
   readonly whole: Buffer;
 }
 
-/** The chunks up to the end of the image; undefined when one is cut off, misspelt or damaged. */
+/** The chunks up to the end of the image; undefined if one is cut off, malformed or damaged. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   let at = signatureLength;
@@ -47,7 +47,7 @@ function isSound(chunks: readonly Chunk[]): boolean {
   );
 }
 
-/** A whole PNG with the chunks its picture is drawn from, and no others; the picture is unpacked and compared with its header. */
+/** A complete PNG with only the chunks its picture is drawn from; the picture is unpacked and checked against its header. */
 export function inspectPng(bytes: Buffer): Inspected {
   const chunks = chunksOf(bytes);
   const header = chunks?.[0]?.data;

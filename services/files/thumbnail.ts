@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { takeTurns } from '../kernel/turns.ts';
 import { mostPixelsAside } from './file-kinds.ts';
 
-// The rest of what the library reads (SVG, PDF, TIFF and a dozen more) is none of our kinds and never reached.
+// Everything else the library can read (SVG, PDF, TIFF and a dozen more) is not among our kinds and never reaches it.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-// What is drawn is remembered here, and one core is enough for a picture of this size.
+// We remember what was drawn ourselves, and one core is enough for a picture of this size.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -15,7 +15,7 @@ const side = 240;
 const quality = 70;
 /** About five megabytes; a night of a large branch. */
 const mostKept = 1000;
-/** A page that shows fifty asks for them at once; a crowd beyond that is told to come again. */
+/** A page that shows fifty asks for them all at once; beyond that, callers are told to come back later. */
 const inTurn = takeTurns({ name: 'thumbnails', atOnce: 2, longestQueue: 500, retryAfter: 2 });
 
 const picture = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -44,9 +44,8 @@ async function draw(bytes: Buffer): Promise<string> {
 }
 
 /**
- * The thumbnail of a stored picture. It is made from the picture itself and kept by its hash, so it cannot show another
- * one, and whoever asks has been given the whole picture by the database first. A picture that cannot be drawn is returned
- * as it is.
+ * The thumbnail of a stored picture. It is made from the picture itself and cached by its hash, so it can't show another
+ * one, and anyone asking got the whole picture from the database first. A picture that can't be drawn is returned as it is.
  */
 export async function thumbnailOf(photo: string): Promise<string> {
   const [, base64] = picture.exec(photo) ?? [];

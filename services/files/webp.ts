@@ -1,7 +1,7 @@
 import { bad, good, type Inspected, sizeProblem } from './file-kinds.ts';
 import { words } from './words.ts';
 
-/** Flag of the extended header: the picture has transparency. The others speak of what is left out. */
+/** Flag of the extended header: the picture has transparency. The other flags are for things we drop. */
 const alphaFlag = 0x10;
 const animationFlag = 0x02;
 
@@ -58,7 +58,7 @@ function container(chunks: readonly Chunk[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A whole still WebP: its picture and its transparency, nothing said about it. */
+/** A complete still WebP: its picture and transparency, without metadata. */
 export function inspectWebp(bytes: Buffer): Inspected {
   const chunks = chunksOf(bytes);
   const pictures = chunks?.filter(({ type }) => type === 'VP8 ' || type === 'VP8L') ?? [];

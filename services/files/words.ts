@@ -1,4 +1,4 @@
-/** What is wrong with a file, read behind the label of its field. */
+/** What is wrong with a file, shown after the label of its field. */
 export const words = {
   notAFile: 'bukan berkas yang dikenal',
   kind: (accept: string) => `hanya boleh berupa ${accept}`,

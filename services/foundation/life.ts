@@ -12,13 +12,13 @@ export interface TrailEntry {
 export interface Life {
   readonly identity: string;
   readonly epoch: string;
-  /** Signs what callers are told of how far it has come. */
+  /** Signs what callers are told about how far it has come. */
   readonly stampKey: string;
-  /** The latest entry that is committed; none where nothing was ever done. */
+  /** The latest committed entry; none if nothing was ever done. */
   readonly head: TrailEntry | undefined;
 }
 
-/** Columns and tables by which a query learns of the life beside something else. */
+/** Columns and tables that let a query read the life along with something else. */
 export const lifeColumns = () => ({
   identity: sql`f.identity`,
   epoch: sql`f.epoch`,
@@ -38,7 +38,7 @@ export const lifeIn = (row: LifeRow): Life => ({
   head: row.head_id === null ? undefined : { id: Number(row.head_id), mark: markText(row.head_at) },
 });
 
-/** The life of this moment. */
+/** The life at this moment. */
 export async function readLife(db: Database): Promise<Life> {
   const [row] = await db.select(lifeColumns()).from(lifeTables());
   if (!row) throw new Error('No foundation');

@@ -11,13 +11,13 @@ export interface Beginning {
   readonly restoredFrom: string | null;
 }
 
-/** Ids that were given out and lost are not given out again: more than anybody stores between two backups. */
+/** Ids given out and then lost are never given out again: this is more than anybody stores between two backups. */
 const usualJump = 100_000;
-/** Ids of check points end where short codes do, so they jump less, and never over more than half of what is left. */
+/** Ids of check points run out when short codes do, so they jump less, and never past half of what is left. */
 const pointJump = 1000;
 const points = tableName(resourceOf('check-points'));
 
-/** Lets the next ids of all tables jump, those of the trail among them. */
+/** Makes the next ids of all tables jump, those of the trail included. */
 async function jump(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`select setval(sequence, last + case when name = ${points}
@@ -31,8 +31,8 @@ async function jump(tx: Transaction): Promise<void> {
 }
 
 /**
- * Begins a new life of a database that was taken back to an earlier state: from now on, nothing that was made under the
- * life before is applied unseen. If several ask to end the same epoch, the first does it and the others find it done.
+ * Begins a new life of a database that was taken back to an earlier state: from now on, nothing made under the previous
+ * life is applied unseen. If several ask to end the same epoch, the first does it and the others find it done.
  */
 export async function beginEpoch(tx: Transaction, ended: string | undefined, { reason, restoredFrom }: Beginning): Promise<boolean> {
   const [epoch, key] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];

@@ -4,7 +4,7 @@ import type { Life, TrailEntry } from './life.ts';
 
 const signatureLength = 24;
 
-/** Only the database's own processes can say how far it has come: this tells their numbers from made-up ones. */
+/** Only the database's own processes can say how far it has come: the signature tells their numbers from made-up ones. */
 const signatureOf = ({ identity, epoch, stampKey }: Life, { id, mark }: TrailEntry): string =>
   createHmac('sha256', stampKey).update(`${identity} ${epoch} ${id} ${mark}`).digest('hex').slice(0, signatureLength);
 
@@ -14,7 +14,7 @@ export function wholeStamp(life: Life): string {
   return stampText({ identity, epoch, seen: head ? `${head.id}.${head.mark}_${signatureOf(life, head)}` : nothingSeen });
 }
 
-/** The entry of the trail that a caller was told of, and the signature he was told it with. */
+/** The trail entry that a caller was told about, with its signature. */
 export interface Seen {
   readonly entry: TrailEntry;
   readonly signature: string;
@@ -22,7 +22,7 @@ export interface Seen {
 
 const shape = new RegExp(`^(\\d{1,15})\\.([0-9a-z]{1,20})_([0-9a-f]{${signatureLength}})$`);
 
-/** What a caller says he was told; undefined for what we never say. */
+/** What a caller says he was told; undefined for anything we never send. */
 export function seenIn({ seen }: Pick<FoundationStamp, 'seen'>): Seen | undefined {
   const [, id, mark, signature] = shape.exec(seen ?? '') ?? [];
   return id === undefined || mark === undefined || signature === undefined ? undefined : { entry: { id: Number(id), mark }, signature };

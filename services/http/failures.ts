@@ -6,7 +6,7 @@ import { texts } from '../kernel/texts.ts';
 import { pathOf } from '../request/requests.ts';
 import { Refusal, refusalBody } from '../kernel/refusal.ts';
 
-/** Nothing more can be stored until somebody makes room. */
+/** Nothing can be stored until somebody makes room. */
 const full = /^(53100|ENOSPC)$/;
 /** Another transaction was in the way, or the database is away: not applied, may be tried again. */
 const passing = /^(40001|40P01|55P03|53\d{3}|57P0[123]|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
@@ -35,7 +35,7 @@ const byStatus: Readonly<Record<number, string>> = {
   415: texts.refused.mediaType,
 };
 
-/** Any failure as an answer a person can read; nothing of SQL, stack or library words gets out. */
+/** Any failure as an answer a person can read; no SQL, stack traces or library messages get out. */
 function refusalOf(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem;
   if (isCrowded(problem)) return new Refusal(503, texts.refused.overload, { retryAfter: 5 });
@@ -47,7 +47,7 @@ function refusalOf(problem: unknown): Refusal {
   return new Refusal(500, texts.refused.server);
 }
 
-/** The innermost error: the outer one of the query builder quotes the statement and its values. */
+/** The innermost error, because the query builder's outer one quotes the statement and its values. */
 function reasonOf(problem: unknown): string {
   if (problem instanceof Error && problem.cause instanceof Error) return reasonOf(problem.cause);
   return problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);

@@ -3,9 +3,9 @@ import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 export interface HeaderOptions {
-  /** Origins that may call from elsewhere. */
+  /** Other origins that may make calls. */
   readonly appOrigins: readonly string[];
-  /** Addresses the served app calls beside its own. */
+  /** Addresses that the served app calls besides its own. */
   readonly serviceOrigins: readonly string[];
   readonly now: () => Date;
 }
@@ -13,7 +13,7 @@ export interface HeaderOptions {
 /** Tells clients that the companion headers of the offline engine are understood here. */
 const serviceHeader = ['amanah-service', '1'] as const;
 
-/** For an address that cannot be read: such a request passes no hook. */
+/** For an address that can't be parsed: such a request passes no hook. */
 export const bareHeaders = (foundation: string | undefined) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -41,14 +41,14 @@ function policy({ serviceOrigins }: HeaderOptions) {
   };
 }
 
-/** What helmet sets is the same on every answer, yet it would work it out for each anew. */
+/** Helmet's headers are the same on every answer, yet it would compute them anew each time. */
 async function fixedHeaders(options: HeaderOptions): Promise<Readonly<Record<string, string>>> {
   const sample = Fastify();
   await sample.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: options.appOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
-    // Warned about by browsers on plain http, and of no use to a single origin.
+    // Browsers warn about these on plain http, and they are of no use to a single origin.
     originAgentCluster: false,
   });
   sample.get('/', (_request, reply) => reply.send(reply.raw.getHeaders()));
@@ -57,7 +57,7 @@ async function fixedHeaders(options: HeaderOptions): Promise<Readonly<Record<str
   return { ...answer.json<Record<string, string>>(), 'cache-control': 'no-store', [serviceHeader[0]]: serviceHeader[1] };
 }
 
-/** Answers what a browser asks before a call from another origin. */
+/** Answers a browser's preflight request before a call from another origin. */
 function answerPreflight(reply: FastifyReply): FastifyReply {
   const methods = 'GET, POST, PUT, DELETE';
   return reply
@@ -70,7 +70,7 @@ function answerPreflight(reply: FastifyReply): FastifyReply {
 function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', (request, reply, next) => {
-    // Also on answers to our own origin: a picture that a cache keeps for one origin must not be handed to another.
+    // Also on answers to our own origin: a cache must not hand a picture stored for one origin to another.
     void reply.header('vary', 'Origin');
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return next();
@@ -86,7 +86,7 @@ export async function addHeaders(app: FastifyInstance, options: HeaderOptions): 
     void reply.headers(headers);
     next();
   });
-  // The moment of the answer, not of the question: a device learns from it how far its own clock is off. Date has whole seconds.
+  // The time of the answer, not of the request: devices work out from it how far off their clock is. Date has only whole seconds.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode < 500) void reply.header('amanah-time', options.now().toISOString());
   });

@@ -8,7 +8,7 @@ const backslash = 92;
 const [opensList, closesList, opensObject, closesObject] = [91, 93, 123, 125];
 const [comma, colon] = [44, 58];
 
-/** Forms hold lists of rows of fields, and nothing below. */
+/** Forms hold lists of rows of fields, and nothing deeper. */
 const deepest = 16;
 
 /** Where a text that begins here ends. */
@@ -24,8 +24,8 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Whether a JSON text is no deeper and no longer than our forms need, told from its characters before a value is made of
- * it. Whether it is JSON at all is for the parser to say.
+ * Whether a JSON text is no deeper and no longer than our forms need, judged from its characters before it is parsed.
+ * Whether it is JSON at all is up to the parser.
  */
 function isWithinBounds(json: string): boolean {
   let depth = 0;
@@ -41,7 +41,7 @@ function isWithinBounds(json: string): boolean {
   return true;
 }
 
-/** JSON only. The source client sends DELETE with a JSON content type and no body at all: that is no body. */
+/** JSON only. The source client sends DELETE with a JSON content type but without a body: that counts as no body. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -142,7 +142,7 @@ function listUnder(resource: Resource, parent: string, row: Json): Described {
   return { path: `${resource.path}/{${parent}}`, method: 'get', operation };
 }
 
-/** Every call of a resource under one of its paths; where the contract declares a call of its own, that one is described. */
+/** Every call of a resource under one of its paths; if the contract declares its own call there, that one is described. */
 const callsAt = (resource: Resource, row: Json): Described[] => [
   ...resource.operations.map((name) => operations[name](resource, row)),
   ...(resource.operations.includes('delete') ? [restoreOf(resource, row)] : []),
@@ -176,7 +176,7 @@ const historyEntry: Json = {
 
 const words = (): Json => ({ type: 'string' });
 
-/** Formats that have one spelling; the empty text says nothing. */
+/** Formats with only one spelling; the empty text means nothing was said. */
 const patterns: Readonly<Partial<Record<TextFormat, string>>> = {
   time: '^(([01]\\d|2[0-3])\\.[0-5]\\d)?$',
   weekdays: '^1?2?3?4?5?6?7?$',
@@ -187,7 +187,7 @@ const formatted = (field: Field): Json => {
   return pattern === undefined ? words() : { type: 'string', pattern };
 };
 
-/** What stands in an answer; where nothing was chosen or joined it is the empty text. */
+/** The schema of a field in an answer; if nothing was chosen or joined, it is the empty text. */
 const answered: Record<FieldKind, (field: Field) => Json> = {
   text: formatted,
   longText: words,

@@ -8,7 +8,7 @@ import { texts } from '../kernel/texts.ts';
 import { forStrangers, picturesPerMinute } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** What a photo may be; whatever else got into the column is not handed out. */
+/** What a photo may be; anything else that got into the column is not served. */
 const picture = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]+)$/;
 
 async function photoOf(db: Database, employe: number): Promise<string> {
@@ -21,8 +21,8 @@ async function photoOf(db: Database, employe: number): Promise<string> {
 }
 
 /**
- * Photos of employees, at an address that an image tag can load. It carries no token: the hash of the picture in it is
- * known only to those who were told it by a session or a row, and another picture has another address.
+ * Photos of employees, at an address that an image tag can load. It carries no token: the picture's hash in it is known
+ * only to those who were told it by a session or a row, and another picture has another address.
  */
 export function photoRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { name: string } }>('/photos/:name', { config: forStrangers(picturesPerMinute) }, async (request, reply) => {

@@ -8,12 +8,12 @@ import { texts } from '../kernel/texts.ts';
 import { forStrangers, picturesPerMinute } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** 25 modules and level Q: still read from a scratched print in poor light. */
+/** 25 modules and level Q: readable even from a scratched print in poor light. */
 const look = { version: 2, errorCorrectionLevel: 'Q', margin: 4 } as const;
 const pngWidth = 580;
 /** The picture of an id never changes. */
 const forever = 'public, max-age=31536000, immutable';
-/** Some kilobytes each. */
+/** A few kilobytes each. */
 const mostKept = 500;
 
 type Draw = (id: string, type: string) => Promise<Buffer>;
@@ -21,7 +21,7 @@ type Draw = (id: string, type: string) => Promise<Buffer>;
 const render: Draw = async (id, type) =>
   type === 'svg' ? Buffer.from(await QRCode.toString(id, { ...look, type: 'svg' })) : QRCode.toBuffer(id, { ...look, width: pngWidth });
 
-/** Draws each picture once, also for many who ask at the same time; the ones asked for longest ago are forgotten. */
+/** Draws each picture only once, even if many ask at the same time; drops the least recently used ones. */
 export function drawnOnce(draw: Draw = render): Draw {
   const kept = new Map<string, Promise<Buffer>>();
   return (id, type) => {
@@ -45,8 +45,8 @@ async function isAddress(db: Database, id: number, address: string): Promise<boo
 }
 
 /**
- * Pictures of check point ids, at the address that the row tells and at no other: without its random part, or with that
- * of another row, there is nothing and nothing is drawn.
+ * Pictures of check point ids, only at the address that the row tells: without its random part, or with that of another
+ * row, nothing is drawn and the answer is that there is nothing.
  */
 export function qrRoutes(app: FastifyInstance, db: Database): void {
   const draw = drawnOnce();

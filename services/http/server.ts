@@ -32,7 +32,7 @@ import { bornAtOf } from '../request/times.ts';
 
 export interface ServerOptions {
   readonly db: Database;
-  /** Which services to run; all unless told. */
+  /** Which services to run; all by default. */
   readonly services?: readonly ServiceName[];
   readonly appOrigins?: readonly string[];
   readonly tokenSecret?: string;
@@ -43,7 +43,7 @@ export interface ServerOptions {
   readonly meters?: Meters;
   /** How changes of other processes are heard; without it nothing is streamed. */
   readonly listen?: Listen;
-  /** How often a stream says that it still stands (ms). */
+  /** How often a stream says that it is still open (ms). */
   readonly beatMs?: number;
   readonly now?: () => Date;
   readonly limits?: ThrottleLimits;
@@ -54,7 +54,7 @@ export interface ServerOptions {
 /** Photos are at most 200 KB, which base64 makes 270. */
 const bodyLimit = 1_048_576;
 
-/** What a client may count on here and not on a plain service. */
+/** What a client may count on here but not with a plain service. */
 const capabilities = ['idempotency-key', 'if-match', 'occurred-at', 'updated-since', 'foundation'];
 
 /**
@@ -78,11 +78,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const served = new Set(options.services ?? serviceNames);
   const { log = silent, now = () => new Date(), limits = usualLimits, staticDir } = options;
   const foundation = new FoundationGuard(options.db);
-  // If the database cannot be asked now, a later look will tell.
+  // If the database can't be asked now, a later look will tell.
   await foundation.look().catch(() => undefined);
   const app = Fastify({
     bodyLimit,
-    // Only the proxy right before us is believed: what stands further ahead in X-Forwarded-For the caller may have written himself.
+    // Only the proxy right in front of us is believed: anything further left in X-Forwarded-For may have been written by the caller himself.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: helpCode,
     // An id that a stranger names could be anybody's.

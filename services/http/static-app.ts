@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, unknownPath } from '../request/requests.ts';
 
 const fresh = 'no-cache';
-/** Names of built files carry a hash of their content, and so does the folder of the regions. */
+/** Names of built files carry a hash of their content, and so does the regions folder. */
 const immutable = 'public, max-age=31536000, immutable';
 
 export const hasBuild = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
-/** Addresses of other origins in the app's own configuration: the content policy must let it call them. */
+/** Addresses of other origins in the app's own configuration: the content policy must let the app call them. */
 export function originsInConfig(folder: string): string[] {
   try {
     const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
@@ -26,11 +26,11 @@ const origins = (values: readonly unknown[]): string[] => [
   ),
 ];
 
-/** Pages with names in their addresses; a dot in a name does not make them files. */
+/** Pages with names in their addresses; a dot in a name doesn't make them files. */
 const namedPages = ['privileges', 'permissions', 'sub-elements'];
 const named = new RegExp(`^/(${namedPages.join('|')})/.`);
 
-/** A page of the app: what a browser navigates to, and no file. */
+/** A page of the app: something a browser navigates to, not a file. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const last = path.slice(path.lastIndexOf('/') + 1);
@@ -43,7 +43,7 @@ function isNavigation(request: FastifyRequest): boolean {
   );
 }
 
-/** Serves the built app, when there is one; its pages are all index.html. */
+/** Serves the built app, if there is one; all its pages are index.html. */
 export async function serveApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (!folder || !hasBuild(folder)) {
     app.setNotFoundHandler((_request, reply) => unknownPath(reply));
@@ -59,6 +59,6 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
   const page = (request: FastifyRequest, reply: FastifyReply) =>
     isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknownPath(reply);
   app.setNotFoundHandler(page);
-  // If it were looked for as a file first, a name with a backslash would be refused as a way out of the folder.
+  // If it were looked up as a file first, a name with a backslash would be refused as a path out of the folder.
   for (const name of namedPages) app.get(`/${name}/*`, page);
 }

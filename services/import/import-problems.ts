@@ -4,7 +4,7 @@ import { texts } from '../kernel/texts.ts';
 
 interface Problem {
   readonly row: number;
-  /** The column's name for a person. */
+  /** The column's name as people know it. */
   readonly column: string;
   readonly field: string;
   readonly reason: string;
@@ -23,13 +23,13 @@ export class ImportProblems {
     }
   }
 
-  /** Takes a refusal that is about the row; everything else is thrown on. */
+  /** Takes a refusal that is about the row; everything else is rethrown. */
   take(row: number, problem: unknown): void {
     if (!(problem instanceof Refusal) || problem.status >= 500 || problem.status === 403) throw problem;
     this.add(row, problem.more.errors ?? { [this.plan.resource.title]: problem.message });
   }
 
-  /** Refuses the whole import when there is anything at all. */
+  /** Refuses the whole import if anything at all is wrong. */
   check(): void {
     if (this.found.length === 0) return;
     this.found.sort((a, b) => a.row - b.row);

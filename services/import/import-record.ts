@@ -20,7 +20,7 @@ import type { ImportCounts } from './import-rows.ts';
 const undoMs = 30 * 60_000;
 const untilOf = (at: Date): string => new Date(at.getTime() + undoMs).toISOString();
 
-/** Rows of people are kept no longer than they can be of use. */
+/** Rows of people are kept no longer than they are of use. */
 export async function forgetOldImports(db: Executor, now: Date): Promise<void> {
   const isOver = or(isNotNull(imports.undone_at), lt(imports.at, new Date(now.getTime() - undoMs)));
   await db
@@ -29,7 +29,7 @@ export async function forgetOldImports(db: Executor, now: Date): Promise<void> {
     .where(and(isNotNull(imports.rows), isOver));
 }
 
-/** Remembers what an import did, in its transaction; undefined where it did nothing. */
+/** Remembers what an import did, in its transaction; undefined if it did nothing. */
 export async function noteImport(
   { tx, caller, receivedAt }: RuleContext,
   { resource }: SheetPlan,
@@ -45,7 +45,7 @@ export async function noteImport(
   return noted && { id: noted.id, until: untilOf(receivedAt) };
 }
 
-/** The caller's own imports that can still be taken back, the last one first. */
+/** The caller's own imports that can still be taken back, latest first. */
 export async function importsOf(db: Database, caller: Caller, now: Date) {
   const rows = await db
     .select({ id: imports.id, resource: imports.resource, created: imports.created, updated: imports.updated, at: imports.at })
@@ -60,7 +60,7 @@ interface Undone {
   readonly restored: number;
 }
 
-/** The import as only its own person may take it back, locked. */
+/** The import, locked, and only for the person who made it. */
 async function ownImport(id: number, { tx, caller, receivedAt }: RuleContext) {
   const [found] = await tx
     .select()
@@ -73,7 +73,7 @@ async function ownImport(id: number, { tx, caller, receivedAt }: RuleContext) {
   return { resource: resourceOf(found.resource), rows: found.rows };
 }
 
-/** Refuses when somebody has changed or deleted one of the rows since. */
+/** Refuses if somebody has changed or deleted one of the rows since. */
 async function checkUntouched(
   resource: Resource,
   rows: readonly ImportedRow[],
@@ -86,7 +86,7 @@ async function checkUntouched(
   throw new Refusal(409, texts.refused.importTouched(shown.join(', '), touched.length - shown.length));
 }
 
-/** This many rows are locked and changed before others have their turn. */
+/** How many rows are locked and changed before other requests get their turn. */
 const rowsATurn = 200;
 
 async function undoRows(resource: Resource, rows: readonly ImportedRow[], context: RuleContext): Promise<void> {
@@ -109,13 +109,13 @@ async function undoRows(resource: Resource, rows: readonly ImportedRow[], contex
 }
 
 /**
- * Takes an import back: what it made is deleted, what it changed is as it was, and the trail tells both. All of it or
- * nothing: a row that somebody uses or has changed keeps everything as it is.
+ * Takes an import back: what it made is deleted, what it changed is as before, and the trail records both. All or nothing:
+ * one row that somebody uses or has changed stops it all.
  */
 export async function undoImport(id: number, context: RuleContext): Promise<Undone> {
   const { resource, rows } = await ownImport(id, context);
   demand(context.caller, resource, 'create');
-  // The last row first: a later one may stand on an earlier one.
+  // The last row first: a later one may depend on an earlier one.
   const backwards = [...rows].reverse();
   for (let at = 0; at < backwards.length; at += rowsATurn) {
     await undoRows(resource, backwards.slice(at, at + rowsATurn), context);

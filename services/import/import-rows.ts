@@ -14,7 +14,7 @@ import { texts } from '../kernel/texts.ts';
 import { pause } from '../kernel/pause.ts';
 import { ImportProblems } from './import-problems.ts';
 
-/** How many are checked or written before other requests have their turn. */
+/** How many are checked or written before other requests get their turn. */
 const rowsATurn = 50;
 
 export interface PreparedRow {
@@ -24,7 +24,7 @@ export interface PreparedRow {
   readonly values: Values;
 }
 
-/** Puts every row through the very checks of a form's body, one after the other: hashing passwords must leave room for logins. */
+/** Puts every row through the same checks as a form's body, one after the other: hashing passwords must leave room for logins. */
 export async function prepareRows(
   plan: SheetPlan,
   rows: readonly SheetRow[],
@@ -55,7 +55,7 @@ export interface ImportCounts {
   readonly unchanged: number;
 }
 
-/** The counts, and what was done to each row, in this order. */
+/** The counts, and what was done to each row, in input order. */
 export interface ImportedRows {
   readonly counts: ImportCounts;
   readonly changes: readonly ImportedRow[];
@@ -74,13 +74,13 @@ function note({ problems }: Work, rows: readonly PreparedRow[], stored: readonly
   }
 }
 
-/** What the columns held that are different now; never a password, which nobody gets back. */
+/** What the columns that changed held before; never a password, which nobody gets back. */
 function heldBefore({ resource }: SheetPlan, before: StoredRow, after: StoredRow): Values {
   const names = storedFields(resource).flatMap(([name, field]) => (field.kind === 'secret' || field.readOnly ? [] : [name]));
   return Object.fromEntries(names.flatMap((name) => (isDeepStrictEqual(before[name], after[name]) ? [] : [[name, before[name]]])));
 }
 
-/** Changes the rows that say something new. A table whose rows never change keeps them as they are. */
+/** Changes the rows that say something new. Tables whose rows never change keep them as they are. */
 async function writeExisting(work: Work, rows: readonly PreparedRow[]): Promise<ImportedRow[]> {
   const { plan, context, problems } = work;
   if (!mayChange(plan)) return [];

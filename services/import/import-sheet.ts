@@ -30,7 +30,7 @@ function checkPasswords(rows: readonly SheetRow[]): void {
     });
 }
 
-/** The services guess no heading: what may mean two fields is the sender's to say. */
+/** The services guess no headings: if one may mean two fields, the sender has to say which. */
 function checkHeadings(plan: SheetPlan, { doubled, open, texts: headings }: Headings): void {
   const twice = doubled.map((name): [string, string] => [name, sheetWords.duplicateColumn(targetLabel(plan, name))]);
   const unclear = open.map(({ column, targets }): [string, string] => {
@@ -50,7 +50,7 @@ function headingsIn(plan: SheetPlan, sheets: readonly RawSheet[]): { readonly sh
   return { sheet, headings };
 }
 
-/** The rows of a file as the caller may mean them. */
+/** The rows of a file, mapped to rows that the caller may mean. */
 async function rowsOf(db: Database, plan: SheetPlan, caller: Caller, bytes: Uint8Array, today: string): Promise<SheetRow[]> {
   const { sheet, headings } = headingsIn(plan, await readSheets(bytes));
   const named = new Set(headings.mapping.filter((target) => target !== null));
@@ -69,7 +69,7 @@ async function rowsOf(db: Database, plan: SheetPlan, caller: Caller, bytes: Uint
   return rows;
 }
 
-/** What tells one import from another; passwords left out, because a hash of one could be guessed. */
+/** What tells one import from another; without passwords, because a hash of one could be guessed. */
 const comparable = (plan: SheetPlan, rows: readonly SheetRow[]) => {
   const isSecret = (name: string) => fieldIn(plan, name).kind === 'secret';
   return rows.map(({ at, sent }) => ({ at, ...Object.fromEntries(Object.entries(sent).filter(([name]) => !isSecret(name))) }));
@@ -87,7 +87,7 @@ interface Answered {
   readonly data: z.infer<typeof importAnswer>;
 }
 
-/** What the described call of the teachers answers: the counts alone. */
+/** What the described import call of teachers answers: only the counts. */
 export const asDescribed =
   (importing: (sent: Sent) => Promise<Answered>) =>
   async (sent: Sent): Promise<Answered> => {
@@ -117,6 +117,6 @@ export const importInto =
         return { status: 200, body: { message: texts.done.imported, data: { ...counts, ...(noted ? { import: noted } : {}) } } };
       },
     );
-    // It is what was given to `once` above, now or at the first try.
+    // The value given to `once` above, now or at the first try.
     return answer.body as Answered;
   };

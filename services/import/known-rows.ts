@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables/tables.ts';
 import type { StoredRow, Values } from '../db/tables/values.ts';
 
-/** What names and codes of a sheet may mean: living rows within the caller's branch. Only of the fields that the sheet names. */
+/** What names and codes in a sheet may mean: living rows within the caller's branch. Only for the fields that the sheet has. */
 export async function lookupsFor(db: Database, plan: SheetPlan, caller: Caller, fields: ReadonlySet<string>): Promise<Lookups> {
   const tables: Record<string, LookupTable> = {};
   for (const column of plan.columns) {
@@ -27,13 +27,13 @@ export async function lookupsFor(db: Database, plan: SheetPlan, caller: Caller, 
   return tables;
 }
 
-/** Where an account says whose it is, of the two kinds of people who have one. */
+/** The field by which an account says whose it is, for both kinds of people who have one. */
 const links: Readonly<Record<string, FieldName<typeof users> & ('ysb_employe_id' | 'ysb_teacher_id')>> = {
   employes: 'ysb_employe_id',
   teachers: 'ysb_teacher_id',
 };
 
-/** Which of these people can log in. An account itself has its password. */
+/** Which of these people can log in. An account itself always has a password. */
 async function withAccounts(db: Database, plan: SheetPlan, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (plan.resource.name === users.name) return new Set(ids);
   const link = links[plan.resource.name];
@@ -46,23 +46,23 @@ async function withAccounts(db: Database, plan: SheetPlan, ids: readonly number[
   return new Set(rows.map(({ person }) => Number(person)));
 }
 
-/** Rows that say one of these values in a field, whatever its case. */
+/** Rows with one of these values in a field, ignoring case. */
 function saysOneOf(plan: SheetPlan, field: string, values: readonly string[]): SQL {
   const column = columnIn(tableOf(plan.resource), field);
   return inArray(sql`lower(btrim(${column}::text))`, [...values]);
 }
 
-/** Rows that may have this key in one of the inputs; which of them do is looked at afterwards. */
+/** Rows that may have this key in one of the inputs; which of them really do is checked afterwards. */
 function mayHave(plan: SheetPlan, key: readonly string[], inputs: readonly Values[]): SQL | undefined {
   const given = inputs.map((input) => key.map((field) => comparableKey(input[field]))).filter((texts) => !texts.includes(''));
   if (given.length === 0) return undefined;
   return and(...key.map((field, at) => saysOneOf(plan, field, [...new Set(given.map((texts) => texts[at] ?? ''))])));
 }
 
-/** How many inputs one query asks for: a statement takes 65,535 values. */
+/** How many inputs one query covers: a statement takes 65,535 values. */
 const askedAtOnce = 2000;
 
-/** The caller's rows that one of these keys may mean. */
+/** The caller's rows that may have one of these keys. */
 async function rowsMeant(
   db: Database,
   plan: SheetPlan,
@@ -86,7 +86,7 @@ async function rowsMeant(
   return [...found.values()];
 }
 
-/** A row that a person may mean, and what it holds. */
+/** A row that an input may mean, and what it holds. */
 export interface Likely {
   readonly known: KnownRow;
   readonly stored: StoredRow;
@@ -97,7 +97,7 @@ export interface KnownTables {
   readonly stored: ReadonlyMap<string, StoredRow>;
 }
 
-/** The caller's rows that these inputs may mean, by the keys that recognise them. */
+/** The caller's rows that these inputs may mean, by the keys that identify them. */
 export async function knownFor(db: Database, plan: SheetPlan, caller: Caller, inputs: readonly Values[]): Promise<KnownTables> {
   const { resource } = plan;
   const rows = await rowsMeant(db, plan, caller, inputs);
@@ -118,7 +118,7 @@ const likeness = (fields: readonly string[], values: Values): string | undefined
   return texts.length === 0 || texts.includes('') ? undefined : JSON.stringify(texts);
 };
 
-/** The one row of the caller's that says the same as an input in the fields that suggest a person; none where several do. */
+/** The caller's only row that agrees with an input in the fields that suggest a person; none if several do. */
 export async function probablySame(
   db: Database,
   plan: SheetPlan,

@@ -9,22 +9,22 @@ import { texts } from '../kernel/texts.ts';
 import { takeTurns } from '../kernel/turns.ts';
 import type { ReaderMessage } from './sheet-messages.ts';
 
-/** Reading keeps a core busy; the others are for everyone else. */
+/** Reading keeps a core busy; the other cores are for everyone else. */
 const inTurn = takeTurns({ name: 'imports', atOnce: 2, longestQueue: 8, retryAfter: 5 });
-/** Measured: 20,000 rows of 66 columns need less than 640 MB; what needs more is refused as too large. */
+/** Measured: 20,000 rows of 66 columns need less than 640 MB; anything that needs more is refused as too large. */
 const heapMegabytes = 768;
-/** For the process to start, which takes long on a machine under load, whatever the file. */
+/** For starting the process, which is slow on a machine under load, whatever the file. */
 const startMs = 10_000;
-/** Measuring is bounded by its own limits, so what takes longer for its bytes is no spreadsheet: a bomb is small until it goes off. */
+/** Measuring has limits of its own, so anything slower for its size is no spreadsheet: a bomb is small until it goes off. */
 const [measureMs, packedAMs] = [1500, 3000];
-/** Reading gets more time for more cells, of which a busy machine reads this many in a millisecond. */
+/** Reading gets more time for more cells; a busy machine reads this many in a millisecond. */
 const [readMs, cellsAMs] = [1500, 40];
 
 export const refuseSheet = (reason: SheetRefusal): Refusal => new Refusal(refusalStatus[reason], refusalWords[reason]);
 
 const dataUrl = /^data:[\w.+/-]*;base64,/;
 
-/** The bytes of a data URL; what does not even begin like a workbook never reaches a reader. */
+/** The bytes of a data URL; anything that doesn't even begin like a workbook never reaches a reader. */
 export function bytesOf(file: string): Uint8Array {
   const start = dataUrl.exec(file.slice(0, 200))?.[0];
   if (start === undefined) throw refuseSheet('not-a-sheet');
@@ -37,13 +37,13 @@ export function bytesOf(file: string): Uint8Array {
   return bytes;
 }
 
-/** From the sources the process runs by the same loader as the tests; compiled it needs none. */
+/** When running from the sources it needs the same loader as the tests; compiled it needs none. */
 function startReader(): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const file = fileURLToPath(new URL(`./sheet-reader.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
   return fork(file, {
     cwd: projectRoot,
-    // Nothing of the services' own settings: the file's reader has no business with the database.
+    // None of the services' own settings: the file's reader has no business with the database.
     env: {},
     execArgv: [`--max-old-space-size=${heapMegabytes}`, ...(isSource ? ['--import', 'tsx'] : [])],
     serialization: 'advanced',
@@ -59,7 +59,7 @@ function readInProcess(bytes: Uint8Array): Promise<readonly RawSheet[]> {
     const end = (settle: () => void) => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // A late failure of a process that is being ended is nobody's concern.
+      // A late failure of a process that is being ended doesn't matter.
       child.on('error', () => undefined);
       child.kill('SIGKILL');
       settle();
@@ -80,14 +80,14 @@ function readInProcess(bytes: Uint8Array): Promise<readonly RawSheet[]> {
       done: () => end(() => resolve(sheets)),
       refused: ({ reason }) => end(() => reject(refuseSheet(reason))),
     };
-    // Each is taken by the line of its kind, which the compiler cannot follow.
+    // Each message goes to the handler of its kind, which the compiler can't follow.
     child.on('message', (message: ReaderMessage) => (takes[message.kind] as (message: ReaderMessage) => void)(message));
     child.on('error', () => end(() => reject(new Refusal(503, texts.refused.overload, { retryAfter: 5 }))));
-    // Out of memory, and the file is why.
+    // Out of memory because of the file.
     child.on('exit', () => end(() => reject(refuseSheet('too-large'))));
     within(startMs, () => new Refusal(503, texts.refused.overload, { retryAfter: 5 }));
   });
 }
 
-/** The visible sheets of somebody's file; hostile ones are refused while everything else goes on. */
+/** The visible sheets of somebody's file; hostile files are refused while everything else goes on. */
 export const readSheets = (bytes: Uint8Array): Promise<readonly RawSheet[]> => inTurn(() => readInProcess(bytes));

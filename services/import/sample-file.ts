@@ -21,7 +21,7 @@ const seats = tableOf(semesterAssignments);
 const classes = tableOf(kelas);
 const years = tableOf(semesters);
 
-/** The elementary school of the demo that the caller sees, as long as it is there. */
+/** The demo's elementary school that the caller sees, as long as it exists. */
 async function sampleSchool(db: Database, caller: Caller): Promise<School | undefined> {
   const rows = await db
     .select({ code: tableOf(schoolResource).school_code })
@@ -64,7 +64,7 @@ export interface SampleFile {
 }
 
 /**
- * A file of 400 pupils in Dapodik's form to try the import with, in the foundation that is made up; undefined in a real one.
+ * A file of 400 pupils in Dapodik's form to try the import with, only in the made-up foundation; undefined in a real one.
  * Without `withFile` only its name.
  */
 export async function sampleFile(db: Database, caller: Caller, now: Date, withFile: boolean): Promise<SampleFile | undefined> {

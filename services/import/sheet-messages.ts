@@ -2,8 +2,8 @@ import type { RawRow } from '../../src/contract/spreadsheet/raw-sheet.ts';
 import type { SheetRefusal } from '../../src/contract/spreadsheet/sheet-refusal.ts';
 
 /**
- * What the reading process says, in this order: that it is ready, what it measured, each sheet and then its rows in
- * portions, that it is done. In one piece 20,000 rows would keep the services busy for seconds.
+ * What the reading process says, in this order: that it is ready, what it measured, each sheet followed by its rows in
+ * portions, and that it is done. Sent in one piece, 20,000 rows would keep the services busy for seconds.
  */
 export type ReaderMessage =
   | { readonly kind: 'ready' }

@@ -1,4 +1,4 @@
-/** A process of its own for somebody else's file: it may run out of memory or time without anyone noticing but its parent. */
+/** A separate process for somebody else's file: if it runs out of memory or time, only its parent notices. */
 import { createInflateRaw } from 'node:zlib';
 import type { Inflate } from '../../src/contract/spreadsheet/archive.ts';
 import type { RawSheet } from '../../src/contract/spreadsheet/raw-sheet.ts';
@@ -14,7 +14,7 @@ const inflate: Inflate = async function* (packed) {
   for await (const piece of stream) yield piece as Buffer;
 };
 
-/** Some ten milliseconds of the receiver's time. */
+/** About ten milliseconds of the receiver's time. */
 const rowsAMessage = 200;
 
 function tell({ name, date1904, rows }: RawSheet): void {

@@ -8,8 +8,8 @@ interface Turn {
 }
 
 /**
- * Does a work now and then again and again; what comes out ends it, after the turn under way. A turn that fails is told, and
- * the next one catches up.
+ * Runs `work` now and then at intervals; call the result to stop after the current turn. A failed turn is logged, and the
+ * next one catches up.
  */
 export async function inTurns(log: Log, { everyMs, failed, work }: Turn): Promise<() => Promise<void>> {
   const once = async () => {

@@ -5,7 +5,10 @@ export type LogLevel = (typeof logLevels)[number];
 /** One JSON object a line: a line break in a value cannot forge an entry. */
 export type Log = (level: LogLevel, event: string, more?: Readonly<Record<string, unknown>>) => void;
 
-/** What JSON leaves as it is though a terminal or a reader of lines would act on it: other line ends, controls, changes of direction. */
+/**
+ * Characters that JSON leaves as they are but that a terminal or a line reader would act on: other line ends, controls,
+ * changes of direction.
+ */
 const acting = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 const escaped = (found: string): string => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

@@ -8,7 +8,7 @@ const menusWith = (keys: readonly Key[], right: Key['right']): string[] => [
   ...new Set(keys.filter((key) => key.right === right).map(({ menu }) => menu)),
 ];
 
-/** What somebody who was refused would need: the right that opens `what`, or one of several rights, with the menus that give it. */
+/** What somebody who was refused would need: the right that opens `what`, or one of several, with the menus that give it. */
 export function missingWords(access: Access, what?: string): string {
   if (access === 'above roles') return texts.refused.aboveRoles(what ?? '');
   const ways = rights.flatMap((right) => {

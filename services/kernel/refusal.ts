@@ -1,7 +1,7 @@
 import type { Envelope } from '../../src/contract/calls/envelope.ts';
 import type { FieldName, Resource } from '../../src/contract/resource.ts';
 
-/** An answer that is not the one hoped for; its words are meant for the person. */
+/** An answer other than the one hoped for; its words are meant for the person. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -9,12 +9,12 @@ export class Refusal extends Error {
     /** By field. */
     readonly errors?: Readonly<Record<string, string>>;
     readonly retryAfter?: number;
-    /** Sent beside the message (the present row at a version conflict). */
+    /** Sent along with the message (the present row in a version conflict). */
     readonly data?: unknown;
     readonly etag?: string;
-    /** Would be refused again whatever the database holds; remembered under its idempotency key. */
+    /** Would be refused again whatever the database holds, so it is remembered under its idempotency key. */
     readonly lasting?: boolean;
-    /** Of a 409 that is about no row. */
+    /** For a 409 that is not about a row. */
     readonly code?: Envelope['code'];
   };
 
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that is said below a field of the resource's form. */
+/** A refusal shown under a field of the resource's form. */
 export const refusalAt = <R extends Resource>(status: number, _resource: R, field: FieldName<R>, words: string): Refusal =>
   new Refusal(status, words, { errors: { [field]: words } });
 

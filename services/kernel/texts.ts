@@ -1,6 +1,6 @@
 const whoGrants = 'Yang dapat memberikannya: superadmin, developer, atau pengelola role yang sendiri memiliki hak itu.';
 
-/** What the services say to people; backup, restore and the look into files have words of their own (`words.ts`). */
+/** What the services say to people; backup, restore and the inspection of files have their own words (`words.ts`). */
 export const texts = {
   start: {
     locked: (folder: string, pid?: number) =>
@@ -101,7 +101,7 @@ export const texts = {
     method: 'Tindakan ini tidak tersedia.',
     invalid: 'Isian belum benar. Periksa kolom yang ditandai.',
     query: 'Parameter permintaan tidak benar.',
-    /** Said at a parameter of a list call. */
+    /** Said about a parameter of a list call. */
     parameter: {
       unknown: (name: string) => `${name} tidak dikenal.`,
       wrong: (name: string) => `${name} tidak benar.`,

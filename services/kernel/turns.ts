@@ -6,7 +6,7 @@ interface Limits {
   readonly name: string;
   /** How many may run at the same time. */
   readonly atOnce: number;
-  /** How many may wait; whoever comes after them is refused with 503. */
+  /** How many may wait; anyone after that is refused with 503. */
   readonly longestQueue: number;
   /** What a refused caller is told to wait, in seconds. */
   readonly retryAfter: number;

@@ -12,24 +12,27 @@ import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables/tables.ts';
 import { planOf } from './plan.ts';
 
-/** Whether there is any is enough to know; counting a hundred thousand would cost more than it tells. */
+/** Here it is enough to know whether there are any; counting a hundred thousand would cost more than it is worth. */
 const oneIsEnough: ReadonlySet<CountedName> = new Set<CountedName>(['log-check-points']);
 
 const years = tableOf(semesters);
 
-/** Whether a row is over: who left is counted nowhere. Only of what the row says itself; where somebody sat is still a placement. */
+/**
+ * Whether a row is over, since people who left are not counted. Only if the row itself says so; a placement that someone
+ * once had still counts.
+ */
 function leftIn(resource: Resource): SQL | undefined {
   const { leaving, fields } = resource;
   return leaving && fields[leaving.field]?.kind !== 'shown' ? isOver(columnIn(tableOf(resource), leaving.field)) : undefined;
 }
 
-/** What else a row must be to count. */
+/** What else must be true of a row for it to count. */
 function counting(name: CountedName, caller: Caller): SQL | undefined {
   const over = leftIn(resourceOf(name));
   if (over) return not(over);
   if (name === 'semesters') return eq(years.status, 1);
   if (name === 'check-points') return eq(tableOf(checkPoints).is_retired, false);
-  // The caller's own account is there before anything else.
+  // The caller's own account exists before anything else.
   return name === 'users' ? ne(tableOf(users).id, caller.id) : undefined;
 }
 
@@ -74,7 +77,7 @@ async function setStates(db: Database, caller: Caller): Promise<Onboarding['sets
   return sets;
 }
 
-/** How far the foundation, or the caller's branch, has come: of each resource that he may read, and of the sets that he may make. */
+/** How far the foundation, or the caller's branch, has come: for each resource he may read, and for each set he may make. */
 export async function onboardingOf(db: Database, caller: Caller): Promise<Onboarding> {
   const sets = await setStates(db, caller);
   return {

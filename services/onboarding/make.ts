@@ -12,7 +12,7 @@ import { texts } from '../kernel/texts.ts';
 import { roleGrants, setGrants } from '../privileges/grants.ts';
 import { type PlannedRow, planOf, roleRights } from './plan.ts';
 
-/** Each new role gets the rights that its name begins with. */
+/** Each new role gets the starting rights for its name. */
 async function giveRights(context: RuleContext, planned: readonly PlannedRow[], stored: readonly StoredRow[]): Promise<void> {
   const plans = await roleRights(context.tx, context.caller);
   for (const [at, { title }] of planned.entries()) {
@@ -26,14 +26,14 @@ async function giveRights(context: RuleContext, planned: readonly PlannedRow[], 
   }
 }
 
-/** Makes the named rows of a set by the rules of their forms; what is there already is left as it is. All in the transaction of `context`. */
+/** Makes the named rows of a set by the rules of their forms; what exists already stays as it is. All in the transaction of `context`. */
 export async function makeStarter(
   set: StarterSet,
   keys: readonly string[],
   context: RuleContext,
 ): Promise<{ readonly made: number; readonly left: number }> {
   const resource = resourceOf(set);
-  // Two who press at once: the second finds the rows of the first.
+  // If two people press at once, the second finds the rows of the first.
   await oneAtATime(context.tx, `starter ${set}`);
   const wanted = new Set(keys);
   const chosen = (await planOf(context.tx, set, context.caller)).filter(({ key }) => wanted.has(key));

@@ -13,7 +13,7 @@ import { columnIn, tableOf } from '../db/tables/tables.ts';
 import type { Values } from '../db/tables/values.ts';
 import { floorLines, kindLines, noteLines, roleLines, stageLines, type StarterLine } from './starter-rows.ts';
 
-/** A right on a menu that a role of the set begins with. */
+/** A right on a menu that a role of the set starts with. */
 interface StarterGrant {
   readonly id_menu: number;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface PlannedRow extends StarterRow {
   readonly body: Values;
 }
 
-/** Tells whether a row with these values is there, by every name that may stand only once. */
+/** Tells whether a row with these values exists, by every key that must be unique. */
 async function presenceIn(db: Executor, resource: Resource, caller: Caller): Promise<(values: Values) => boolean> {
   const table = tableOf(resource);
   const keys = keysOf(resource);
@@ -61,7 +61,7 @@ type Unplanned = Omit<PlannedRow, 'isThere'>;
 const once = (lines: readonly StarterLine[]): Unplanned[] =>
   lines.map(({ title, detail, isUsual, body }) => ({ key: title, title, detail, branch: '', isUsual, body }));
 
-/** Every branch has roles of its own. */
+/** Every branch has its own roles. */
 const perBranch = (places: readonly Place[]): Unplanned[] =>
   places.flatMap(({ code, name }) =>
     roleLines.map(({ title, detail, isUsual, body }) => ({
@@ -82,7 +82,7 @@ const linesOf: Readonly<Record<StarterSet, (db: Executor, caller: Caller) => Pro
   roles: async (db, caller) => perBranch(await branchesOf(db, caller)),
 };
 
-/** Every row of a set, for the branches that the caller sees, and which of them are there already. */
+/** Every row of a set, for the branches that the caller sees, and which of them exist already. */
 export async function planOf(db: Executor, set: StarterSet, caller: Caller): Promise<PlannedRow[]> {
   const lines = await linesOf[set](db, caller);
   const isThere = await presenceIn(db, resourceOf(set), caller);
@@ -97,7 +97,7 @@ interface RolePlan {
 
 const letters: Readonly<Record<Right, string>> = { create: 'c', read: 'r', update: 'u', delete: 'd' };
 
-/** The rights that each role of the set begins with: on menus that are there, and of those that the caller holds, for nobody gives more. */
+/** The rights that each role of the set starts with: on menus that exist, and only rights the caller holds, for nobody gives more. */
 export async function roleRights(db: Executor, caller: Caller): Promise<RolePlan[]> {
   const table = tableOf(menus);
   const known = await db.select({ id: table.id, name: table.name, url: table.url }).from(table).where(isNull(table.deleted_at));
@@ -115,7 +115,7 @@ export async function roleRights(db: Executor, caller: Caller): Promise<RolePlan
   });
 }
 
-/** What a set would make, to be looked at before it is made. */
+/** What a set would make, to be reviewed before it is made. */
 export async function starterOf(db: Executor, set: StarterSet, caller: Caller): Promise<Starter> {
   const rows = (await planOf(db, set, caller)).map(({ body: _body, ...row }) => row);
   const roles = set === 'roles' ? await roleRights(db, caller) : [];

@@ -1,4 +1,4 @@
-/** What most school foundations in Indonesia begin with. Whatever is made of it can be changed afterwards like any other row. */
+/** What most school foundations in Indonesia start with. Everything made from it can be changed afterwards like any other row. */
 import type { GivenOf } from '../../src/contract/resource.ts';
 import type { educationalStages } from '../../src/contract/resources/places/educational-stages.ts';
 import type { findingKinds } from '../../src/contract/resources/patrol/finding-kinds.ts';
@@ -11,7 +11,7 @@ import { quickNotes as demoNotes } from '../demo/patrol/quick-notes.ts';
 import { type RoleStart, roleStarts } from '../demo/rights.ts';
 import type { Values } from '../db/tables/values.ts';
 
-/** A row before it is anybody's: a role still has no branch. */
+/** A row before it belongs to anyone: a role still has no branch. */
 export interface StarterLine {
   readonly title: string;
   readonly detail: string;
@@ -22,7 +22,7 @@ export interface StarterLine {
 
 type Stage = readonly [stages: string, name: string, seq: number, grades: readonly [number, number] | undefined, isUsual: boolean];
 
-/** Schools and madrasah of one stage share their grades; which of both a foundation has, it says itself. */
+/** Schools and madrasah of one stage share their grades; the foundation says which of the two it has. */
 const stages: readonly Stage[] = [
   ['PAUD', 'Pendidikan Anak Usia Dini', 1, undefined, false],
   ['TK', 'Taman Kanak-Kanak', 1, undefined, true],
@@ -59,7 +59,7 @@ export const floorLines: readonly StarterLine[] = ['1', '2', '3', '4', '5'].map(
 
 const categoryWords = (value: number): string => noteCategories.find((one) => one.value === value)?.label ?? '';
 
-/** What officers say most, and three that a school begins to need in the rainy season. */
+/** What officers say most, and three that a school starts to need in the rainy season. */
 const notes = [
   ...demoNotes.map(({ label, note, ysb_kategori_note }) => ({ label, note, ysb_kategori_note })),
   { label: 'Keran bocor', note: 'Keran bocor', ysb_kategori_note: 1 },
@@ -74,7 +74,7 @@ export const noteLines: readonly StarterLine[] = notes.map(({ label, note, ysb_k
   body: { label, note, ysb_kategori_note, number_order: at + 1 } satisfies GivenOf<typeof quickNotes>,
 }));
 
-/** What is broken in schools, as the demo has it; who mends it a foundation says itself, for its departments are its own. */
+/** What breaks in schools, as in the demo; who mends it the foundation says itself, since its departments are its own. */
 export const kindLines: readonly StarterLine[] = demoKinds.map(({ label, ysb_kategori_note, severity, days_due }) => ({
   title: label,
   detail: `${categoryWords(ysb_kategori_note)} · ${severity}, tempo ${days_due} hari`,

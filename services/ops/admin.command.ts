@@ -11,7 +11,7 @@ import { type Reset, resetPassword } from './reset-password.ts';
 import { demandOwnFolder, doubtOf, guessed } from './which-database.ts';
 import { words } from './words.ts';
 
-/** Through the server that has the embedded database open, or in the database itself. */
+/** Through the server that has the embedded database open, or directly in the database. */
 async function reset(email: string, settings: Settings): Promise<Reset> {
   const { options, isGuess } = doubtOf(settings);
   if (options.kind === 'embedded') {
@@ -19,7 +19,7 @@ async function reset(email: string, settings: Settings): Promise<Reset> {
     const answered = await askForPassword(options.dataDir, email);
     if (answered) return answered;
     if (!existsSync(join(options.dataDir, 'db'))) throw new BackupProblem(words.noDatabase(options.dataDir));
-    // In use by nobody and named by nobody: a password of a trial would help nobody.
+    // Nobody uses it and nobody named it: a password for a trial would help nobody.
     if (isGuess) throw guessed(options, settings, words.notChanged);
   }
   const database = await connect(options).catch((problem: unknown) => {

@@ -43,7 +43,7 @@ export type Piece =
   | { readonly kind: 'rows'; readonly table: string; readonly columns: readonly string[]; readonly lines: readonly string[] }
   | { readonly kind: 'summary'; readonly summary: BackupSummary };
 
-/** Lines end with a line feed alone: other separators of lines may stand inside a value. */
+/** Lines end only with a line feed: other line separators may occur inside a value. */
 async function* linesIn(file: string): AsyncGenerator<Buffer> {
   const plain = new PassThrough();
   const reading = pipeline(createReadStream(file), createGunzip(), plain);
@@ -62,10 +62,10 @@ async function* linesIn(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-/** Letters of rows handed on at a time, for one statement. */
+/** How many letters of rows are passed on at a time, for one statement. */
 const weightAtOnce = 2_000_000;
 
-/** Reads a backup from its first to its last byte and believes nothing in it before it was compared. */
+/** Reads a backup from the first to the last byte and trusts nothing in it before it has been compared. */
 class BackupReader {
   private readonly hash = createHash('sha256');
   private readonly ended: TableEnd[] = [];
@@ -86,7 +86,7 @@ class BackupReader {
       const found = shape.safeParse(JSON.parse(text));
       if (found.success) return found.data;
     } catch {
-      // Said below: whatever is wrong with a line, the file is damaged.
+      // Reported below: whatever is wrong with a line, the file is damaged.
     }
     return this.damaged(where);
   }
@@ -167,7 +167,7 @@ class BackupReader {
   }
 }
 
-/** The pieces of a backup, each compared with what the file says of it; throws at the first that differs. */
+/** The pieces of a backup, each checked against what the file says of it; throws at the first difference. */
 export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   const reader = new BackupReader(file);
   try {

@@ -2,14 +2,14 @@ import { StartProblem } from '../kernel/start-problem.ts';
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * A backup is one gzip file of lines. First the header; then of each table its columns, its rows as lists of texts
- * (as PostgreSQL writes the values), and how many there were with their hash; last what was counted, with the hash of
- * every byte before it. So a file that was cut, changed or mixed up is recognised before anything is done with it.
+ * A backup is one gzip file of lines. First the header; then for each table its columns, its rows as lists of texts (as
+ * PostgreSQL writes the values), and their number and hash; at the end the counters, with the hash of every byte before
+ * them. So a file that was cut, changed or mixed up is noticed before anything is done with it.
  */
 export const formatName = 'amanah-backup';
 export const formatVersion = 1;
 
-/** A column whose values name rows of another table. */
+/** A column whose values refer to rows of another table. */
 export interface Reference {
   readonly table: string;
   readonly column: string;
@@ -17,16 +17,16 @@ export interface Reference {
   readonly key: string;
 }
 
-/** Which database was saved, for whoever has to tell it from others; a restore believes none of it. */
+/** Which database was saved, so that people can tell it from others; a restore trusts none of it. */
 export interface Origin {
   readonly engine: 'postgres' | 'embedded' | 'memory';
   /** host:port/name, or the folder. */
   readonly place: string;
   /** Null where the database has none. */
   readonly identity: string | null;
-  /** How it began: with the demo foundation, with an empty one, or nothing was ever put into it. */
+  /** How it started: with the demo foundation, with an empty one, or never filled at all. */
   readonly filled: 'demo' | 'bare' | null;
-  /** Number of its branches, and the names of the first. */
+  /** The number of its branches, and the names of the first few. */
   readonly branches: number;
   readonly names: readonly string[];
   /** Of all tables in the file. */
@@ -39,7 +39,7 @@ export interface Header {
   readonly made_at: string;
   readonly migrations: readonly Migration[];
   readonly references: readonly Reference[];
-  /** Missing in files of earlier versions. */
+  /** Missing from files of earlier versions. */
   readonly database?: Origin | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface TableEnd {
   readonly sha256: string;
 }
 
-/** The last id a table gave out: ids go on from there, and none is given a second time. */
+/** The last id that a table gave out: ids continue from there, and none is given twice. */
 export interface Counter {
   readonly table: string;
   readonly last: string;
@@ -60,12 +60,12 @@ export interface BackupSummary {
   readonly complete: true;
   readonly tables: readonly TableEnd[];
   readonly counters: readonly Counter[];
-  /** References that name no row, by "table.column"; usually none. */
+  /** References to missing rows, by "table.column"; usually none. */
   readonly dangling: Readonly<Record<string, number>>;
   readonly sha256: string;
 }
 
-/** What cannot be backed up or restored, in words for whoever asked. */
+/** What can't be backed up or restored, in words for whoever asked. */
 export class BackupProblem extends StartProblem {}
 
 export const rowsIn = ({ tables }: Pick<BackupSummary, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);

@@ -15,14 +15,14 @@ import { originWords, placeOf } from './origin.ts';
 import { codeOf, demandOwnFolder, type Doubt, doubtOf, guessed } from './which-database.ts';
 import { words } from './words.ts';
 
-/** Writes the backup through the server that is running, or by opening the database itself. */
+/** Writes the backup through the running server, or by opening the database itself. */
 async function writeTo(file: string, { options, isGuess }: Doubt, settings: Settings): Promise<void> {
   if (options.kind === 'embedded') {
     demandOwnFolder(options.dataDir, words.backupCommand);
     const pieces = await askForBackup(options.dataDir);
     if (pieces) return pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
     if (!existsSync(join(options.dataDir, 'db'))) throw new BackupProblem(words.noDatabase(options.dataDir));
-    // In use by nobody and named by nobody: what an earlier trial left behind looks just like this.
+    // Nobody uses it and nobody named it: what an earlier trial left behind looks just like this.
     if (isGuess) throw guessed(options, settings, words.notBackedUp);
   }
   const database = await connect(options);
@@ -34,7 +34,7 @@ async function writeTo(file: string, { options, isGuess }: Doubt, settings: Sett
   }
 }
 
-/** Thirty nightly backups of a trial, each with exit code 0, would push the last real one out. */
+/** Thirty nightly backups of a trial, each with exit code 0, would push out the last real one. */
 function demandWorth({ database }: Header, { options, isGuess }: Doubt, settings: Settings): void {
   if (database?.filled === null) throw new BackupProblem(words.emptyDatabase(database.place));
   if (isGuess && database?.filled === 'demo') throw guessed(options, settings, words.notBackedUp);
@@ -49,9 +49,9 @@ await runCommand(words.usageBackup, async (given, settings) => {
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
   if (existsSync(file)) throw new BackupProblem(words.fileExists(file));
   const doubt = doubtOf(settings);
-  // Under its own name only once it was read to its end: what carries the name is a backup.
+  // It gets its own name only once it has been read to the end: whatever has that name is a backup.
   const part = `${file}.part`;
-  // In a folder that may not be looked into removing fails as well, and would hide why.
+  // In a folder we can't look into, removing fails as well, and would hide the reason.
   const dropPart = () => existsSync(part) && rmSync(part, { force: true });
   try {
     dropPart();

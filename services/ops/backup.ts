@@ -10,7 +10,7 @@ import { originOf, type DataPlace } from './origin.ts';
 import { backedUpTables, columnsOf, countersOf, danglingOf, linesOf, plainTexts, references, TableTally } from './read-database.ts';
 import { words } from './words.ts';
 
-/** A database of another version has tables that this one does not know; only one of this version is read whole. */
+/** A database of another version has tables that this one doesn't know; only one of this version is read completely. */
 async function presentMigrations(tx: Transaction, { place }: DataPlace): Promise<Migration[]> {
   const known = knownMigrations();
   const [first] = await tx.execute('select to_regclass($$migrations$$)::text as found').then(({ rows }) => rows);
@@ -21,7 +21,7 @@ async function presentMigrations(tx: Transaction, { place }: DataPlace): Promise
   return known;
 }
 
-/** Waits until the stream takes more; fails once the stream was given up. */
+/** Waits until the stream takes more; fails once the stream is destroyed. */
 function drained(to: Writable): Promise<void> {
   return new Promise((done, failed) => {
     const settle = () => {
@@ -34,7 +34,7 @@ function drained(to: Writable): Promise<void> {
   });
 }
 
-/** Writes lines to a stream, no faster than it takes them, and hashes them on their way. */
+/** Writes lines to a stream, no faster than it takes them, and hashes them along the way. */
 class LineWriter {
   private readonly hash = createHash('sha256');
   constructor(private readonly to: Writable) {}
@@ -73,7 +73,7 @@ async function writeAll(tx: Transaction, to: Writable, place: DataPlace): Promis
   await writer.line(header);
   const tables: TableEnd[] = [];
   for (const table of backedUpTables()) tables.push(await writeTable(tx, table, writer));
-  // After the rows: a counter knows no transaction, and must be at least where the rows are.
+  // After the rows: counters are not transactional, and must be at least as far as the rows.
   const counters = await countersOf(tx, backedUpTables());
   const summary: BackupSummary = { complete: true, tables, counters, dangling: await danglingOf(tx, all), sha256: writer.digest() };
   await writer.line(summary);
@@ -83,11 +83,11 @@ async function writeAll(tx: Transaction, to: Writable, place: DataPlace): Promis
 const nowhere: DataPlace = { engine: 'memory', place: '-' };
 
 /**
- * Writes everything into a new file, as it was at one moment: what is written meanwhile is in it wholly or not at all.
- * On PostgreSQL nobody waits for it; the embedded database has one connection, and requests wait until it is done.
+ * Writes everything into a new file as it was at one moment: what is written meanwhile is either all in it or not at all.
+ * On PostgreSQL nobody waits for it; the embedded database has one connection, so requests wait until it is done.
  */
 export async function backUp(db: Database, file: string, place: DataPlace = nowhere): Promise<BackupSummary> {
-  // It holds what the database holds: nobody else may read it.
+  // It holds everything in the database: nobody else may read it.
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   const packed = createGzip();
   const written = finished(packed.pipe(out));

@@ -4,14 +4,14 @@ import { StartProblem } from '../kernel/start-problem.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A night without a backup is worse than a file that others could read: the mail tells of it, and the work goes on. */
+/** A night without a backup is worse than a file that others could read: the mail reports it, and the work goes on. */
 function settingsOfProcess(): Settings {
   const settings = readSettings(process.env);
   if (settings.warning !== undefined) process.stderr.write(`${settings.warning}\n`);
   return settings;
 }
 
-/** Does what a command line asks for; what goes wrong is one line and an exit code. */
+/** Does what a command line asks for; a failure is one line and an exit code. */
 async function told(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -34,7 +34,7 @@ export async function runCommand(usage: string, work: (file: string, settings: S
   });
 }
 
-/** Runs one of several tasks, each with the one thing it is about. */
+/** Runs one of several tasks, each with its single argument. */
 export async function runTask(
   usage: string,
   tasks: Readonly<Record<string, (about: string, settings: Settings) => Promise<void>>>,

@@ -12,8 +12,9 @@ import { type Reset, resetPassword } from './reset-password.ts';
 import { words } from './words.ts';
 
 /**
- * The embedded database belongs to one process, so a backup of a running server is made by the server itself, and so is a
- * new password from the console. It is asked through a socket in the data folder, which only those can open who could read the database's files as well.
+ * The embedded database belongs to one process, so a running server makes its own backup, and also sets a new password
+ * asked for at the console. It is asked through a socket in the data folder, which only those can open who could read the
+ * database's files anyway.
  */
 const socketIn = (dataDir: string): string => {
   const path = join(dataDir, 'control.sock');
@@ -25,7 +26,7 @@ const longestPath = 100;
 const question = 'backup\n';
 /** Followed by the e-mail as JSON. */
 const resetQuestion = 'reset-password ';
-/** The longest a stopped or hanging asker may keep the connection. */
+/** How long a stopped or hanging client may keep the connection at most. */
 const patienceMs = 60_000;
 
 export interface Control {
@@ -35,7 +36,7 @@ export interface Control {
 async function answer(socket: Socket, db: Database, dataDir: string, spool: string): Promise<void> {
   rmSync(spool, { force: true });
   try {
-    // First into a file of our own: how quickly the asker reads must not hold up the database.
+    // First into a file of our own: a slow reader must not hold up the database.
     await backUp(db, spool, placeOf({ kind: 'embedded', dataDir }));
     socket.write(`ok ${statSync(spool).size}\n`);
     await pipeline(createReadStream(spool), socket);
@@ -56,13 +57,13 @@ async function answerReset(socket: Socket, db: Database, asked: string): Promise
   }
 }
 
-/** Serves backups of the open embedded database; `undefined` where no such socket can be made. */
+/** Serves backups and new passwords of the open embedded database; `undefined` where no such socket can be made. */
 export async function openControl(dataDir: string, db: Database): Promise<Control | undefined> {
   const path = socketIn(dataDir);
   const spool = join(dataDir, 'backup.tmp');
   rmSync(spool, { force: true });
   if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) return undefined;
-  // The lock says that nobody else is here: a socket that still lies here is a dead process's.
+  // The lock says that nobody else is here: a socket still lying around belongs to a dead process.
   rmSync(path, { force: true });
   let busy: Promise<void> | undefined;
   const resets = new Set<Promise<void>>();
@@ -92,7 +93,7 @@ export async function openControl(dataDir: string, db: Database): Promise<Contro
     const gone = new Promise<void>((done) => server.close(() => done()));
     await busy;
     await Promise.all(resets);
-    // Whoever connected and asks nothing must not hold up the end.
+    // A connection that asks nothing must not hold up the end.
     for (const socket of open) socket.destroy();
     await gone;
   };
@@ -102,7 +103,7 @@ export async function openControl(dataDir: string, db: Database): Promise<Contro
 function listening(server: Server, path: string): Promise<boolean> {
   return new Promise((done) => {
     server.once('error', () => done(false)).once('listening', () => done(true));
-    // The socket's file is made within this call: it must never be open to others, not even for a moment.
+    // The socket's file is made within this call: it must not be open to others even for a moment.
     const before = process.umask(0o177);
     server.listen(path);
     process.umask(before);
@@ -116,7 +117,7 @@ function connected(path: string): Promise<Socket | undefined> {
   });
 }
 
-/** The server that has this data folder open, and its first line once it was asked; `undefined` when none answers there. */
+/** The server that has this data folder open, and the first line of its answer; `undefined` if none answers there. */
 async function ask(dataDir: string, asked: string, refused: (reason: string) => string) {
   const path = socketIn(dataDir);
   const socket = process.platform === 'win32' || Buffer.byteLength(path) > longestPath ? undefined : await connected(path);
@@ -135,13 +136,13 @@ async function ask(dataDir: string, asked: string, refused: (reason: string) => 
   return { said: said.slice(3), more: () => rest(head.subarray(end + 1), pieces) };
 }
 
-/** A new password from the server that has this data folder open; `undefined` when no server answers there. */
+/** A new password from the server that has this data folder open; `undefined` if no server answers there. */
 export async function askForPassword(dataDir: string, email: string): Promise<Reset | undefined> {
   const answered = await ask(dataDir, `${resetQuestion}${JSON.stringify(email)}\n`, words.resetRefused);
   return answered && (JSON.parse(answered.said) as Reset);
 }
 
-/** A backup from the server that has this data folder open, as it comes; `undefined` when no server answers there. */
+/** A backup, as it arrives, from the server that has this data folder open; `undefined` if no server answers there. */
 export async function askForBackup(dataDir: string): Promise<AsyncIterable<Buffer> | undefined> {
   return (await ask(dataDir, question, words.serverRefused))?.more();
 }

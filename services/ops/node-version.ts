@@ -1,4 +1,4 @@
-/** Imported before everything else: what follows may use what an older Node does not have. */
+/** Imported before everything else, because the rest may use what an older Node lacks. */
 const oldest = { major: 20, minor: 19 };
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

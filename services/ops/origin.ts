@@ -5,7 +5,7 @@ import type { Origin } from './backup-format.ts';
 import { backedUpRows } from './read-database.ts';
 import { words } from './words.ts';
 
-/** Where a database stands, as its operator knows it: never with a password. */
+/** Where a database is, as its operator knows it: never with a password. */
 export type DataPlace = Pick<Origin, 'engine' | 'place'>;
 
 /** The place that these settings name. */
@@ -17,12 +17,12 @@ export function placeOf(options: DatabaseOptions): DataPlace {
   return { engine: 'postgres', place: `${host}${port === '' ? ':5432' : ''}/${name}` };
 }
 
-/** A few are enough to know a foundation by; a large one has hundreds. */
+/** A few are enough to recognise a foundation; a large one has hundreds. */
 const mostNames = 20;
 
 const found = async (tx: Transaction, statement: SQL): Promise<Record<string, unknown>> => (await rowsOf(tx, statement))[0] ?? {};
 
-/** Which database this is: what tells a foundation from a trial that somebody left behind. */
+/** Which database this is: what tells a real foundation from a forgotten trial. */
 export async function originOf(tx: Transaction, place: DataPlace, tables: readonly string[]): Promise<Origin> {
   const branches = await rowsOf(tx, sql`select branch_name as name from branches where deleted_at is null order by id`);
   const { filled } = await found(tx, sql`select value as filled from settings where key = 'filled'`);
@@ -40,7 +40,7 @@ export async function originOf(tx: Transaction, place: DataPlace, tables: readon
   };
 }
 
-/** The same in words for whoever reads the mail of the night. */
+/** The same in words, for whoever reads the nightly mail. */
 export function originWords({ engine, place, identity, filled, branches, names }: Origin, madeAt: string): string {
   const shown = names.slice(0, 3);
   const foundation = branches === 0 ? words.noBranch : words.branches(shown.join(', '), branches - shown.length);

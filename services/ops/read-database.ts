@@ -6,9 +6,12 @@ import { tableNames } from '../db/tables/table-names.ts';
 import { storedFields, tableName } from '../db/tables/tables.ts';
 import type { Counter, Reference, TableEnd } from './backup-format.ts';
 
-/** Not saved: these end with the process or the day, and restored sessions or used links would be somebody's old ones. Devices get a new key at a login. */
+/**
+ * Not saved: these end with the process or the day, and restoring sessions or used links would revive somebody's old ones.
+ * Devices get a new key at a login.
+ */
 const left = ['sessions', 'login_attempts', 'login_devices', 'account_handovers', 'password_requests'];
-/** Not saved either: made anew where they are missing, and whoever reads the file could read a key in it. */
+/** Not saved either: these are made again when missing, and whoever reads the file could read a key in them. */
 const leftSettings = ['token_secret', 'tidied'];
 
 export const backedUpTables = (): string[] => tableNames().filter((name) => !left.includes(name));
@@ -19,7 +22,7 @@ export interface StoredColumn {
   readonly key: boolean;
 }
 
-/** Values are written as text, and the same value must always be the same text. */
+/** Values are written as text, and the same value must always give the same text. */
 export async function plainTexts(tx: Transaction): Promise<void> {
   for (const [name, value] of [
     ['timezone', 'UTC'],
@@ -31,7 +34,7 @@ export async function plainTexts(tx: Transaction): Promise<void> {
     await tx.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-/** The columns that are not computed, ordered by name: the order must not depend on how the table came to be. */
+/** The columns that are not computed, ordered by name: the order must not depend on how the table was built. */
 export async function columnsOf(tx: Transaction, table: string): Promise<StoredColumn[]> {
   const rows = await rowsOf(
     tx,
@@ -46,7 +49,7 @@ export async function columnsOf(tx: Transaction, table: string): Promise<StoredC
 
 const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
-/** Leaves out the rows of a table that are never in a file. */
+/** Leaves out the rows of a table that never go into a file. */
 const leftOut = (table: string): SQL =>
   table === 'settings' ? sql` where key not in (${listed(leftSettings.map((key) => sql`${sql.raw(`'${key}'`)}`))})` : sql``;
 
@@ -61,11 +64,11 @@ function selectRows(table: string, columns: readonly StoredColumn[]): SQL {
   return sql`select to_json(array[${listed(texts)}])::text as line from ${sql.identifier(table)}${leftOut(table)} order by ${listed(order)}`;
 }
 
-/** As much as one answer of the database should weigh: a student may carry megabytes of papers, a floor has forty bytes. */
+/** How large one answer of the database should be: a student may have megabytes of papers, a floor has forty bytes. */
 const weightAtOnce = 2_000_000;
 const mostAtOnce = 1000;
 
-/** Every row of a table as one line, in the order of its key, some at a time. */
+/** Every row of a table as one line, in the order of its key, a few at a time. */
 export async function* linesOf(tx: Transaction, table: string, columns: readonly StoredColumn[]): AsyncGenerator<string[]> {
   await tx.execute(sql`declare rows_of_table no scroll cursor for ${selectRows(table, columns)}`);
   let next = 20;
@@ -109,7 +112,7 @@ export async function countersOf(tx: Transaction, tables: readonly string[]): Pr
   return counters;
 }
 
-/** Every reference of the contract that has a column. */
+/** Every reference in the contract that has a column. */
 export const references = (): Reference[] =>
   resourceNames
     .map(resourceOf)
@@ -121,7 +124,7 @@ export const references = (): Reference[] =>
       ),
     );
 
-/** How many living rows name a row that is missing, for each reference that has such rows. */
+/** How many living rows refer to a missing row, for each reference that has such rows. */
 export async function danglingOf(tx: Transaction, all: readonly Reference[]): Promise<Record<string, number>> {
   const dangling: Record<string, number> = {};
   for (const { table, column, target, key } of all) {

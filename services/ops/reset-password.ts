@@ -11,13 +11,13 @@ import { BackupProblem } from './backup-format.ts';
 import { words } from './words.ts';
 
 export interface Reset {
-  /** As the account has it, whatever the case it was asked in. */
+  /** As stored in the account, whatever case was typed. */
   readonly email: string;
   readonly password: string;
   readonly isActive: boolean;
 }
 
-/** Without the letters and digits that look alike on a screen, or are heard alike on a telephone. */
+/** Without letters and digits that look alike on a screen or sound alike on the phone. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const perGroup = 4;
@@ -33,8 +33,8 @@ async function demandAccounts(db: Database, email: string): Promise<void> {
 }
 
 /**
- * Gives an account a new password that only who asked is told: it must be changed at the next login, all sessions of the
- * account end, and its history says that no account did it. Whoever can open the database could write all of this himself.
+ * Gives an account a new password that only the asker is told: it must be changed at the next login, all sessions of the
+ * account end, and its history says that no account did it. Whoever can open the database could do all of this himself.
  */
 export async function resetPassword(db: Database, email: string): Promise<Reset> {
   const wanted = email.trim();

@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 await runCommand(words.usageRestore, async (given, { values }) => {
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
-  // The whole file first: nothing is made for one that cannot be restored.
+  // The whole file first: nothing is created for one that can't be restored.
   const checked = await checkBackup(file);
   const options = databaseIn(values);
   const folder = options.kind === 'embedded' ? join(options.dataDir, 'db') : undefined;
@@ -28,7 +28,7 @@ await runCommand(words.usageRestore, async (given, { values }) => {
     throw openingProblem(problem);
   } finally {
     await database.close();
-    // An empty database that this attempt made would be filled with the demo by the next start.
+    // An empty database left by this attempt would be filled with the demo at the next start.
     if (folder !== undefined && isNew && !restored) rmSync(folder, { recursive: true, force: true });
   }
   const { header, summary } = checked;

@@ -17,7 +17,7 @@ async function demandEmpty(db: Database | Transaction): Promise<void> {
   if (Number(row?.['tables']) > 0) throw new BackupProblem(words.notEmpty);
 }
 
-/** The types of the file's columns, as the table has them; another set of columns is another schema. */
+/** The types of the file's columns, as the table has them; different columns mean a different schema. */
 function ordered(file: string, table: string, names: readonly string[], columns: readonly StoredColumn[]): StoredColumn[] {
   const same = names.length === columns.length && names.every((name, at) => columns[at]?.name === name);
   if (!same) throw new BackupProblem(words.otherFile(file, `tabel ${table}`));
@@ -36,7 +36,7 @@ async function store(tx: Transaction, table: string, columns: readonly StoredCol
   );
 }
 
-/** Empties the tables: a migration may fill what it makes, and the backup has it all. */
+/** Empties the tables: a migration may have filled them, and the backup has everything. */
 async function clear(tx: Transaction, { tables }: BackupSummary): Promise<void> {
   for (const { ended } of tables) await tx.execute(sql`delete from ${sql.identifier(ended)}`);
 }
@@ -49,7 +49,7 @@ async function load(tx: Transaction, file: string, checked: BackupSummary): Prom
       known.set(piece.table, columns);
       await store(tx, piece.table, columns, piece.lines);
     }
-    // Between the check and now somebody may have put another file in its place.
+    // Somebody may have replaced the file since it was checked.
     if (piece.kind === 'summary' && piece.summary.sha256 !== checked.sha256) throw new BackupProblem(words.damaged(file, 'berubah'));
   }
 }
@@ -59,7 +59,7 @@ async function setCounters(tx: Transaction, { counters }: BackupSummary): Promis
     await tx.execute(sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), ${last}::bigint, ${called}::boolean)`);
 }
 
-/** Reads back what was stored and compares it with the backup: every table, row for row, and every reference. */
+/** Reads back what was stored and compares it with the backup: every table, row by row, and every reference. */
 async function verify(tx: Transaction, { references }: Header, { tables, dangling }: BackupSummary): Promise<void> {
   for (const told of tables) {
     const tally = new TableTally(told.ended);
@@ -74,8 +74,8 @@ async function verify(tx: Transaction, { references }: Header, { tables, danglin
 }
 
 /**
- * Fills an empty database from a backup that was read to its end before: the schema of the time it was made, the rows,
- * a comparison with the file, and what changed in the schema since. One transaction: whole or not at all.
+ * Fills an empty database from a backup that was already read to the end: the schema of its time, the rows, a comparison
+ * with the file, and the schema changes since. One transaction: all or nothing.
  */
 export async function restore(
   db: Database,
@@ -97,7 +97,7 @@ export async function restore(
     await setCounters(tx, summary);
     await verify(tx, header, summary);
     await applyMigrations(tx, since, { folder });
-    // What was made since the backup must not be taken for what is here now.
+    // What was made since the backup must not be mistaken for what is here now.
     await beginEpoch(tx, undefined, { reason: 'restored', restoredFrom: header.made_at });
   });
 }

@@ -3,7 +3,7 @@ import { rowsOf, type Transaction } from '../db/database.ts';
 import { appliedMigrations, strangeMigration } from '../db/migrate.ts';
 import { tableNames } from '../db/tables/table-names.ts';
 
-/** Tables whose rows a migration makes, not a person. */
+/** Tables whose rows come from a migration, not from a person. */
 const ownRows = ['migrations', 'settings', 'foundation', 'standard_menus'];
 
 const listed = (names: readonly string[]): SQL =>
@@ -21,8 +21,8 @@ async function namesIn(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Drops the tables of a first start that never got to fill them, because it was killed or ran out of room. Only if all of
- * them are ours and hold nothing of anybody's; everything else is left as it is.
+ * Drops the tables of a first start that never filled them because it was killed or ran out of room. Only if all of them
+ * are ours and hold nobody's data; everything else stays as it is.
  */
 export async function clearUnfilled(tx: Transaction): Promise<void> {
   const names = await namesIn(tx);

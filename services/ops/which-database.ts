@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 export const codeOf = (problem: unknown): string => (problem instanceof Error && 'code' in problem ? String(problem.code) : '');
 
-/** A folder that is not ours looks as if nothing were in it. */
+/** A folder we can't read looks as if nothing were in it. */
 export function demandOwnFolder(dataDir: string, command: string): void {
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -19,7 +19,7 @@ export function demandOwnFolder(dataDir: string, command: string): void {
   }
 }
 
-/** Nobody looks at what is printed: cron, a timer, another program. */
+/** Nobody sees what is printed: it runs from cron, a timer, another program. */
 const isUnattended = (): boolean => ![process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 
 /** The database that a command means, and how sure that is. */
@@ -34,6 +34,6 @@ export function doubtOf({ values }: Settings): Doubt {
   return { options: databaseIn(values), isGuess: !isNamed && isUnattended() };
 }
 
-/** Why nothing was done with a database that nobody named. */
+/** Why nothing was done to a database that nobody named. */
 export const guessed = (options: DatabaseOptions, { file }: Settings, notDone: string): BackupProblem =>
   new BackupProblem(words.whichDatabase(placeOf(options).place, file ?? join(projectRoot, 'amanah.env'), notDone));

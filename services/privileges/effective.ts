@@ -19,7 +19,7 @@ type MenuData = Effective[number]['data'][number];
 
 const originOf = (role: unknown, own: unknown): Origin => (role === true ? (own === true ? 'both' : 'role') : own === true ? 'own' : null);
 
-/** What opens a resource to a user beside its own menu: other menus, or names alone; or that no right opens it. */
+/** What opens a resource to a user besides its own menu: other menus, or names only; or that no right opens it. */
 function beyondMenu(resource: Resource, holder: Holder): MenuData[] {
   const { label, menu } = resource;
   const own = holder.flags(menu);
@@ -40,7 +40,7 @@ const dataOf = (url: string, holder: Holder): MenuData[] =>
     .filter(({ menu }) => menu === url)
     .flatMap((resource) => beyondMenu(resource, holder));
 
-/** What a user may do on every menu, and why: by his role, by a right of his own, by his level, or by another menu. */
+/** What a user may do on every menu, and why: through his role, a right of his own, his level, or another menu. */
 export async function effectiveRights(db: Database, caller: Caller, userId: number): Promise<Effective> {
   const user = await visibleRow(db, users, caller, userId, ['level', 'id_role']);
   if (!user) throw new Refusal(404, texts.refused.notFound);
@@ -65,7 +65,7 @@ export async function effectiveRights(db: Database, caller: Caller, userId: numb
   });
 }
 
-/** What login would answer to somebody who has this role and nothing of his own. */
+/** What login would answer to somebody with this role and no rights of his own. */
 export async function previewRole(db: Database, caller: Caller, roleId: number): Promise<DataOf<'previewRole'>> {
   if (!(await visibleRow(db, roles, caller, roleId, []))) throw new Refusal(404, texts.refused.notFound);
   const permissions = await permissionsOf(db, null, roleId);

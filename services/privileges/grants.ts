@@ -29,7 +29,7 @@ export const userGrants: GrantsOf<typeof permissions> = { resource: permissions,
 type Flags = Readonly<Record<Right, boolean>>;
 type Entry = { readonly id_menu: number; readonly was?: Flags | undefined } & Flags;
 
-/** One entry a menu: of two that differ nobody could say which was meant. */
+/** One entry per menu: with two that differ, nobody could say which was meant. */
 function eachOnce(entries: readonly Entry[]): readonly Entry[] {
   const byMenu = new Map<number, Entry>();
   for (const entry of entries) {
@@ -55,7 +55,7 @@ async function entriesOf({ resource, parent }: Grants, id: number, entries: read
 
 const nothing: Flags = { create: false, read: false, update: false, delete: false };
 
-/** Nobody undoes unseen what another changed after he looked. */
+/** Nobody undoes, without seeing it, what somebody else changed after he looked. */
 function checkSeen(wanted: readonly Entry[], storedOf: (menu: number) => Flags | undefined): void {
   const moved = wanted.some(({ id_menu, was }) => {
     const stored = storedOf(id_menu) ?? nothing;
@@ -72,7 +72,7 @@ interface Granted {
 
 const labelOf = ({ fields }: Resource, name: string): string => fields[name]?.label ?? name;
 
-/** Sets the rights on the given menus: new entries need the right to create, changed ones that to update. Who may give which right is for the rule to say. */
+/** Sets the rights on the given menus: new entries need the right to create, changed ones the right to update. Who may give which right is up to the rule. */
 export async function setGrants(grants: Grants, id: number, entries: readonly Entry[], context: RuleContext): Promise<Granted> {
   const { resource, parent } = grants;
   const wanted = eachOnce(entries);

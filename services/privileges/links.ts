@@ -13,7 +13,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { lockParent, targetOf } from './parents.ts';
 
-/** Rows that join a row to others: the modules of an application, the menus of a module. */
+/** Rows that link one row to others: the modules of an application, the menus of a module. */
 interface Link {
   readonly resource: Resource;
   readonly parent: string;
@@ -38,7 +38,7 @@ async function linked(
   return tx.select().from(table).where(where).for('update');
 }
 
-/** Links what is not linked yet; answers all links that were asked for. */
+/** Links what is not linked yet; answers all links asked for. */
 export async function addLinks(link: Link, parentId: number, ids: readonly number[], context: RuleContext): Promise<readonly WireRow[]> {
   const { resource, parent, child } = link;
   if (!(await lockParent(targetOf(resource, parent), parentId, context))) {
@@ -58,7 +58,7 @@ export async function addLinks(link: Link, parentId: number, ids: readonly numbe
   );
 }
 
-/** Takes the named links away; one that somebody else took away meanwhile is no reason to keep the others. */
+/** Removes the named links; one that somebody else removed meanwhile is no reason to keep the others. */
 export async function removeLinks(link: Link, parentId: number, ids: readonly number[], context: RuleContext): Promise<void> {
   if (!(await lockParent(targetOf(link.resource, link.parent), parentId, context))) throw new Refusal(404, texts.refused.notFound);
   const rows = await linked(link, parentId, ids, context);

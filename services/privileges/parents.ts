@@ -13,8 +13,8 @@ export function targetOf(resource: Resource, name: string): Resource {
 }
 
 /**
- * Whether the row is there for this caller. It is locked until the transaction ends: two who change what is kept
- * under it at once go one after the other.
+ * Whether the row exists for this caller. It is locked until the transaction ends: two who change its child rows at once go
+ * one after the other.
  */
 export async function lockParent(parent: Resource, id: number, { tx, caller }: RuleContext): Promise<boolean> {
   const key = tableOf(parent).id;

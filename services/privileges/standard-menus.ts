@@ -11,7 +11,7 @@ import { auditTrail, standardMenus } from '../db/tables/system-tables.ts';
 import { tableOf } from '../db/tables/tables.ts';
 import { type StandardMenu, standardLines } from '../demo/navigation.ts';
 
-/** Notes all of them as given: a database that is filled anew has them in its rows. */
+/** Notes all of them as given: a freshly filled database has them in its rows. */
 export async function noteStandardMenus(tx: Transaction, lines: readonly StandardMenu[] = standardLines): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -25,7 +25,7 @@ async function idIn(tx: Transaction, statement: SQL): Promise<number | undefined
   return row?.['id'] === undefined || row['id'] === null ? undefined : Number(row['id']);
 }
 
-/** Stores a row like all others; the trail says that no account did it. */
+/** Stores a row like any other; the trail says that no account did it. */
 function add<R extends Resource>(tx: Transaction, resource: R, values: GivenOf<R>): Promise<number>;
 async function add(tx: Transaction, resource: Resource, values: Values): Promise<number> {
   const table = tableOf(resource);
@@ -44,14 +44,14 @@ const listed = (urls: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** Where most of these menus stand now, whatever the place is called by now. */
+/** Where most of these menus are now, whatever that place is called by now. */
 const placeOf = (column: SQL, urls: readonly string[]): SQL => sql`
   select ${column} as id from menus me
   join module_menus mm on mm.id_menu = me.id and mm.deleted_at is null join modules mo on mo.id = mm.id_module and mo.deleted_at is null
   join app_modules am on am.id_module = mo.id and am.deleted_at is null join apps a on a.id = am.id_app and a.deleted_at is null
   where me.deleted_at is null and me.url in (${listed(urls)}) group by 1 order by count(*) desc, 1 limit 1`;
 
-/** The urls of the lines that stand where this one does, its own among them. */
+/** The urls of the lines that belong in the same place as this one, including its own. */
 const besides = (line: StandardMenu, isBeside: (other: StandardMenu) => boolean): string[] => [
   line.url,
   ...standardLines.filter(isBeside).map(({ url }) => url),
@@ -66,7 +66,7 @@ async function appFor(tx: Transaction, line: StandardMenu): Promise<number> {
   return known ?? add(tx, apps, { aplikasi: app.name, slug_name: app.slug });
 }
 
-/** The module for the menu: that of its neighbours, or its own, made anew if it is gone. */
+/** The module for the menu: that of its neighbours, or its own, recreated if it is gone. */
 async function moduleFor(tx: Transaction, line: StandardMenu): Promise<number> {
   const { module } = line;
   const urls = besides(line, (other) => other.module.slug === module.slug && other.app.slug === line.app.slug);
@@ -83,7 +83,7 @@ async function moduleFor(tx: Transaction, line: StandardMenu): Promise<number> {
   return id;
 }
 
-/** Adds one menu at the end of its module; nobody has a right on it. */
+/** Adds one menu at the end of its module; nobody has a right on it yet. */
 async function bring(tx: Transaction, line: StandardMenu): Promise<void> {
   const module = await moduleFor(tx, line);
   const [last] = await rowsOf(
@@ -98,9 +98,9 @@ async function bring(tx: Transaction, line: StandardMenu): Promise<void> {
 }
 
 /**
- * Adds the menus of the product that this database was never given: after an upgrade, and after an old backup was
- * restored. Each is brought once and noted: whoever deletes it has the last word. One whose url is there already, even
- * deleted, is only noted. All or nothing, one process at a time.
+ * Adds the product's menus that this database was never given: after an upgrade, and after restoring an old backup. Each is
+ * added once and noted: whoever deletes it has the last word. If its url exists already, even deleted, it is only noted.
+ * All or nothing, one process at a time.
  */
 export async function bringMenus(db: Database, lines: readonly StandardMenu[] = standardLines): Promise<readonly StandardMenu[]> {
   return db.transaction(async (tx) => {

@@ -6,44 +6,44 @@ import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, type Services, sessionOf, unknownPath } from './requests.ts';
 
 /**
- * Whose body a route reads: an account's (the default), also that of one that still has to change its password, or
- * anybody's at all.
+ * Whose body a route reads: an account's (the default), also of an account that still has to change its password, or
+ * anybody's.
  */
 export type Door = 'account' | 'session' | 'strangers';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     door?: Door;
-    /** Looked at before a large body is read: whoever may not make the call need not send it. */
+    /** Checked before a large body is read: whoever may not make the call need not send it. */
     admit?: (caller: Caller) => void;
   }
 }
 
-/** Methods whose requests have no body that the HTTP server would read. */
+/** Methods whose requests have no body for the HTTP server to read. */
 const bodiless = new Set(['GET', 'HEAD', 'TRACE']);
 
-/** What a stranger may send: names and passwords are shorter. */
+/** The most a stranger may send: names and passwords are shorter. */
 export const strangersBody = 4096;
 
-/** Pages of a hundred pictures each, for a school behind one address. */
+/** Enough for pages of a hundred pictures each, for a school behind one address. */
 export const picturesPerMinute = 3000;
 
 const minute = 60_000;
 
-/** How a route says that it is open to strangers, with `perMinute` calls from one address, or one subscriber's IPv6 network. */
+/** Marks a route as open to strangers, with `perMinute` calls from one address, or one subscriber's IPv6 network. */
 export const forStrangers = (perMinute: number): FastifyContextConfig => ({
   door: 'strangers',
   rateLimit: { max: perMinute, timeWindow: minute },
 });
 
 /**
- * Looks at who sends a body before any of it is read: parsing megabytes for nobody would stall everybody. The call
- * itself asks again, since a session may end while a body arrives.
+ * Checks who sends a body before any of it is read: parsing megabytes for nobody would stall everybody. The call itself
+ * checks again, since a session may end while a body arrives.
  */
 export async function guardBodies(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    // The header says it; the words say it to a person.
+    // The header tells programs; the words tell people.
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(429, texts.refused.tooOften, { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },

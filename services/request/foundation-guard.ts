@@ -10,7 +10,7 @@ import { Refusal } from '../kernel/refusal.ts';
 
 const name = foundationHeader.toLowerCase();
 
-/** What a request says of the database it was made under; undefined where it says nothing. */
+/** What a request says about the database it was made under; undefined if it says nothing. */
 function toldBy(request: FastifyRequest): FoundationStamp | undefined {
   const value = request.headers[name];
   if (value === undefined) return undefined;
@@ -19,17 +19,17 @@ function toldBy(request: FastifyRequest): FoundationStamp | undefined {
   return stamp;
 }
 
-/** The number of the trail entry that the sender of a request was told of; the session's query looks it up on its way. */
+/** The number of the trail entry that the sender was told about; the session's query looks it up along the way. */
 export function seenBy(request: FastifyRequest): number | undefined {
   const told = toldBy(request);
   return told && seenIn(told)?.entry.id;
 }
 
-/** Tells callers which database answers, and keeps what was made under another one, or another life of it, from having an effect. */
+/** Tells callers which database answers, and keeps anything made under another one, or another life of it, from having an effect. */
 export class FoundationGuard {
   private readonly db: Database;
   private readonly met = new WeakMap<FastifyRequest, Life>();
-  /** Strangers cost no look-up: what was heard last is good enough for them. */
+  /** Strangers cost no look-up: the last known state is good enough for them. */
   private last: Life | undefined;
   private stamp: { readonly life: Life; readonly text: string } | undefined;
 
@@ -37,13 +37,13 @@ export class FoundationGuard {
     this.db = db;
   }
 
-  /** Asks the database; what it says is told to strangers from now on, and to the sender of `request` whole. */
+  /** Asks the database; strangers are told the result from now on, and the sender of `request` gets all of it. */
   async look(request?: FastifyRequest): Promise<void> {
     this.last = await readLife(this.db);
     if (request) this.met.set(request, this.last);
   }
 
-  /** Takes note of what the session's query found out, and of a database that was taken back behind our back. */
+  /** Takes note of what the session's query found, and notices a database that was taken back without our knowing. */
   async meet(request: FastifyRequest, found: FoundCaller): Promise<void> {
     this.last = found.life;
     if (!found.caller) return;
@@ -51,7 +51,7 @@ export class FoundationGuard {
     if (this.wasTakenBack(request, found)) await this.begin(request, found.life);
   }
 
-  /** Whether this life of the database told of a trail entry that is missing now, or is another one. */
+  /** Whether this life of the database announced a trail entry that is now missing or a different one. */
   private wasTakenBack(request: FastifyRequest, { life, seenMark }: FoundCaller): boolean {
     const told = toldBy(request);
     if (told?.identity !== life.identity || told.epoch !== life.epoch) return false;
@@ -64,7 +64,7 @@ export class FoundationGuard {
     await this.look(request);
   }
 
-  /** Refuses what was made under another database, or another life of this one; before anything is looked up or done. */
+  /** Refuses what was made under another database, or another life of this one, before anything is looked up or done. */
   demandSame(request: FastifyRequest): void {
     const [told, life] = [toldBy(request), this.met.get(request)];
     if (!told || !life) return;
@@ -72,7 +72,7 @@ export class FoundationGuard {
     if (told.epoch !== life.epoch) throw new Refusal(409, texts.refused.otherEpoch, { code: 'other-epoch' });
   }
 
-  /** The header's words for an answer; undefined until the database could be asked. */
+  /** The header for an answer; undefined until the database could be asked. */
   wordsFor(request?: FastifyRequest): string | undefined {
     const known = request && this.met.get(request);
     if (!known) return this.last && stampText({ identity: this.last.identity, epoch: this.last.epoch });
@@ -81,7 +81,7 @@ export class FoundationGuard {
   }
 }
 
-/** Every answer names the database, refusals too; a header that is none of ours is refused. */
+/** Every answer names the database, refusals too; a header that isn't ours is refused. */
 export function nameFoundation(app: FastifyInstance, guard: FoundationGuard): void {
   app.addHook('onRequest', (request, _reply, next) => {
     toldBy(request);

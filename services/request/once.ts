@@ -15,7 +15,7 @@ export interface OnceAnswer {
 
 export interface OnceAttempt {
   readonly caller: Caller;
-  /** Idempotency-Key of the request, when it has one. */
+  /** The request's Idempotency-Key, if it has one. */
   readonly key: string | undefined;
   readonly method: string;
   readonly path: string;
@@ -61,7 +61,7 @@ async function remember(db: Database | Transaction, attempt: OnceAttempt, key: s
     .onConflictDoNothing();
 }
 
-/** One request with this key at a time, among all processes; the lock ends with the transaction. */
+/** One request with this key at a time, across all processes; the lock ends with the transaction. */
 async function lockKey(tx: Transaction, attempt: OnceAttempt, key: string): Promise<void> {
   const [row] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.caller.id} ${key}`}, 0)) as mine`);
   if (row?.['mine'] !== true) throw new Refusal(409, texts.refused.inProgress, { retryAfter: 1 });
@@ -79,9 +79,9 @@ async function prepared<T>(db: Database, attempt: OnceAttempt, key: string, prep
 }
 
 /**
- * Runs a write so that one key has one effect: the answer is stored in the transaction of the effect, and sent
- * again to whoever repeats the request. Rights are checked in `prepare`, after the look-up: an effect that
- * happened is confirmed even to someone who may no longer cause it.
+ * Runs a write so that one key has one effect: the answer is stored in the transaction of the effect, and sent again if the
+ * request is repeated. Rights are checked in `prepare`, after the look-up: an effect that happened is confirmed even to
+ * someone who may no longer cause it.
  */
 export async function once<T>(
   db: Database,

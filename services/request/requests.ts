@@ -29,13 +29,13 @@ export async function sessionOf({ db, tokens, foundation }: Services, request: F
   const found = claims && (await findCaller(db, claims.jti, claims.userId, seenBy(request)));
   if (found) await foundation.meet(request, found);
   if (!found?.caller) throw new Refusal(401, texts.refused.notLoggedIn);
-  // Nobody is refused because his session could not be made longer.
+  // Nobody is refused because his session could not be extended.
   noteAccount(request, found.caller.id);
   await renew(db, tokens, request, found.caller).catch(() => undefined);
   return found.caller;
 }
 
-/** Who is behind a request that is still under way; undefined when he may not call any more. It renews nothing. */
+/** Who is behind a request still under way; undefined if he may not call any more. It renews nothing. */
 export async function stillCaller({ db, tokens }: Services, request: FastifyRequest): Promise<Caller | undefined> {
   const claims = await tokens.read(tokenIn(request));
   const caller = claims && (await findCaller(db, claims.jti, claims.userId)).caller;
@@ -59,7 +59,7 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 
 const idPattern = /^[1-9]\d{0,14}$/;
 
-/** The id in a path; what cannot be one is simply not there. */
+/** The id in a path; anything that can't be an id simply doesn't exist. */
 export function idOf(request: FastifyRequest, name = 'id'): number {
   const id = String(new Map(Object.entries(request.params ?? {})).get(name) ?? '');
   if (!idPattern.test(id)) throw new Refusal(404, texts.refused.notFound);
@@ -72,7 +72,7 @@ export function send(reply: FastifyReply, answer: OnceAnswer): FastifyReply {
   return reply.code(answer.status).send(answer.body);
 }
 
-/** Answers that there is nothing here; also for an address that cannot be read. */
+/** Answers that there is nothing here; also for an address that can't be parsed. */
 export const unknownPath = (reply: FastifyReply) =>
   reply
     .code(404)

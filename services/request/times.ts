@@ -6,21 +6,21 @@ import { tableOf } from '../db/tables/tables.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { headerOf } from './requests.ts';
 
-/** When an act happened and when it arrived, and what its device said of both. */
+/** When an act happened and when it arrived, and what its device said about both. */
 export interface Times {
   readonly occurredAt: Date;
   readonly receivedAt: Date;
-  /** The device told a time, and it is a possible one. */
+  /** The device gave a time, and it is a possible one. */
   readonly isDeviceTime: boolean;
-  /** What it told is impossible, or it could not tell: the act is dated by its arrival. */
+  /** The time it gave is impossible, or it couldn't tell: the act is dated by its arrival. */
   readonly wrongClock: boolean;
-  /** What the clock of the device said at the act, as it was sent; empty when it did not say. */
+  /** What the device's clock said at the act, as it was sent; empty if it didn't say. */
   readonly deviceTime: string;
-  /** Whether the device had no connection when it saved; undefined when it did not say. */
+  /** Whether the device was offline when it saved; undefined if it didn't say. */
   readonly savedOffline: boolean | undefined;
 }
 
-/** A clock that was set by hand is some minutes wrong; nothing can have happened further ahead of its arrival. */
+/** A clock set by hand is a few minutes off; nothing can have happened further ahead of its arrival. */
 const aheadMs = 5 * 60_000;
 
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -30,7 +30,10 @@ function momentIn(text: string | undefined): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** What the device says, checked for sense. No record is refused for its time: an impossible one is dated by its arrival and marked. */
+/**
+ * What the device says, checked for plausibility. No record is refused for its time: an impossible one is dated by its
+ * arrival and marked.
+ */
 export function timesOf(request: FastifyRequest, receivedAt: Date, bornAt: Date): Times {
   const said = headerOf(request, 'x-occurred-at');
   const told = headerOf(request, 'x-device-time');
@@ -48,8 +51,8 @@ export function timesOf(request: FastifyRequest, receivedAt: Date, bornAt: Date)
 }
 
 /**
- * Since when this database has existed, by the services' own clock: its first account, migration or arrived log. The
- * rows tell it, not a note of its own, so that it is the same after a restore.
+ * Since when this database has existed, by the services' own clock: its first account, migration or arrived log. Read from
+ * the rows rather than noted separately, so that it is the same after a restore.
  */
 export async function bornAtOf(db: Database): Promise<Date> {
   const logs = tableOf(logCheckPoints);

@@ -10,14 +10,14 @@ import { timesOf } from './times.ts';
 interface Write<T> {
   /** What tells one request from another under the same key. */
   readonly body: unknown;
-  /** Makes a new row: what a device may send again after the database lost it. */
+  /** Makes a new row: something a device may send again if the database lost it. */
   readonly isCreate?: boolean;
   /** Rights and shape, before a transaction begins. */
   prepare(caller: Caller): Promise<T>;
   effect(context: RuleContext, input: T): Promise<OnceAnswer>;
 }
 
-/** Answers a request that writes: in one transaction, and with an Idempotency-Key with one effect. */
+/** Answers a request that writes: in one transaction, and with an Idempotency-Key only once. */
 export async function writeOnce<T>(services: Services, request: FastifyRequest, reply: FastifyReply, write: Write<T>) {
   const caller = await callerOf(services, request);
   services.foundation.demandSame(request);
@@ -33,11 +33,11 @@ export async function writeOnce<T>(services: Services, request: FastifyRequest, 
       (tx, input) => write.effect({ tx, caller, ruleOf: services.ruleOf, ...times }, input),
     );
   const answer = await run().catch((problem: unknown) => {
-    // The second try finds the row that was quicker and can say which it is.
+    // The second try finds the row that was quicker and can say which one it is.
     if (isLostRace(problem)) return run();
     throw problem;
   });
-  // The effect is stored by now, so the sender is told of it too: if the database lost it, he would be the only one to know.
+  // The effect is stored by now, so the sender is told about it too: if the database lost it, he would be the only one to know.
   // It is confirmed whether or not the database can be asked again.
   if (!answer.replayed) await services.foundation.look(request).catch(() => undefined);
   return send(reply, answer);

@@ -24,7 +24,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { handovers } from '../../src/contract/resources/patrol/handovers.ts';
 import { users } from '../../src/contract/resources/access/users.ts';
 
-/** The shifts that were handed over on these days, as far as the caller sees their branch; the earliest first. */
+/** The shifts handed over on these days in branches the caller sees, earliest first. */
 async function handedOver(db: Database, caller: Caller, from: string, to: string): Promise<Coverage['handovers']> {
   const given = tableOf(handovers);
   const [giver, receiver] = [alias(tableOf(users), 'giver'), alias(tableOf(users), 'receiver')];
@@ -55,7 +55,7 @@ async function branchNames(db: Database): Promise<(code: string) => string> {
   return (code) => names.get(code) || code;
 }
 
-/** By ids: an account need not be called as its employee is. */
+/** By ids: an account may have another name than its employee. */
 function awaitedOfficer({ occurrence: { officer }, visits }: RoundStatus): string {
   return officer === undefined || visits.some(({ employe }) => employe === officer.id) ? '' : officer.name;
 }
@@ -68,7 +68,7 @@ interface Telling {
   readonly wasRetired: RoundsFound['wasRetired'];
 }
 
-/** How many of the missed points are explained, as the report lists them: by a reason, or by being out of use. */
+/** How many of the missed points are explained, as the report lists them: by a reason, or because they were out of use. */
 const countReasoned = ({ occurrence: round, points }: RoundStatus, { reasonOf, wasRetired }: Telling): number =>
   points.filter(({ state, point }) => state === 'missed' && (reasonOf(round, point).reason !== '' || wasRetired(round, point))).length;
 
@@ -112,7 +112,7 @@ function boardRound(status: RoundStatus, telling: Telling): BoardRound {
     ends_at: iso(round.endsAt),
     closes_at: iso(round.closesAt),
     finished_at: iso(finishedAt),
-    // A point of the route is called as the round was written; one off it, as its room is called now.
+    // A point of the route keeps the name it had when the round was written; any other has its room's present name.
     last: last ? { at: iso(last.at), room: rooms.get(last.point) ?? telling.logOf(last.id)?.room ?? '', by: last.by } : null,
     points: points.map(({ point, order, room, floor, school, state, visit }) => ({
       point,
@@ -144,7 +144,7 @@ export async function boardOf(db: Database, caller: Caller, date: string, now: D
   };
 }
 
-/** How many logs each officer has at each point, whoever has most first; those that name nobody are only counted. */
+/** How many logs each officer has at each point, highest first; logs that name nobody are only counted. */
 function recordedAt(logs: RoundsFound['logs']): ReadonlyMap<string, Pick<CoveragePoint, 'logs' | 'officers'>> {
   const found = new Map<string, Map<string, { officer: string; by: string; logs: number }>>();
   for (const { point, officer, by } of logs) {
@@ -162,7 +162,7 @@ function recordedAt(logs: RoundsFound['logs']): ReadonlyMap<string, Pick<Coverag
   );
 }
 
-/** The cell of a schedule in a point's row, new where it has none yet. */
+/** The cell of a schedule in a point's row, created if missing. */
 function cellOf({ cells }: CoveragePoint, schedule: string): CoveragePoint['cells'][number] {
   const known = cells.find((cell) => cell.schedule === schedule);
   if (known) return known;
@@ -171,14 +171,14 @@ function cellOf({ cells }: CoveragePoint, schedule: string): CoveragePoint['cell
   return cell;
 }
 
-/** One more round in which this officer was the first at the point. */
+/** Counts one more round in which this officer was first at the point. */
 function countSeen({ seen_by }: CoveragePoint['cells'][number], officer: string): void {
   const known = seen_by.find((one) => one.officer === officer);
   if (known) known.done += 1;
   else seen_by.push({ officer, done: 1 });
 }
 
-/** What a point did in the rounds of each schedule, in the order of the routes. */
+/** What happened at a point in the rounds of each schedule, in route order. */
 function coveragePoints(
   status: readonly RoundStatus[],
   { reasonOf, wasRetired, logs, logOf }: Pick<RoundsFound, 'reasonOf' | 'wasRetired' | 'logs' | 'logOf'>,
@@ -201,7 +201,7 @@ function coveragePoints(
   return [...found.values()];
 }
 
-/** The schedules of these rounds as the latest of them was called, by branch and time. */
+/** The schedules of these rounds, by branch and time, under the name of their latest round. */
 function coverageSchedules(status: readonly RoundStatus[]): Coverage['schedules'] {
   const found = new Map(
     status.map(({ occurrence: round }) => [
@@ -228,7 +228,7 @@ interface Asked {
   readonly route?: string | undefined;
 }
 
-/** How often each point was seen in the rounds of these days that are over, and when and why not. */
+/** How often each point was seen in the finished rounds of these days, by whom, when not, and why not. */
 export async function coverageOf(db: Database, caller: Caller, asked: Asked, now: Date): Promise<Coverage> {
   const { from, to, route = '' } = asked;
   if (to < from) throw new Refusal(422, texts.refused.dateOrder, { errors: { to: texts.refused.dateOrder } });

@@ -16,16 +16,16 @@ class Signal<T> {
   }
 }
 
-/** Which branch changed; undefined where it may be any. */
+/** Which branch changed; undefined if it may be any. */
 type Told = string | undefined;
 
-/** What this process has heard of changes to rounds, its own and those of others. */
+/** The changes to rounds that this process has heard of, its own and those of others. */
 export class RoundChanges {
   readonly #signal = new Signal<Told>();
-  /** How often each branch changed, and the moment of its last change (ms since 1970). */
+  /** How often each branch changed, and when last (ms since 1970). */
   readonly #seen = new Map<Told, { times: number; at: number }>();
   #any = 0;
-  /** Since when this process hears (ms since 1970); of what was before it knows nothing. */
+  /** Since when this process has been listening (ms since 1970); of anything earlier it knows nothing. */
   #since = Number.POSITIVE_INFINITY;
   #end: () => Promise<void> = async () => undefined;
 
@@ -35,7 +35,7 @@ export class RoundChanges {
     this.#now = now;
   }
 
-  /** Hears from now on. */
+  /** Listens from now on. */
   async open(listen: Listen): Promise<void> {
     this.#end = await listen(roundsChannel, { heard: (branch) => this.#note(branch), lost: () => this.#note(undefined) });
     this.#since = this.#now().getTime();
@@ -52,20 +52,23 @@ export class RoundChanges {
     this.#signal.tell(branch);
   }
 
-  /** A number that is another one after each change that somebody of this branch sees; of any, without a branch. */
+  /** A number that differs after each change that somebody of this branch sees; of any branch, if none is given. */
   version(branch: Told): number {
     if (branch === undefined) return this.#any;
     return (this.#seen.get(branch)?.times ?? 0) + (this.#seen.get(undefined)?.times ?? 0);
   }
 
-  /** Whether something that somebody of this branch sees changed at or after a moment, or may have: this process did not hear yet. */
+  /**
+   * Whether something that somebody of this branch sees has changed since a moment, or may have, because this process
+   * wasn't listening yet.
+   */
   changedSince(branch: Told, moment: number): boolean {
     if (moment < this.#since) return true;
     const changed = [...this.#seen].filter(([one]) => branch === undefined || one === undefined || one === branch);
     return changed.some(([, { at }]) => at >= moment);
   }
 
-  /** Calls back at each change that somebody of this branch sees, until what comes out is called. */
+  /** Calls back at each change that somebody of this branch sees, until the returned function is called. */
   subscribe(branch: Told, listener: () => void): () => void {
     return this.#signal.subscribe((told) => {
       if (branch === undefined || told === undefined || told === branch) listener();

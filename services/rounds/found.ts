@@ -50,7 +50,7 @@ const sumOf = (found: readonly Figures[]): Figures => ({
   open: found.reduce((sum, one) => sum + one.open, 0),
 });
 
-/** The rooms that each route leads through as it is planned now. */
+/** The rooms that each route leads through as currently planned. */
 async function roomsOfRoutes(db: Database, caller: Caller, route: string) {
   const rows = await db
     .select({ route: routes.id, name: routes.name, branch: routes.ysb_branch_id, room: points.ysb_room_id })
@@ -71,11 +71,11 @@ async function roomsOfRoutes(db: Database, caller: Caller, route: string) {
 interface Asked {
   readonly from: string;
   readonly to: string;
-  /** Empty for every route. */
+  /** Empty for all routes. */
   readonly route: string;
 }
 
-/** What was reported on these days, by branch and by route, and what has become of it; null for whoever may not read findings. */
+/** What was reported on these days, by branch and by route, and what has become of it; null for anyone who may not read findings. */
 export async function foundOn(db: Database, caller: Caller, asked: Asked, nameOf: (code: string) => string): Promise<FindingsFound | null> {
   if (!mayDo(caller, findings, 'read')) return null;
   const all = await byRoom(db, caller, asked.from, asked.to);

@@ -19,13 +19,13 @@ const everyMs = 5 * 60_000;
 /** A server that stood still for longer begins anew: nobody knows by then what was planned. */
 const mostDaysMissed = 35;
 
-/** Rounds that take place on these days as they are planned now, but for those that closed before their schedule was last changed. */
+/** Rounds on these days as planned now, except those that closed before their schedule was last changed. */
 export function plannedRounds(schedules: readonly PlannedSchedule[], from: string, to: string): Occurrence[] {
   const changedAt = new Map(schedules.map((schedule) => [schedule.id, schedule.changedAt]));
   return occurrences(schedules, from, to).filter((round) => round.closesAt > (changedAt.get(round.schedule) ?? 0));
 }
 
-/** The first day of which a round may be missing: the one before the last that was written, or before today. */
+/** The first day that may lack a round: the day before the last one written, or before today. */
 async function firstDay(tx: Transaction, today: string): Promise<string> {
   const [found] = await tx
     .select({ last: max(rounds.date) })
@@ -36,15 +36,15 @@ async function firstDay(tx: Transaction, today: string): Promise<string> {
 }
 
 /**
- * Writes every round whose window has opened, with the points it expects, once whoever comes first: from then on no change
- * of its schedule or route touches it. Called every few minutes by each process, and answers how many were new.
+ * Writes every round whose window has opened, with the points it expects. It is written only once: from then on no change
+ * of its schedule or route affects it. Every process calls this every few minutes; returns how many were new.
  */
 export async function freezeRounds(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx, 'freeze rounds');
     const today = wallClock(now).date;
     const from = await firstDay(tx, today);
-    // A window may open the evening before the day of its round.
+    // A window may open on the evening before the day of its round.
     const planned = plannedRounds(await plannedSchedules(tx), from, daysBefore(today, -1));
     const open = planned.filter(({ opensAt }) => opensAt <= now.getTime());
     if (open.length === 0) return 0;

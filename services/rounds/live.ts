@@ -11,15 +11,15 @@ import { RoundStreams } from './stream.ts';
 /** The rounds of this process as they change. */
 export interface LiveRounds {
   board(db: Database, caller: Caller, date: string, now: Date): Promise<DataOf<'roundBoard'>>;
-  /** This process wrote something: who is answered that it was stored finds it on the board. */
+  /** This process wrote something: someone told that it was stored must find it on the board. */
   wrote(): void;
-  /** Undefined where nothing can be heard: whoever watches asks now and then instead. */
+  /** Undefined if changes can't be heard: the board then has to be asked for now and then. */
   readonly stream: ((caller: Caller, after: number, again: () => Promise<Caller | undefined>) => Readable) | undefined;
-  /** Ends what is open, so that the server can. */
+  /** Ends the open streams, so that the server can end. */
   end(): Promise<void>;
 }
 
-/** Hears what changes, where the database can tell; a server that cannot answers each board anew. */
+/** Listens for changes if the database can send them; otherwise each board is computed anew. */
 export async function openLiveRounds(listen: Listen | undefined, now: () => Date, beatMs?: number): Promise<LiveRounds> {
   if (!listen) return { board: boardOf, wrote: () => undefined, stream: undefined, end: async () => undefined };
   const changes = new RoundChanges(now);

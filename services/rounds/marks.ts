@@ -14,7 +14,7 @@ const figureOf = {
   'new device': 'new_device',
 } as const satisfies Readonly<Record<LogMark['kind'], keyof typeof none>>;
 
-/** How many marks the logs of a round have, by officer; whoever has none is left out. */
+/** How many marks the logs of a round have, by officer; officers without any are left out. */
 export function marksByOfficer({ visits }: RoundStatus, marksOf: MarksOfLog): OfficerMarks[] {
   const found = new Map<string, OfficerMarks>();
   for (const { id, by } of visits) {
@@ -28,13 +28,13 @@ export function marksByOfficer({ visits }: RoundStatus, marksOf: MarksOfLog): Of
   return [...found.values()];
 }
 
-/** How the point was named stands beside each point already. */
+/** How the point was recorded is shown next to each point already. */
 const isTold = ({ kind }: LogMark): boolean => kind !== 'by list' && kind !== 'by code';
 
-/** More of them nobody reads one by one; the figures count all. */
+/** Nobody reads more of them one by one; the figures count all. */
 const mostTold = 20;
 
-/** The logs of a round that have something to explain, the earliest first. */
+/** The logs of a round that need explaining, earliest first. */
 export const markedLogs = ({ visits }: RoundStatus, marksOf: MarksOfLog): MarkedLog[] =>
   visits
     .map(({ id, at, by }: Visit) => ({ at: new Date(at).toISOString(), by, marks: marksOf(id).filter(isTold) }))

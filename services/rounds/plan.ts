@@ -14,12 +14,12 @@ import { tableOf } from '../db/tables/tables.ts';
 const [routes, schedules, stops] = [tableOf(patrolRoutes), tableOf(patrolSchedules), tableOf(routePoints)];
 const people = tableOf(employes);
 
-/** A schedule, and when it was last changed (ms since 1970): a round that closed before that was never announced. */
+/** A schedule, and when it was last changed (ms since 1970): a round that closed before then was never announced. */
 export interface PlannedSchedule extends RoundSchedule {
   readonly changedAt: number;
 }
 
-/** Points in use of each route, in the order of the walk; one whose room went to another branch is no longer of it. */
+/** Points in use on each route, in walking order; a point whose room moved to another branch no longer belongs to it. */
 async function pointsByRoute(db: Executor): Promise<ReadonlyMap<number, readonly RoundPoint[]>> {
   const [points, places, levels, buildings] = [tableOf(checkPoints), tableOf(rooms), tableOf(floors), tableOf(schools)];
   const found = await db
@@ -48,7 +48,7 @@ async function pointsByRoute(db: Executor): Promise<ReadonlyMap<number, readonly
   return byRoute;
 }
 
-/** Schedules with the points of their routes; `which` narrows them. One without points expects nothing and is left out. */
+/** Schedules with the points of their routes; `which` filters them. A schedule without points expects nothing and is left out. */
 export async function plannedSchedules(db: Executor, which?: SQL): Promise<PlannedSchedule[]> {
   const found = await db
     .select({

@@ -5,8 +5,8 @@ import { boardOf } from './answers.ts';
 import type { RoundChanges } from './changes.ts';
 
 /**
- * Time alone moves states by the minute, so what is younger than this is as good as new unless something changed. A page
- * asks 700 ms after it heard of a change: of another process, whose change this one has not heard of, it gets none from before.
+ * Without a change, time alone moves states only by the minute, so anything younger than this is as good as new. A page
+ * asks 700 ms after it heard of a change: even if this process hasn't heard of it yet, the page gets no board from before.
  */
 const youngMs = 600;
 const mostKept = 200;
@@ -19,8 +19,9 @@ interface Kept {
 }
 
 /**
- * Boards that several watch at once are made once: after a change fifty screens ask within the same second. What this process
- * writes itself is heard a moment after it was answered, so whoever wrote calls `forget`, and finds it on the next board.
+ * A board that several people watch is computed once: after a change fifty screens ask within the same second. This process
+ * hears of its own writes a moment after answering them, so whoever wrote calls `forget` and finds the change on the next
+ * board.
  */
 export class SharedBoard {
   readonly #kept = new Map<string, Kept>();
@@ -30,7 +31,7 @@ export class SharedBoard {
     this.#changes = changes;
   }
 
-  /** No board that was asked for until now is told again. */
+  /** No board asked for until now is used again. */
   forget(): void {
     this.#kept.clear();
   }
@@ -44,7 +45,7 @@ export class SharedBoard {
     if (this.#kept.size >= mostKept) this.#kept.clear();
     const board = boardOf(db, caller, date, now);
     this.#kept.set(key, { version, at, board });
-    // What failed is asked anew by the next one.
+    // After a failure the next caller asks anew.
     board.catch(() => this.#kept.get(key)?.board === board && this.#kept.delete(key));
     return board;
   }

@@ -28,10 +28,10 @@ const [logs, rounds, reasons, points] = [tableOf(logCheckPoints), tableOf(patrol
 const [places, levels, buildings, officers] = [tableOf(rooms), tableOf(floors), tableOf(schools), tableOf(users)];
 const people = tableOf(employes);
 
-/** The only way of recording that reads the code itself. */
+/** The only way of recording that scans the code itself. */
 const scanned = 1;
 
-/** For each point the one that stands for it now: logs of a code that was replaced count where its successor is expected. */
+/** For each point the one that replaces it now: logs of a replaced code count where its successor is expected. */
 async function knownPoints(db: Database): Promise<{ headOf: (id: string) => string } & Pick<RoundsFound, 'wasRetired'>> {
   const { id, is_retired, retired_at, successor_id } = points;
   const all = await db.select({ id, is_retired, retired_at, successor_id }).from(points);
@@ -45,7 +45,7 @@ async function knownPoints(db: Database): Promise<{ headOf: (id: string) => stri
   };
 }
 
-/** Rounds of these days that the caller may see: as they were written, and those of today and tomorrow that are still planned. */
+/** Rounds of these days that the caller may see: as written, and for today and tomorrow those still planned. */
 async function roundsOf(db: Database, caller: Caller, from: string, to: string, today: string): Promise<Occurrence[]> {
   const rows = await db
     .select({ round: rounds, officer: people.name })
@@ -61,12 +61,12 @@ async function roundsOf(db: Database, caller: Caller, from: string, to: string, 
   return [...written, ...planned.filter(({ schedule, date }) => !known.has(`${schedule} ${date}`))];
 }
 
-/** A log as rounds see it, and as marks do, with the day that lists of logs tell. */
+/** A log as rounds and marks see it, with the day that lists of logs show. */
 type Seen = Visit & Sighting & { readonly day: string };
 
 /**
- * What a log says itself, as one value: a month has ten thousand, and the embedded database hands over each value of each row
- * as a message part of its own, which took more than all counting.
+ * The log's own values as one: a month has ten thousand logs, and the embedded database sends each value of each row as a
+ * separate part of a message, which took longer than all the counting.
  */
 const told = sql<
   readonly [
@@ -85,7 +85,7 @@ const told = sql<
 >`json_build_array(${logs.id}, ${logs.ysb_check_point_id}, ${logs.date_check}, ${logs.time_check}, ${logs.user_id},
   ${logs.record_method}, ${logs.occurred_at}, ${logs.recorded_offline}, ${logs.wrong_clock}, ${logs.device_time}, ${logs.first_of_device})`;
 
-/** Where each check point hangs. */
+/** Where each check point is. */
 async function placeOf(db: Database) {
   const found = await db
     .select({ id: points.id, branch: places.ysb_branch_id, room: places.name_room, floor: levels.name, building: buildings.school_name })
@@ -118,7 +118,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Logs of a span of moments, each at the point that `headOf` tells. The index is by day, so the days around are read. */
+/** Logs between two moments, each at the point that `headOf` gives. The index is by day, so whole days are read. */
 async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf: (id: string) => string): Promise<Seen[]> {
   const days: SQL | undefined = and(gte(logs.date_check, wallClock(from).date), lte(logs.date_check, wallClock(to).date));
   const found = await db
@@ -133,7 +133,7 @@ async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf
   return found.flatMap(({ log }): Seen | [] => {
     const [id, point, day, time, officer, method, occurred_at, recorded_offline, wrong_clock, device_time, isFirst] = log;
     const at = Date.parse(occurred_at) || momentAtSchool(day ?? '', time);
-    // A log that tells no moment is damaged: it counts for no round, and keeps none from being told.
+    // A log without a valid time is damaged: it counts for no round, and doesn't stop the others from being shown.
     if (Number.isNaN(at)) return [];
     const { branch, room, floor, building } = hangs.get(point ?? 0) ?? nowhere;
     const { by, employe } = wrote.get(officer ?? 0) ?? nobody;
@@ -159,7 +159,7 @@ async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf
   });
 }
 
-/** The table of travel times of each branch. */
+/** Each branch's table of travel times. */
 async function travelOf(db: Database, caller: Caller): Promise<(branch: string) => TravelTable> {
   const table = tableOf(travelTimes);
   return travelTables(
@@ -170,7 +170,7 @@ async function travelOf(db: Database, caller: Caller): Promise<(branch: string) 
   );
 }
 
-/** Empty, and without `said`, where nobody said why. */
+/** Empty, and without `said`, if nobody said why. */
 interface Reason {
   readonly reason: string;
   readonly said?: SaidWhy;
@@ -179,19 +179,19 @@ const noReason: Reason = { reason: '' };
 
 export interface RoundsFound {
   readonly status: readonly RoundStatus[];
-  /** Why a point of a round was missed, the last that was said. */
+  /** The last reason given for missing a point of a round. */
   readonly reasonOf: (round: Occurrence, point: string) => Reason;
   readonly marksOf: MarksOfLog;
   /** Every log of these days that the caller may read, whether it counts for a round or not. */
   readonly logs: readonly Seen[];
-  /** The days of these logs: those asked for, and the one beside them where a round of theirs was walked over midnight. */
+  /** The days of these logs: those asked for, and a neighbouring one if one of their rounds was walked over midnight. */
   readonly logDays: { readonly from: string; readonly to: string };
   readonly logOf: (id: string) => Seen | undefined;
-  /** Whether a point was out of use, and no other stood for it, on the day on which a round closed. */
+  /** Whether a point was out of use, with no other replacing it, on the day a round closed. */
   readonly wasRetired: (round: Occurrence, point: string) => boolean;
 }
 
-/** What stands for "Lainnya" is what was written. */
+/** For "Lainnya" the note is the reason. */
 function reasonWords({ reason, note }: { readonly reason: string; readonly note: string }): {
   readonly reason: string;
   readonly note: string;
@@ -216,7 +216,10 @@ async function reasonsOf(db: Database, caller: Caller, from: string, to: string,
   return said;
 }
 
-/** How every round of these days stands now, as far as the caller sees it. Rounds of the days around share their logs, so they are asked too. */
+/**
+ * How every round of these days stands now, as far as the caller sees it. Rounds of the days around may share their logs,
+ * so they are read too.
+ */
 export async function roundsFound(db: Database, caller: Caller, days: { from: string; to: string }, now: Date): Promise<RoundsFound> {
   const { headOf, wasRetired } = await knownPoints(db);
   const around = { from: daysBefore(days.from, 1), to: daysBefore(days.to, -1) };
@@ -226,7 +229,7 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
   }));
   if (found.length === 0)
     return { status: [], reasonOf: () => noReason, marksOf: () => [], logs: [], logDays: days, logOf: () => undefined, wasRetired };
-  // The days themselves whole: a log need not fall into a round to be told.
+  // All logs of the days themselves: a log is shown even if it belongs to no round.
   const first = Math.min(momentAtSchool(days.from, '00.00.00'), ...found.map(({ opensAt }) => opensAt));
   const last = Math.max(momentAtSchool(days.to, '23.59.59'), ...found.map(({ closesAt }) => closesAt));
   const visits = await visitsOf(db, caller, { from: first, to: last }, headOf);

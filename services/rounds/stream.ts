@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Caller } from '../auth/caller.ts';
 import type { RoundChanges } from './changes.ts';
 
-/** Proxies cut a connection that is silent for a minute, and a sleeping device does not tell that it is gone. */
+/** Proxies cut a connection that is silent for a minute, and a sleeping device doesn't say that it is gone. */
 const usualBeatMs = 15_000;
-/** The board may have been made by a process whose clock is a little ahead. */
+/** The board may come from a process whose clock is a little ahead. */
 const clocksApartMs = 2000;
-/** A browser opens one for all its tabs; more of one account are several devices, or somebody who tries. */
+/** A browser opens one for all its tabs; several of one account are several devices, or somebody probing. */
 const mostOfOne = 8;
 
 interface Watching {
@@ -26,21 +26,21 @@ export class RoundStreams {
     this.#beatMs = beatMs;
   }
 
-  /** Ends all of them, so that the server can; one that is asked for from now on ends where it began. */
+  /** Ends all of them, so that the server can end; one opened from now on ends at once. */
   endAll(): void {
     this.#isOver = true;
     for (const own of [...this.#open.values()]) for (const { end } of [...own]) end();
   }
 
   /**
-   * A stream of events, one for each change that the caller sees, and a beat in between. `after` is the moment (ms) of what
-   * he knows already; `again` tells at each beat who he is by then: when he may no longer watch, or sees another branch, the
-   * stream ends and his browser asks anew.
+   * A stream of events, one for each change that the caller sees, with a beat in between. `after` is the moment (ms) up to
+   * which he knows everything; at each beat `again` says who he is by then: if he may no longer watch, or sees another
+   * branch, the stream ends and his browser asks anew.
    */
   open(caller: Caller, after: number, again: () => Promise<Caller | undefined>): Readable {
     const stream = new Readable({ read: () => undefined });
     const say = (text: string) => {
-      // Whoever does not read is cut off; his events are not kept in memory.
+      // A client that doesn't read is cut off; its events are not kept in memory.
       if (!stream.push(text) && stream.readableLength > 64_000) stream.destroy();
     };
     const changed = () => say('event: changed\ndata: {}\n\n');
@@ -64,7 +64,7 @@ export class RoundStreams {
     own.add(watching);
     say('retry: 3000\n\n');
     if (this.#changes.changedSince(caller.branch, after - clocksApartMs)) changed();
-    // Who he is was being asked while the server began to end.
+    // The server began to end while we were asking who he is.
     if (this.#isOver) watching.end();
     return stream;
   }

@@ -44,7 +44,7 @@ async function checkParents(row: StoredOf<typeof branches>, { tx }: RuleContext)
   if (circle) throw refusalAt(422, branches, 'parent_id', texts.refused.parentCircle(circleWords(circle)));
 }
 
-/** The list's code column shows `branch_initial`; it always says the code. */
+/** The list's code column shows `branch_initial`, so it always equals the code. */
 export const branchesRule: Rule<typeof branches> = {
   beforeCreate: (values) => ({ branch_initial: values.branch_code }),
   beforeUpdate: (values, before) => {

@@ -6,17 +6,17 @@ import type { RuleContext } from '../crud/rule.ts';
 import type { StoredRow, Values } from '../db/tables/values.ts';
 import { nextVersion, tableOf } from '../db/tables/tables.ts';
 
-/** What becomes of a row: values, or how the database works them out. */
+/** What a row is to become: values, or how the database computes them. */
 type ChangeOf<R extends Resource> = { readonly [K in keyof StoredOf<R>]?: StoredOf<R>[K] | SQL };
 
-/** The values that are not as they were. */
+/** The values that differ. */
 export function differing<T extends object>(values: T, before: T): Partial<T> {
   const changed: Partial<T> = { ...values };
   for (const name in values) if (values[name] === before[name]) delete changed[name];
   return changed;
 }
 
-/** Changes a row that follows another one's change, with its own entry in the trail. */
+/** Changes a row as a consequence of another one's change, with its own entry in the trail. */
 export function follow<R extends Resource>(
   resource: R,
   before: StoredOf<R>,

@@ -8,7 +8,7 @@ import { columnIn, nextVersion, tableOf } from '../db/tables/tables.ts';
 import { type Refusal, refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 
-/** Where so many photos stand, is there room for one more of a row? A rule may know more of that than the contract says. */
+/** Refuses one more photo of a row that has this many already. A rule may know a limit that the contract doesn't. */
 type FullOf = (id: number, values: Values, count: number, context: RuleContext) => Promise<Refusal | undefined>;
 
 interface PhotoSet extends Photos {
@@ -20,13 +20,13 @@ interface PhotoSet extends Photos {
 
 /**
  * Where only one person may add photos to a row, no right and no level lets another do it. A row that is missing, or of
- * another branch, is left to the check of references, which does not tell the two apart.
+ * another branch, is left to the check of references, which doesn't tell the two apart.
  */
 async function checkWhoAdds({ of, onlyBy, own, shown }: PhotoSet, values: Values, { tx, caller }: RuleContext): Promise<void> {
   const id = values[of];
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) return;
   const table = tableOf(shown);
-  // Locked: photos of one row that arrive together are counted, and their numbers looked at, one after the other.
+  // Locked: photos of one row that arrive together are counted and numbered one after the other.
   const [row] = await tx
     .select({ person: columnIn(table, onlyBy ?? 'id') })
     .from(table)
@@ -52,8 +52,8 @@ async function countPhotos({ of, countedIn, own, shown }: PhotoSet, photo: Value
 }
 
 /**
- * Where several people add photos, each counts from one on a device of his own: the services give the next free number.
- * Beyond the last one there is none.
+ * Where several people add photos, each device counts from one on its own: the services assign the next free number. After
+ * the last number there is no more room.
  */
 async function freeNumber({ of, most, onlyBy, own, fullOf }: PhotoSet, values: Values, context: RuleContext): Promise<Values> {
   const id = values[of];
@@ -90,7 +90,7 @@ function setOf(own: Resource): PhotoSet | undefined {
   return own.photos && ref?.kind === 'ref' && isResourceName(ref.to) ? { ...own.photos, own, shown: resourceOf(ref.to) } : undefined;
 }
 
-/** The rule of photos of which a row has room for more or fewer by how it stands. */
+/** The rule for photos whose limit depends on the state of the row they show. */
 export function photoRuleWith(own: Resource, fullOf: FullOf): Rule {
   const set = setOf(own);
   return set ? ruleFor({ ...set, fullOf }) : {};

@@ -35,7 +35,7 @@ import { travelTimesRule } from './patrol/travel-times.ts';
 import { usersRule } from './access/users.ts';
 import { writtenBy } from './adab/written-by.ts';
 
-/** Each under the name of the resource it is written for. */
+/** Each under the name of its resource. */
 const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   ...photoRules,
   'adab-observations': adabObservationsRule,

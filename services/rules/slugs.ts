@@ -5,7 +5,7 @@ import type { Holding } from '../db/tables/tables.ts';
 
 const longest = 80;
 
-/** Small letters and digits joined by dashes; letters with marks lose them, other signs part the words. */
+/** Lower-case letters and digits joined by dashes; accents are dropped, other characters separate words. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -21,7 +21,7 @@ interface Slugged extends PgTable {
   readonly deleted_at: Holding<Date | null>;
 }
 
-/** A name without one Latin letter, or one that reads like another's, is told apart by its number. */
+/** A name without any Latin letter, or one that reads like another's, is told apart by a number. */
 async function freeSlug(table: Slugged, name: string, id: number, { tx }: RuleContext): Promise<string> {
   const slug = slugOf(name);
   const same = and(eq(table.slug_name, slug), ne(table.id, id), isNull(table.deleted_at));
@@ -37,7 +37,7 @@ interface SlugRule<F extends string> {
   beforeUpdate(values: Partial<Named<F>>, before: Row<F>, context: RuleContext): Promise<{ slug_name?: string }>;
 }
 
-/** The slug of a resource is made of this field, never empty, so that every address that carries it leads somewhere. */
+/** The slug of a resource is made from this field and never empty, so that every address with it leads somewhere. */
 export const slugRule = <const F extends string>(table: Slugged, field: F): SlugRule<F> => ({
   afterCreate: async (row, context) => ({ slug_name: await freeSlug(table, row[field], row.id, context) }),
   beforeUpdate: async (values, before, context) => {

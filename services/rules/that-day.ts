@@ -12,7 +12,7 @@ import { tableOf } from '../db/tables/tables.ts';
 
 const [seat, year, change, move] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(classChanges), tableOf(studentMoves)];
 
-/** The semester of a day; in the days between two of them still the one before: what was seen offline stays where it was seen. */
+/** The semester of a day; between two semesters still the earlier one: what was seen offline stays where it was seen. */
 export async function semesterOn(day: string, { tx }: RuleContext): Promise<number | undefined> {
   const [found] = await tx
     .select({ id: year.id })
@@ -26,8 +26,8 @@ export async function semesterOn(day: string, { tx }: RuleContext): Promise<numb
 type Pupil = Pick<StoredOf<typeof students>, 'id' | 'status' | 'updated_at'>;
 
 /**
- * Whether a pupil was gone when it happened. He sat there until the day of his leaving, and on that day until somebody
- * recorded it. Where no move tells the day he was there as long as his row did not say otherwise.
+ * Whether a pupil was gone when it happened. He was there until the day he left, and on that day until somebody recorded
+ * it. If no move gives the day, he was there until his row said otherwise.
  */
 export async function hadLeft({ id, status, updated_at: changed }: Pupil, { tx, occurredAt }: RuleContext): Promise<boolean> {
   if (!hasLeft(status)) return false;
@@ -44,9 +44,9 @@ export async function hadLeft({ id, status, updated_at: changed }: Pupil, { tx, 
 }
 
 /**
- * Where a pupil sat when it happened: in the placement that stood then, though it has ended since, else where he sits now.
- * The class is the one that he left by the first change after that day. Who was placed anew about that time is looked for at
- * `school` first: whoever notes there had him before his eyes.
+ * Where a pupil sat when it happened: in the placement of that time, even if it has ended since, or else where he sits now.
+ * The class is the one that he left by the first change after that day. If he was placed anew around that time, `school` is
+ * tried first: whoever notes there had him before his eyes.
  */
 export async function seatThen(student: number, semester: number, school: string | null | undefined, { tx, occurredAt }: RuleContext) {
   const found = await tx
@@ -69,7 +69,7 @@ export async function seatThen(student: number, semester: number, school: string
       and(
         eq(change.ysb_semester_assignment_id, then.id),
         gt(change.date, wallClock(occurredAt).date),
-        // What is kept under a placement ends at its moment.
+        // What is kept under a placement is deleted at the same moment.
         or(isNull(change.deleted_at), gt(change.deleted_at, occurredAt)),
       ),
     )

@@ -9,24 +9,24 @@ export interface Settings {
   readonly values: Source;
   /** The file some of them come from. */
   readonly file: string | undefined;
-  /** Said about the file, though it was read. */
+  /** Said about the file although it was read. */
   readonly warning: string | undefined;
 }
 
 const words = texts.start.envFile;
 
 /**
- * One setting a line, written so that systemd, a shell and Node read it alike: what one of them would expand, cut off or
- * join to the next line is refused, for each reader would make another password of it.
+ * One setting per line, written so that systemd, a shell and Node all read it alike: anything that one of them would
+ * expand, cut off or join to the next line is refused, because each reader would get a different password.
  */
 const line = /^(?:export[ \t]+)?([A-Za-z_]\w*)=(?:"([^"\\$`]*)"|'([^']*)'|([^\s"'\\$`#;&|<>()]*))[ \t]*(?:[ \t]#.*)?$/;
 
-/** What other parts of the process read by themselves: the driver of PostgreSQL, and the time zone. */
+/** What other parts of the process read by themselves: the PostgreSQL driver's settings and the time zone. */
 const passedOn = /^(PG[A-Z]+|TZ)$/;
 
 const secret: readonly SettingName[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'TOKEN_SECRET'];
 
-/** Readable by others, though it holds what opens the database; changeable by others, whatever it holds. */
+/** Readable by others although it holds what opens the database; or changeable by others, whatever it holds. */
 function exposed(file: string, names: readonly string[]): string | undefined {
   if (process.platform === 'win32') return undefined;
   const { mode } = statSync(file);
@@ -55,7 +55,7 @@ function parse(file: string, text: string): Map<string, string> {
   return found;
 }
 
-/** The file named by AMANAH_ENV, which has to be there, or the one beside package.json, where there is one; an empty AMANAH_ENV means none. */
+/** The file named by AMANAH_ENV, which must exist, or the one beside package.json, if there is one; an empty AMANAH_ENV means none. */
 function fileOf(env: Readonly<Record<string, string | undefined>>, root: string): string | undefined {
   const named = env['AMANAH_ENV'];
   if (named !== undefined) return named === '' ? undefined : resolve(root, named);
@@ -72,12 +72,12 @@ function readText(file: string): string {
   }
 }
 
-/** The settings of the env file, where the process itself has no others: start, backup and restore read the same. */
+/** The settings of the env file that the process itself doesn't have: start, backup and restore read the same ones. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, root = projectRoot): Settings {
   const file = fileOf(env, root);
   if (file === undefined) return { values: env, file, warning: undefined };
   const found = parse(file, readText(file));
-  // Which database is one choice: whoever names one for this call does not mean that of the file.
+  // Which database is one choice: whoever names one for this call doesn't mean the file's.
   if (env['DATABASE_URL'] || env['DATA_DIR']) for (const name of ['DATABASE_URL', 'DATA_DIR']) found.delete(name);
   for (const [name, value] of found) if (passedOn.test(name)) process.env[name] ??= value;
   return { values: { ...Object.fromEntries(found), ...env }, file, warning: exposed(file, [...found.keys()]) };

@@ -25,7 +25,7 @@ export interface Environment {
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
 }
 
-/** Every setting there is; a misspelt one in the env file is recognised by it. */
+/** Every setting there is; a misspelt one in the env file is noticed by it. */
 const settingNames = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -107,7 +107,7 @@ function emailIn(env: Source): string {
   return text;
 }
 
-/** Browsers name an origin in exactly one way; one that is written otherwise would never be let in. */
+/** Browsers write an origin in exactly one way; any other spelling would never be let in. */
 function originsIn(env: Source): string[] {
   const origins = list(env['APP_ORIGINS']);
   for (const origin of origins) {
@@ -129,12 +129,12 @@ function servicesIn(env: Source): readonly ServiceName[] {
   return known.length > 0 ? known : serviceNames;
 }
 
-/** Different letters: a random text of 32 practically never has fewer, a repeated word has. */
+/** Different letters: a random text of 32 practically never has fewer than this, but a repeated word does. */
 const leastLetters = 12;
 
 function secretIn(env: Source): string | undefined {
   const secret = env['TOKEN_SECRET'] || undefined;
-  // HS256 is as strong as its key; 32 characters is the least RFC 7518 allows.
+  // HS256 is only as strong as its key; 32 characters is the least RFC 7518 allows.
   if (secret !== undefined && secret.length < 32)
     throw new StartProblem(texts.start.invalid('TOKEN_SECRET', '***', 'paling sedikit 32 huruf.'));
   if (secret !== undefined && new Set(secret).size < leastLetters)
@@ -155,7 +155,7 @@ export function databaseIn(env: Source): DatabaseOptions {
 /** Everything the environment may say, checked. */
 export function readEnvironment(env: Source): Environment {
   const database = databaseIn(env);
-  // Demo accounts have a known password: a real database server gets them only when asked.
+  // Demo accounts have a known password: a real database server gets them only on request.
   const demo = switchIn(env, 'DEMO', database.kind === 'embedded');
   return {
     port: portIn(env, 'PORT', '3000'),

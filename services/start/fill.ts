@@ -17,7 +17,7 @@ import { resourceTables, tableName, tableOf } from '../db/tables/tables.ts';
 
 const resourceNameOf = (table: string): string => table.replaceAll('_', '-');
 
-/** They travel as one parameter: a statement with a parameter for each value takes longer to read than to carry out. */
+/** They travel as one parameter: with a parameter for each value, a statement takes longer to parse than to run. */
 const rowsAtOnce = 1000;
 
 type Hashes = Map<string, Promise<string>>;
@@ -38,7 +38,7 @@ async function columnsOf(table: string, row: Readonly<Values>, hashes: Hashes): 
   return { ...values, ...accounts, ...(row['id'] === undefined ? {} : { id: row['id'] }) };
 }
 
-/** Rows that name the same columns; what a row does not name takes the column's default. */
+/** Rows with the same columns; a missing one takes the column's default. */
 function byColumns(rows: readonly Values[]): { names: string[]; alike: Values[] }[] {
   const groups = new Map<string, { names: string[]; alike: Values[] }>();
   for (const row of rows) {
@@ -66,7 +66,7 @@ async function insertRows(tx: Transaction, table: PgTable, rows: readonly Values
   }
 }
 
-/** The next row of a table whose ids were given must not take one of them. */
+/** Makes sure that the next row of a table doesn't take one of the ids given explicitly. */
 async function bumpSequence(tx: Transaction, table: string): Promise<void> {
   await tx.execute(
     sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), greatest((select max(id) from ${sql.identifier(table)}), 1))`,
@@ -95,16 +95,16 @@ export interface FillOptions {
 }
 
 const navigation = ['apps', 'modules', 'app_modules', 'menus', 'module_menus'];
-/** Without them a teacher's form has three pickers with nothing to choose. */
+/** Without them three pickers in a teacher's form have nothing to choose. */
 const ofTeachers = ['teacher_status', 'positions', 'teacher_groups'];
 
-/** A server without demo data still has its menus, what a teacher's form chooses from, and one account to begin with. */
+/** A server without demo data still gets its menus, what a teacher's form chooses from, and one account to start with. */
 function bareTables(all: DemoFoundation['tables'], admin: FillOptions['admin']): DemoFoundation['tables'] {
   const user = { id: 1, username: 'Superadmin', email: admin.email, password: admin.password, level: 'superadmin', active: true };
   return [...all.filter(({ table }) => [...navigation, ...ofTeachers].includes(table)), { table: tableName(users), rows: [user] }];
 }
 
-/** Fills an empty database, once: whole or not at all, whichever process comes first. */
+/** Fills an empty database, once: all or nothing, whichever process comes first. */
 export async function fillEmpty(db: Database, options: FillOptions): Promise<boolean> {
   const { demoFoundation } = await import('../demo/foundation.ts');
   return db.transaction(async (tx) => {
@@ -127,20 +127,20 @@ export async function fillEmpty(db: Database, options: FillOptions): Promise<boo
 const tidiedKey = 'tidied';
 const dayMs = 86_400_000;
 
-/** Fresh statistics and visibility of rows; without them counts read every row. */
+/** Fresh statistics and row visibility; without them counts read every row. */
 export async function tidy(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze`);
   const value = new Date().toISOString();
   await db.insert(settings).values({ key: tidiedKey, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
-/** PostgreSQL tidies in the background; the embedded one has no background and does it at a start, once a day. */
+/** PostgreSQL cleans up in the background; the embedded one has no background, so it does so at a start, once a day. */
 export async function tidyDaily(db: Database): Promise<void> {
   const [row] = await db.select().from(settings).where(eq(settings.key, tidiedKey));
   if (!row || Date.now() - Date.parse(row.value) > dayMs) await tidy(db);
 }
 
-/** Those of these accounts that are there. */
+/** Those of these accounts that exist. */
 export async function accountsOf(db: Database, emails: readonly string[]): Promise<{ email: string; nik: string }[]> {
   const { id, email, unique_id: nik, deleted_at: deleted } = tableOf(users);
   const named = and(inArray(email, [...emails]), isNull(deleted));

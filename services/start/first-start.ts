@@ -21,7 +21,7 @@ export function listenProblem(problem: unknown, { port, host }: Pick<Environment
   return problem;
 }
 
-/** Listens for a moment: an address that is not to be had is reported before anything is made for it. */
+/** Listens for a moment: an unavailable address is reported before anything is made for it. */
 async function demandAddress(environment: Environment): Promise<void> {
   const { port, host } = environment;
   const trial = createServer();
@@ -34,7 +34,7 @@ async function demandAddress(environment: Environment): Promise<void> {
   await once(trial, 'close');
 }
 
-/** The first account's password: the one that was given, or one that nobody guesses. */
+/** The first account's password: the one given, or one that nobody can guess. */
 export const firstPassword = ({ admin }: Environment): string => admin.password ?? randomBytes(12).toString('base64url');
 
 async function demandSettings(environment: Environment): Promise<void> {
@@ -43,15 +43,15 @@ async function demandSettings(environment: Environment): Promise<void> {
   await demandAddress(environment);
 }
 
-/** Whether a start, of whatever version, ever came to its end here. */
+/** Whether a start, of whatever version, was ever completed here. */
 async function wasFilled(db: Database): Promise<boolean> {
   const [found] = await rowsOf(db, sql`select to_regclass('settings')::text as settings`);
   return Boolean(found?.['settings']) && (await fillingOf(db)) !== undefined;
 }
 
 /**
- * Everything that can be refused about a first start is refused before its first table is made: what it leaves behind
- * must be as empty as it was, for a restore takes nothing else. A server that was filled long ago is asked nothing.
+ * Everything that can be refused about a first start is refused before the first table is made: it must leave the database
+ * empty, for a restore accepts nothing else. A server that was filled long ago skips these checks.
  */
 export function firstStart(environment: Environment): { connecting(): Promise<void>; connected(db: Database): Promise<void> } {
   const { database } = environment;

@@ -16,10 +16,10 @@ async function forgetOld(db: Database): Promise<void> {
   await forgetLeaversNotes(db, new Date());
 }
 
-/** Ends what is too old to be asked for, at the start and once a day; what comes out ends it. */
+/** Deletes what is too old to be asked for, at the start and once a day; call the result to stop. */
 export async function keepForgetting(db: Database, log: Log): Promise<() => Promise<void>> {
   const stop = await inTurns(log, { everyMs, failed: 'old rows not ended', work: () => forgetOld(db) });
-  // Written with each placement; a database of an earlier version, or of a backup, says something else.
+  // Kept up to date with each placement, but a database of an earlier version or from a backup may be out of date.
   const tell = () => db.transaction((tx) => tellSeats(tx));
   const stopTelling = await inTurns(log, { everyMs, failed: 'places of notes not told', work: async () => void (await tell()) });
   return async () => {

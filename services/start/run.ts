@@ -43,7 +43,7 @@ async function printAccounts(database: OpenDatabase, host: string): Promise<void
   if (!loopback.test(host)) say(texts.start.openDemo(host));
 }
 
-/** Ends what is under way, closes the database, and only then the process. */
+/** Ends what is under way, then closes the database, and then the process. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const end = async () => {
@@ -58,7 +58,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 const idleEveryMs = 100;
 
-/** Lets what is under way end, and cuts connections as they fall idle: a client that keeps one must not hold up the end. */
+/** Lets what is under way finish, and cuts connections as they become idle: a client that keeps one open must not hold up the end. */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), idleEveryMs);
   await app.close().finally(() => clearInterval(idle));
@@ -73,7 +73,7 @@ async function prepare(environment: Environment, database: OpenDatabase): Promis
   else if (database.kind === 'embedded') await tidyDaily(database.db);
 }
 
-/** What the tokens are signed with; once a file or the environment has a key, one that lay in the database is dropped. */
+/** What the tokens are signed with; once a file or the environment has a key, one stored in the database is dropped. */
 async function tokenSecretOf({ tokenSecret, database: options }: Environment, { db, kind, leftOpen }: OpenDatabase) {
   if (leftOpen !== undefined) say(texts.start.leftOpen(leftOpen));
   const secret = tokenSecret ?? (options.kind === 'embedded' ? keyIn(options.dataDir) : undefined);
@@ -155,7 +155,7 @@ export async function run(environment: Environment): Promise<void> {
   try {
     await serve(environment, database, { log, meters });
   } catch (problem) {
-    // What made it fail says more than what may fail after it.
+    // The original problem says more than anything that fails after it.
     await database.close().catch(() => undefined);
     throw openingProblem(problem);
   }

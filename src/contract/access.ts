@@ -1,6 +1,6 @@
 /**
- * Who may do what, in one list: what is declared of resources and calls, turned into keys. The services check by it, a
- * refusal takes its words from it, and "Mengapa?" tells by it what a person can do and by which menu.
+ * Who may do what, in one list: what resources and calls declare, turned into keys. The services check by it, a refusal
+ * takes its words from it, and "Mengapa?" uses it to explain what a person can do and through which menu.
  */
 import { type Flags, passesAll, type Right } from './permissions.ts';
 import { isResourceName, resourceNames, resourceOf } from './registry.ts';
@@ -13,7 +13,7 @@ export interface Key {
   readonly right: Right;
 }
 
-/** The levels above the roles alone, whatever a role is given; or whoever holds any of these keys. */
+/** Only the levels above the roles, whatever a role is given; or anyone who holds one of these keys. */
 export type Access = 'above roles' | readonly Key[];
 
 /** Somebody's level, and the flags he holds on a menu. */
@@ -22,10 +22,10 @@ export interface Holder {
   readonly flags: (menu: string) => Flags | undefined;
 }
 
-/** The menus whose flags decide over a resource; what any of them allows is allowed. */
+/** The menus whose flags decide over a resource; what any one of them allows is allowed. */
 export const menusOf = (resource: Resource): readonly string[] => [resource.menu, ...resource.alsoMenus];
 
-/** What opens a right on a resource. */
+/** What grants a right on a resource. */
 export const accessTo = (resource: Resource, right: Right): Access =>
   resource.reserved ? 'above roles' : menusOf(resource).map((menu) => ({ menu, right }));
 
@@ -33,10 +33,10 @@ export const accessTo = (resource: Resource, right: Right): Access =>
 export const keysHeld = (access: Access, { flags }: Holder): readonly Key[] =>
   access === 'above roles' ? [] : access.filter(({ menu, right }) => flags(menu)?.[right] === true);
 
-/** Whether somebody has what an access guards. */
+/** Whether somebody has the given access. */
 export const opens = (access: Access, holder: Holder): boolean => passesAll(holder.level) || keysHeld(access, holder).length > 0;
 
-/** The resources a reference path passes through, beginning at `from`. */
+/** The resources that a reference path passes through, beginning at `from`. */
 function resourcesAlong(from: Resource, path: readonly string[]): Resource[] {
   const passed: Resource[] = [];
   let at: Resource | undefined = from;
@@ -54,7 +54,7 @@ function neededBy(resource: Resource): Set<string> {
   const names = new Set<string>();
   for (const [name, field] of Object.entries(resource.fields)) {
     const path = field.kind === 'ref' ? [name] : field.kind === 'shown' ? field.path : [];
-    // Whoever may add to a row of the same menu does not pick the row: his form was opened from it.
+    // Someone adding to a row of the same menu doesn't pick the row: his form was opened from it.
     const isOwnMenu = (passed: Resource) => path[0] === resource.keptUnder && passed.menu === resource.menu;
     if (resource.closed?.includes(path[0] ?? '')) continue;
     for (const passed of resourcesAlong(resource, path)) if (!isOwnMenu(passed)) names.add(passed.name);
@@ -71,10 +71,13 @@ function menusThatLookUp(): ReadonlyMap<string, ReadonlySet<string>> {
   return menus;
 }
 
-// Made when it is first asked for: the app, which does not ask, would pay for it at every start.
+// Made on first use: the app never asks, and would pay for it at every start.
 let lookups: ReturnType<typeof menusThatLookUp> | undefined;
 
-/** What opens the lookup fields of a resource: whoever reads or fills in a screen that shows or offers its rows is told their names. */
+/**
+ * What grants the lookup fields of a resource: anyone who reads or fills in a screen that shows or offers its rows may read
+ * their names.
+ */
 export function lookupAccess(resource: Resource): Access {
   lookups ??= menusThatLookUp();
   return [...(lookups.get(resource.name) ?? [])].flatMap((menu) => [

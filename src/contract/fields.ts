@@ -1,8 +1,8 @@
 import type { IdentityAbout, IdentityKind } from './declared/identity-kinds.ts';
 
 /**
- * Field kinds: the closed vocabulary every layer answers to. A layer keeps one table typed
- * `Record<FieldKind, …>`, so a new kind does not compile until every layer can show, ask, store and fake it.
+ * Field kinds: the closed vocabulary that every layer supports. A layer keeps one table typed `Record<FieldKind, …>`, so a
+ * new kind does not compile until every layer can show, ask, store and fake it.
  */
 const fieldKinds = [
   'text',
@@ -21,25 +21,25 @@ const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number];
 
 /**
- * Restricts a text beyond its length. `time`: a time of day, `21.30`; `weekdays`: days of the week by their figures,
- * Monday first, `12345`. Both are kept in one spelling, whoever sends them.
+ * Restricts a text beyond its length. `time`: a time of day, `21.30`; `weekdays`: days of the week by number, Monday first,
+ * `12345`. Both are stored in one spelling, whoever sends them.
  */
 export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color' | 'time' | 'weekdays';
 
-/** The longest that a text of the format can be, where that is known. */
+/** The longest a text of the format can be, where that is known. */
 export const formatLengths: Readonly<Partial<Record<TextFormat, number>>> = { time: 5, weekdays: 7 };
 /** The usual length of the source product's columns. */
 const usualLength = 191;
 
-/** The product asks for it as a number: a whole number is as good as its text, and text keeps its leading zeros. */
+/** The product asks for a number: a whole number is as good as its text, and text keeps its leading zeros. */
 interface NumberInput {
   readonly numberInput?: true;
 }
 
 /**
- * What a new form holds before anybody typed. `value`: always the same; `today`: the day it is at the schools;
- * `own branch`: that of whoever belongs to a single one; `theOnly`: of a reference, the one row of its target that has
- * these values, such as the active academic year; nothing where there are several.
+ * What a new form holds before anybody types. `value`: always the same; `today`: the present day at the schools; `own
+ * branch`: the user's branch, if he belongs to a single one; `theOnly`: for a reference, the one row of its target with
+ * these values, such as the active academic year; nothing if there are several.
  */
 export type FieldStart =
   | { readonly value: string | number | boolean }
@@ -57,17 +57,17 @@ interface FieldBase<K extends FieldKind> {
   readonly readOnly: boolean;
   /** National ids, account numbers, income, illness: never cached (see docs/offline.md). */
   readonly sensitive: boolean;
-  /** How a person is reached: telephone, e-mail, where he lives. Rests on a device only sealed (see docs/offline.md). */
+  /** How to reach a person: telephone, e-mail, home address. A device keeps it only sealed (see docs/offline.md). */
   readonly contact?: true;
-  /** No two living rows of the resource hold the same non-empty value. */
+  /** No two living rows of the resource may hold the same non-empty value. */
   readonly unique: boolean;
-  /** Beyond the source product: goes only to services that announced themselves, others may refuse what they do not know. */
+  /** Not in the source product: sent only to services that announced themselves, as others may refuse what they don't know. */
   readonly companion?: true;
-  /** What a new form begins with: shown, and changed like everything else. */
+  /** What a new form starts with: shown, and editable like everything else. */
   readonly starts?: FieldStart;
 }
 
-/** A number issued outside, and whom it is about: what looks odd gets a warning (`identity.ts`). */
+/** A number issued outside, and whom it is about: an odd-looking one gets a warning (`identity.ts`). */
 interface Identified {
   readonly identity?: IdentityKind;
   readonly about?: IdentityAbout;
@@ -84,7 +84,7 @@ export interface DigitsField extends FieldBase<'digits'>, Identified, NumberInpu
   readonly max: number;
   /** Exact number of digits; without it any number up to `max`. */
   readonly length?: number;
-  /** Officially written with dots (32.75.09.1003), kept without them. */
+  /** Officially written with dots (32.75.09.1003), stored without them. */
   readonly dotted?: true;
 }
 export interface IntegerField extends FieldBase<'integer'> {
@@ -92,7 +92,7 @@ export interface IntegerField extends FieldBase<'integer'> {
   readonly max: number;
 }
 export interface BooleanField extends FieldBase<'boolean'> {
-  /** What a list says of a flag that is on, and of one that is off; Ya and Tidak unless told. */
+  /** What a list says for a flag that is on, and for one that is off; Ya and Tidak by default. */
   readonly words?: readonly [string, string];
 }
 /** A calendar day, `YYYY-MM-DD` on the wire. */
@@ -103,7 +103,7 @@ export interface DateField extends FieldBase<'date'> {
 export interface ChoiceOption<V extends string | number = string | number> {
   readonly value: V;
   readonly label: string;
-  /** What a list says where it differs from the choice itself. */
+  /** What a list says if that differs from the choice itself. */
   readonly listed?: string;
 }
 export interface ChoiceField<V extends string | number = string | number> extends FieldBase<'choice'> {
@@ -112,56 +112,62 @@ export interface ChoiceField<V extends string | number = string | number> extend
 interface OfferingCall {
   readonly service: 'user' | 'master' | 'patrol' | 'access';
   readonly path: string;
-  /** It takes page, limit and search and answers only what may be chosen; `list`: it is the target's list by another path. Unless told, searching asks the list. */
+  /**
+   * It takes page, limit and search and answers only what may be chosen; `list`: it is the target's list under another
+   * path. Without this, searches go to the list.
+   */
   readonly takes?: 'pages' | 'list';
 }
-/** The rows that take a choice away: `where` names those that count; `whereAs` those with the values of this form's fields, by their own. */
+/** The rows that use up a choice: `where` says which count; `whereAs` the same, with values taken from this form's fields. */
 interface NotIn {
   readonly resource: string;
   readonly field: string;
   readonly where?: Readonly<Record<string, string>>;
   readonly whereAs?: Readonly<Record<string, string>>;
-  /** A flag of those rows: where it is on, the choice is free again. */
+  /** A flag of those rows: when it is on, the choice is free again. */
   readonly unless?: string;
 }
 export interface RefField<V extends string = string> extends FieldBase<'ref'> {
-  /** Name of the resource that is referred to. */
+  /** Name of the resource referred to. */
   readonly to: string;
-  /** The target's field whose value is stored; `id` unless told. */
+  /** The target's field whose value is stored; `id` by default. */
   readonly value: V;
   /** Offers only the rows whose `target` field equals this form's `field`; `query` carries it to the services. */
   readonly narrowedBy?: { readonly field: string; readonly target: string; readonly query: string };
   /** Offers only the rows whose fields have these values. */
   readonly only?: Readonly<Record<string, string>>;
-  /** Offers only the rows that no row of that resource refers to by its `field` yet. */
+  /** Offers only rows that no row of that resource refers to by its `field` yet. */
   readonly notIn?: NotIn;
-  /** The target's fields that stand small below each choice, for those of one name. */
+  /** The target's fields shown small below each choice, to tell apart those with the same name. */
   readonly tells?: readonly string[];
-  /** The call that tells what may be chosen, in place of the target's list. */
+  /** The call that answers the choices, instead of the target's list. */
   readonly offeredBy?: OfferingCall;
-  /** The target's list is asked for the first by name. */
+  /** The target's list is asked for in order of name. */
   readonly byName?: true;
-  /** The described call of this picker says `branch` and `level`, though the target's other calls do not. */
+  /** The described call of this picker takes `branch` and `level`, though the target's other calls do not. */
   readonly scopedQuery?: true;
-  /** What else the described call of this picker says: query name to field of this form. */
+  /** What else the described call of this picker takes: query name to field of this form. */
   readonly alsoSays?: Readonly<Record<string, string>>;
-  /** Values that are not offered: they are chosen elsewhere in the same form. */
+  /** Values that are not offered because they are chosen elsewhere in the same form. */
   readonly except?: readonly string[];
-  /** Offers also who left (`leaving` of the target): filters look back. */
+  /** Also offers people who left (`leaving` of the target): filters look back. */
   readonly everybody?: true;
-  /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); its title and the stored value unless told. */
+  /**
+   * How a choice reads, with the target's fields in braces (`{number_kelas} - {name_kelas}`); by default its title and the
+   * stored value.
+   */
   readonly reads?: string;
 }
 /** Dated rows kept under the row itself (a teacher's status records). */
 export interface HistoryField extends FieldBase<'history'> {
   readonly of: string;
-  /** The fields of one such row, by which what is typed is checked before it leaves. */
+  /** The fields of one such row, which check what is typed before it is sent. */
   readonly row: Fields;
 }
 export interface FileField extends FieldBase<'file'> {
   readonly accept: readonly string[];
   readonly maxBytes: number;
-  /** A face is shown round. */
+  /** A face, shown in a circle. */
   readonly look?: 'avatar';
 }
 /** Never cached, never queued, never logged; needs a connection. */
@@ -171,7 +177,7 @@ export interface SecretField extends FieldBase<'secret'> {
 /** Read-only text joined in by the services along a path of references. */
 export interface ShownField extends FieldBase<'shown'> {
   readonly path: readonly string[];
-  /** The last resource's field; its title unless told. */
+  /** The last resource's field; its title by default. */
   readonly field?: string;
 }
 
@@ -189,7 +195,7 @@ export type Field =
   | ShownField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The value of a field in the browser and on the wire. Nothing chosen is `''` (`null` for integers). */
+/** The value of a field in the browser and on the wire. No choice is `''` (`null` for integers). */
 export type ValueOf<F extends Field> = F extends { kind: 'integer' }
   ? number | null
   : F extends { kind: 'boolean' }
@@ -200,7 +206,7 @@ export type ValueOf<F extends Field> = F extends { kind: 'integer' }
         ? readonly Record<string, unknown>[]
         : string;
 
-/** The value of a field as its column keeps it: a number or a reference that was not chosen is `null`, and so is a day. */
+/** The value of a field as its column stores it: a number, reference or day that was not chosen is `null`. */
 export type StoredValueOf<F extends Field> = F extends { kind: 'integer' }
   ? number | null
   : F extends { kind: 'boolean' }
@@ -265,7 +271,7 @@ function ref(label: string, to: string, o: RefOptions & { value?: string } = {})
 
 const lengthOf = ({ max, format }: TextOptions): number => max ?? (format && formatLengths[format]) ?? usualLength;
 
-/** Builders, one for each kind. A long text has 2000 characters, as in the source product. */
+/** Builders, one for each kind. A long text may have 2000 characters, as in the source product. */
 export const f = {
   text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: lengthOf(o) }),
   longText: (label: string, o: TextOptions = {}): TextField & { kind: 'longText' } => ({

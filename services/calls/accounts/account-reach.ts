@@ -13,7 +13,7 @@ import { texts } from '../../kernel/texts.ts';
 
 const staff = { employes: employeStaff, teachers: teacherStaff } as const;
 
-/** Which fields of an account, or of a person's account, the caller may not change: told before he types. */
+/** Which fields of an account, or of a person's account, the caller may not change; said before he types. */
 export async function accountReach(
   db: Database,
   caller: Caller,

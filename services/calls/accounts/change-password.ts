@@ -26,14 +26,14 @@ async function accountOf(db: Database, id: number): Promise<StoredOf<typeof user
   return (await db.select().from(table).where(eq(table.id, id)))[0];
 }
 
-/** Refuses a new password that will not do; called after the old one was checked, so that a stranger learns nothing. */
+/** Refuses a new password that won't do; called after the old one was checked, so that a stranger learns nothing. */
 async function checkNew(db: Database, id: number, input: PasswordChange): Promise<void> {
   const problem = await passwordProblem(input.new_password, await ownAbout(db, id));
   if (problem) throw refuse('new_password', problem);
   if (input.new_password === input.password) throw refuse('new_password', texts.refused.passwordSame);
 }
 
-/** Gives the caller's own account a new password; guesses at the old one are counted within the session, which no stranger has. */
+/** Gives the caller's own account a new password; guesses at the old one are counted per session, which a stranger doesn't have. */
 export async function changePassword(
   db: Database,
   limits: ThrottleLimits,
@@ -50,7 +50,7 @@ export async function changePassword(
   await checkNew(db, caller.id, input);
   const hash = await hashPassword(input.new_password);
   await db.transaction(async (tx) => {
-    // Only while the old password is still the one that was checked: two changes at once must not both succeed.
+    // Only while the old password is still the one that was checked: of two changes at once, only one may succeed.
     const [row] = await tx
       .update(table)
       .set({ password: hash, must_change_password: false, ...nextVersion(table) })

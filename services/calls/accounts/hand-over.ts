@@ -19,13 +19,13 @@ import { RowProblems } from './row-problems.ts';
 
 const hourMs = 3_600_000;
 
-/** The same rows with the passwords as hashes: worked out one after the other, before a transaction begins, so that logins and other work go on. */
+/** The same rows with hashes for passwords: computed one by one before the transaction begins, so that logins and other work can go on. */
 export async function withHashes(db: Database, caller: Caller, rows: readonly HandedOver[]): Promise<HandedOver[]> {
   const problems = new RowProblems();
   for (const [at, { user, password }] of rows.entries()) {
     const problem = password !== undefined && (await passwordProblem(password, await visibleAbout(db, users, caller, user)));
     if (problem) problems.add(at, 'password', problem);
-    // Judging a password takes the processor for a while.
+    // Judging a password keeps the processor busy for a while.
     await pause();
   }
   problems.check();
@@ -34,7 +34,7 @@ export async function withHashes(db: Database, caller: Caller, rows: readonly Ha
   return hashed;
 }
 
-/** Whoever made an account hands it over as long as nobody could enter it; beyond that it takes the right to change accounts. */
+/** Whoever made an account may hand it over until its owner has entered it; after that it takes the right to change accounts. */
 async function makersOf(ids: readonly number[], { tx }: RuleContext): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
     .select({ user: accountHandovers.user_id, by: accountHandovers.made_by })
@@ -53,7 +53,7 @@ async function checkAccount(account: Account, maker: number | undefined, context
   if (!account.active) throw new Refusal(422, texts.refused.accountInactive);
 }
 
-/** A new link takes the place of the one before. The password stays until the link is used: who remembers it can still log in. */
+/** A new link replaces the previous one. The password stays until the link is used: whoever remembers it can still log in. */
 async function giveLink(account: Account, hash: string, context: RuleContext): Promise<void> {
   const { tx, caller, receivedAt } = context;
   const values = { made_by: caller.id, made_at: receivedAt, hash, expires_at: new Date(receivedAt.getTime() + linkHours * hourMs) };
@@ -62,7 +62,7 @@ async function giveLink(account: Account, hash: string, context: RuleContext): P
     .values({ user_id: account.id, ...values })
     .onConflictDoUpdate({ target: accountHandovers.user_id, set: values });
   await tx.delete(passwordRequests).where(eq(passwordRequests.user_id, account.id));
-  // Who has a link can act as the account, as if he had set its password: the trail says so, of whoever made it.
+  // Whoever has a link can act as the account, as if he had set its password, so the trail names who made the link.
   await audit(context, 'update', users, account, { ...account, password: hash });
 }
 
@@ -72,7 +72,7 @@ async function givePassword(account: Account, password: string, context: RuleCon
   await endWaiting(context.tx, account.id);
 }
 
-/** Gives accounts their password (a hash by now) or link, all or none, on the terms on which their passwords may be set. */
+/** Gives accounts their password (a hash by now) or link, all or none, on the same terms as setting their passwords. */
 export async function handOver(rows: readonly HandedOver[], context: RuleContext): Promise<{ done: number }> {
   const problems = new RowProblems();
   const ids = rows.map(({ user }) => user);

@@ -13,7 +13,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
 import type { CallInput } from '../call-input.ts';
 
-/** Unknown, used, too old and ended: the same words, so that a guess tells nothing. */
+/** Unknown, used, too old and ended get the same words, so that a guess reveals nothing. */
 const dead = () => new Refusal(404, texts.refused.linkDead);
 
 async function behindLink({ services: { db, limits }, request }: CallInput, secret: string) {
@@ -24,7 +24,7 @@ async function behindLink({ services: { db, limits }, request }: CallInput, secr
   return found;
 }
 
-/** Whose account a link opens: he sees his name before he chooses a password. */
+/** Whose account a link opens: the owner sees his name before he chooses a password. */
 export async function invitationOf(input: CallInput<unknown, BodyOf<'invitation'>>): Promise<DataOf<'invitation'>> {
   const { username, email } = await behindLink(input, input.body.secret);
   return { username, email };
@@ -33,7 +33,7 @@ export async function invitationOf(input: CallInput<unknown, BodyOf<'invitation'
 async function enter(db: Database, userId: number, secret: string, password: string, now: Date): Promise<string> {
   const table = tableOf(users);
   return db.transaction(async (tx) => {
-    // The account before its link, in the order in which others lock them.
+    // The account before its link, the order in which others lock them.
     const living = and(eq(table.id, userId), isNull(table.deleted_at), eq(table.active, true));
     const [account] = await tx.select().from(table).where(living).for('update');
     if (!account || !(await spendLink(tx, secret))) throw dead();

@@ -24,13 +24,13 @@ const hourMs = 3_600_000;
 /** How many accounts are stored before other requests have their turn. */
 const rowsATurn = 50;
 
-/** A person, locked, and the account as his row alone would make it. */
+/** A person, locked, and the account that his row alone would give him. */
 interface Person {
   readonly row: StoredRow;
   readonly account: GivenOf<typeof users>;
 }
 
-/** The visible ones of these people; whoever may not read their rows is told nothing of them. */
+/** Those of these people that the maker may see; if he may not read their rows, he is told nothing about them. */
 const peopleOf: Record<PersonKind, (ids: readonly number[], context: RuleContext) => Promise<ReadonlyMap<number, Person>>> = {
   employes: async (ids, context) =>
     new Map([...(await lockedRows(employes, ids, context))].map(([id, row]) => [id, { row, account: newAccountOf(employeStaff, row) }])),
@@ -44,7 +44,7 @@ const kinds = {
 
 const idsOf = (rows: readonly NewAccount[], kind: PersonKind) => rows.filter((row) => row.kind === kind).map(({ person }) => person);
 
-/** Locks the people, so that two admins do not make an account each for one of them. */
+/** Locks the people, so that two admins don't both make an account for the same one. */
 async function lockPeople(rows: readonly NewAccount[], context: RuleContext) {
   const found = new Map<string, Person>();
   for (const kind of personKinds) {
@@ -56,7 +56,7 @@ async function lockPeople(rows: readonly NewAccount[], context: RuleContext) {
   return found;
 }
 
-/** Who of them has an account by now. */
+/** Which of them have an account by now. */
 async function holdersAmong(rows: readonly NewAccount[], { tx }: RuleContext): Promise<ReadonlySet<string>> {
   const table = tableOf(users);
   const holders = new Set<string>();
@@ -73,7 +73,7 @@ async function holdersAmong(rows: readonly NewAccount[], { tx }: RuleContext): P
   return holders;
 }
 
-/** What can be said of each row before anything is stored. */
+/** What is wrong with each row that can be said before anything is stored. */
 async function checkRows(rows: readonly NewAccount[], people: ReadonlyMap<string, Person>, context: RuleContext): Promise<void> {
   const problems = new RowProblems();
   const holders = await holdersAmong(rows, context);
@@ -90,7 +90,7 @@ async function checkRows(rows: readonly NewAccount[], people: ReadonlyMap<string
   problems.check();
 }
 
-/** E-mail and role as they were chosen come onto the person's row as well, where the maker may change that row. */
+/** The chosen e-mail and role go into the person's row as well, if the maker may change that row. */
 async function changePeople(rows: readonly Placed[], context: RuleContext, problems: RowProblems): Promise<void> {
   for (const kind of personKinds) {
     const { resource } = kinds[kind];
@@ -115,7 +115,7 @@ interface Placed {
   readonly person: Person;
 }
 
-/** The account's own rules decide, row by row, as if it were made in the form. */
+/** The account's own rules decide row by row, as if each were made in the form. */
 async function storeAccounts(rows: readonly Placed[], context: RuleContext, problems: RowProblems) {
   const made: { readonly of: NewAccount; readonly user: number }[] = [];
   for (let from = 0; from < rows.length; from += rowsATurn) {
@@ -140,7 +140,7 @@ async function storeAccounts(rows: readonly Placed[], context: RuleContext, prob
   return made;
 }
 
-/** A person who has an account is not as he was: an import that made him cannot be taken back over it. */
+/** Getting an account changes a person: an import that made him can't be taken back over it. */
 async function touchPeople(rows: readonly NewAccount[], { tx }: RuleContext): Promise<void> {
   await markPeople(
     tx,
@@ -157,8 +157,8 @@ async function touchPeople(rows: readonly NewAccount[], { tx }: RuleContext): Pr
 }
 
 /**
- * Makes accounts for people, all or none, in the transaction of `context`. Nobody can enter one yet: its password, or the
- * opening of its link, comes later. Who made it may hand it over.
+ * Makes accounts for people, all or none, in the transaction of `context`. Nobody can enter one yet: a password or a link
+ * comes later. Whoever made it may hand it over.
  */
 export async function makeAccounts(rows: readonly NewAccount[], context: RuleContext): Promise<DataOf<'makeAccounts'>> {
   const people = await lockPeople(rows, context);

@@ -14,12 +14,12 @@ import { texts } from '../../kernel/texts.ts';
 import { closedFields } from '../../rules/access/account-rights.ts';
 
 const table = tableOf(users);
-/** The last ones; older requests come up once these are answered. */
+/** Only the latest; older requests come up once these are answered. */
 const mostListed = 200;
 
 /**
- * Notes that somebody asks for a new password. Whether there is such an account neither the answer tells nor its time: the
- * count is stored in any case, and both are one commit.
+ * Notes that somebody asks for a new password. Neither the answer nor its timing shows whether the account exists: the
+ * count is stored in any case, in the same commit.
  */
 export async function askForPassword(db: Database, limits: ThrottleLimits, typed: string, address: string): Promise<void> {
   const name = typed.trim().toLowerCase().replaceAll('\u0000', '');
@@ -31,13 +31,13 @@ export async function askForPassword(db: Database, limits: ThrottleLimits, typed
       .select({ id })
       .from(table)
       .where(and(by, isNull(deleted), eq(active, true)));
-    // Nobody has the account 0: the same statement either way.
+    // No account has id 0: the same statement runs either way.
     await tx.execute(sql`insert into password_requests (user_id) select ${account?.id ?? 0}::bigint where ${account !== undefined}::boolean
       on conflict (user_id) do update set asked_at = now()`);
   });
 }
 
-/** Who asked, of the accounts whose passwords the caller may set: the others are somebody else's to answer. */
+/** Who asked, among the accounts whose passwords the caller may set; the others are for somebody else to answer. */
 export async function requestsFor(db: Database, caller: Caller): Promise<DataOf<'passwordRequests'>> {
   const rows = await db
     .select({ account: table, at: passwordRequests.asked_at })

@@ -21,7 +21,7 @@ const none: NoteCount = { all: 0, guided: 0 };
 const sum = (counts: readonly NoteCount[]): NoteCount =>
   counts.reduce((a, b) => ({ all: a.all + b.all, guided: a.guided + b.guided }), none);
 
-/** What is told of a count: of few notes how many they are, and nothing else. */
+/** What is disclosed of a count: when there are few notes, only how many there are. */
 function told(count: NoteCount): NoteShare {
   const share = shareOf(count);
   return { all: count.all, guided: share === undefined ? null : count.guided, share: share ?? null };
@@ -40,18 +40,18 @@ interface Asked {
   readonly semester: number;
   readonly school: string;
   readonly caller: Caller;
-  /** He sees what anybody noted in the school. */
+  /** He sees everybody's notes in the school. */
   readonly whole: boolean;
 }
 
-/** Notes of one pupil in one class and dimension, as far as the caller is told of them. */
+/** Notes of one pupil in one class and dimension, as far as the caller may know them. */
 interface Group {
   readonly pupil: number;
   readonly kelas: number;
   readonly dimension: number | null;
-  /** Those that his shares are made of: in the whole school everybody's, otherwise his own. */
+  /** The notes his shares are computed from: everybody's if he sees the whole school, otherwise his own. */
   readonly of: NoteCount;
-  /** The day of the last one that a list of his would show him. */
+  /** The day of the last note that he would find in his own list. */
   readonly last: string;
 }
 
@@ -59,8 +59,8 @@ const isGuided = eq(note.tone, 'Perlu bimbingan');
 const countIf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`;
 
 /**
- * All notes of the school, read once, for whoever keeps its recap. Of a teacher those alone that he may read: his reach
- * stands where an index helps, for a school has tens of thousands of notes at the end of a semester.
+ * All notes of the school, read once, for the person who keeps its recap; for a teacher, only those he may read. His reach
+ * is a condition where an index helps: by the end of a semester a school has tens of thousands of notes.
  */
 async function groupsOf(db: Database, { semester, school, caller, whole }: Asked): Promise<Group[]> {
   const mine = whole ? undefined : eq(note.user_id, caller.id);
@@ -87,7 +87,7 @@ async function groupsOf(db: Database, { semester, school, caller, whole }: Asked
   }));
 }
 
-/** Notes of everybody by class: nothing but the middle half of the school is made of them. */
+/** Everybody's notes by class: used only for the middle half of the school. */
 async function classesOfSchool(db: Database, { semester, school }: Asked): Promise<NoteCount[]> {
   return db
     .select({ all: sql<number>`count(*)::int`, guided: countIf(isGuided) })
@@ -133,7 +133,7 @@ async function sharesOf(db: Database, groups: readonly Group[], asked: Asked) {
   };
 }
 
-/** Of each pupil the last day, and the dimensions in which something was noted of him, as far as the caller may know it. */
+/** For each pupil the last day and the dimensions of notes about him, as far as the caller may know them. */
 function seenIn(groups: readonly Group[]) {
   const found = new Map<number, { last: string; dimensions: Set<number> }>();
   for (const { pupil: id, dimension, last } of groups) {
@@ -156,7 +156,7 @@ interface Seen {
   readonly seen: ReturnType<typeof seenIn>;
 }
 
-/** The classes that the caller is told of: those of the school, or his own and those in which he noted something. */
+/** The classes that the caller sees: those of the school, or his own and those in which he noted something. */
 function classesOf(seats: Seats, noted: ReadonlySet<number>, { caller, whole, since, dimensions, seen }: Seen): FairClass[] {
   const own = new Set(caller.pupils);
   const ownClasses = new Set(seats.filter((one) => own.has(one.pupil)).map((one) => one.kelas));
@@ -190,8 +190,8 @@ function classesOf(seats: Seats, noted: ReadonlySet<number>, { caller, whole, si
 }
 
 /**
- * Who was not observed, and how often guidance is asked for: for a teacher from what he may read, for whoever keeps the
- * recap from the whole of his school. What others noted shows in nothing but the middle half of the school's classes.
+ * Who has not been observed, and how often guidance is asked for. A teacher gets this from what he may read, the person who
+ * keeps the recap from the whole school. What others noted shows only in the middle half of the school's classes.
  */
 export async function fairnessOf(db: Database, caller: Caller): Promise<Fairness> {
   if (caller.teacher === undefined) throw new Refusal(404, texts.refused.noTeacher);

@@ -23,7 +23,7 @@ const [seat, year, pupil, room, sign, element, top] = [
 ];
 export const note = tableOf(adabObservations);
 
-/** The active academic year; undefined where there is none. */
+/** The active academic year, if there is one. */
 export async function activeYear(db: Database) {
   const [found] = await db
     .select({ id: year.id, name_year: year.name_year, semester: year.semester, since: year.date_in })
@@ -33,11 +33,11 @@ export async function activeYear(db: Database) {
   return found && { ...found, semester: Number(found.semester), since: found.since ?? '' };
 }
 
-/** Every dimension, in the order of its list. */
+/** Every dimension, in list order. */
 export const dimensionsOf = (db: Database) =>
   db.select({ id: top.id, name: top.name_dimensi }).from(top).where(isNull(top.deleted_at)).orderBy(top.id);
 
-/** Of each statement the dimension it belongs to. */
+/** The dimension that each statement belongs to. */
 export const statementsIn = (db: Database) =>
   db
     .select({ id: sign.id, dimension: element.ysb_dimensi_id })
@@ -45,15 +45,15 @@ export const statementsIn = (db: Database) =>
     .innerJoin(element, eq(element.id, sign.id_element))
     .as('statements');
 
-/** Notes that count, of one semester. */
+/** The notes of one semester that count. */
 export const counted = (semester: number, ...more: (SQL | undefined)[]): SQL | undefined =>
   and(eq(note.ysb_semester_id, semester), eq(note.withdrawn_at, ''), isNull(note.deleted_at), ...more);
 
-/** The day on which a pupil came who had been gone; null where no move tells one. */
+/** The day on which a pupil came back after leaving; null if no move says so. */
 export const cameOn = sql<string | null>`(select max(m.date)::text from student_moves m
   where m.ysb_student_id = ${pupil.id} and m.kind = 'Masuk' and m.deleted_at is null)`;
 
-/** Who sits in which class of these schools in a semester: of the pupils who are here, or of all who sat there. */
+/** Who sits in which class of these schools in a semester: only pupils who are still here, or everyone who sat there. */
 export async function seatsIn(
   db: Database,
   semester: number,

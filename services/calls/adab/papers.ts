@@ -27,13 +27,13 @@ function draftOf({ row, paper, classmates }: Composed): PaperOf {
   };
 }
 
-/** An approved one as it was approved; undefined where the row is damaged, which must not keep the others from being printed. */
+/** An approved report as it was approved; undefined if the row is damaged, which must not stop the others from being printed. */
 function approvedOf(row: Report): PaperOf | undefined {
   const paper = thawedPaper(row.frozen);
   return paper && { id: row.id, status: row.status, paper, seen: row.frozen_hash, empty: [], named: [] };
 }
 
-/** The logo of the one school that all of them are of; nothing where they are of several. */
+/** The logo of the school if all of them are of one school; otherwise nothing. */
 async function logoOf(db: Database, rows: readonly Report[]): Promise<string> {
   const codes = new Set(rows.map((row) => row.ysb_school_id));
   const [code] = codes;
@@ -45,7 +45,7 @@ async function logoOf(db: Database, rows: readonly Report[]): Promise<string> {
   return found?.logo.startsWith('data:image/') ? found.logo : '';
 }
 
-/** What is printed of the reports with these ids, as far as the caller sees them, in the order they were asked for. */
+/** What is printed of the reports with these ids, as far as the caller may see them, in the order asked for. */
 export async function adabPapersOf(db: Database, caller: Caller, query: QueryOf<'adabPapers'>): Promise<PapersAnswer> {
   const ids = [...new Set(query.ids.split(',').map(Number))];
   if (ids.length > mostPapers) throw new Refusal(422, texts.refused.papersAtOnce(mostPapers));

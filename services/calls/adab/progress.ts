@@ -22,7 +22,7 @@ interface Asked {
   readonly term: string;
 }
 
-/** The active year, and those of which the caller may read an approved report. */
+/** The active year, and the years with an approved report that the caller may read. */
 async function yearsOf(db: Database, caller: Caller): Promise<ReportYear[]> {
   const told = db
     .select({ id: report.ysb_semester_id })
@@ -42,7 +42,7 @@ async function yearsOf(db: Database, caller: Caller): Promise<ReportYear[]> {
   }));
 }
 
-/** Of each pupil the last edition on a term, as far as the caller may read it. */
+/** The last edition of each pupil's report on a term, as far as the caller may read it. */
 const latest = (db: Database, { caller, semester, term }: Asked, also?: SQL) =>
   db
     .selectDistinctOn([report.ysb_student_id], { pupil: report.ysb_student_id, kelas: report.ysb_kelas_id, status: report.status })
@@ -52,7 +52,7 @@ const latest = (db: Database, { caller, semester, term }: Asked, also?: SQL) =>
 
 type Seats = Awaited<ReturnType<typeof seatsIn>>;
 
-/** Who sits where now: a homeroom teacher is told of his own class, who approves for the school of all. */
+/** Who sits where now: a homeroom teacher sees his own class, an approver the whole school. */
 async function seatsFor(db: Database, { caller, semester }: Asked): Promise<Seats> {
   const { school, pupils } = caller;
   if (school === undefined) return [];
@@ -76,7 +76,7 @@ async function classesNow(db: Database, seats: Seats, asked: Asked): Promise<Cla
   return [...found.values()];
 }
 
-/** What waits for who approves, of those who sit in his school: the whole semester first, then its months. */
+/** What waits for the approver, among pupils who sit in his school: the whole semester first, then its months. */
 async function waitingOf(db: Database, seats: Seats, { caller, semester }: Asked): Promise<ReportProgress['waiting']> {
   if (!approves(caller, caller.school)) return [];
   const seated = new Set(seats.map(({ pupil }) => pupil));
@@ -97,7 +97,7 @@ async function isClosed(db: Database, semester: number): Promise<boolean> {
   return row?.closed === true;
 }
 
-/** Of an earlier year what was approved, by the class in which it was. */
+/** What was approved in an earlier year, by the class it was approved in. */
 async function classesThen(db: Database, asked: Asked): Promise<ClassProgress[]> {
   const of = latest(db, asked, inArray(report.status, approved)).as('latest');
   const rows = await db
@@ -108,7 +108,7 @@ async function classesThen(db: Database, asked: Asked): Promise<ClassProgress[]>
   return rows.map(({ count, ...one }) => ({ ...one, pupils: count, written: count, ready: count, approved: count }));
 }
 
-/** How far the reports of a year are by class, and the years that there is something to read of. */
+/** How far the reports of a year are by class, and which years have something to read. */
 export async function adabProgressOf(db: Database, caller: Caller, query: QueryOf<'adabProgress'>): Promise<ReportProgress> {
   if (caller.teacher === undefined) throw new Refusal(404, texts.refused.noTeacher);
   const years = await yearsOf(db, caller);
@@ -120,7 +120,7 @@ export async function adabProgressOf(db: Database, caller: Caller, query: QueryO
     return { years, id_semester: semester, classes: classes.sort(byClass), waiting: [] };
   }
   const seats = await seatsFor(db, asked);
-  // In a semester whose conduct is closed nothing is approved, so nothing waits.
+  // When a semester's conduct is closed nothing can be approved, so nothing waits.
   const waiting = (await isClosed(db, semester)) ? [] : await waitingOf(db, seats, asked);
   const classes = await classesNow(db, seats, asked);
   return { years, id_semester: semester, classes: classes.sort(byClass), waiting };

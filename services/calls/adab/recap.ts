@@ -11,7 +11,7 @@ import { byClass, counted, dimensionsOf, note, seatsIn, statementsIn } from './n
 
 const [place, room, year] = [tableOf(schools), tableOf(kelas), tableOf(semesters)];
 
-/** A teacher's school alone; an office is told of its branch, and who is above the branches of all. */
+/** A teacher sees only his school, an office its branch, and someone above the branches all of them. */
 function ofCaller({ branch, isTeaching, school }: Caller): SQL | undefined {
   if (branch === undefined) return undefined;
   return and(eq(place.ysb_branch_id, branch), isTeaching ? eq(place.school_code, school ?? '') : undefined);
@@ -19,7 +19,7 @@ function ofCaller({ branch, isTeaching, school }: Caller): SQL | undefined {
 
 type Seats = Awaited<ReturnType<typeof seatsIn>>;
 
-/** Notes of a class by dimension, and of a class who was noted. */
+/** A class's notes by dimension, and which of its pupils were noted. */
 async function countsSince(db: Database, semester: number, from: string | undefined, { branch }: Caller) {
   const here = branch === undefined ? undefined : eq(note.ysb_branch_id, branch);
   const where = counted(semester, here, from === undefined ? undefined : gte(note.date, from));
@@ -49,7 +49,7 @@ interface Seated {
   readonly pupils: Set<number>;
 }
 
-/** Classes by who sits there, and those that hold nothing any more but notes of pupils who left. */
+/** Classes by who sits there now, and classes that hold only notes about pupils who left. */
 async function classesIn(db: Database, semester: number, codes: readonly string[], seats: Seats, { branch }: Caller): Promise<Seated[]> {
   const found = new Map<number, Seated>();
   for (const one of seats) {
@@ -74,7 +74,7 @@ async function classesIn(db: Database, semester: number, codes: readonly string[
   return [...found.values()];
 }
 
-/** The active year, and those in which something was noted in these schools. */
+/** The active year, and the years in which something was noted in these schools. */
 async function yearsOf(db: Database, codes: readonly string[]) {
   const noted = db
     .select({ id: note.ysb_semester_id })
@@ -90,7 +90,7 @@ async function yearsOf(db: Database, codes: readonly string[]) {
 
 const nothing = { seen: 0, guided: 0, plain: 0 };
 
-/** Puts a class together from what is seated and what was counted in it. */
+/** Puts a class together from its seats and its counts. */
 function lineOf(
   { of, pupils }: Seated,
   dimensions: Recap['dimensions'],
@@ -110,7 +110,7 @@ function lineOf(
   };
 }
 
-/** How much was noted in a semester by class and dimension: sums alone, never a word and nobody's name. */
+/** How much was noted in a semester by class and dimension: sums only, no words and no names. */
 export async function recapOf(db: Database, caller: Caller, { from, semester }: QueryOf<'recap'>): Promise<Recap> {
   const dimensions = await dimensionsOf(db);
   const places = await db

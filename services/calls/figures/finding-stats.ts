@@ -24,7 +24,7 @@ const states = (names: readonly string[]): SQL =>
 const counted = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 const isVerified = states(['Diverifikasi']);
-/** What was said before the report took no time. */
+/** Anything closed before it was reported took no time. */
 const days = sql`greatest(0, extract(epoch from nullif(${found.closed_at}, '')::timestamptz - nullif(${found.occurred_at}, '')::timestamptz) / 86400)`;
 
 const figures = {
@@ -71,7 +71,7 @@ async function groupsOf(db: Database, by: FindingGrouping, where: SQL | undefine
     .sort((a, b) => b.open - a.open || b.closed - a.closed || a.name.localeCompare(b.name, 'id'));
 }
 
-/** Counts what was reported in these days among what the caller may see: how much of it is open, late or over, and how long that took. */
+/** Counts the findings reported in these days that the caller may see: how many are open, late or over, and how long they took. */
 export async function findingStatsOf(
   db: Database,
   caller: Caller,

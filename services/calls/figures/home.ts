@@ -20,7 +20,7 @@ import type { Services } from '../../request/requests.ts';
 
 const [logs, points] = [tableOf(logCheckPoints), tableOf(checkPoints)];
 
-/** So many days of logs the home draws. */
+/** How many days of logs the home page draws. */
 const drawnDays = 14;
 
 /** Points with the branch of their room. */
@@ -51,7 +51,7 @@ async function logsSince(db: Database, seen: SQL | undefined, day: string): Prom
   return found.map((log) => ({ id: String(log.id), point: String(log.point), day: String(log.day), note: log.note }));
 }
 
-/** How many logs each day since the first has, also days without any. */
+/** How many logs each day since the first has, including days without any. */
 async function countsSince(db: Database, seen: SQL | undefined, first: string): Promise<PatrolDays['logs']> {
   const found = await db
     .select({ day: logs.date_check, count: count() })
@@ -73,7 +73,7 @@ export async function patrolDaysOf({ db, now }: Services, caller: Caller): Promi
   return { day, ...figures, logs: await countsSince(db, seen, daysBefore(day, drawnDays - 1)) };
 }
 
-/** Roles that give no right at all, of those that the caller may read. */
+/** Roles without any rights, among those the caller may read. */
 export async function emptyRolesOf(db: Database, caller: Caller): Promise<{ ids: number[] }> {
   const [table, given] = [tableOf(roles), tableOf(rolePermissions)];
   const some = or(eq(given.create, true), eq(given.read, true), eq(given.update, true), eq(given.delete, true));
@@ -90,7 +90,7 @@ export async function emptyRolesOf(db: Database, caller: Caller): Promise<{ ids:
   return { ids: found.map(({ id }) => id) };
 }
 
-/** What is missing of the pupils whose homeroom teacher the caller is in the active academic year; ids alone, no numbers. */
+/** What is missing in the data of the pupils whose homeroom teacher the caller is in the active academic year; only ids, no numbers. */
 export async function classGapsOf(db: Database, caller: Caller): Promise<{ nisn: number[]; phone: number[] }> {
   if (caller.teacher === undefined) return { nisn: [], phone: [] };
   const [placed, years, pupils] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(students)];

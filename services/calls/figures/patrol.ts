@@ -27,7 +27,7 @@ function within(db: Database, resource: Resource, caller: Caller, branch: string
   return and(visible(db, resource, caller), branch && resource.scope ? equals(db, resource, resource.scope, branch) : undefined);
 }
 
-/** Check points in use with at least one log today (the caller's own, when asked), and how many there are. */
+/** Check points in use with at least one log today (the caller's own, if asked for), and how many points there are. */
 export async function checklist(
   { db, now }: Services,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function checklist(
   const where = within(db, checkPoints, caller, branch);
   const { id, is_retired, successor_id } = points;
   const known = await db.select({ id, is_retired, successor_id }).from(points).where(where);
-  // A log of a point that was replaced counts for the one that took over.
+  // A log of a replaced point counts for the one that took over.
   const headOf = headsOf(known);
   const active = new Set(known.filter((point) => !isRetired(point)).map((point) => String(point.id)));
   const visited = new Set(seen.map(({ point }) => headOf(String(point))).filter((point) => active.has(point)));
@@ -52,10 +52,10 @@ export async function checklist(
 
 type LogFilter = BodyOf<'filterLogs'>;
 
-/** How many one answer holds for a caller who asks for no page. */
+/** How many one answer holds if the caller asks for no page. */
 const mostLogs = 10_000;
 
-/** Logs of accounts whose person fits; the account or the person may be gone by now, the log is not. */
+/** Logs of accounts whose person matches. The account or the person may be gone by now; the log is not. */
 function byOfficer(db: Database, { ysb_department_id: department, ysb_employe_id: employe }: LogFilter): SQL | undefined {
   if (department === '' && employe === '') return undefined;
   const [officers, people] = [tableOf(users), tableOf(employes)];
@@ -81,7 +81,7 @@ function logCondition(db: Database, caller: Caller, filter: LogFilter): SQL | un
   const [from, until] = [dayOfFilter(filter.date_in), dayOfFilter(filter.date_out)];
   if (from && until && from > until) throw new Refusal(422, texts.refused.dateOrder, { errors: { date_out: texts.refused.dateOrder } });
   const date = logs.date_check;
-  // No stored text holds NUL; the database would refuse it.
+  // No stored text holds NUL, and the database would refuse it.
   const branch = filter.ysb_branch_id.replaceAll('\u0000', '\uFFFF');
   return and(
     within(db, logCheckPoints, caller, branch),

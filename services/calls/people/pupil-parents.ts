@@ -12,7 +12,7 @@ import { tableOf } from '../../db/tables/tables.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
 
-/** All that is told, and what the trail names. */
+/** All that the caller is told, and what the trail names. */
 const told = [
   'nama_lengkap_ayah',
   'pekerjaan_ayah',
@@ -22,7 +22,7 @@ const told = [
   'no_handphone_ibu',
 ] as const satisfies readonly FieldName<typeof students>[];
 
-/** The pupil as he sits in this teacher's class of the active semester; undefined where he does not, or left. */
+/** The pupil as he sits in this teacher's class in the active semester; undefined if he doesn't, or has left. */
 async function ofOwnClass(tx: Transaction, teacher: number, branch: string | undefined, id: number) {
   const [pupil, seat, year] = [tableOf(students), tableOf(semesterAssignments), tableOf(semesters)];
   const [found] = await tx
@@ -51,8 +51,8 @@ async function ofOwnClass(tx: Transaction, teacher: number, branch: string | und
 }
 
 /**
- * How the parents of a pupil are reached, for the homeroom teacher of his class: of no other pupil, whatever else is true
- * of him, which is answered as if there were none. The reading and its line in the trail are one commit.
+ * How to reach the parents of a pupil, for the homeroom teacher of his class. For any other pupil the answer is as if there
+ * were none, whatever the reason. The reading and its line in the trail are one commit.
  */
 export async function pupilParents(db: Database, caller: Caller, id: number, now: Date): Promise<PupilParents> {
   const { teacher, branch } = caller;

@@ -40,7 +40,7 @@ async function schoolOf(db: Database, { teacher, branch }: Caller) {
 
 const approved = reportStates.filter(isApproved);
 
-/** Of these pupils those whose cells the services take no more (`demandOpenCells`): a colleague reads none of their reports. */
+/** The pupils whose cells the services no longer accept (`demandOpenCells`): a colleague can't read their reports to find out. */
 async function lockedOf(db: Database, semester: number, pupils: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ id: report.ysb_student_id })
@@ -59,8 +59,8 @@ async function lockedOf(db: Database, semester: number, pupils: readonly number[
 }
 
 /**
- * Who sits where in the teacher's school now: names, which cells are closed, of the own class who came during the semester, and
- * nothing else of anybody.
+ * Who sits where in the teacher's school now: names, closed cells, who joined his own class during the semester, and
+ * nothing else about anybody.
  */
 export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   if (caller.teacher === undefined) throw new Refusal(404, texts.refused.noTeacher);
@@ -97,7 +97,7 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   for (const { pupil: one, came, term, ...of } of rows) {
     const known = classes.get(of.id);
     const own = known?.own === true || of.own === true;
-    // When somebody came is for who leads him.
+    // When somebody came is only for his homeroom teacher.
     const isNew = of.own && came !== null && came > (term.since ?? '');
     classes.set(of.id, { ...of, own, pupils: [...(known?.pupils ?? []), isNew ? { ...one, came } : one] });
   }

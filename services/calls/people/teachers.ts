@@ -14,7 +14,7 @@ import { texts } from '../../kernel/texts.ts';
 
 const shown: readonly FieldName<typeof teacherStatusRecords>[] = ['ysb_id_teacher', 'nip_ypi', 'status_code', 'date', 'name_status'];
 
-/** A teacher's status records, the oldest first; a teacher of another branch is treated as missing. */
+/** A teacher's status records, oldest first; a teacher of another branch counts as missing. */
 export async function statusesOf(db: Database, caller: Caller, teacherId: number) {
   if (!(await visibleRow(db, teachers, caller, teacherId, []))) throw new Refusal(404, texts.refused.notFound);
   const table = tableOf(teacherStatusRecords);
@@ -33,7 +33,7 @@ export async function statusesOf(db: Database, caller: Caller, teacherId: number
 
 const nowhere = { npsn: '', address: '', subdistrict: '', district: '', province: '' };
 
-/** School and class of the teacher who calls; the query may only name that teacher again. */
+/** School and class of the calling teacher; the query may only name that same teacher. */
 export async function teacherClass(db: Database, caller: Caller, query: { readonly ysb_teacher_id?: string | undefined }) {
   const asked = query.ysb_teacher_id ?? '';
   const isOwn = caller.teacher !== undefined && (asked === '' || asked === String(caller.teacher));

@@ -12,7 +12,7 @@ export interface Written {
 
 export const etagOf = (version: unknown): string => `"${String(version)}"`;
 
-/** What an answer to a write says of a row beyond its id: as much as a list would tell the caller, and what he sent. */
+/** What the answer to a write says of a row beyond its id: what a list would show the caller, and what he sent. */
 export function answeredFields(resource: Resource, caller: Caller, sent: readonly string[] = []): string[] {
   const listed = listedFields(resource);
   const reading = readableOf(caller, resource);
@@ -21,7 +21,7 @@ export function answeredFields(resource: Resource, caller: Caller, sent: readonl
   return listed.filter((name) => looked.includes(name) || sent.includes(name));
 }
 
-/** The objects that repeat fields under names of their own (`menu_data`). */
+/** The objects that repeat fields under their own names (`menu_data`). */
 function withNested(resource: Resource, rows: readonly WireRow[]): readonly WireRow[] {
   const objects = Object.entries(resource.nested);
   if (objects.length === 0) return rows;
@@ -30,7 +30,7 @@ function withNested(resource: Resource, rows: readonly WireRow[]): readonly Wire
   return rows.map((row) => ({ ...row, ...Object.fromEntries(objects.map(([key, names]) => [key, made(row, names)])) }));
 }
 
-/** Rows that are answered whole, with what the contract nests and the resource's rule adds to them. */
+/** Rows answered whole, with what the contract nests and the resource's rule adds. */
 export async function withDetails(
   { db, ruleOf }: { readonly db: Executor; readonly ruleOf: RuleOf },
   resource: Resource,

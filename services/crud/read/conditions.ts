@@ -10,7 +10,7 @@ import type { Values } from '../../db/tables/values.ts';
 import { endOf, firstStep, keysWhere } from './paths.ts';
 import { conditionsOf, reachOf } from './reach.ts';
 
-/** A condition on a joined field, said in terms of the resource's own reference: a count then needs no join. */
+/** A condition on a joined field, expressed through the resource's own reference, so that a count needs no join. */
 function throughReference(db: Executor, resource: Resource, field: ShownField, test: (column: PgColumn) => SQL | undefined): SQL {
   const step = firstStep(resource, field);
   const end = step && endOf(step, field);
@@ -18,7 +18,7 @@ function throughReference(db: Executor, resource: Resource, field: ShownField, t
   return inArray(step.own, keysWhere(db, step, end.joins, test(end.column)));
 }
 
-/** A value, or the place for one in a statement that is made before it is known. */
+/** A value, or a placeholder for one in a statement that is made before the value is known. */
 type Operand<T> = T | Placeholder;
 
 type Value = string | number | boolean;
@@ -33,7 +33,7 @@ export interface ReachField {
 /** What decides which rows of a resource a caller sees. */
 export interface Reader {
   readonly branch: Operand<string> | undefined;
-  /** The alternatives of his reach; undefined where he sees all of the branch. */
+  /** The alternatives of his reach; undefined if he sees the whole branch. */
   readonly reach: readonly (readonly ReachField[])[] | undefined;
 }
 
@@ -79,7 +79,7 @@ function inBranch(db: Executor, resource: Resource, { branch }: Reader): SQL | u
   return branch === '' ? sql`false` : equals(db, resource, resource.scope, branch);
 }
 
-/** Whether a column says that its row is over (`leaving` of the contract): a day, or a state other than that of who is here. */
+/** Whether a column says that its row is over (`leaving` of the contract): it holds a day, or a state other than "here". */
 export const isOver = (column: PgColumn): SQL<boolean> => sql`(coalesce(${column}::text, '') not in ('', ${sql.raw(`'${hereState}'`)}))`;
 
 function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
@@ -89,7 +89,7 @@ function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
     case 'from':
       return gte(column, value);
     case 'until':
-      // What says nothing is before no moment, where a column of text keeps it as ''.
+      // An empty value is before no moment, and a text column keeps it as ''.
       return column.dataType === 'string' && column.getSQLType() === 'text'
         ? sql`(${column} <> '' and ${column} <= ${value})`
         : lte(column, value);
@@ -102,7 +102,7 @@ function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
   }
 }
 
-/** A filter of a list (`list-filter.ts` of the contract), with a place for the value that it compares its field with. */
+/** A filter of a list (`list-filter.ts` of the contract), with a placeholder for the value it compares with. */
 export function filtered(db: Executor, resource: Resource, name: string, value: Placeholder): SQL {
   const { field: fieldName, way } = filterName(name);
   return onField(db, resource, fieldName, (column) => byWay(way, column, value));
@@ -116,21 +116,21 @@ export const visibleTo = (db: Executor, resource: Resource, reader: Reader): SQL
 export const visible = (db: Executor, resource: Resource, caller: Caller): SQL | undefined =>
   visibleTo(db, resource, readerOf(resource, caller));
 
-/** The living rows of the caller's branch, also those beyond his reach. */
+/** The living rows of the caller's branch, including those beyond his reach. */
 export const inOwnBranch = (db: Executor, resource: Resource, caller: Caller): SQL | undefined =>
   and(isNull(tableOf(resource).deleted_at), inBranch(db, resource, readerOf(resource, caller)));
 
-/** The caller's rows, deleted ones too. */
+/** The caller's rows, including deleted ones. */
 export function inScope(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
   const reader = readerOf(resource, caller);
   return and(inBranch(db, resource, reader), inReach(db, resource, reader));
 }
 
-/** Only rows that are in use, where a resource can retire them: what a retired row holds is free for another one. */
+/** Only rows that are in use, if the resource can retire them: a value held by a retired row is free for another. */
 export const inUse = (resource: Resource): SQL | undefined =>
   resource.retired === undefined ? undefined : eq(columnIn(tableOf(resource), resource.retired), false);
 
-/** Whether a row that is about to be stored has this in an own or joined field. */
+/** Whether a row about to be stored meets a condition on an own or joined field. */
 async function hasValue(db: Executor, resource: Resource, values: Values, field: ReachField): Promise<boolean> {
   const declared = resource.fields[field.name];
   if (declared?.kind !== 'shown') {

@@ -10,14 +10,14 @@ import { inScope } from './conditions.ts';
 import { reach } from './paths.ts';
 import type { Values } from '../../db/tables/values.ts';
 
-/** A field that decides which branch rows of `of` belong to; `path` leads from such a row to the one that holds it. */
+/** A field that decides which branch rows of `of` belong to; `path` leads from such a row to the row that holds the field. */
 interface Link {
   readonly of: Resource;
   readonly path: readonly string[];
   readonly field: string;
 }
 
-/** By the resource that a field stands in: a room's branch is that of its check points, their logs, and the logs' photos. */
+/** By the resource that holds the field: a room's branch is also that of its check points, their logs, and the logs' photos. */
 const linksIn: ReadonlyMap<string, readonly Link[]> = (() => {
   const links = new Map<string, Link[]>();
   for (const of of resourceNames.map(resourceOf)) {
@@ -65,7 +65,7 @@ async function branchesOf(tx: Transaction, resource: Resource, where: SQL | unde
   return new Map(rows.map((row) => [Number(row.id), String(row.branch ?? '')]));
 }
 
-/** Where all rows stand that a change of these fields may move into another branch: the row itself, and what stands under it. */
+/** The present branches of all rows that changing these fields may move: the row itself, and what belongs to it. */
 export async function branchesBefore(
   tx: Transaction,
   resource: Resource,
@@ -86,8 +86,8 @@ function* portions<T>(all: readonly T[]): Generator<T[]> {
 }
 
 /**
- * Notes which rows left which branch, so that the devices of that branch hear of it, and stamps them, so that those of the
- * new branch do: a row that moves because another was changed has no new stamp of its own.
+ * Notes which rows left which branch, so that the devices of that branch hear of it. Stamps them too, so that the devices
+ * of the new branch do: a row that moves because another was changed gets no new stamp by itself.
  */
 export async function noteDepartures(tx: Transaction, before: readonly BranchesBefore[]): Promise<void> {
   for (const { resource, branches } of before) {
@@ -105,7 +105,7 @@ export async function noteDepartures(tx: Transaction, before: readonly BranchesB
   }
 }
 
-/** Rows that left the caller's branch since then, and are not back. */
+/** Rows that left the caller's branch since then and haven't come back. */
 export async function departedSince(db: Database, resource: Resource, caller: Caller, since: Date): Promise<number[]> {
   if (!caller.branch || !resource.scope) return [];
   const table = tableOf(resource);
@@ -127,16 +127,16 @@ export async function departedSince(db: Database, resource: Resource, caller: Ca
   return rows.map((row) => Number(row.id));
 }
 
-/** Stands for the branch of somebody who saw all of them. */
+/** Stands for the branch of somebody who saw all branches. */
 const everywhere = '*';
 
-/** Notes that an account now sees more or less than before: it was put above the branches, or under one. */
+/** Notes that an account now sees more or less than before, because it was moved above the branches or into one. */
 export async function noteReach(tx: Transaction, account: StoredOf<typeof users>, wasFree: boolean): Promise<void> {
   const branch = wasFree ? everywhere : (account.ysb_branch_id ?? '');
   await tx.insert(departures).values({ resource: users.name, row_id: account.id, branch });
 }
 
-/** Whether the caller's own account was moved since then, and which branches his devices must therefore forget. */
+/** Whether the caller's own account was moved since then, and which branches his devices must forget because of it. */
 export async function ownMovesSince(db: Database, caller: Caller, since: Date): Promise<{ moved: boolean; left: readonly string[] }> {
   const mine = and(eq(departures.resource, users.name), eq(departures.row_id, caller.id), gte(departures.left_at, since));
   const rows = await db.selectDistinct({ branch: departures.branch }).from(departures).where(mine);
@@ -144,7 +144,7 @@ export async function ownMovesSince(db: Database, caller: Caller, since: Date): 
   return { moved: rows.length > 0, left: caller.branch === undefined ? [] : left };
 }
 
-/** All rows of a branch that the caller left, or all that are not of his own. */
+/** All rows of a branch that the caller left, or all rows outside his own. */
 export async function rowsLeftIn(db: Database, resource: Resource, caller: Caller, branch: string): Promise<number[]> {
   if (!resource.scope) return [];
   const id = tableOf(resource).id;

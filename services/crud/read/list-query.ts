@@ -23,14 +23,14 @@ export interface ParsedQuery {
 type OneValue = string | number | boolean;
 type FilterValue = OneValue | readonly OneValue[];
 
-/** Deeper pages than this hold nothing anywhere and would only overflow the database's integer. */
+/** Deeper pages are always empty and would only overflow the database's integer. */
 const lastPage = 10_000_000;
 const longestSearch = 200;
 
 const { parameter } = texts.refused;
 const wrong = (name: string, words: string): Refusal => new Refusal(422, texts.refused.query, { errors: { [name]: words } });
 
-/** Query names that filter by another field: declared ones, and those a dependent picker sends. */
+/** Query names that filter by another field: declared ones, and those that a dependent picker sends. */
 const filterNames = onceFor((resource): ReadonlyMap<string, string> => {
   const names = new Map<string, string>(Object.entries(resource.filters));
   for (const other of resourceNames.map(resourceOf)) {
@@ -43,7 +43,7 @@ const filterNames = onceFor((resource): ReadonlyMap<string, string> => {
   return names;
 });
 
-/** Fields that lists answer. */
+/** Fields that lists contain. */
 export const listedNames = onceFor((resource): readonly string[] => listedFields(resource));
 
 /** Fields that a list shows and that may therefore be sorted and filtered by. */
@@ -51,7 +51,7 @@ export const openFields = onceFor((resource): readonly string[] =>
   listedNames(resource).filter((name) => resource.fields[name]?.kind !== 'history'),
 );
 
-/** What a lookup may be narrowed by: its own fields, and what dependent pickers ask for. */
+/** What a lookup may be filtered by: its own fields, and what dependent pickers ask for. */
 export const openToLookup = onceFor((resource): readonly string[] => [...new Set([...resource.lookup, ...filterNames(resource).values()])]);
 
 function whole(query: Record<string, string>, name: string, fallback: number, least: number, most: number): number {
@@ -100,13 +100,13 @@ function oneValue(name: string, field: Field | undefined, text: string): OneValu
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** The value that a filter compares its field with; a way that its kind does not know is refused. */
+/** The value that a filter compares its field with; a way that the field's kind doesn't have is refused. */
 function filterValue(name: string, field: Field | undefined, text: string): FilterValue {
   const { way } = filterName(name);
   if (way === 'is') return oneValue(name, field, text);
   if (way === 'left' || way === 'none') return flag({ [name]: text }, name, false);
   if (way !== 'any') {
-    // Moments that the services write themselves are all of one form, whose order as texts is that in time.
+    // All moments written by the services have one form, which sorts as text in order of time.
     if (field?.kind === 'text' && field.readOnly && isMoment.test(text)) return text;
     if (field?.kind !== 'date') throw wrong(name, parameter.onlyDays(name));
     return oneValue(name, field, text);
@@ -122,7 +122,7 @@ function filterValue(name: string, field: Field | undefined, text: string): Filt
   return values.map((value) => oneValue(name, field, value));
 }
 
-/** Every parameter once and as text: a doubled one arrives as a list. */
+/** Every parameter once and as text: a repeated one arrives as a list. */
 function single(query: unknown): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -136,8 +136,8 @@ function single(query: unknown): Record<string, string> {
 const standard = ['page', 'limit', 'ascending', 'ascending_name', 'search', 'sort', 'updated_since', 'level'];
 
 /**
- * Beside `level`, `branch` says who asks, as the described client does with some lists. The token says that already, and
- * after a move a device may still hold the old branch, so it decides nothing; `branch` alone narrows.
+ * Next to `level`, `branch` says who asks, as the described client does with some lists. The token says that already, and
+ * after a move a device may still send the old branch, so it is ignored; `branch` alone is a filter.
  */
 function withoutAsker({ branch, ...rest }: Record<string, string>): Record<string, string> {
   return branch === undefined || rest['level'] !== undefined ? rest : { ...rest, branch };
@@ -151,13 +151,13 @@ export function parseListQuery(resource: Resource, raw: unknown, open: readonly 
   for (const [name, text] of Object.entries(query)) {
     if (standard.includes(name)) continue;
     const asked = filterName(name);
-    // Every list answers the ids of its rows, and can be asked for these very ones.
+    // Every list returns the ids of its rows, so it can also be asked for exactly those.
     const isOpen = open.includes(asked.field) || name === 'id' || name === 'id.any';
     const fieldName = names.get(asked.field) ?? (isOpen ? asked.field : undefined);
     if (fieldName === undefined && name !== 'branch') throw wrong(name, parameter.unknown(name));
-    // An empty filter narrows nothing: the source client sends `branch=` for accounts without a branch.
+    // An empty filter filters nothing: the source client sends `branch=` for accounts without a branch.
     if (fieldName === undefined || text === '') continue;
-    // Only what can be over is asked whether it is.
+    // Only rows that can be over can be asked whether they are.
     if (asked.way === 'left' && resource.leaving?.field !== fieldName) throw wrong(name, parameter.unknown(name));
     const key = asked.way === 'is' ? fieldName : `${fieldName}.${asked.way}`;
     filters.set(key, filterValue(name, resource.fields[fieldName], text));

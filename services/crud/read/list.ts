@@ -13,10 +13,10 @@ import { isBound } from './reach.ts';
 import type { Reading } from '../rule.ts';
 import { lookupAnswer, rowsByIds } from './select.ts';
 
-/** Longest time between a transaction's stamp and its commit; a watermark stays this far behind. */
+/** The longest time between a transaction's stamp and its commit; a watermark stays this far behind. */
 const commitSlackMs = 10_000;
 
-/** Rows that are no longer there for this caller: deleted, or moved into another branch. */
+/** Rows that this caller no longer has: deleted, or moved into another branch. */
 async function goneSince(db: Database, resource: Resource, caller: Caller, since: Date, left: readonly string[]): Promise<number[]> {
   const table = tableOf(resource);
   const where = and(isNotNull(table.deleted_at), gte(table.updated_at, since), gte(table.deleted_at, since), inScope(db, resource, caller));
@@ -35,7 +35,7 @@ export async function list(reading: Reading, resource: Resource, caller: Caller,
   const bound = isBound(resource, caller);
   const since = lookup || bound ? undefined : query.updatedSince;
   const { moved, left } = since && resource.scope ? await ownMovesSince(db, caller, since) : { moved: false, left: [] };
-  // A caller who moved knows nothing of his new branch, and what leaves a caller's reach shows in no list of changes.
+  // A caller who moved has nothing of his new branch yet, and no list of changes shows what left a caller's reach.
   const asked = moved || bound ? { ...query, updatedSince: undefined } : query;
   const { total, ids } = await findPage(db, { resource, caller, query: asked, lookup, under });
   const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedNames(resource), ids);

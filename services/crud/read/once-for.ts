@@ -1,6 +1,6 @@
 import type { Resource } from '../../../src/contract/resource.ts';
 
-/** What follows from a declaration alone, worked out once: the contract does not change while the services run. */
+/** For what follows from a declaration alone: computed once, since the contract doesn't change while the services run. */
 export function onceFor<T extends object>(work: (resource: Resource) => T): (resource: Resource) => T {
   const known = new WeakMap<Resource, T>();
   return (resource) => {

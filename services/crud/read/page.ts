@@ -11,7 +11,7 @@ import { searchableBy, searchCondition } from './search.ts';
 import { orderedIds } from './select.ts';
 import { type Count, countOf, totalBy } from './total.ts';
 
-/** The one row whose own rows are asked for. */
+/** The row whose child rows are asked for. */
 export interface UnderRow {
   readonly field: string;
   readonly id: number;
@@ -28,8 +28,8 @@ export interface PageAsked {
 }
 
 /**
- * Everything the statements of a page are built from. It holds no value of a caller or a query: statements are shared, and
- * values are sent beside them.
+ * Everything the statements of a page are built from. It holds no values of a caller or query: statements are shared, and
+ * values are sent separately.
  */
 interface Shape {
   readonly resource: Resource;
@@ -41,10 +41,10 @@ interface Shape {
   readonly ascending: boolean;
 }
 
-/** An account without a branch sees nothing, and one above the branches sees all: neither is a value to compare with. */
+/** An account without a branch sees nothing, and one above the branches sees everything: there is no value to compare with. */
 const placeFor = (name: string, value: unknown): Placeholder | undefined => (value === undefined ? undefined : sql.placeholder(name));
 
-/** The fields of a caller's reach, each with a place for its value. */
+/** The fields of a caller's reach, each with a placeholder for its value. */
 function reachPlaces(reach: ReturnType<typeof reachOf>): Reader['reach'] {
   if (reach === 'all') return undefined;
   return reach.map((rows, at) =>
@@ -70,7 +70,7 @@ function shapeOf({ resource, caller, query, under }: PageAsked): Shape {
   };
 }
 
-/** The whole shape as text, each place by its name: two shapes with the same key are the same statements. */
+/** The whole shape as text, with placeholders by name: two shapes with the same key have the same statements. */
 const keyOf = (shape: Shape): string => JSON.stringify({ ...shape, resource: shape.resource.name });
 
 const filterPlace = (name: string): string => `filter ${name}`;
@@ -111,10 +111,10 @@ function makePage(db: Database, shape: Shape, name: string, searched?: SQL): Pag
   return { count: countOf(db, shape.resource, where), ids: ids.prepare(name) };
 }
 
-/** A few for each resource; further combinations of filters are made for each call. */
+/** Room for a few per resource; rarer combinations of filters are made for each call. */
 const pages = new Statements<Page>('ids', 300);
 
-/** What a search finds depends on its words, so its statements are made for it alone. */
+/** What a search finds depends on its words, so its statements are made just for it. */
 async function pageOf(db: Database, asked: PageAsked): Promise<Page> {
   const { resource, lookup, query } = asked;
   const shape = shapeOf(asked);

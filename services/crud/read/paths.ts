@@ -42,7 +42,7 @@ function step(at: Stop, refName: string, joins: Map<string, Join>): Stop | undef
   return { resource, table, name };
 }
 
-/** Follows references from `root`; undefined when the path leads to a resource that is not there. */
+/** Follows references from `root`; undefined if the path leads to a resource that doesn't exist. */
 function follow(root: Stop, path: readonly string[], field?: string): PathEnd | undefined {
   const joins = new Map<string, Join>();
   let at: Stop | undefined = root;
@@ -81,7 +81,7 @@ export function firstStep(resource: Resource, field: ShownField): FirstStep | un
   return { own: columnIn(tableOf(resource), name), target, key: columnIn(tableOf(target), ref.value), rest };
 }
 
-/** Where a joined field ends, seen from the row that its first step leads to. */
+/** Where a joined field ends, starting from the row that its first step leads to. */
 export function endOf(step: FirstStep, field: ShownField) {
   const name = field.field ?? step.target.title;
   if (step.rest.length === 0) return reach(step.target, name);
@@ -89,7 +89,7 @@ export function endOf(step: FirstStep, field: ShownField) {
   return reach(through, '$');
 }
 
-/** The keys of the rows that a first step may lead to and that fit a condition. */
+/** The keys of the rows that a first step may lead to and that meet a condition. */
 export function keysWhere(db: Executor, step: FirstStep, joins: ReadonlyMap<string, Join>, where: SQL | undefined) {
   const query = db.select({ key: step.key }).from(tableOf(step.target)).$dynamic();
   for (const join of joins.values()) query.leftJoin(join.table, join.on);

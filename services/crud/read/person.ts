@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import type { Caller } from '../../auth/caller.ts';
 
-/** Where an account says whose it is. */
+/** The fields by which an account says whose it is. */
 const people = [
   { resource: employes, link: 'ysb_employe_id' },
   { resource: teachers, link: 'ysb_teacher_id' },
@@ -50,7 +50,7 @@ async function about(db: Database, resource: Resource, where: SQL | undefined, w
   return all.flatMap(([of, values]) => personalValues(of, values, withSensitive));
 }
 
-/** What is known of the person behind a row that the caller may see: his new password must not be made of it. */
+/** What is known of the person behind a row that the caller may see; a new password must not be made of it. */
 export const visibleAbout = (db: Database, resource: Resource, caller: Caller, id: number): Promise<readonly string[]> =>
   about(db, resource, and(eq(tableOf(resource).id, id), visible(db, resource, caller)), false);
 

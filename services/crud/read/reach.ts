@@ -3,7 +3,7 @@ import type { Reach, ReachRows } from '../../../src/contract/declared/reach.ts';
 import type { Resource } from '../../../src/contract/resource.ts';
 import { type Caller, holds, mayDo } from '../../auth/caller.ts';
 
-/** The rows of a resource that a caller may see beyond his branch. */
+/** Which rows of his branch a caller may see. */
 export function reachOf(resource: Resource, caller: Caller): ReturnType<Reach> {
   if (!resource.reach || passesAll(caller.level)) return 'all';
   const { id, teacher, school, isTeaching, pupils, years } = caller;
@@ -12,7 +12,7 @@ export function reachOf(resource: Resource, caller: Caller): ReturnType<Reach> {
   return resource.reach({ id, teacher, school, isTeaching, pupils, years, reads, readsMenu });
 }
 
-/** Whether some rows of the caller's branch are not for him: no list of changes can tell which of them left his reach. */
+/** Whether some rows of the caller's branch are hidden from him; then no list of changes can say which ones left his reach. */
 export const isBound = (resource: Resource, caller: Caller): boolean => reachOf(resource, caller) !== 'all';
 
 /** The conditions of one alternative. */

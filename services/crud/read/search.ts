@@ -10,7 +10,7 @@ import { ownSearchFields, searchColumn, searchedSql, separator } from '../../db/
 import { columnIn, tableOf } from '../../db/tables/tables.ts';
 import { endOf, type FirstStep, firstStep, type Join, keysWhere, type PathEnd } from './paths.ts';
 
-/** How many matching keys of a joined table a statement lists; for more it has the database look again. */
+/** How many matching keys of a joined table a statement lists; with more, the database looks them up itself. */
 const longestList = 500;
 
 const pattern = (search: string): string => `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
@@ -22,7 +22,7 @@ interface Group {
   readonly tests: (SQL | undefined)[];
 }
 
-/** Whether the joined row's kept search text holds the whole text of this column. */
+/** Whether the joined row's stored search text contains the whole text of this column. */
 function isKeptIn({ resource, fieldName }: PathEnd): boolean {
   const kind = resource.texts[fieldName]?.kind;
   const isWhole = kind === undefined || kind === 'joined' || kind === 'first' || kind === 'account';
@@ -34,7 +34,7 @@ const endText = ({ resource, fieldName, column }: PathEnd): SQL => {
   return field ? textSql(field, sql`${column}`) : sql`''`;
 };
 
-/** Looks in the row's kept text first, which may have an index. */
+/** Searches the row's stored search text first, which may have an index. */
 function testOf(ends: readonly PathEnd[], between: string, search: string): SQL | undefined {
   const [end, ...more] = ends;
   if (!end) return undefined;
@@ -46,7 +46,7 @@ function testOf(ends: readonly PathEnd[], between: string, search: string): SQL 
   return and(kept, contains(endText(end), search));
 }
 
-/** The joined columns of a search by the reference they begin with, so that each reference is followed once. */
+/** The columns of a search that are joined in, by the reference they begin with, so that each reference is followed once. */
 function groupByReference(resource: Resource, columns: readonly string[], search: string): Group[] {
   const groups = new Map<string, Group>();
   for (const name of columns) {
@@ -72,7 +72,7 @@ async function referenceCondition(db: Executor, { step, joins, tests }: Group): 
   return keys.length === 0 ? sql`false` : inArray(step.own, keys);
 }
 
-/** For a caller who may see only some columns the search goes through all of them first, by the index, and then through his. */
+/** If a caller may see only some columns, the search uses the index on all of them first, and then checks his. */
 function ownCondition(resource: Resource, columns: readonly string[], search: string): SQL[] {
   const all = ownSearchFields(resource);
   const own = all.filter((name) => columns.includes(name));
@@ -85,10 +85,10 @@ function ownCondition(resource: Resource, columns: readonly string[], search: st
   return here ? [here] : [];
 }
 
-/** Where an account says whose it is, by the resource of the person. */
+/** The field by which an account says whose it is, by the resource of the person. */
 const accountLinks: Readonly<Partial<Record<string, StoredName<typeof users.fields>>>> = { teachers: 'ysb_teacher_id' };
 
-/** Searches the field of a person's account that a list shows in place of his own. */
+/** Searches the field of the person's account that a list shows instead of the person's own. */
 function accountCondition(db: Executor, resource: Resource, of: string, search: string): SQL {
   const link = accountLinks[resource.name];
   if (link === undefined) return sql`false`;
@@ -101,7 +101,7 @@ function accountCondition(db: Executor, resource: Resource, of: string, search: 
   return inArray(tableOf(resource).id, accounts);
 }
 
-/** Codes are worked out from the ids, of which a foundation has only hundreds. */
+/** Codes are computed from the ids, of which a foundation has only hundreds. */
 async function codeCondition(db: Executor, resource: Resource, search: string): Promise<SQL> {
   const wanted = foldText(search);
   if (!/^[0-9a-z-]{1,7}$/.test(wanted)) return sql`false`;
@@ -112,13 +112,13 @@ async function codeCondition(db: Executor, resource: Resource, search: string): 
   return sql`${id} = any(${sql.param(ids)}::bigint[])`;
 }
 
-/** The search columns that are open to somebody who may see only these fields. */
+/** The search columns open to somebody who may see only these fields. */
 export const searchableBy = (resource: Resource, fields: readonly string[]): string[] =>
   resource.search.filter((name) => [name, ...partsOf(resource, name)].every((part) => fields.includes(part)));
 
 /**
- * What a search means: the row's own texts by their trigram index, joined ones by the references they resolve to.
- * `columns` are those the caller may see.
+ * What a search means: the row's own texts by their trigram index, joined ones through their references. `columns` are
+ * those the caller may see.
  */
 export async function searchCondition(
   db: Executor,

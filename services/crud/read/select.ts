@@ -15,10 +15,10 @@ import { type WireValueOf, wireValue } from '../../db/tables/values.ts';
 
 type WireStanding = { readonly id: number; readonly version: string; readonly updated_at: string };
 
-/** A row of any resource as it goes over the wire. */
+/** A row of any resource as sent over the wire. */
 export type WireRow = WireStanding & Record<string, unknown>;
 
-/** A row as it goes over the wire, with the fields that were asked for; a lookup is told no version. */
+/** A row as sent over the wire, with the fields asked for; a lookup gets no version. */
 export type LookedUpOf<R extends Resource> = Pick<WireStanding, 'id'> &
   (string extends keyof R['fields']
     ? Record<string, unknown>
@@ -34,7 +34,7 @@ interface Selection {
 /** What every row says of itself, whatever was asked for. */
 const standing = new Set(['id', 'version', 'updated_at']);
 
-/** Columns and joins for the named fields; one that leads nowhere has none. */
+/** Columns and joins for the named fields; a field that leads nowhere has none. */
 function selectionOf(resource: Resource, names: readonly string[]): Selection {
   const columns = new Map<string, PgColumn>();
   const joins = new Map<string, Join>();
@@ -54,12 +54,12 @@ function selectionOf(resource: Resource, names: readonly string[]): Selection {
 /** A row's version as it is sent and compared: its number, and a mark that no other row with the same id ever has. */
 export const versionText = (version: unknown, microseconds: unknown): string => `${Number(version)}-${markText(microseconds)}`;
 
-/** How many arguments a function of the database takes, with room to spare. */
+/** How many arguments a database function takes, with room to spare. */
 const mostArguments = 90;
 
 /**
- * All values of a row as one list in JSON. The query builder and the driver handle each value by itself; one text that is
- * read at once costs a fraction of that.
+ * All values of a row as one JSON list. The query builder and the driver would handle each value separately; parsing one
+ * text costs a fraction of that.
  */
 function listSql(values: readonly SQLWrapper[]): SQL {
   const some = Array.from({ length: Math.ceil(values.length / mostArguments) }, (_, at) =>
@@ -71,10 +71,10 @@ function listSql(values: readonly SQLWrapper[]): SQL {
   )})`;
 }
 
-/** What stands before the fields in such a list: id, version, last change and mark. */
+/** What comes before the fields in such a list: id, version, last change and mark. */
 const leadingValues = 4;
 
-/** Makes wire rows of such lists. A page of pupils has a thousand values, so nothing is made anew for each of them. */
+/** Turns such lists into wire rows. A page of pupils has a thousand values, so as little as possible is made per row. */
 function wireReader(fields: readonly [string, Field][]): (list: readonly (readonly unknown[])[]) => WireRow {
   const cells = fields.map(([name, field], at) => ({ name, field, at: at + leadingValues }));
   const blank: { id: number; version: string; updated_at: string } & Record<string, unknown> = {
@@ -112,7 +112,7 @@ function makeLookup(db: Executor, resource: Resource, names: readonly string[], 
   return async (ids) => (await prepared.execute({ ids: [...ids] })).map((row) => read(row.list));
 }
 
-/** A resource has a handful of them: whole, listed, looked up, and those of calls of their own. */
+/** A resource has a handful of them: whole, listed, looked up, and those of special calls. */
 const lookups = new Statements<Lookup>('rows', 500);
 
 const lookupOf = (db: Executor, resource: Resource, names: readonly string[]): Lookup =>
@@ -150,7 +150,7 @@ interface Sorted {
 
 const alone = (by: SQL): Sorted => ({ joins: new Map(), by });
 
-/** What a column is ordered by (`orderValue` of the contract), with the joins that takes. */
+/** What a column is ordered by (`orderValue` of the contract), with the joins that needs. */
 function sortOf(resource: Resource, name: string): Sorted | undefined {
   const text = resource.texts[name];
   const table = tableOf(resource);
@@ -170,13 +170,13 @@ function sortOf(resource: Resource, name: string): Sorted | undefined {
   return { joins, by: orderSql(joinedSql(texts, between) ?? sql`''`) };
 }
 
-/** The statement for ids in order, still without the size of a page. Only what the order needs is joined. */
+/** The statement for ids in order, without page size yet. Only what the order needs is joined. */
 export function orderedIds(db: Executor, resource: Resource, where: SQL | undefined, order: Order) {
   const table = tableOf(resource);
   const id = table.id;
   const sorted = order.sort === undefined || order.sort === 'id' ? undefined : sortOf(resource, order.sort);
   const direction = order.ascending ? asc : desc;
-  // Rows without a value come before all others, as on the devices.
+  // Rows without a value come before all others, as they do on devices.
   const nothing = order.ascending ? sql` nulls first` : sql` nulls last`;
   const query = db.select({ id }).from(table).$dynamic();
   for (const join of sorted?.joins.values() ?? []) query.leftJoin(join.table, join.on);
@@ -194,7 +194,7 @@ export async function pageIds(
   return rows.map((row) => Number(row.id));
 }
 
-/** The fields a lookup answers; what is withheld from lists is no part of them, whatever the resource declares. */
+/** The fields a lookup answers; what lists withhold is never among them, whatever the resource declares. */
 export const lookupAnswer = onceFor((resource): readonly string[] => {
   const listed = listedFields(resource);
   return resource.lookup.filter((name) => listed.includes(name));

@@ -6,7 +6,7 @@ import { tableOf } from '../../db/tables/tables.ts';
 import { inScope } from './conditions.ts';
 import { rowsByIds } from './select.ts';
 
-/** The titles of these rows, where a list would show them to the caller. */
+/** The titles of these rows, if a list would show them to the caller. */
 export async function titlesOf(
   tx: Transaction,
   resource: Resource,

@@ -20,8 +20,8 @@ function remembered(db: Database): Map<string, Counted> {
 }
 
 /**
- * Which transactions a statement sees. As long as this text is the same, so is everything that can be read:
- * whatever is written anywhere, by whichever process, changes it at its commit.
+ * Which transactions a statement sees. As long as this text stays the same, so does everything that can be read: any write,
+ * by whichever process, changes it when it commits.
  */
 const snapshot = sql<string>`pg_current_snapshot()::text`;
 
@@ -33,25 +33,25 @@ async function snapshotNow(db: Database): Promise<unknown> {
   return row?.snapshot;
 }
 
-/** A prepared count; it may have places for values. */
+/** A prepared count; it may have placeholders. */
 export interface Count {
   getQuery(): Query;
   execute(values?: Record<string, unknown>): Promise<readonly Counted[]>;
 }
 
-/** The statement that counts what fits; `where` may have places for values. */
+/** The statement that counts the matching rows; `where` may have placeholders. */
 export const countOf = (db: Database, resource: Resource, where: SQL | undefined): Count =>
   db
     .select({ total: sql<number>`count(*)`.mapWith(Number), snapshot })
     .from(tableOf(resource))
     .where(where)
-    // Asked so seldom that the database need not remember it.
+    // Run so rarely that the database need not remember it.
     .prepare('');
 
-/** The count with these values, exactly; paging through an unchanged database counts once. */
+/** The exact count for these values; paging through an unchanged database counts only once. */
 export async function totalBy(db: Database, count: Count, values: Record<string, unknown>): Promise<number> {
   const query = count.getQuery();
-  // The very text and values that are sent: no caller is told the number of another's rows.
+  // Exactly the text and values that are sent, so no caller gets the count of another's rows.
   const key = JSON.stringify([query.sql, fillPlaceholders(query.params, values)]);
   const known = remembered(db);
   const before = known.get(key);
@@ -66,6 +66,6 @@ export async function totalBy(db: Database, count: Count, values: Record<string,
   return counted.total;
 }
 
-/** How many rows of a resource the condition fits, exactly. */
+/** Exactly how many rows of a resource match the condition. */
 export const totalOf = (db: Database, resource: Resource, where: SQL | undefined): Promise<number> =>
   totalBy(db, countOf(db, resource, where), {});

@@ -17,7 +17,7 @@ interface Dependents {
   readonly names: Set<string>;
 }
 
-/** What rows that point here are called; one that is kept under another row goes by that one's title: a right by its role. */
+/** The names of rows that point here. A row kept under another goes by that one's title: a right by its role. */
 async function namesOf({ tx, caller }: RuleContext, from: Resource, where: SQL | undefined): Promise<string[]> {
   const holder = from.keptUnder === undefined ? undefined : from.fields[from.keptUnder];
   if (from.keptUnder === undefined || holder?.kind !== 'ref' || !isResourceName(holder.to))
@@ -62,7 +62,7 @@ function words({ counts, names }: Dependents): string | undefined {
   return names.size === 0 ? list : `${list} (${all > names.size ? `${texts.refused.amongOthers} ` : ''}${[...names].join(', ')})`;
 }
 
-/** Refuses a delete that would leave something pointing nowhere. */
+/** Refuses a delete that would leave references to a missing row. */
 export async function checkDependents(context: RuleContext, resource: Resource, row: Values): Promise<void> {
   const list = words(await dependents(context, pointersTo(resource), row));
   if (list) throw new Refusal(409, texts.refused.dependents(resource.label, list));
@@ -78,7 +78,7 @@ export async function counted(
   return words(await dependents(context, pointers, row, counting));
 }
 
-/** Who refers to a row without being kept under it, in words. */
+/** Names the rows that refer to this one without being kept under it. */
 export async function usedBy(context: RuleContext, resource: Resource, row: Values): Promise<string | undefined> {
   const own = ownedBy(resource);
   const others = pointersTo(resource).filter((pointer) => !own.some(({ from, field }) => from === pointer.from && field === pointer.field));

@@ -8,14 +8,14 @@ import { columnIn, tableOf } from '../../db/tables/tables.ts';
 import { columnValues, type Values, wireValue } from '../../db/tables/values.ts';
 import type { RuleContext } from '../rule.ts';
 
-/** The states of one resource's rows that are computed from the same events. */
+/** The states of a resource's rows that are computed from the same events. */
 interface Folding {
   readonly target: Resource;
   readonly by: string;
   readonly folds: readonly [Fold, ...Fold[]];
 }
 
-/** The states that rows of this resource fold into, those of one kind of row together. */
+/** The states that rows of this resource feed, grouped by the rows they belong to. */
 function foldsOf({ name }: Resource): readonly Folding[] {
   return resourceNames.map(resourceOf).flatMap((target) => {
     const own = (target.folds ?? []).filter((fold) => fold.of === name);
@@ -26,15 +26,15 @@ function foldsOf({ name }: Resource): readonly Folding[] {
   });
 }
 
-/** Rows that the events point to, each once and always in the same order, so that two who lock several never wait for each other. */
+/** Rows that the events point to, each once and always in the same order, so that two transactions locking several never deadlock. */
 function targetsOf({ by }: Folding, events: readonly Values[]): readonly number[] {
   const ids = events.map((event) => Number(event[by])).filter((id) => Number.isSafeInteger(id) && id > 0);
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
 /**
- * Lets one transaction at a time add events of a row, so that the second sees those of the first. The lock is taken before
- * a reference locks the row for reading: two who both read would wait for each other to write.
+ * Lets only one transaction at a time add events of a row, so that the second sees those of the first. The lock is taken
+ * before a reference locks the row for reading: two that both read would wait for each other to write.
  */
 export async function holdFolds(resource: Resource, events: readonly Values[], { tx }: RuleContext): Promise<void> {
   for (const folding of foldsOf(resource))
@@ -64,7 +64,7 @@ export async function eventsOf(
   return rows.map((row) => ({ ...wireValues(resource, row, fold.reads), id: String(row.id), at: String(row[fold.at] ?? '') }));
 }
 
-/** What a row's states are before anything was said of it; for a row that is about to be stored. */
+/** A row's states before any event; for a row about to be stored. */
 export function firstStates<R extends Resource>(target: R, values: GivenOf<R>): GivenOf<R>;
 export function firstStates(target: Resource, values: Values): Values {
   const folds = target.folds ?? [];
@@ -77,9 +77,9 @@ export function firstStates(target: Resource, values: Values): Values {
 }
 
 /**
- * Computes anew the states that these events are part of. Mirrors hear of it by the row's stamp, also where nothing is
- * different: a device that has not all events may have folded its own one from less. The version stays, because nobody changed
- * the row and an open form of it has nothing to ask about.
+ * Recomputes the states that these events are part of. Mirrors hear of it by the row's stamp even if nothing changed: a
+ * device that lacks some events may have computed another state. The version stays, because nobody changed the row and an
+ * open form of it has nothing to ask about.
  */
 export async function refold(resource: Resource, events: readonly Values[], context: RuleContext): Promise<void> {
   for (const folding of foldsOf(resource)) {

@@ -16,7 +16,7 @@ function invalid(errors: Record<string, string>, lasting = true): Refusal {
   });
 }
 
-/** What is known of the person beside what the body says: asked for only where a password is set. */
+/** What is known of the person besides what the body says; asked for only when a password is set. */
 export type About = () => Promise<readonly string[]>;
 
 async function hashSecrets(resource: Resource, values: Values, about: About): Promise<void> {
@@ -26,20 +26,20 @@ async function hashSecrets(resource: Resource, values: Values, about: About): Pr
     if (values[name] === '') delete values[name];
     else {
       const problem = await passwordProblem(String(values[name]), [...personalValues(resource, values, true), ...(await about())]);
-      // Not remembered under the request's key, which does not tell passwords apart.
+      // Not remembered under the request's key, which doesn't tell passwords apart.
       if (problem) throw invalid({ [name]: problem }, false);
       values[name] = await hashPassword(String(values[name]));
     }
   }
 }
 
-/** A misspelt key speaks for its field where the field itself is silent. */
+/** A misspelt key stands in for its field if the field itself is missing. */
 function spelt(resource: Resource, body: Values): Values {
   const meant = Object.entries(resource.misspelt).map(([key, name]) => [name, body[key]]);
   return { ...Object.fromEntries(meant), ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
 }
 
-/** A body checked by the contract and turned into columns; passwords leave it as hashes. */
+/** A body checked by the contract and turned into columns; passwords come out as hashes. */
 export async function readInput(
   resource: Resource,
   operation: 'create' | 'update',

@@ -12,11 +12,11 @@ import { type Pointer, pointersTo } from './pointers.ts';
 import type { RuleContext } from '../rule.ts';
 import type { Values } from '../../db/tables/values.ts';
 
-/** A reference that fits only if a field of its own row equals a field of its target. */
+/** A reference that is valid only if a field of its own row equals a field of its target. */
 export interface Bond extends Pointer {
-  /** The field of the row that refers. */
+  /** The field of the referring row. */
   readonly own: string;
-  /** The field of the row that is referred to. */
+  /** The field of the row referred to. */
   readonly target: string;
 }
 
@@ -28,10 +28,13 @@ export const bondsTo = (resource: Resource): Bond[] =>
     return near ? [{ ...pointer, own: near.field, target: near.target }] : [];
   });
 
-/** People go from school to school: where they sat or taught in years that ended is history, and stays as it was. */
+/** People move between schools: where they sat or taught in years that have ended is history, and stays as it was. */
 const people = new Set(['students', 'teachers']);
 
-/** Where only unfinished placements bind a row of the resource: that they have not ended on this day. Undefined where all bind it. */
+/**
+ * For people only placements in unfinished years count: the condition that a year has not ended on this day. Undefined if
+ * all rows count.
+ */
 export function stillBinding(db: Executor, { from }: Bond, resource: Resource, today: string): SQL | undefined {
   if (!people.has(resource.name) || from.name !== semesterAssignments.name) return undefined;
   const years = tableOf(semesters);
@@ -45,8 +48,8 @@ export function stillBinding(db: Executor, { from }: Bond, resource: Resource, t
 const ways: Readonly<Record<string, string>> = texts.refused.ways;
 
 /**
- * Refuses a move that would leave rows behind: those that refer to this one and name the old place themselves. Taking
- * them along would rewrite the past and take rights from teachers, whose roles belong to their branch; a person decides.
+ * Refuses a move that would leave rows behind: those that refer to this one and name the old place themselves. Moving them
+ * too would rewrite the past and take rights from teachers, whose roles belong to their branch; a person has to decide.
  */
 export async function checkLeftBehind(context: RuleContext, resource: Resource, before: Values, changed: readonly string[]): Promise<void> {
   const today = wallClock(context.receivedAt).date;

@@ -12,19 +12,19 @@ import { rowsByIds } from '../read/select.ts';
 import { isPresent } from './versions.ts';
 import { checkNew } from './write-rows.ts';
 
-/** Whether a value can stand in a key at all; whatever else it is, the checks of a new row refuse it. */
+/** Whether a value can be part of a key at all; anything else is left for the checks of a new row to refuse. */
 function isKey({ fields }: Resource, name: string, value: unknown): boolean {
   const field = fields[name];
   if (field?.kind === 'ref' && field.value === 'id') return Number.isSafeInteger(value);
   return value !== undefined && value !== null && value !== '';
 }
 
-/** The living row that stands where a new one is to stand, locked until the transaction ends. */
+/** The living row that already has the key of the new one, locked until the transaction ends. */
 async function standing(resource: Resource, values: Values, { tx }: RuleContext): Promise<StoredRow | undefined> {
   const table = tableOf(resource);
   const key = resource.uniqueTogether ?? [];
   if (key.length === 0 || !key.every((name) => isKey(resource, name, values[name]))) return undefined;
-  // Who comes while another one makes the row waits, and meets it.
+  // Whoever comes while somebody else makes the row waits, and then meets it.
   await oneAtATime(tx, [resource.name, ...key.map((name) => String(values[name]))].join(' '));
   const where = and(isNull(table.deleted_at), ...key.map((name) => eq(columnIn(table, name), values[name])));
   const [row] = await tx.select().from(table).where(where).for('update');
@@ -32,9 +32,9 @@ async function standing(resource: Resource, values: Values, { tx }: RuleContext)
 }
 
 /**
- * The row that a create meets (`meets` of the contract), to be changed in its place: whoever names its present version
- * knows it. Anybody else is told it and decides; but only who might have made it himself, and may change rows. Who names a
- * version where nothing stands is refused.
+ * The row that a create meets (`meets` of the contract), to be changed instead. Someone who names its present version knows
+ * it. Anyone else is shown it and decides, provided he could have made it himself and may change rows. Naming a version
+ * when there is no row is refused.
  */
 export async function metRow(
   resource: Resource,
@@ -47,7 +47,7 @@ export async function metRow(
   const row = await standing(resource, { ...input, ...told }, context);
   if (!row && ifMatch === undefined) return undefined;
   await checkNew(resource, input, context);
-  // The row that he decided about stands there no more: a new one is not what he meant.
+  // The row he decided about is gone, and a new one is not what he meant.
   if (!row) throw new Refusal(409, texts.refused.changed);
   if (ifMatch !== undefined && (await isPresent(resource, row, ifMatch, context))) return row;
   const [present] = await rowsByIds<Resource>(context.tx, resource, answeredFields(resource, context.caller), [row.id]);

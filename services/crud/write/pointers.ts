@@ -18,7 +18,7 @@ export const pointersTo = (resource: Resource): Pointer[] =>
       ),
     );
 
-/** The references that keep rows under the row itself (a teacher's status records, a role's rights): those live and die with it. */
+/** The references that keep rows under the row itself (a teacher's status records, a role's rights): such rows live and die with it. */
 export function ownedBy(resource: Resource): Pointer[] {
   const owned = Object.values(resource.fields).flatMap((field) => (field.kind === 'history' ? [field.of] : []));
   return pointersTo(resource).filter(({ from, field }) => owned.includes(from.name) || from.keptUnder === field);

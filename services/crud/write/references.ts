@@ -45,7 +45,7 @@ async function problemOf(
   return fitting ? undefined : texts.refused.refElsewhere(field.label, resource.fields[near.field]?.label ?? near.field);
 }
 
-/** What a transaction has found good stays so until it ends, because the row is locked: an import asks once for a school. */
+/** What a transaction has checked stays true until it ends, because the row is locked: an import checks each school once. */
 const proven = new WeakMap<Transaction, Set<string>>();
 
 async function problemOnce(tx: Transaction, resource: Resource, name: string, field: RefField, values: Values, caller: Caller) {
@@ -59,7 +59,7 @@ async function problemOnce(tx: Transaction, resource: Resource, name: string, fi
   return words;
 }
 
-/** By field, what is wrong with the references among `changed`: not there, of another branch, or unfit for a neighbour. */
+/** By field, what is wrong with the references among `changed`: missing, of another branch, or in conflict with another field. */
 export async function referenceProblems(
   tx: Transaction,
   resource: Resource,
@@ -77,7 +77,7 @@ export async function referenceProblems(
   return errors;
 }
 
-/** Refuses a row with such references. */
+/** Refuses a row with broken references. */
 export async function checkReferences(...check: Parameters<typeof referenceProblems>): Promise<void> {
   const errors = await referenceProblems(...check);
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });

@@ -17,7 +17,7 @@ import type { StoredRow } from '../../db/tables/values.ts';
 
 interface Deleted {
   readonly row: StoredRow;
-  /** When, to the microsecond: what was deleted together has the same time. */
+  /** When, to the microsecond: rows deleted together have the same time. */
   readonly at: string;
 }
 
@@ -39,7 +39,7 @@ async function theRow(resource: Resource, id: number, context: RuleContext): Pro
   return found;
 }
 
-/** "Sekolah SD Amanah sudah dihapus", where the caller may see it; else the words of the check. */
+/** "Sekolah SD Amanah sudah dihapus", if the caller may see it; otherwise the words of the check. */
 async function missing(resource: Resource, row: StoredRow, name: string, problem: string, { tx, caller }: RuleContext): Promise<string> {
   const field = resource.fields[name];
   if (field?.kind !== 'ref' || !isResourceName(field.to)) return problem;
@@ -64,7 +64,7 @@ async function checkTargets(resource: Resource, row: StoredRow, context: RuleCon
   if (words.length > 0) throw new Refusal(409, texts.refused.notRestorable(resource.label, words.join(' ')), { errors });
 }
 
-/** Rows that were deleted in the same moment as the one they point to come back with it. */
+/** Restores rows that were deleted at the same moment as the row they point to. */
 async function restoreChildren(resource: Resource, { row, at }: Deleted, context: RuleContext): Promise<void> {
   for (const { from, field, value } of pointersTo(resource)) {
     const table = tableOf(from);
@@ -95,7 +95,7 @@ async function bringBack(resource: Resource, deleted: Deleted, context: RuleCont
   await audit(context, 'restore', resource, null, after);
 }
 
-/** Brings a deleted row back, with what was deleted together with it; all in the transaction of `context`. */
+/** Restores a deleted row with everything that was deleted together with it, in the transaction of `context`. */
 export async function restoreRow(resource: Resource, id: number, context: RuleContext): Promise<Written> {
   await bringBack(resource, await theRow(resource, id, context), context);
   return answer(resource, context, id, texts.done.restored);

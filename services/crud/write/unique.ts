@@ -12,35 +12,35 @@ import type { RuleContext } from '../rule.ts';
 import { titlesOf } from '../read/titles.ts';
 import type { Values } from '../../db/tables/values.ts';
 
-/** Fields whose values only one living row may have together. */
+/** Fields whose combined values only one living row may have. */
 export interface UniqueKey {
   readonly fields: readonly string[];
-  /** Those of them that are compared by their words, whatever their case and blanks; no index guards these. */
+  /** Those of them compared by their words, ignoring case and blanks; no index guards these. */
   readonly words: readonly string[];
-  /** A name, and the place where it may stand once (`NameOnce`). */
+  /** A name, and where it may occur only once (`NameOnce`). */
   readonly name?: NameOnce;
 }
 
 interface Taken {
   readonly key: UniqueKey;
-  /** What the row that has the value is called, where the caller may see it. */
+  /** The name of the row that has the value, if the caller may see it. */
   readonly holder: string | undefined;
   readonly values: Values;
   readonly changed: readonly string[];
 }
 
-/** A row that is about to be stored with these values. */
+/** A row about to be stored with these values. */
 export interface UniqueCandidate {
   readonly values: Values;
   readonly changed: readonly string[];
-  /** Of a row that is there already. */
+  /** If the row exists already. */
   readonly before?: Values & { readonly id: number };
 }
 
 const labelOf = (resource: Resource, name: string): string => resource.fields[name]?.label ?? name;
 const labelsOf = (resource: Resource, { fields }: UniqueKey): string => fields.map((name) => labelOf(resource, name)).join(' dan ');
 
-/** How a person reads a value: choices by their words. */
+/** A value as a person reads it: choices by their words. */
 function readable(field: Field | undefined, value: unknown): string {
   const option = field?.kind === 'choice' ? field.options.find((one) => one.value === value) : undefined;
   return option?.label ?? String(value ?? '').trim();
@@ -52,9 +52,9 @@ export function nameTwice(resource: Resource, { fields, within }: NameOnce, valu
   return texts.refused.nameTwice(resource.label, name, within.map((one) => labelOf(resource, one).toLowerCase()).join(' dan '));
 }
 
-/** Of several fields the last is marked in the form: it tells rows apart under what the first ones name. */
+/** With several fields the form marks the last one: it tells apart the rows that the first ones group. */
 function marked(resource: Resource, { key, holder, values, changed }: Taken): [string, string] {
-  // A row that only moved is refused at the field that moved it: the form may ask for nothing else.
+  // A row that was only moved is refused at the field that moved it: the form may show no other.
   if (key.name) return [key.fields.findLast((name) => changed.includes(name)) ?? '', nameTwice(resource, key.name, values)];
   const labels = labelsOf(resource, key);
   const words = key.fields.length > 1 ? texts.refused.duplicatePair(labels) : texts.refused.duplicateField(labels, holder);
@@ -64,7 +64,7 @@ function marked(resource: Resource, { key, holder, values, changed }: Taken): [s
 function duplicate(resource: Resource, taken: readonly Taken[]): Refusal {
   const errors = Object.fromEntries(taken.map((one) => marked(resource, one)));
   const holders = new Set(taken.map(({ holder }) => holder));
-  // One row that holds all the values is named once; different ones are named field by field.
+  // If one row holds all the values it is named once; different rows are named field by field.
   const once = holders.size === 1 && taken.every(({ key }) => key.fields.length === 1 && !key.name);
   const message = once
     ? texts.refused.duplicate(taken.map(({ key }) => labelsOf(resource, key)).join(' dan '), taken[0]?.holder)
@@ -136,7 +136,7 @@ async function holdersOf({ tx }: RuleContext, resource: Resource, key: UniqueKey
   return holders;
 }
 
-/** Marks the candidates whose value is another row's: one of the table, or an earlier candidate's. */
+/** Marks the candidates whose value is taken by a row in the table, or by an earlier candidate. */
 async function markTaken(
   context: RuleContext,
   resource: Resource,
@@ -160,7 +160,7 @@ async function markTaken(
       taken[at]?.push({ key, holder: title, values: candidate.values, changed: candidate.changed });
       continue;
     }
-    // What a row leaves is free for the next one.
+    // A value that a row gives up is free for the next one.
     if (left !== undefined) holders.get(left)?.delete(self);
     if (wanted !== undefined) holders.set(wanted, (holders.get(wanted) ?? new Set()).add(self));
   }
@@ -172,7 +172,7 @@ async function titleOf({ tx, caller }: RuleContext, resource: Resource, id: numb
 
 const exactly = (fields: readonly string[]): UniqueKey => ({ fields, words: [] });
 
-/** Every key of a resource: fields that are unique alone, together, and as a name in its place. */
+/** Every key of a resource: fields unique alone, unique together, and names unique in their place. */
 export function keysOf(resource: Resource): UniqueKey[] {
   const alone = storedFields(resource).flatMap(([name, field]): UniqueKey[] =>
     field.unique ? [{ fields: [name], words: readsAsWords(field) ? [name] : [] }] : [],
@@ -184,7 +184,7 @@ export function keysOf(resource: Resource): UniqueKey[] {
   return [...alone, ...together, ...named];
 }
 
-/** By candidate, in their order: a refusal that names every unique field whose value another living row holds. */
+/** For each candidate, in order: a refusal that names every unique field whose value another living row holds. */
 export async function uniqueProblems(
   context: RuleContext,
   resource: Resource,
@@ -207,7 +207,7 @@ export async function checkUnique(
   if (problem) throw problem;
 }
 
-/** The refusal for a unique index: with two writers at once it refuses what the check before could not see. */
+/** The refusal by a unique index: with two writers at once, it catches what the earlier check couldn't see. */
 export function duplicateFrom(constraint: string): Refusal | undefined {
   for (const resource of resourceNames.map(resourceOf)) {
     const key = keysOf(resource).find((one) => !one.name && indexName(resource, one.fields) === constraint);

@@ -7,7 +7,7 @@ import { etagOf } from '../read/answer.ts';
 import type { RuleContext } from '../rule.ts';
 import { versionText } from '../read/select.ts';
 
-/** The whole version of a locked row, whose dates as the driver reads them have lost their microseconds. */
+/** The full version of a locked row: the driver drops the microseconds of its dates. */
 async function presentTag(resource: Resource, row: StoredRow, { tx }: RuleContext): Promise<string> {
   const table = tableOf(resource);
   const [found] = await tx
@@ -20,6 +20,6 @@ async function presentTag(resource: Resource, row: StoredRow, { tx }: RuleContex
 /** Whether an `If-Match` names the version of a locked row. */
 export async function isPresent(resource: Resource, row: StoredRow, ifMatch: string, context: RuleContext): Promise<boolean> {
   const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  // Earlier versions of the app were told the number alone.
+  // Earlier versions of the app got the number alone.
   return wanted.includes(etagOf(row.version)) || wanted.includes(await presentTag(resource, row, context));
 }

@@ -19,7 +19,7 @@ import type { StoredRow, Values } from '../../db/tables/values.ts';
 /** The row as it is stored now, or why it is not. */
 export type Stored = StoredRow | Refusal;
 
-/** A locked row and what is to become of it. */
+/** A locked row and what it is to become. */
 export interface Change {
   readonly before: StoredRow;
   readonly input: Values;
@@ -53,7 +53,7 @@ async function free<T extends UniqueCandidate>(
   return candidates.map((candidate) => (isGood(candidate) ? (problems.next().value ?? candidate) : candidate));
 }
 
-/** Refuses a row that breaks a rule of its contract; with `changed`, one that breaks it by this change. */
+/** Refuses a row that breaks a rule of its contract; with `changed`, only one that breaks it through this change. */
 function checkRules(resource: Resource, values: Values, { receivedAt }: RuleContext, changed?: readonly string[]): void {
   const errors = rowProblems(resource, values, changed, wallClock(receivedAt).date);
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
@@ -64,7 +64,7 @@ async function checkReach(resource: Resource, values: Values, { tx, caller, rule
   if (!ruleOf(resource.name).judgesReach) await checkOwnReach(tx, resource, values, caller);
 }
 
-/** A new row as it would be stored; throws what speaks against it, but for unique values that are taken. */
+/** A new row as it would be stored; throws any objection except that unique values are taken. */
 export async function checkNew(resource: Resource, input: Values, context: RuleContext): Promise<UniqueCandidate> {
   const added = await context.ruleOf(resource.name).beforeCreate?.(input, context);
   const values = withOwnBranch(resource, { ...input, ...added }, context.caller);
@@ -89,7 +89,7 @@ async function insert(resource: Resource, candidates: readonly (UniqueCandidate 
   });
 }
 
-/** What a rule adds to a stored row; only what the row does not say already is written. */
+/** Stores what a rule adds to a row; only what differs is written. */
 async function withMore(resource: Resource, row: StoredRow, more: Values | undefined, { tx }: RuleContext): Promise<StoredRow> {
   const differing = Object.entries(more ?? {}).filter(([name, value]) => !isDeepStrictEqual(row[name], value));
   if (differing.length === 0) return row;
@@ -104,9 +104,8 @@ const afterCreate = async (resource: Resource, row: StoredRow, context: RuleCont
   withMore(resource, row, await context.ruleOf(resource.name).afterCreate?.(row, context), context);
 
 /**
- * Stores new rows, a few hundred at most; all in the transaction of `context`. Rules look at all of them before the
- * first is stored. A refused row does not keep the others from being stored: whoever wants all or nothing ends the
- * transaction.
+ * Stores new rows, a few hundred at most, in the transaction of `context`. Rules look at all of them before the first is
+ * stored. A refused row doesn't stop the others from being stored: whoever wants all or nothing ends the transaction.
  */
 export async function createRows(resource: Resource, inputs: readonly Values[], context: RuleContext): Promise<Stored[]> {
   await holdFolds(resource, inputs, context);
@@ -127,7 +126,7 @@ export async function createRows(resource: Resource, inputs: readonly Values[], 
 
 type CheckedChange = UniqueCandidate & { readonly before: StoredRow; readonly given: Values };
 
-/** Refuses a value that may not follow the one before it. */
+/** Refuses a value that may not follow the previous one. */
 function checkTransitions(resource: Resource, before: Values, after: Values, { receivedAt }: RuleContext): void {
   const errors = transitionProblems(resource, { before, after, today: wallClock(receivedAt).date });
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });

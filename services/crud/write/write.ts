@@ -30,18 +30,18 @@ function onlyOne(stored: readonly Stored[]): StoredRow {
   return row;
 }
 
-/** Stores a new row, or changes the one that it meets (`meets` of the contract); all in the transaction of `context`. */
+/** Stores a new row, or changes the one that it meets (`meets` of the contract), in the transaction of `context`. */
 export async function createRow(resource: Resource, input: Values, ifMatch: string | undefined, context: RuleContext): Promise<Written> {
   const met = await metRow(resource, input, ifMatch, context);
   const row = onlyOne(met ? await changeRows(resource, [{ before: met, input }], context) : await createRows(resource, [input], context));
   const written = await answer(resource, context, row.id, texts.done.created, Object.keys(input));
   if (written.row) return written;
-  // Stored, and beyond his own reach by now: he is told that it arrived, and nothing more.
+  // Stored, but beyond his own reach by now: he learns that it arrived, and nothing more.
   const [bare] = await rowsByIds<Resource>(context.tx, resource, [], [row.id]);
   return { ...written, row: bare ?? null };
 }
 
-/** The visible ones of these rows by their ids, locked until the transaction ends. */
+/** The rows with these ids that the caller may see, locked until the transaction ends. */
 export function lockedRows<R extends Resource>(
   resource: R,
   ids: readonly number[],
@@ -56,7 +56,7 @@ export async function lockedRows(
   const table = tableOf(resource);
   const { id } = table;
   const where = and(inArray(id, [...ids]), visible(context.tx, resource, context.caller));
-  // In one order for everybody: two who lock the same rows then never wait for each other.
+  // In the same order for everybody, so that two who lock the same rows never wait for each other.
   const rows = await context.tx.select().from(table).where(where).orderBy(asc(id)).for('update');
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -67,7 +67,7 @@ async function lockedRow(resource: Resource, id: number, context: RuleContext): 
   return row;
 }
 
-/** A row that left the caller's reach since he acted, locked, where its rule lets him change it. */
+/** A row that has left the caller's reach since he acted, locked, if its rule lets him change it. */
 async function lostRow(resource: Resource, id: number, context: RuleContext): Promise<StoredRow | undefined> {
   const { reached } = context.ruleOf(resource.name);
   if (!reached) return undefined;
@@ -77,7 +77,7 @@ async function lostRow(resource: Resource, id: number, context: RuleContext): Pr
   return row && (await reached(row, context)) ? row : undefined;
 }
 
-/** What a caller is told of a row that somebody else changed meanwhile. */
+/** What a caller is shown of a row that somebody else has changed meanwhile. */
 async function presentRow(resource: Resource, id: number, { tx, caller }: RuleContext, isLost: boolean) {
   const shown = answeredFields(resource, caller);
   return isLost ? (await rowsByIds<Resource>(tx, resource, shown, [id]))[0] : visibleRow(tx, resource, caller, id, shown);
@@ -91,7 +91,7 @@ async function checkVersion(
   isLost = false,
 ): Promise<void> {
   const isAny = ifMatch === undefined || ifMatch === '*';
-  // Whose row it is now may have changed it: only what somebody still knows as it stands is taken from beyond his reach.
+  // Its present owner may have changed it: from beyond his reach, only a change that names the row's present version is accepted.
   if (isAny && !isLost) return;
   if (!isAny && (await isPresent(resource, row, ifMatch, context))) return;
   const present = await presentRow(resource, row.id, context, isLost);
@@ -114,7 +114,7 @@ export async function updateRow(
   return answer(resource, context, id, texts.done.updated, Object.keys(input));
 }
 
-/** Marks a locked row as deleted, with what is kept under it. */
+/** Marks a locked row as deleted, together with what is kept under it. */
 export async function removeRow(resource: Resource, row: StoredRow, context: RuleContext): Promise<void> {
   const rule = context.ruleOf(resource.name);
   await holdFolds(resource, [row], context);
@@ -126,14 +126,14 @@ export async function removeRow(resource: Resource, row: StoredRow, context: Rul
     .set({ ...nextVersion(table), deleted_at: sql`now()` })
     .where(eq(table.id, row.id));
   await deleteOwned(resource, row, context);
-  // After the mark: whoever refers to this row just now either waits for us, or we see what he stored.
+  // After the mark: anyone referring to this row right now either waits for us, or we see what he stored.
   await checkDependents(context, resource, row);
   await refold(resource, [row], context);
   await rule.afterDelete?.(row, context);
   await audit(context, 'delete', resource, row, null);
 }
 
-/** What is kept under a row goes with it, at the same moment, by which a restore recognises it. */
+/** What is kept under a row is deleted at the same moment; a restore recognises it by that. */
 async function deleteOwned(resource: Resource, row: StoredRow, context: RuleContext): Promise<void> {
   for (const { from, field, value } of ownedBy(resource)) {
     const table = tableOf(from);
@@ -142,7 +142,7 @@ async function deleteOwned(resource: Resource, row: StoredRow, context: RuleCont
   }
 }
 
-/** Marks a row as deleted; what depends on it keeps it alive. */
+/** Marks a row as deleted; rows that depend on it prevent that. */
 export async function deleteRow(resource: Resource, id: number, ifMatch: string | undefined, context: RuleContext): Promise<Written> {
   const row = await lockedRow(resource, id, context);
   await checkVersion(resource, row, ifMatch, context);

@@ -7,10 +7,10 @@ import { type FileOps, makePrivately } from './private-folder.ts';
 
 const extensions = { pg_trgm };
 
-/** The major version of PostgreSQL inside this PGlite: it opens no folder of another one. */
+/** The major version of PostgreSQL inside this PGlite: it can't open the folder of another one. */
 export const embeddedEngine = '18';
 
-/** What the database asks of its files, as far as we answer it. */
+/** The file operations we replace, of those the database asks for. */
 interface StreamOps {
   fsync?: (stream: { nfd: number }) => number;
 }
@@ -22,8 +22,8 @@ interface NodeModule {
 export type OnSync = () => void;
 
 /**
- * NodeFS that really syncs. As it comes, PGlite's file system has no fsync at all, so a power cut could take
- * what was acknowledged. (Its fdatasync does nothing either, hence wal_sync_method below.)
+ * NodeFS that really syncs. PGlite's own file system has no fsync at all, so a power cut could take what was already
+ * acknowledged. (Its fdatasync does nothing either, hence wal_sync_method below.)
  */
 class DurableNodeFS extends NodeFS {
   readonly #onSync: OnSync;
@@ -68,7 +68,7 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** Opens the durable embedded database; a first start that was killed half-way begins anew. */
+/** Opens the durable embedded database; if its first start was killed half-way, it starts over. */
 export async function openEmbedded(dataDir: string, onSync: OnSync = () => undefined): Promise<PGlite> {
   const folder = join(dataDir, 'db');
   if (!existsSync(folder)) {
@@ -85,7 +85,7 @@ export async function openEmbedded(dataDir: string, onSync: OnSync = () => undef
 /** Where a database in memory has its files. */
 export type MemoryFiles = NonNullable<PGliteOptions['fs']>;
 
-/** A database in memory, over files that are there already when some are given: for tests. */
+/** A database in memory, built on existing files if given; for tests. */
 export async function openMemory(files?: MemoryFiles): Promise<PGlite> {
   const client = new PGlite({ extensions, ...(files ? { fs: files } : {}) });
   await client.waitReady;

@@ -9,7 +9,7 @@ interface Owner {
   readonly started: string;
 }
 
-/** Start time of a process in clock ticks since boot: tells a process from a later one with the same number. */
+/** Start time of a process in clock ticks since boot: tells it from a later process with the same number. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -36,7 +36,7 @@ function read(file: string): Owner | undefined {
       return { pid: Number(owner.pid), started: String(owner.started) };
     }
   } catch {
-    // Missing or torn: a torn one was written by a process that died in the middle.
+    // Missing or torn: a torn lock was written by a process that died midway.
   }
   return undefined;
 }
@@ -60,9 +60,9 @@ const mine = (file: string): boolean => {
   return owner?.pid === process.pid && owner.started === startOf(process.pid);
 };
 
-/** Removes the lock of a dead process and takes it; of two that try at once, the later writer wins. */
+/** Removes the lock of a dead process and takes it; if two try at once, the later writer wins. */
 async function recover(file: string): Promise<boolean> {
-  // A process that is only just creating its lock has not written its number yet.
+  // A process that is just creating its lock hasn't written its number yet.
   if (!read(file)) await wait(200);
   const owner = read(file);
   if (owner && alive(owner)) return false;
@@ -72,14 +72,14 @@ async function recover(file: string): Promise<boolean> {
   return mine(file);
 }
 
-/** Where nothing can be made (/proc), Node's own recursive mkdir never ends. */
+/** If the folder can't be created (as in /proc), Node's own recursive mkdir never ends. */
 function makeFolder(folder: string): void {
   const parent = dirname(folder);
   if (parent !== folder && !existsSync(parent)) makeFolder(parent);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Takes the data folder for this process alone; the embedded database has no lock of its own. */
+/** Takes the data folder for this process alone, since the embedded database has no lock of its own. */
 export async function lockDataDir(folder: string): Promise<() => void> {
   const file = join(folder, 'lock');
   try {

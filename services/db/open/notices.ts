@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** Hears what any process tells under a channel, in the order of the commits. `lost` is called when something may have been missed. */
+/** Hears what any process sends on a channel, in the order of the commits. `lost` is called when something may have been missed. */
 interface Hearing {
   readonly heard: (payload: string) => void;
   readonly lost: () => void;
 }
 
-/** Begins to hear; what comes out ends it. */
+/** Starts listening; call the result to stop. */
 export type Listen = (channel: string, hearing: Hearing) => Promise<() => Promise<void>>;
 
 export const listenOnPglite =
@@ -19,8 +19,8 @@ const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
 /**
- * A connection of its own for each channel: those of the pool go from one request to the next. One that breaks is made anew,
- * and then something may have been missed.
+ * Each channel has its own connection, since pooled ones go from request to request. A broken one is replaced, and
+ * something may have been missed by then.
  */
 export function listenOnPostgres(connectionString: string): Listen {
   return async (channel, { heard, lost }) => {

@@ -17,11 +17,11 @@ export function reasonOf(problem: unknown): string {
   return root.message === '' ? codeOf(root) : root.message;
 }
 
-/** Tables that are in the way, or that are called like ours and hold something else. */
+/** Tables that are in the way, or that have our names but hold something else. */
 const foreign = /^(42P07|42703|42P01)$/;
 const full = /^(53100|ENOSPC|EDQUOT)$/;
 
-/** Problems that a person can do something about, in words; all others as they are. */
+/** Problems that a person can fix, in words; all others as they are. */
 export function openingProblem(problem: unknown): unknown {
   if (problem instanceof StartProblem) return problem;
   const root = rootOf(problem);
@@ -38,7 +38,7 @@ export function openingProblem(problem: unknown): unknown {
   return words === undefined ? problem : new StartProblem(words, { cause: problem });
 }
 
-/** Why a connection to the server could not be made. */
+/** Why no connection to the server could be made. */
 export function connectionProblem(url: URL, problem: unknown): StartProblem {
   const root = rootOf(problem);
   const name = decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username);
@@ -51,10 +51,10 @@ export function connectionProblem(url: URL, problem: unknown): StartProblem {
   return new StartProblem(words[codeOf(root)] ?? texts.start.unreachable(url.host, reasonOf(root)), { cause: problem });
 }
 
-/** With less room than one segment of its log the embedded database cannot even open. */
+/** With less room than one segment of its log, the embedded database can't even open. */
 const leastRoom = 16 * 1024 * 1024;
 
-/** Why the embedded database did not open. A full disk ends its engine without a word, so the room left is looked at. */
+/** Why the embedded database did not open. A full disk kills its engine without a word, so the free space is checked. */
 export function folderProblem(dataDir: string, problem: unknown, roomLeft: number): StartProblem {
   const known = openingProblem(problem);
   if (known instanceof StartProblem) return known;
@@ -62,7 +62,7 @@ export function folderProblem(dataDir: string, problem: unknown, roomLeft: numbe
   return new StartProblem(words, { cause: problem });
 }
 
-/** Called before the engine sees the folder: it would make a database of its own among whatever lies there. */
+/** Called before the engine sees the folder: it would create its own database among whatever is there. */
 export function demandDatabaseFolder(dataDir: string, engine: string): void {
   const folder = join(dataDir, 'db');
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;

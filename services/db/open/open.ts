@@ -24,20 +24,20 @@ export type DatabaseOptions =
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: DatabaseOptions['kind'];
-  /** A path in the data folder that other users of the machine may read, and that could not be closed to them. */
+  /** A path in the data folder that other users of the machine can read, and that could not be closed to them. */
   readonly leftOpen?: string;
-  /** Hears what any process tells (`pg_notify`). */
+  /** Hears what any process sends (`pg_notify`). */
   readonly listen: Listen;
   /** The state of its connections; the embedded one has a single one. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
-  /** Only in memory: everything as one file. */
+  /** Only in memory: the whole database as one file. */
   dump?(): Promise<Blob>;
 }
 
 const asDatabase = (db: unknown): Database => db as Database;
 
-/** What the services are written for; nothing newer is used. */
+/** The version the services are written for; nothing newer is used. */
 const oldestServer = 150_000;
 
 async function demandServer(pool: pg.Pool, url: URL): Promise<void> {
@@ -52,7 +52,7 @@ async function demandServer(pool: pg.Pool, url: URL): Promise<void> {
   if (server.replica) throw new StartProblem(texts.start.readOnly);
 }
 
-/** For a free connection: a burst waits for its turn; whoever waits longer is told to come again. */
+/** How long to wait for a free connection: a burst waits its turn; after that the caller is told to come back later. */
 const patienceMs = 15_000;
 
 async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Promise<OpenDatabase> {
@@ -123,10 +123,10 @@ export async function connect(options: DatabaseOptions): Promise<OpenDatabase> {
   return overPglite(await openMemory(options.files), 'memory', () => undefined);
 }
 
-/** Any number but that of the migrations. */
+/** Any number except that of the migrations. */
 const turnNumber = 4_100_003;
 
-/** One process at a time: of two that make the same index at once, one fails. The embedded database has only one. */
+/** One process at a time: if two build the same index at once, one fails. The embedded database has only one. */
 async function inTurn({ db, kind }: OpenDatabase, work: () => Promise<unknown>): Promise<void> {
   if (kind !== 'postgres') return void (await work());
   await db.transaction(async (tx) => {
@@ -135,11 +135,11 @@ async function inTurn({ db, kind }: OpenDatabase, work: () => Promise<unknown>):
   });
 }
 
-/** Indexes of the search, which no migration makes. */
+/** Search indexes, which no migration makes. */
 export const addSearchIndexes = (database: OpenDatabase): Promise<void> => inTurn(database, () => createSearchIndexes(database.db));
 
 interface OpenOptions extends MigrateOptions {
-  /** Looks at the database as it is, before any table is made or changed; refuses by throwing. */
+  /** Checks the database as it is, before any table is made or changed; throws to refuse it. */
   readonly onConnected?: (db: Database) => Promise<void>;
 }
 

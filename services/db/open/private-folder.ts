@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const othersMay = 0o077;
 const ownModes = { file: 0o600, folder: 0o700 } as const;
-/** What is ours in a data folder; anything else in it is somebody else's business. */
+/** What is ours in a data folder; we leave anything else alone. */
 const ours = ['db', 'db.new', 'lock', 'control.sock', 'backup.tmp', 'token.key', 'token.key.new'];
 
 /** Closes one path to others; returns it if it stayed open. */
@@ -15,7 +15,7 @@ function closeOne(path: string): string[] {
     chmodSync(path, wanted);
     return [];
   } catch {
-    // Another owner's, or a disk that knows no modes.
+    // It has another owner, or the disk has no modes.
     return (stat.mode & othersMay) === 0 ? [] : [path];
   }
 }
@@ -28,8 +28,8 @@ function close(path: string): string[] {
 }
 
 /**
- * Takes everybody else's rights away from the data folder and from what we keep there: an earlier version left it open,
- * and a copy may have. Returns the first path that stayed open, if there is one.
+ * Takes everybody else's rights away from the data folder and from what we keep there: an earlier version left it open, and
+ * a copy may have too. Returns the first path that stayed open, if any.
  */
 export function closeToOthers(dataDir: string): string | undefined {
   if (process.platform === 'win32') return undefined;
@@ -41,7 +41,7 @@ export function closeToOthers(dataDir: string): string | undefined {
 interface Attributes {
   readonly mode?: number | null;
 }
-/** What the embedded engine's file system makes and changes files with, as far as modes go. */
+/** The calls with which the embedded engine's file system sets modes. */
 export interface FileOps {
   readonly node_ops: {
     mknod(parent: unknown, name: string, mode: number, device: number): unknown;
@@ -55,8 +55,8 @@ const narrowed = <T extends Attributes>(attributes: T): T =>
   attributes.mode === undefined || attributes.mode === null ? attributes : { ...attributes, mode: narrow(attributes.mode) };
 
 /**
- * Everything the engine makes from here on is its owner's alone. The umask cannot see to it: the file system sets the
- * modes itself, after it has made a file.
+ * Everything the engine makes from here on belongs to its owner alone. The umask can't do it: the file system sets the
+ * modes itself after making a file.
  */
 export function makePrivately({ node_ops, stream_ops }: FileOps): void {
   const { mknod, setattr } = node_ops;
@@ -65,7 +65,7 @@ export function makePrivately({ node_ops, stream_ops }: FileOps): void {
   stream_ops.setattr = (stream, attributes) => setStream(stream, narrowed(attributes));
   node_ops.mknod = (parent, name, mode, device) => {
     const node = mknod(parent, name, narrow(mode), device);
-    // A umask may have taken away the owner's own rights.
+    // A umask may have taken away even the owner's rights.
     setattr(node, { mode: narrow(mode) });
     return node;
   };

@@ -11,7 +11,7 @@ const listOf = (words: readonly string[]): SQL => sql`(array[${sql.join(words.ma
 const figures = (value: SQL): SQL => sql`reverse(regexp_replace(reverse((${value})::text), '([0-9]{3})(?=[0-9])', '\\1.', 'g'))`;
 
 const partOf = (name: string, date: SQL): SQL => sql`extract(${sql.raw(name)} from ${date})::integer`;
-/** "20 Nov 2026", of a day or a moment without a zone. */
+/** "20 Nov 2026", from a day or a moment without a zone. */
 const dayWords = (date: SQL): SQL =>
   sql`${partOf('day', date)}::text || ' ' || ${listOf(monthWords)}[${partOf('month', date)}] || ' ' || ${partOf('year', date)}::text`;
 const weekdayOf = (date: SQL): SQL => sql`${listOf(weekdayWords)}[${partOf('dow', date)} + 1] || ', ' || ${dayWords(date)}`;
@@ -58,10 +58,10 @@ const texts: Record<FieldKind, (value: SQL, field: Field) => SQL> = {
   shown: () => sql`''`,
 };
 
-/** What a list shows of a value. */
+/** What a list shows for a value. */
 export const textSql = (field: Field, value: SQL): SQL => sql`coalesce(${texts[field.kind](value, field)}, '')`;
 
-/** `columnText` of the contract where it needs nothing but the row itself; undefined where it needs more. */
+/** `columnText` of the contract if it needs only the row itself; otherwise undefined. */
 export function ownTextSql(resource: Resource, name: string, columnOf: (field: string) => SQL): SQL | undefined {
   const text = resource.texts[name];
   const plain = (part: string): SQL | undefined => {
@@ -96,28 +96,28 @@ export const sumSql = (values: readonly SQL[]): SQL =>
     sql` + `,
   )})`;
 
-/** The first text that is not empty; undefined if one of them is not to be had. */
+/** The first text that is not empty; undefined if SQL is missing for one of them. */
 export function firstSql(parts: readonly (SQL | undefined)[]): SQL | undefined {
   if (parts.includes(undefined)) return undefined;
   const told = parts.map((part) => sql`nullif(trim(${part}), '')`);
   return sql`coalesce(${sql.join(told, sql`, `)}, '')`;
 }
 
-/** Two texts with `between` between them, or the one that is not empty; undefined for more, or if one is not to be had. */
+/** Two texts with `between` between them, or the one that is not empty; undefined for more than two, or if SQL is missing for one. */
 export function joinedSql(parts: readonly (SQL | undefined)[], between: string): SQL | undefined {
   const [first, second, ...more] = parts;
   if (!first || !second || more.length > 0) return undefined;
   return sql`case when ${first} = '' then ${second} when ${second} = '' then ${first} else ${first} || ${quoted(between)} || ${second} end`;
 }
 
-/** A text as it is searched (`foldText`). */
+/** A text in the form that searches compare (`foldText`). */
 export const foldSql = (text: SQL): SQL => sql`amanah_fold(${text})`;
 /** What a text is ordered by (`orderKey`), compared letter by letter. */
 export const orderSql = (text: SQL): SQL => sql`amanah_order(${text}) collate "C"`;
 
 const textKinds: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 'file']);
 
-/** Whether the database keeps the value as a text. Days are in order by themselves. */
+/** Whether the database stores the value as text. Days sort correctly as they are. */
 export function isOrderedAsText(field: Field): boolean {
   if (field.kind === 'choice') return field.options.some((option) => typeof option.value === 'string');
   return textKinds.has(field.kind) || (field.kind === 'ref' && field.value !== 'id');

@@ -12,7 +12,7 @@ const choice: Build = (field) =>
 
 const ref: Build = (field) => (field.kind === 'ref' && field.value === 'id' ? bigint({ mode: 'number' }) : text());
 
-/** The column of each field kind; what is joined in has none. */
+/** The column for each kind of field; joined fields have none. */
 const columns: Record<FieldKind, Build> = {
   text: words,
   longText: words,

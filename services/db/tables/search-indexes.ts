@@ -26,7 +26,7 @@ export async function createSearchIndexes(db: Database): Promise<boolean> {
   return true;
 }
 
-/** Runs `load` without the trigram indexes and builds them anew from all rows: far quicker than row by row. */
+/** Runs `load` without the trigram indexes and then builds them from all rows: far quicker than row by row. */
 export async function withoutSearchIndexes(tx: Transaction, load: () => Promise<void>): Promise<void> {
   const indexes = await rowsOf(
     tx,

@@ -5,10 +5,10 @@ import { isResourceName, resourceOf } from '../../../src/contract/registry.ts';
 import type { Resource } from '../../../src/contract/resource.ts';
 import { foldSql, ownTextSql } from './column-sql.ts';
 
-/** What a search of the resource's own columns looks into, kept by the database. */
+/** The text that searches of the resource's own columns look into, kept by the database. */
 export const searchColumn = 'search_text';
 
-/** Stands between two columns, so that no word is found across them; a search that holds it finds nothing. */
+/** Separates two columns, so that no match spans both; a search that contains it finds nothing. */
 export const separator = '\u001F';
 
 const inTable = (name: string): SQL => sql`${sql.identifier(name)}`;
@@ -19,7 +19,7 @@ const expanded = (resource: Resource, name: string): readonly string[] => {
   return shown?.kind === 'first' && !shown.hides ? shown.of : [name];
 };
 
-/** The texts of a column that a search looks into, where the row itself holds them; joined ones are found through their own tables. */
+/** The texts of a column that a search looks into, if they are in the row itself; joined ones are found through their own tables. */
 export function searchedSql(resource: Resource, name: string, columnOf: (field: string) => SQL): readonly SQL[] {
   return expanded(resource, name).flatMap((part) => {
     const words = part === name ? ownTextSql(resource, name, columnOf) : ownTextSql({ ...resource, texts: {} }, part, columnOf);
@@ -27,25 +27,25 @@ export function searchedSql(resource: Resource, name: string, columnOf: (field: 
   });
 }
 
-/** Columns whose texts the row itself holds. */
+/** Columns whose texts are in the row itself. */
 export const ownSearchFields = (resource: Resource): string[] =>
   resource.search.filter((name) => searchedSql(resource, name, inTable).length > 0);
 
-/** Folded once, when a row is written, and not each time it is searched. */
+/** Folded once when a row is written, not at each search. */
 export function searchTextColumn(resource: Resource) {
   const parts = ownSearchFields(resource).flatMap((name) => searchedSql(resource, name, inTable));
   return text().generatedAlwaysAs(foldSql(sql.join(parts, sql` || chr(31) || `)));
 }
 
-/** An index entry holds 2,704 bytes at most; the rest is for the id beside it. */
+/** An index entry holds at most 2,704 bytes; the rest is for the id next to it. */
 const mostBytes = 2600;
 const codeLetters = 191;
-/** For days, moments and choices in words. */
+/** For days, moments and choices written as words. */
 const wordLetters = 40;
 
 const letterBytes = 4;
 
-/** Digits and addresses are plain letters; in everything else a letter may take four bytes. */
+/** Digits and addresses are ASCII; anywhere else a letter may take four bytes. */
 function bytesOf(field: Field | undefined): number {
   switch (field?.kind) {
     case 'digits':
@@ -65,7 +65,7 @@ function bytesOf(field: Field | undefined): number {
 const longestOf = (resource: Resource, names: readonly string[]): string =>
   names.reduce((one, other) => (bytesOf(resource.fields[one]) >= bytesOf(resource.fields[other]) ? one : other));
 
-/** Whether the longest rows the contract allows still fit into an index; a row that does not could not be stored at all. */
+/** Whether the longest rows the contract allows still fit into an index; a row that doesn't couldn't be stored at all. */
 export function fitsIndex(resource: Resource): boolean {
   const fields = ownSearchFields(resource).flatMap((name) => {
     const shown = resource.texts[name];

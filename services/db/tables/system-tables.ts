@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 const ref = () => bigint({ mode: 'number' }).notNull();
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-/** One row a token; one whose row is missing or revoked is worth nothing. */
+/** One row per token; a token without a row, or with a revoked one, is worthless. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,16 +13,16 @@ export const sessions = pgTable(
     created_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
-    /** The first token of the login, by which those that followed it are known. */
+    /** The first token of the login, which identifies all its successors. */
     chain: text(),
     /** When the password was given. */
     began_at: moment().notNull().defaultNow(),
-    /** Level and role at the login: once they change, the password has to be given again. */
+    /** Level and role at the login: when they change, the password has to be given again. */
     level: text(),
     id_role: bigint({ mode: 'number' }),
     /** The token that follows this one. */
     renewed_by: text(),
-    /** The device of the login, as `login_devices` knows it; null of logins before it was noted, and of those by a link. */
+    /** The device of the login, as `login_devices` knows it; null for logins before it was noted, and for logins by a link. */
     device: text(),
   },
   (t) => [index('sessions_user_id').on(t.user_id), index('sessions_expires_at').on(t.expires_at), index('sessions_chain').on(t.chain)],
@@ -87,7 +87,7 @@ export const loginDevices = pgTable(
     device: text().notNull(),
     name: text().notNull(),
     last_at: moment().notNull().defaultNow(),
-    /** Since when inspections are recorded on it; null of one on which nobody has. */
+    /** Since when inspections have been recorded on it; null if none have. */
     logged_at: moment(),
   },
   (t) => [
@@ -116,25 +116,25 @@ export const settings = pgTable('settings', { key: text().primaryKey(), value: t
 export const foundation = pgTable('foundation', {
   identity: text().primaryKey(),
   epoch: text().notNull(),
-  /** Signs what callers are told of how far the database has come. */
+  /** Signs what callers are told about how far the database has come. */
   stamp_key: text().notNull(),
   since: moment().notNull().defaultNow(),
   reason: text().notNull(),
   restored_from: moment(),
 });
-/** Menus of the product that this database was given, or had already: each is brought once, so what was deleted stays deleted. */
+/** The product's menus that this database was given or already had: each is added only once, so a deleted one stays deleted. */
 export const standardMenus = pgTable('standard_menus', { url: text().primaryKey(), brought_at: moment().notNull().defaultNow() });
 
 /** What an import did to a row: enough to take it back. */
 export interface ImportedRow {
   readonly id: number;
-  /** The row's version after the import; whoever changed it since has another one. */
+  /** The row's version after the import; a later change by anybody gives it another one. */
   readonly version: number;
-  /** What the changed columns held; null where the row is new. */
+  /** What the changed columns held before; null if the row is new. */
   readonly before: Readonly<Record<string, unknown>> | null;
 }
 
-/** Imports that can be taken back; afterwards only their numbers are kept. */
+/** Imports that can be taken back; after that time only their numbers are kept. */
 export const imports = pgTable(
   'imports',
   {
@@ -151,8 +151,8 @@ export const imports = pgTable(
 );
 
 /**
- * Accounts whose owners have not entered them yet: made by somebody who still has to hand them over, or to be
- * entered by a one-time link. Of the link's secret only its hash is kept.
+ * Accounts whose owners have not entered them yet: somebody still has to hand them over, or they can be entered by a
+ * one-time link. Only a hash of the link's secret is kept.
  */
 export const accountHandovers = pgTable(
   'account_handovers',
@@ -166,7 +166,7 @@ export const accountHandovers = pgTable(
   (t) => [uniqueIndex('account_handovers_hash').on(t.hash)],
 );
 
-/** Who asked for a new password and was given none yet: one row an account, however often he asks. */
+/** Who asked for a new password and hasn't got one yet: one row per account, however often he asks. */
 export const passwordRequests = pgTable('password_requests', {
   user_id: bigint({ mode: 'number' }).primaryKey(),
   asked_at: moment().notNull().defaultNow(),

@@ -19,7 +19,7 @@ import { isOrderedAsText, orderSql } from './column-sql.ts';
 import { columnOf } from './columns.ts';
 import { fitsIndex, ownSearchFields, searchColumn, searchTextColumn } from './search-text.ts';
 
-/** What every resource table has beside its fields. Deletes are soft, so that mirrors learn of them. */
+/** What every resource table has besides its fields. Deletes are soft, so that mirrors learn of them. */
 const common = {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   version: integer().notNull().default(1),
@@ -52,12 +52,12 @@ export function comparable(field: Field, column: PgColumn): SQL {
   return 'format' in field && field.format === 'email' ? sql`lower(${column})` : sql`${column}`;
 }
 
-/** The index that keeps the values of these fields to one living row. */
+/** The index that allows these values in only one living row. */
 export function indexName(resource: Resource, key: readonly string[]): string {
   return [tableName(resource), ...(key.length === 1 ? key : []), 'once'].join('_');
 }
 
-/** Whether nothing is kept as null: text that nobody filled in is kept as an empty one. */
+/** Whether an empty value is stored as null rather than ''. */
 export const isNeverBlank = ({ kind }: Field): boolean => kind === 'ref' || kind === 'integer' || kind === 'date' || kind === 'boolean';
 
 function uniqueOf(name: string, field: Field, column: PgColumn, living: SQL) {
@@ -67,7 +67,7 @@ function uniqueOf(name: string, field: Field, column: PgColumn, living: SQL) {
     .where(where ?? living);
 }
 
-/** Pairs that only one living row may have. */
+/** Pairs of values that only one living row may have. */
 function togetherOf(resource: Resource, columns: Record<string, PgColumn>, living: SQL) {
   const [first, ...rest] = (resource.uniqueTogether ?? []).flatMap((name) => columns[name] ?? []);
   return first
@@ -91,7 +91,7 @@ const declaredOf = (resource: Resource, columns: Record<string, PgColumn>, livin
     ];
   });
 
-/** Indexes of living rows only, with the search text beside the id, so that a count never touches the rows themselves. */
+/** Indexes over living rows only, with the search text next to the id, so that a count never touches the rows themselves. */
 function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   const name = tableName(resource);
   const { id, updated_at: updated, deleted_at: deleted } = columns;
@@ -133,7 +133,7 @@ function makeTable(resource: Resource) {
   return pgTable(tableName(resource), { ...fields, ...common }, (self) => indexesOf(resource, self));
 }
 
-/** A column that holds a T. None has to be given: what is left out is empty, or numbered by the database. */
+/** A column that holds a T. Every value is optional on insert: one left out is empty, or numbered by the database. */
 export type Holding<T, N extends string = string> = unknown extends T
   ? PgColumn
   : PgColumn<{
@@ -155,9 +155,9 @@ export type Holding<T, N extends string = string> = unknown extends T
 
 type Holders<T, N extends string> = { [K in keyof T]: Holding<T[K], N> };
 
-/** The table of a resource: its columns are those of the contract's fields, and hold what the contract says. */
+/** The table of a resource: its columns are those of the contract's fields, with the types the contract gives. */
 export type TableOf<R extends Resource> = PgTableWithColumns<{
-  // Joins tell tables apart by it.
+  // Lets joins tell tables apart.
   name: R['name'];
   schema: undefined;
   dialect: 'pg';
@@ -167,10 +167,10 @@ export type TableOf<R extends Resource> = PgTableWithColumns<{
 /** The table of any resource. */
 export type ResourceTable = TableOf<Resource>;
 
-/** One table a resource, built from the contract. */
+/** One table per resource, built from the contract. */
 export const resourceTables: ReadonlyMap<string, PgTable> = new Map(resourceNames.map((name) => [name, makeTable(resourceOf(name))]));
 
-/** The table of a resource. Its type is read from the declaration that it was built from; `tests/services/crud/tables.test.ts` holds the two together. */
+/** The table of a resource. Its type is read from the declaration that it was built from; `tests/services/tables.test.ts` keeps the two in step. */
 export function tableOf<R extends Resource>(resource: R): TableOf<R>;
 export function tableOf(resource: Resource): PgTable {
   const table = resourceTables.get(resource.name);
@@ -178,7 +178,7 @@ export function tableOf(resource: Resource): PgTable {
   return table;
 }
 
-/** A column whose name is known only at run time; a name the contract does not know is a mistake of ours. */
+/** A column whose name is known only at run time; a name the contract doesn't know is our mistake. */
 export function columnIn(table: PgTable, name: string): PgColumn {
   const column: unknown = Reflect.get(table, name);
   if (!is(column, PgColumn)) throw new Error(`No column ${name}`);

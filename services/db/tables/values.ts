@@ -3,7 +3,7 @@ import type { GivenOf, Resource, StoredOf } from '../../../src/contract/resource
 import { searchColumn } from './search-text.ts';
 import { storedFields } from './tables.ts';
 
-/** Values by column, where the resource is not known at compile time. */
+/** Values by column, for resources not known at compile time. */
 export type Values = Record<string, unknown>;
 
 /** A row of any resource as it is stored. */
@@ -29,7 +29,7 @@ const toColumn: Record<FieldKind, (value: unknown, field: Field) => unknown> = {
   shown: () => undefined,
 };
 
-/** From the column to the wire: nothing chosen is '' (null for integers). */
+/** From the column to the wire: no choice is '' (null for integers). */
 const toWire: Record<FieldKind, (value: unknown) => unknown> = {
   text: orEmpty,
   longText: orEmpty,
@@ -45,7 +45,7 @@ const toWire: Record<FieldKind, (value: unknown) => unknown> = {
   shown: orEmpty,
 };
 
-/** What a row says of a field on the wire. What is joined in may be of any kind. */
+/** A field's type on the wire. A joined field may be of any type. */
 export type WireValueOf<F extends Field> = F extends { kind: 'integer' }
   ? number | null
   : F extends { kind: 'secret' }
@@ -56,7 +56,7 @@ export type WireValueOf<F extends Field> = F extends { kind: 'integer' }
 
 export const wireValue = (field: Field, value: unknown): unknown => toWire[field.kind](value);
 
-/** Column values of what a body carries; what it does not carry stays as it is. */
+/** Column values for what a body contains; what it leaves out stays as it is. */
 export function columnValues<R extends Resource>(resource: R, body: Values): GivenOf<R>;
 export function columnValues(resource: Resource, body: Values): Values {
   const values: Values = {};
@@ -66,7 +66,7 @@ export function columnValues(resource: Resource, body: Values): Values {
   return values;
 }
 
-/** Stored values without what nobody may read and what only repeats the others: for the audit trail. */
+/** Stored values without what nobody may read and what only repeats others: for the audit trail. */
 export function withoutSecrets(resource: Resource, row: Values): Values {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== searchColumn && resource.fields[name]?.kind !== 'secret'));
 }

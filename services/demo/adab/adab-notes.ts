@@ -9,18 +9,18 @@ import { assignmentRows, semesterRows } from '../classes/school-years.ts';
 const howMany = { normal: 1000, large: 3500 } as const;
 const weeks = 8;
 
-/** Of the demo teacher's own class: pupils whom nobody ever noted, and some of whom nothing was noted of late. */
+/** In the demo teacher's own class: pupils nobody ever noted, and some with no recent notes. */
 const neverSeen: readonly number[] = [3, 8, 17, 22];
 const quietPupils: readonly number[] = [5, 12, 19];
 const quietDays = 15;
-/** Who leads this class of the school says "Perlu bimbingan" in more than every second note. */
+/** The teacher of this class of the school says "Perlu bimbingan" in more than every second note. */
 const strictClass = 2;
 
 const words = ['Mengajak temannya ikut.', 'Perlu diingatkan dua kali.', 'Tanpa diminta.', 'Setelah dinasihati, langsung meminta maaf.'];
 
 const isSchoolDay = (date: string): boolean => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
-/** The days of eight weeks before this one on which there was school in the active semester. */
+/** The school days of the active semester in the eight weeks before this one. */
 function schoolDays(today: string, from: string): string[] {
   const all = Array.from({ length: weeks * 7 }, (_, at) => addDays(today, -at - 1)).filter((date) => date >= from);
   const taught = all.filter(isSchoolDay);
@@ -30,7 +30,7 @@ function schoolDays(today: string, from: string): string[] {
 type Seat = Readonly<Record<string, unknown>>;
 type Random = ReturnType<typeof randomOf>;
 
-/** A teacher who notes: her class, what she says most of the time, and how often she sees what needs guidance. */
+/** A teacher who notes: her class, what she says most of the time, and how often she sees a need for guidance. */
 interface Author {
   readonly account: number;
   readonly teacher: number;
@@ -52,7 +52,7 @@ function authorsOf(seats: readonly Seat[], random: Random): Author[] {
   });
 }
 
-/** Those who can be seen on a day, of all pupils and of some. */
+/** The pupils who may be noted on a day, among those given. */
 function watching(today: string, own: readonly Seat[]) {
   const placesOf = (at: readonly number[]) => new Set(at.flatMap((place) => own[place] ?? []));
   const [never, quiet] = [placesOf(neverSeen), placesOf(quietPupils)];
@@ -66,7 +66,7 @@ interface Told {
   readonly students: readonly Seat[];
 }
 
-/** What the teachers of one school saw in their own classes, and in the others, over eight weeks. */
+/** What the teachers of one school saw in their own and other classes over eight weeks. */
 export function adabObservationRows({ now, scale, students }: Told): Record<string, unknown>[] {
   const random = randomOf('adab notes');
   const today = jakarta(now.getTime()).date;
@@ -85,7 +85,7 @@ export function adabObservationRows({ now, scale, students }: Told): Record<stri
     return Math.min(at, now.getTime() - 60_000);
   }).sort((a, b) => a - b);
   return moments.map((at, place) => {
-    // Whoever tries the demo as a teacher finds a class that is noted often.
+    // Whoever tries the demo as a teacher finds a class with many notes.
     const author = random.chance(0.4) ? shown : random.pick(authors);
     const { date } = jakarta(at);
     const seat = random.pick(seenOf(date, random.chance(0.75) ? author.own : seats));

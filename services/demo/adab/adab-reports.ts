@@ -24,7 +24,7 @@ const rubric: Rubric = {
   levels: adabScales.map(({ number, label }) => ({ number, label: label ?? '' })),
 };
 
-/** By their place in the class: as far as the teacher came, what the head has approved, and what went home. */
+/** By place in the class: how far the teacher got, what the head has approved, and what went home. */
 const [ready, approved, shared]: [number, readonly number[], readonly number[]] = [21, [4, 5, 6], [4]];
 
 const textIn = (row: Row | undefined, name: string): string => String(row?.[name] ?? '');
@@ -56,7 +56,7 @@ function factsOf(pupil: Row | undefined, year: Row | undefined, words: Pick<Pape
   };
 }
 
-/** What stands in a report besides its words, once the head has approved it. */
+/** What a report holds besides its words, once the head has approved it. */
 function approvalOf(facts: PaperFacts, cells: readonly AdabCell[], at: number, by: number | undefined): Row {
   const day = jakarta(at).date;
   const frozen = JSON.stringify({ ...composePaper(facts, rubric, cells), edition: 1, approved: day, replaces: '' });

@@ -14,10 +14,10 @@ export const adabScales = [
 
 /** The demo's teacher, who has an account. */
 const author = 5;
-/** The element that she is filling in at present, and how far she came with each of its statements. */
+/** The element that she is filling in now, and how far she got with each of its statements. */
 const atWork = 'Menghormati Guru';
 const reached = [15, 13, 9, 7];
-/** As many pupils of her class have everything else. */
+/** This many pupils of her class have everything else. */
 const complete = 21;
 
 type Seat = Record<string, unknown>;
@@ -30,7 +30,7 @@ const [kept, lacking, first] = [new Set<number>(), new Set<number>(), new Set<nu
 for (const { id, name_element, ysb_dimensi_id } of elements) {
   if (name_element === atWork) kept.add(id);
   if (ysb_dimensi_id === elements[0]?.ysb_dimensi_id) first.add(id);
-  // Of the others of her class the last dimension is still to be done, and every third statement of the rest.
+  // For the rest of her class, the last dimension and every third statement elsewhere are still to be done.
   if (ysb_dimensi_id === elements.at(-1)?.ysb_dimensi_id) lacking.add(id);
 }
 
@@ -40,7 +40,7 @@ const isFilledInOwn = (place: number, { id, id_element }: Statement): boolean =>
   return place < complete || (!lacking.has(id_element) && id % 3 !== 0);
 };
 
-/** Most pupils are on their way, and each has a level that is his own. */
+/** Most pupils are getting there, and each has a level of his own. */
 const levelOf = (random: Random, usual: number): number =>
   Math.min(4, Math.max(1, usual + (random.chance(0.6) ? 0 : random.pick([-1, 1]))));
 
@@ -53,7 +53,10 @@ function cellsOf(random: Random, seats: readonly Seat[], isFilled: (place: numbe
   });
 }
 
-/** The cells of the rubric: the account's class but for what she is at, the first dimension of the class beside it, the first element of two more. */
+/**
+ * The cells of the rubric: the account's class except what she is working on, the first dimension of the class next to it,
+ * the first element of two more.
+ */
 export function adabScoreRows(now: Date): Record<string, unknown>[] {
   const random = randomOf('adab scores');
   const today = jakarta(now.getTime()).date;

@@ -58,7 +58,7 @@ function allClasses(students: number): SchoolClass[] {
   const all: SchoolClass[] = [];
   for (const school of schools) all.push(...classesOf(school, all.length));
   const sizes = all.map((one, at) => (isOfAccount(one) ? usual : usual + (sway[at % sway.length] ?? 0)));
-  // The last classes take what the sway left over.
+  // The last classes even out what is left over.
   let rest = students - sizes.reduce((sum, size) => sum + size, 0);
   return all
     .map((one, at) => ({ one, size: sizes[at] ?? usual }))

@@ -13,13 +13,13 @@ const moves = [
   { branch: 'JKT', seat: 0, reason: 'Percepatan setelah asesmen' },
 ] as const;
 
-/** A class beside this one; where a grade has one class only, another one of the school. */
+/** A parallel class; if the grade has only one class, another of the school. */
 function beside(one: SchoolClass): SchoolClass | undefined {
   const others = classes.filter((other) => other.school === one.school && other.id !== one.id);
   return others.find(({ grade }) => grade === one.grade) ?? others[0];
 }
 
-/** A few pupils began the year in another class than the one they sit in. */
+/** A few pupils began the year in another class than they sit in now. */
 export function classChangeRows(today: string): Record<string, unknown>[] {
   const active = semesterRows(today).find(({ status }) => status === 1)?.id;
   const placed = assignmentRows(today).filter((row) => row['ysb_semester_id'] === active);
@@ -49,7 +49,7 @@ export function classChangeRows(today: string): Record<string, unknown>[] {
   });
 }
 
-/** One class of each of two branches had another homeroom teacher until last month: that of the class beside it. */
+/** Until last month one class in each of two branches had another homeroom teacher: that of the parallel class. */
 export function homeroomChangeRows(today: string): Record<string, unknown>[] {
   const active = semesterRows(today).find(({ status }) => status === 1)?.id;
   const date = addDays(today, -30);

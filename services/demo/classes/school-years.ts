@@ -1,7 +1,7 @@
 import { classes, type SchoolClass } from './classes.ts';
 import { day, schoolYearName, schoolYearOf } from '../days.ts';
 
-/** Last school year and this one, two semesters each; the one that holds `today` is active. */
+/** Last school year and this one, two semesters each; the one containing `today` is active. */
 export function semesterRows(today: string) {
   const first = schoolYearOf(today) - 1;
   const active = today.slice(5, 7) >= '07' ? 3 : 4;
@@ -19,7 +19,7 @@ export function semesterRows(today: string) {
   });
 }
 
-/** Where the pupils of a class were a year ago; new ones were not here. */
+/** Where the pupils of a class were a year ago; new pupils were not here. */
 const classBefore = (one: SchoolClass): SchoolClass | undefined =>
   classes.find((other) => other.school === one.school && other.parallel === one.parallel && other.grade === one.grade - 1);
 

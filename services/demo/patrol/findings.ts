@@ -14,11 +14,11 @@ interface KindLine {
   readonly severity: Severity;
   readonly days_due: number;
   readonly ysb_department_id: number;
-  /** What officers write of it in the demo's logs. */
+  /** What officers write about it in the demo's logs. */
   readonly notes: readonly string[];
 }
 
-/** As the demo numbers the department that mends, and the one that cleans. */
+/** The demo's numbers of the department that repairs, and the one that cleans. */
 const [mending, cleaning] = [3, 4];
 
 const lines: readonly KindLine[] = [
@@ -88,11 +88,11 @@ interface Seen {
 }
 
 const days = 28;
-/** How many became findings in all, and how many of them are over. */
+/** How many became findings in all, and how many of those are over. */
 const [wanted, wantedClosed] = [90, 60];
-/** Of those still open: the last ones nobody has begun, and of the others some are only to be looked at, or late. */
+/** Of those still open: the last ones nobody has started, and some of the others still have to be verified, or are late. */
 const [unbegun, unverified, wantedLate, dangers] = [9, 3, 9, 3];
-/** Of those that are over every seventh was none. */
+/** Every seventh of those that are over turned out to be no finding. */
 const noneEvery = 7;
 
 function seenIn(logs: readonly DemoLog[], today: string): readonly Seen[] {
@@ -105,7 +105,7 @@ function seenIn(logs: readonly DemoLog[], today: string): readonly Seen[] {
   });
 }
 
-/** Every so many of those seen became a finding, two thirds of them in Bekasi; one place has one finding of a kind at a time. */
+/** Picks evenly which of those seen became findings, two thirds of them in Bekasi; a room has one finding of a kind at a time. */
 function chosen(all: readonly Seen[], random: Random): readonly Seen[] {
   const standing = new Set<string>();
   const kept = all.filter(({ branch }) => branch === 'BKS' || random.chance(0.4));
@@ -119,7 +119,7 @@ function chosen(all: readonly Seen[], random: Random): readonly Seen[] {
   );
   return spread
     .filter(({ kind, room, log }, at) => {
-      // Of what is still open only so much is dangerous.
+      // Only a few of those still open are dangerous.
       if (kind.severity === 'Bahaya' && at > spread.length / 2 && !dangersAt.has(log.id)) return false;
       const place = `${room} ${kind.id} ${at > (spread.length * 2) / 3 ? 'open' : 'closed'}`;
       return !standing.has(place) && standing.add(place);
@@ -156,7 +156,7 @@ function said(seen: Seen, fate: Fate, now: number, random: Random): Said[] {
     return [{ kind: 'Bukan temuan', at: seen.at + hours(8, 40), user_id: admin, note: 'Sudah diperiksa, tidak ada kerusakan.' }];
   const assigned = Math.min(seen.at + hours(4, 20), now - 30 * 60_000);
   const begun = Math.min(assigned + hours(1, 20), now - 20 * 60_000);
-  // Late by two days at most where nobody has to decide.
+  // At most two days late if nobody has to decide.
   const due = addDays(jakarta(assigned).date, fate === 'late' ? 0 : 6);
   const first: Said[] = [
     {
@@ -176,7 +176,7 @@ function said(seen: Seen, fate: Fate, now: number, random: Random): Said[] {
   return [...first, { kind: 'Verifikasi', at: Math.min(done + hours(2, 26), now - 5 * 60_000), user_id: admin }];
 }
 
-/** What happened long ago is over but for these, which have waited so long that somebody has to decide. */
+/** Old ones are over except these, which have waited so long that somebody has to decide. */
 const waiting = [50, 54, 58];
 const firstOpen = wantedClosed + waiting.length;
 
@@ -206,7 +206,7 @@ interface Closed {
   readonly at: number;
 }
 
-/** Every other open finding has a picture of what is broken, and whatever was shown mended one of that. */
+/** Every fourth finding has a picture of the damage, and so has each one shown as mended. */
 function photosOf(id: number, seen: Seen, events: readonly Said[]) {
   const done = events.find(({ kind }) => kind === 'Selesai');
   const showsAfter = done !== undefined && (seen.kind.severity === 'Bahaya' || id % 5 === 0);
@@ -225,7 +225,7 @@ function photosOf(id: number, seen: Seen, events: readonly Said[]) {
   ];
 }
 
-/** What officers saw in four weeks that wanted mending, what became of it, and pictures of some. */
+/** What officers saw in four weeks that needed mending, what became of it, and pictures of some. */
 export function findingRows(logs: readonly DemoLog[], now: Date) {
   const random = randomOf('findings');
   const all = chosen(seenIn(logs, jakarta(now.getTime()).date), random);

@@ -12,7 +12,7 @@ interface Handed {
 const branchOfRoom = new Map(checkPoints.map(({ id, branch }) => [id, branch as string]));
 const labels = new Map(findingKinds.map(({ id, label }) => [id, label]));
 
-/** Shifts with what was open of their branch at the moment when they were handed over. */
+/** Shifts with what was open in their branch at the moment of the hand-over. */
 export function withOpenFindings<T extends Handed>(shifts: readonly T[], findings: readonly DemoFinding[]) {
   return shifts.map((shift) => {
     const at = Date.parse(shift.occurred_at);

@@ -47,7 +47,7 @@ function scene(random: Random): (x: number, y: number) => number {
   };
 }
 
-/** A small picture that is the same for the same seed: no photo of a real place belongs in a demo. */
+/** A small picture, always the same for the same seed: no photo of a real place belongs in a demo. */
 export function picture(seed: string): string {
   const random = randomOf(seed);
   const palette = random.pick(palettes);

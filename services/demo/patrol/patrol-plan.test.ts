@@ -38,7 +38,7 @@ describe.each(Object.entries(days))('rounds and shifts of four weeks, seen by %s
     expect(schedules.map((row) => row['start_time']).sort()).toEqual(['00.20', '05.10', '18.30', '21.30']);
     for (const row of schedules) expect(row).toMatchObject({ days: '1234567', active: true, valid_until: null });
     for (const { occurrence, expected } of bekasi) expect([occurrence.routeName, expected]).toEqual(['Kampus Melati', 24]);
-    // Four weeks of nights; the last of them may not be over.
+    // Four weeks of nights; the last one may not be over yet.
     for (const { id } of schedules)
       expect(over.filter(({ occurrence }) => occurrence.schedule === String(id)).length).toBeGreaterThanOrEqual(26);
   });
@@ -57,7 +57,7 @@ describe.each(Object.entries(days))('rounds and shifts of four weeks, seen by %s
         start,
       ).toBe(true);
     }
-    // Nobody walks beside the plan: each log counts for a round that expects it, once.
+    // Nobody walks outside the plan: each log counts once, for a round that expects it.
     const counted = status.flatMap(({ visits: logs }) => logs);
     for (const { extra, repeats } of status) expect([extra, repeats]).toEqual([0, 0]);
     const first = Math.min(...written.map(({ opensAt }) => opensAt));

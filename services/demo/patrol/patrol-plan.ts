@@ -46,7 +46,7 @@ export const routePoints = branchCodes
   )
   .map((row, at) => ({ id: at + 1, ...row }));
 
-/** How far it is between their buildings two branches know; else the usual times hold. */
+/** Two branches know the distance between their buildings; elsewhere the default times apply. */
 export const travelTimes = [
   { ysb_branch_id: 'BKS', seconds: 60 },
   { ysb_branch_id: 'JKT', seconds: 45 },
@@ -54,7 +54,7 @@ export const travelTimes = [
 
 const lines = branchCodes.flatMap((branch) => rounds[branch].map(({ minutes }) => ({ branch, minutes })));
 
-/** The evenings of Bekasi have an officer each; whoever is there may walk them all the same. */
+/** The evenings of Bekasi have one officer each; anyone who is there may walk them all the same. */
 function officerAt({ branch, minutes }: (typeof lines)[number]) {
   if (branch !== 'BKS' || minutes < 1080) return undefined;
   const officers = employees.filter((one) => one.branch === branch && one.role === 'Petugas Patroli');
@@ -102,7 +102,7 @@ function plannedOf(today: string): RoundSchedule[] {
   });
 }
 
-/** Rounds whose window has opened, of four weeks. */
+/** Rounds of four weeks whose window has opened. */
 function openedRounds(now: Date): Occurrence[] {
   const today = jakarta(now.getTime()).date;
   return occurrences(plannedOf(today), addDays(today, 1 - days), addDays(today, 1)).filter(({ opensAt }) => opensAt <= now.getTime());
@@ -151,7 +151,7 @@ export function roundReasonRows(now: Date, logs: readonly DemoLog[]) {
 
 const dayMs = 86_400_000;
 
-/** In Jakarta there is one hand-over, of the first of these mornings. */
+/** Jakarta has one hand-over, on the first of these mornings. */
 const shifts = { BKS: days, JKT: 1 } as const;
 
 /** Every morning one officer hands over to the other; the last one in Bekasi waits to be taken over. */

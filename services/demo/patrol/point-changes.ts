@@ -4,7 +4,7 @@ import { checkPoints } from '../places/rooms.ts';
 /** Who recorded it: account 3, who looks after Bekasi, and the superadmin for Jakarta. */
 const recordedBy = { BKS: 3, JKT: 1 } as const;
 
-/** A point in each of two branches was closed while its corridor was rebuilt, and came back: it is in use, and its history says so. */
+/** One point in each of two branches was closed while its corridor was rebuilt, and came back: it is in use, and its history says so. */
 export function pointChangeRows(today: string): Record<string, unknown>[] {
   return (['BKS', 'JKT'] as const).flatMap((branch, first) => {
     const [, point] = checkPoints.filter((one) => one.branch === branch);

@@ -9,10 +9,10 @@ const lines = [
   { label: 'Kotor', ysb_kategori_note: 2, note: 'Kotor' },
 ] as const;
 
-/** Those that say of a place that something there wants mending. */
+/** Those that say something there needs mending. */
 const kinds: Readonly<Record<string, string>> = { 'Lampu mati': 'Lampu mati' };
 
-/** As a foundation begins with them; which of them are findings it says itself. */
+/** As a new foundation gets them; it says itself which of them are findings. */
 export const quickNotes = lines.map((line, at) => ({ id: at + 1, ...line, number_order: at + 1 }));
 
 const broken = [
@@ -20,7 +20,7 @@ const broken = [
   { label: 'Stopkontak rusak', ysb_kategori_note: 1, note: 'Stopkontak rusak' },
 ] as const;
 
-/** The demo's, with the findings that they report. */
+/** The demo's own, with the findings that they report. */
 export const demoQuickNotes = [
   ...quickNotes.map((note) => (kinds[note.label] === undefined ? note : { ...note, ysb_finding_kind_id: kindId(kinds[note.label] ?? '') })),
   ...broken.map((line, at) => ({

@@ -59,7 +59,7 @@ function note(random: Random): { ysb_kategori_note: 1 | 2; note: string } {
   return { ysb_kategori_note: category, note: category === 1 && random.chance(0.65) ? fine : random.pick(findings[category]) };
 }
 
-/** As the contract numbers how a check point was recorded. */
+/** The contract's numbers for how a check point was recorded. */
 const [scanned, picked] = [1, 3];
 
 function scan(random: Random, occurred: number, point: number, officer: number, signal: number) {
@@ -70,7 +70,7 @@ function scan(random: Random, occurred: number, point: number, officer: number, 
     ysb_check_point_id: point,
     user_id: officer,
     ...note(random),
-    // Most codes are read; a worn one is picked from the list.
+    // Most codes are scanned; a worn one is picked from the list.
     record_method: point % 17 === 0 ? picked : scanned,
     photo_count: 0,
     date_check: date,
@@ -96,7 +96,7 @@ function walk(random: Random, branch: BranchCode, date: string, { minutes, share
   });
 }
 
-/** All walks of a day; they depend on the day alone, so that a later demo tells the same past. */
+/** All walks of a day; they depend only on the day, so that a later demo tells the same past. */
 function logsOf(date: string): Scan[] {
   return branchCodes.flatMap((branch) =>
     rounds[branch].flatMap((round, at) => walk(randomOf(`${date} ${branch} ${at}`), branch, date, round)),
@@ -111,7 +111,7 @@ const isLeft = (log: Scan, today: string, lastOfBekasi: number): boolean =>
 
 export interface LogsWanted {
   readonly now: Date;
-  /** Four weeks of logs, or as many days back as it takes to have this many. */
+  /** Four weeks of logs, or as many days back as needed to get this many. */
   readonly atLeast?: number;
 }
 
@@ -135,7 +135,7 @@ export function logRows({ now, atLeast }: LogsWanted) {
 
 export type DemoLog = ReturnType<typeof logRows>[number];
 
-/** A report for each check point with a worn code, made with the first log that was picked from the list. */
+/** A report for each check point with a worn code, made with the first log picked from the list. */
 export function qrReportRows(logs: readonly DemoLog[]) {
   const first = new Map<number, DemoLog>();
   for (const log of logs) {
@@ -150,7 +150,7 @@ export function qrReportRows(logs: readonly DemoLog[]) {
   }));
 }
 
-/** Rows of the demo are stored as they are, so what is folded from the reports stands in them. */
+/** Rows of the demo are stored as they are, so states computed from the reports are filled in here. */
 export function withLabelStates<P extends { readonly id: number }>(points: readonly P[], reports: ReturnType<typeof qrReportRows>) {
   const damaged = new Set(reports.map((report) => report.ysb_check_point_id));
   return points.map((point) => ({ ...point, label_state: damaged.has(point.id) ? 'rusak' : '' }));

@@ -7,7 +7,7 @@ import { teacherAccounts, teacherOfAccount } from './teachers.ts';
 /** The password of every demo account. */
 export const demoPassword = 'amanah-demo-2026';
 
-/** Accounts 1 to 6 are those below; from 7 on they are the other officers and admins, and after these heads and teachers. */
+/** Accounts 1 to 6 are those below; from 7 on come the other officers and admins, then heads and teachers. */
 const documented: readonly string[] = [
   'superadmin@amanah.test',
   'developer@amanah.test',
@@ -17,7 +17,7 @@ const documented: readonly string[] = [
   'patroli2@amanah.test',
 ];
 
-/** Those that a start of the demo names. */
+/** Those that a start of the demo prints. */
 export const shownAccounts: readonly string[] = [...documented, 'kepala@amanah.test', 'sarpras@amanah.test'];
 
 interface UserRow {
@@ -49,7 +49,7 @@ const idOf = (email: string): number =>
   documented.includes(email) ? documented.indexOf(email) + 1 : documented.length + later.findIndex((e) => e.email === email) + 1;
 
 const firstOfTeachers = documented.length + later.length + 1;
-/** The account of a teacher, of those who have one. */
+/** The account of a teacher, if he has one. */
 export function accountOfTeacher(teacher: number): number | undefined {
   if (teacher === teacherOfAccount.id) return teacherAccount;
   const at = teacherAccounts.findIndex((one) => one.teacher === teacher);
@@ -69,10 +69,10 @@ export const adminOf = (branch: BranchCode): number =>
 
 const technicians = branchCodes.map((branch) => employees.find((e) => e.branch === branch && e.jabatan === 'Teknisi Gedung'));
 const mending = technicians.flatMap((employe) => employe ?? []);
-/** Who mends in each branch, as employees. */
+/** Who does repairs in each branch, as employees. */
 export const menders = Object.fromEntries(mending.map(({ branch, id }) => [branch, id]));
 const firstOfMenders = firstOfTeachers + teacherAccounts.length;
-/** The account of an employee who mends. */
+/** The account of an employee who does repairs. */
 export function accountOfEmploye(employe: number | undefined): number | undefined {
   const at = mending.findIndex(({ id }) => id === employe);
   return at < 0 ? undefined : firstOfMenders + at;

@@ -9,14 +9,14 @@ import type { School } from '../places/schools.ts';
 export type SampleCell = string | number | { readonly fault: string };
 type Line = Readonly<Record<string, SampleCell>>;
 
-/** A pupil of the foundation, as far as Dapodik tells of one. */
+/** A pupil of the foundation, with the fields that Dapodik has. */
 export type KnownPupil = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Where a mistake was planted, so that its finding can be proved. */
+/** Where a mistake was planted, so that a test can check it is found. */
 interface PlantedFault {
   /** Number of the row in the file. */
   readonly row: number;
-  /** Letters of the column, as a spreadsheet writes them. */
+  /** Letters of the column, as in a spreadsheet. */
   readonly column: string;
 }
 
@@ -25,7 +25,7 @@ export interface DapodikSample {
   readonly faults: readonly PlantedFault[];
 }
 
-/** The headings of "Daftar Peserta Didik"; what has a second part stands below a heading of several columns. */
+/** The headings of "Daftar Peserta Didik"; one with a second part is below a heading that spans several columns. */
 const headings: readonly (readonly [over: string, under?: string])[] = [
   ['No'],
   ['Nama'],
@@ -87,16 +87,16 @@ const columnOf = (name: string): string => {
   return `${at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))}${String.fromCharCode(65 + (at % 26))}`;
 };
 
-/** Title, school and place, who fetched it, an empty line, two rows of headings: the pupils begin in the seventh. */
+/** Title, school and place, who downloaded it, an empty line, two rows of headings: the pupils begin in the seventh. */
 const firstRow = 7;
 
-/** A serial of zeros is doubted, and only what is planted should be. */
+/** A serial of zeros would be questioned, and only planted mistakes should be. */
 const nationalId: typeof anyNationalId = (...of) => anyNationalId(...of).replace(/0000$/, '0001');
 
 const gender = (sex: Sex): string => (sex === 'girl' ? 'P' : 'L');
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
 
-/** A pupil whom the foundation has, as Dapodik would write him. */
+/** A pupil the foundation already has, as Dapodik would write him. */
 function knownLine(pupil: KnownPupil, rombel: string): Line {
   const parent = (who: 'ayah' | 'ibu', label: string): Line => ({
     [`Data ${label} Nama`]: text(pupil[`nama_lengkap_${who}`]),
@@ -128,12 +128,12 @@ function knownLine(pupil: KnownPupil, rombel: string): Line {
 interface Making {
   readonly random: Random;
   readonly school: School;
-  /** The school year that is on. */
+  /** The current school year. */
   readonly year: number;
   readonly rombels: readonly string[];
 }
 
-/** Beyond every pupil of the demo: numbers that no other has. */
+/** Beyond every pupil of the demo: numbers that nobody else has. */
 const serial = (at: number): string => String((1_204_483 + 7919 * (5_000_000 + at)) % 10_000_000).padStart(7, '0');
 
 function parentLine(random: Random, school: School, who: 'Ayah' | 'Ibu', born: number, family: string): Line {
@@ -193,7 +193,7 @@ function newLine({ random, school, year, rombels }: Making, at: number): Line {
   };
 }
 
-/** One mistake of those that such files have: in which column, and what stands there instead. */
+/** One mistake of the kind such files have: in which column, and what is there instead. */
 interface Mistake {
   readonly column: string;
   readonly instead: (line: Line, before: Line) => SampleCell;
@@ -211,7 +211,7 @@ const mistakes: readonly Mistake[] = [
   { column: 'Data Ayah NIK', instead: (line) => `${shown(line, 'Data Ayah NIK')}7` },
   { column: 'Data Ibu NIK', instead: (line) => shown(line, 'Data Ibu NIK').slice(2) },
   { column: 'No KK', instead: (line) => shown(line, 'No KK').slice(0, 15) },
-  // A leading zero that a spreadsheet took away.
+  // A leading zero that a spreadsheet removed.
   { column: 'NISN', instead: () => 5_123_456 },
   { column: 'NISN', instead: () => '1.23E+09' },
   { column: 'NISN', instead: (line) => `${shown(line, 'NISN')}1` },
@@ -227,7 +227,7 @@ const mistakes: readonly Mistake[] = [
   { column: 'Anak ke-berapa', instead: () => 'dua' },
   { column: 'E-Mail', instead: () => 'ahmad@@rumah' },
 ];
-/** Numbers that two pupils share: both rows are wrong, because nobody can tell whose it is. */
+/** Numbers that two pupils share: both rows are wrong, because nobody can tell whose number it is. */
 const twins = ['NIPD', 'NISN'] as const;
 
 const pupils = 400;
@@ -235,7 +235,7 @@ const without = 32;
 /** How many rows are between two mistakes. */
 const apart = 15;
 
-/** Plants the mistakes, each in a row of its own, and says where. */
+/** Plants the mistakes, each in its own row, and says where. */
 function plant(lines: Line[], first: number): PlantedFault[] {
   const faults: PlantedFault[] = [];
   const note = (index: number, column: string) => faults.push({ row: firstRow + index, column: columnOf(column) });
@@ -257,7 +257,7 @@ function plant(lines: Line[], first: number): PlantedFault[] {
 
 /**
  * "Daftar Peserta Didik" of a school with 400 pupils: some the foundation has already, the same or different, most of them
- * new, and 24 rows with a mistake of the kinds that such files have. The same every time for the same pupils and year.
+ * new, and 24 rows with mistakes of the kinds such files have. Always the same for the same pupils and year.
  */
 export function dapodikSample(school: School, known: readonly { pupil: KnownPupil; rombel: string }[], today: string): DapodikSample {
   const random = randomOf(`dapodik ${school.code}`);

@@ -3,7 +3,7 @@ import { dayMs } from '../days.ts';
 
 const hourMs = 3_600_000;
 
-/** A phone that has lain in a drawer for nine days, and one that has just come in with a record that was refused. */
+/** A phone that has been in a drawer for nine days, and one that just came in with a refused record. */
 export function deviceRows(today: Date): Record<string, unknown>[] {
   const before = (ms: number) => new Date(today.getTime() - ms).toISOString();
   const [drawer] = officersOf('JKT');

@@ -1,9 +1,9 @@
 import { dayMs, jakarta } from '../days.ts';
 
-/** The admin of the first branch, and the superadmin for the other. */
+/** The admin of the first branch, and the superadmin for the other one. */
 const recordedBy = { BKS: 3, JKT: 1 } as const;
 
-/** Somebody of whom it was recorded by mistake that he left, and somebody who came back: both are here. */
+/** Somebody recorded as gone by mistake, and somebody who came back: both are here. */
 const lines = [
   { branch: 'BKS', seat: 4, kind: 'Keluar', daysAgo: 21, reason: 'Mengundurkan diri', letter_number: '' },
   { branch: 'BKS', seat: 4, kind: 'Batal', daysAgo: 20, reason: 'Salah catat: yang keluar siswa lain yang senama.', letter_number: '' },
@@ -13,7 +13,7 @@ const lines = [
   { branch: 'JKT', seat: 6, kind: 'Batal', daysAgo: 11, reason: 'Suratnya untuk kakaknya', letter_number: '' },
 ] as const;
 
-/** Moves of pupils of two branches, from the classes they sit in; each is back by now. */
+/** Moves of pupils of two branches, from the classes they sit in; all of them are back by now. */
 export function moveRows(seats: readonly Record<string, unknown>[], semester: number, today: Date): Record<string, unknown>[] {
   const own = (branch: string) => seats.filter((seat) => seat['ysb_semester_id'] === semester && seat['ysb_branch_id'] === branch);
   return lines.flatMap(({ branch, seat, daysAgo, ...line }, at) => {

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 
 export type Sex = 'boy' | 'girl';
 
-/** Common Indonesian names, put together at random: nobody real is meant. */
+/** Common Indonesian names, combined at random: no real person is meant. */
 const boys = [
   'Adi',
   'Aditya',
@@ -198,7 +198,7 @@ const lasts = [
   'Yusuf',
   'Zulkarnain',
 ];
-/** Last names that are given to girls as well, beside those of a family. */
+/** Last names that are also given to girls, besides family names. */
 const girlLasts = [
   'Anggraini',
   'Astuti',
@@ -229,12 +229,12 @@ const girlLasts = [
   'Yuliani',
 ];
 
-/** A generated name; the family name is given where brothers and sisters or a father share it. */
+/** A generated name; the family name is given where siblings or a father share it. */
 export function nameOf(random: Random, sex: Sex, family?: string): string {
   const first = random.pick(sex === 'boy' ? boys : girls);
   const middle = random.chance(0.45) ? random.pick(middles[sex]) : '';
   const last = family ?? random.pick(sex === 'girl' && random.chance(0.5) ? girlLasts : lasts);
-  // A name that says the same word twice looks like a fault.
+  // A name with the same word twice looks like a bug.
   const parts = [first, middle, last].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
   return parts.join(' ');
 }

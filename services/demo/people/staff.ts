@@ -94,7 +94,7 @@ export const employeRows = (): Record<string, unknown>[] =>
     ...(e.role ? { id_role: roleId(e.branch, e.role) } : {}),
   }));
 
-/** What the services ask of everybody's account besides the name and the role. */
+/** What the services need for everybody's account besides the name and the role. */
 export function personal(random: Random, branch: BranchCode, born: number): Record<string, unknown> {
   return {
     address: home(random, branch).address,

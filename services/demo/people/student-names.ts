@@ -1,6 +1,6 @@
 import type { Sex } from './names.ts';
 
-/** The class that the demo teacher sees, by name: the rest of the students are named at random. */
+/** The class that the demo teacher sees, with fixed names: all other students are named at random. */
 export const namesOfAccountsClass: readonly (readonly [name: string, sex: Sex])[] = [
   ['Adinda Kirana Larasati', 'girl'],
   ['Ahmad Fadhil Ramadhan', 'boy'],
@@ -32,7 +32,7 @@ export const namesOfAccountsClass: readonly (readonly [name: string, sex: Sex])[
   ['Zidan Fathur Rahman', 'boy'],
 ];
 
-/** How some families write the name. */
+/** How some families spell the name. */
 export const arabicNames: Readonly<Record<string, string>> = {
   'Ahmad Fadhil Ramadhan': 'أحمد فاضل رمضان',
   'Azka Pradipta Wicaksono': 'أزكى براديبتا ويجاكسونو',

@@ -55,10 +55,10 @@ function formerPupil(random: Random, id: number, year: number): Student {
   };
 }
 
-/** 7919 has no common factor with 10,000,000: no number comes again before all of them have come. */
+/** 7919 has no common factor with 10,000,000: no number repeats before all have been used. */
 const serial = (id: number): string => String((1_204_483 + 7919 * id) % 10_000_000).padStart(7, '0');
 
-/** The demo class holds the first serials. */
+/** The demo class has the first serials. */
 const shift = classOfAccount ? classes.slice(0, classOfAccount.id - 1).reduce((sum, one) => sum + one.size, 1) : 0;
 const nisnOf = (s: Student): string => `0${String(s.born).slice(2)}${serial((s.id - shift + 10_000_000) % 10_000_000)}`;
 

@@ -31,7 +31,7 @@ interface Teacher {
   readonly history: readonly { readonly code: string; readonly date: string }[];
 }
 
-/** From probation to contract to permanent, as far as the years reach. */
+/** From probation to contract to permanent, as far as the years go. */
 function historyOf(joined: string, active: boolean, until: string): Teacher['history'] {
   const steps = [
     { code: 'PRB', date: joined },
@@ -42,7 +42,7 @@ function historyOf(joined: string, active: boolean, until: string): Teacher['his
   return active ? reached : [...reached.slice(0, 2), { code: 'BHT', date: addDays(joined, 600) }];
 }
 
-/** Histories end here whatever the day of the demo is, so that a teacher is the same in every one. */
+/** Histories end here whatever the demo's day, so that a teacher is the same in every demo. */
 const historiesUntil = '2026-06-30';
 
 function teacher(random: Random, id: number, school: School, head: boolean): Teacher {
@@ -82,7 +82,7 @@ export const teacherOfAccount = accountOf(teachers);
 /** The heads of school who work here; each has an account. */
 const heads = teachers.filter(({ position, active }) => position === 'KS' && active);
 
-/** Who is head of a school, where somebody with an account is. */
+/** Who is head of a school, if somebody with an account is. */
 export const headOf = (school: School): Pick<Teacher, 'id' | 'name'> | undefined => heads.find((one) => one.school === school);
 
 /** The e-mail address of a head's account: `kepala@`, `kepala2@` and so on. */

@@ -1,4 +1,4 @@
-/** The four branches with what belongs to a place: addresses, area codes, the first digits of national ids. */
+/** The four branches with their local details: addresses, area codes, the first digits of national ids. */
 export const branches = [
   { id: 1, branch_code: 'BKS', branch_name: 'Bekasi', branch_initial: 'BKS' },
   { id: 2, branch_code: 'JKT', branch_name: 'Jakarta', branch_initial: 'JKT', parent_id: 1 },

@@ -3,7 +3,7 @@ import { schools } from './schools.ts';
 export const floors = ['Basement', '1', '2', '3', '4'].map((name, at) => ({ id: at + 1, name }));
 const floorId = (name: string): number => floors.findIndex((floor) => floor.name === name) + 1;
 
-/** School number, floor, and the rooms there: what a night round passes. */
+/** School number, floor, and its rooms: what a night round passes. */
 const lines: readonly (readonly [number, string, readonly string[]])[] = [
   [1, '1', ['Gerbang TK', 'Ruang UKS', 'Aula Bermain']],
   [2, '1', ['Gerbang Utara', 'Toilet Putra Lantai 1', 'Toilet Putri Lantai 1']],
@@ -37,7 +37,7 @@ const lines: readonly (readonly [number, string, readonly string[]])[] = [
   [12, '2', ['Ruang Guru']],
 ];
 
-/** Rooms that have no check point yet, so that one can be added. */
+/** Rooms without a check point yet, so that one can be added. */
 const without: readonly (readonly [number, string, string])[] = [
   [1, '1', 'Ruang Kelas A'],
   [2, '2', 'Gudang Alat Olahraga'],
@@ -67,7 +67,7 @@ export const checkPoints = flat.slice(0, flat.length - without.length).map(([sch
 
 export const checkPointRows = () => checkPoints.map(({ id }) => ({ id, ysb_room_id: id }));
 
-/** What a round says of a check point: its room, floor and building. */
+/** What a round says about a check point: its room, floor and building. */
 export function placeOf(id: number): { readonly room: string; readonly floor: string; readonly school: string } {
   const [school, floor, room] = flat[id - 1] ?? [0, '', ''];
   return { room, floor, school: schools[school - 1]?.name ?? '' };

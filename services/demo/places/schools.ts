@@ -22,7 +22,7 @@ export const departments = [
   { id: 8, kode_dept: 'AKD', departemen: 'Akademik' },
 ];
 
-/** When a stage is at school: the youngest go home first, and the foundation's Saturday is free. */
+/** When a stage is at school: the youngest go home first, and Saturdays are free. */
 const hours: Readonly<Record<Stage, { readonly starts_at: string; readonly ends_at: string }>> = {
   TK: { starts_at: '07.30', ends_at: '11.00' },
   SD: { starts_at: '07.00', ends_at: '14.00' },
@@ -95,7 +95,7 @@ const colours: Record<BranchCode, readonly [number, number, number]> = {
   SBY: [92, 45, 110],
 };
 
-/** Two squares laid over each other make the star; a crescent stands in its middle. */
+/** Two overlapping squares make the star, with a crescent in the middle. */
 function star(x: number, y: number): number {
   const [right, down] = [Math.abs(x - middle), Math.abs(y - middle)];
   const [upright, turned] = [Math.max(right, down), (right + down) / Math.SQRT2];
@@ -104,7 +104,7 @@ function star(x: number, y: number): number {
   return whole < 66 && bite > 52 ? 0 : 1;
 }
 
-/** The sign of a branch's schools: the same drawing for all, in the branch's colour. */
+/** The emblem of a branch's schools: the same drawing for all, in the branch's colour. */
 const logoOf = (branch: BranchCode): string =>
   paletteImage({ width: logoSize, height: logoSize, palette: [[255, 255, 255], colours[branch]], at: star });
 

@@ -15,8 +15,8 @@ const people = [
 ] as const;
 
 /**
- * Notes on the rows of people whether they have an account, so that lists show and filter it on a device too. The rows
- * get no new version: nobody changed anything that he would have to look at.
+ * Notes on people's rows whether they have an account, so that lists can show and filter it on a device too. The rows get
+ * no new version: nothing changed that an open form would have to ask about.
  */
 export async function markPeople(tx: Executor, of: readonly Links[]): Promise<void> {
   for (const { table, link } of people) {
@@ -30,7 +30,7 @@ export async function markPeople(tx: Executor, of: readonly Links[]): Promise<vo
   }
 }
 
-/** The same for all people at once, of a database that was just filled. */
+/** The same for all people at once, in a database that was just filled. */
 export async function markEverybody(tx: Executor): Promise<void> {
   for (const { table, link } of people)
     await tx

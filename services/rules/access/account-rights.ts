@@ -13,10 +13,10 @@ import { texts } from '../../kernel/texts.ts';
 
 export type Account = StoredOf<typeof users>;
 type Given = GivenOf<typeof users>;
-/** Of an account, or of the person who has one. */
+/** An account, or the person who has one. */
 type WithRole = Pick<Given, 'id_role'>;
 
-/** Who asks, and which database or transaction. */
+/** Who asks, and through which database or transaction. */
 interface Looking {
   readonly tx: Executor;
   readonly caller: Caller;
@@ -29,7 +29,7 @@ async function isBeyond(caller: Caller, tx: Executor, userId: number | null, rol
   return given.some((entry) => rights.some((right) => entry[right] === 1 && !flagsOf(caller, entry.menu.url)?.[right]));
 }
 
-/** A value that is no reference is refused by the check of references. */
+/** A value that is no reference is left for the check of references to refuse. */
 const roleOf = ({ id_role: role }: WithRole): number | null => (Number.isSafeInteger(role) && role ? role : null);
 
 /** Nobody gives a right he does not hold himself. */
@@ -41,12 +41,12 @@ export async function checkRole(values: WithRole, { tx, caller }: RuleContext): 
 const accountIsBeyond = async (account: Account, { tx, caller }: Looking): Promise<boolean> =>
   account.id !== caller.id && (await isBeyond(caller, tx, account.id, roleOf(account)));
 
-/** Whoever sets the password of an account can act as it. */
+/** Whoever sets an account's password can act as it. */
 export async function checkTakeover(account: Account, context: RuleContext): Promise<void> {
   if (await accountIsBeyond(account, context)) throw refusalAt(422, users, 'password', texts.refused.accountBeyondOwn);
 }
 
-/** One's own password is changed with the old one and nowhere else: whoever finds an open session must not keep the account. */
+/** One's own password can only be changed by giving the old one: whoever finds an open session must not be able to keep the account. */
 export function checkNotOwn(account: Account, { caller }: RuleContext): void {
   if (account.id === caller.id) throw refusalAt(422, users, 'password', texts.refused.ownPassword);
 }
@@ -54,7 +54,7 @@ export function checkNotOwn(account: Account, { caller }: RuleContext): void {
 /** What a person types to log in. */
 const loginNames = ['email', 'unique_id'] as const satisfies readonly (keyof Given)[];
 
-/** Whoever renames an account locks its owner out, and may take the name for his own: as much as setting its password. */
+/** Whoever renames an account locks its owner out, and could take over its name: as serious as setting its password. */
 export async function checkNames(values: Given, account: Account, context: RuleContext): Promise<void> {
   const renamed = loginNames.filter((name) => values[name] !== undefined && values[name] !== account[name]);
   if (renamed.length === 0 || !(await accountIsBeyond(account, context))) return;
@@ -62,12 +62,12 @@ export async function checkNames(values: Given, account: Account, context: RuleC
   throw new Refusal(422, words, { errors: Object.fromEntries(renamed.map((name) => [name, words])) });
 }
 
-/** An account above the level of users is touched only by superadmins and by its own level. */
+/** An account above the level of users may be touched only by superadmins and by its own level. */
 export function checkReach(account: Pick<Account, 'level'>, caller: Caller): void {
   if (!mayGiveLevel(caller.level, account.level)) throw new Refusal(403, texts.refused.higherAccount);
 }
 
-/** Somebody who can do everything has to be left, also when two take it from each other at the same moment. */
+/** One account that can do everything must remain, even when two people remove each other's at the same moment. */
 export async function checkLastSuperadmin(account: Account, { tx }: RuleContext): Promise<void> {
   if (account.level !== 'superadmin' || !account.active) return;
   await oneAtATime(tx, 'superadmins');
@@ -77,7 +77,7 @@ export async function checkLastSuperadmin(account: Account, { tx }: RuleContext)
   if (!other) throw new Refusal(409, texts.refused.lastSuperadmin);
 }
 
-/** Whoever takes an account away must be able to bring it back, and that is giving its rights. */
+/** Whoever deletes an account must be able to restore it, and that means giving its rights. */
 export async function checkRemoval(account: Account, context: RuleContext): Promise<void> {
   checkReach(account, context.caller);
   if (account.id === context.caller.id) throw new Refusal(409, texts.refused.ownAccount);
@@ -85,7 +85,7 @@ export async function checkRemoval(account: Account, context: RuleContext): Prom
   await checkLastSuperadmin(account, context);
 }
 
-/** An account that comes back has its rights again. */
+/** A restored account has its rights again. */
 export async function checkReturn(account: Account, context: RuleContext): Promise<void> {
   checkReach(account, context.caller);
   if (await accountIsBeyond(account, context)) throw new Refusal(403, texts.refused.strongerAccount);
@@ -98,7 +98,7 @@ export async function checkRoleTaken(account: Account, context: RuleContext): Pr
 
 type ClosedFields = Readonly<Partial<Record<(typeof loginNames)[number] | 'password', string>>>;
 
-/** Which fields of an account this caller may not change, and why: the refusals above, told before anything is typed. */
+/** Which fields of an account this caller may not change, and why: the refusals above, shown before anything is typed. */
 export async function closedFields(account: Account, looking: Looking): Promise<ClosedFields> {
   if (account.id === looking.caller.id) return { password: texts.refused.ownPassword };
   const isHigher = !mayGiveLevel(looking.caller.level, account.level);
@@ -108,7 +108,7 @@ export async function closedFields(account: Account, looking: Looking): Promise<
   return { email: names, unique_id: names, password: isHigher ? higherAccount : accountBeyondOwn };
 }
 
-/** Ends the account's sessions, but not the one that the caller uses. */
+/** Ends the account's sessions, except the one the caller uses. */
 export async function endSessions(userId: number, { tx, caller }: RuleContext): Promise<void> {
   await tx
     .update(sessions)

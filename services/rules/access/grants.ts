@@ -16,7 +16,7 @@ import { follow } from '../follow.ts';
 /** Some columns of an entry of rights, a role's or a user's own. */
 type Entry = Partial<Pick<ColumnsOf<typeof rolePermissions>, 'id_menu' | Right>> & Partial<Pick<ColumnsOf<typeof permissions>, 'id_user'>>;
 
-/** The menu of an entry, held as it is until the transaction ends: its url must not change between check and commit. */
+/** The menu of an entry, locked until the transaction ends: its url must not change between check and commit. */
 async function menuOf({ id_menu: id }: Entry, { tx }: RuleContext): Promise<{ name: string; url: string } | undefined> {
   if (!id || !Number.isSafeInteger(id)) return undefined;
   const table = tableOf(menus);
@@ -24,20 +24,20 @@ async function menuOf({ id_menu: id }: Entry, { tx }: RuleContext): Promise<{ na
   return menu;
 }
 
-/** Nobody gives a right that he does not hold, or takes one that he could not give back. */
+/** Nobody gives a right he doesn't hold, or takes one he couldn't give back. */
 async function checkFlags(before: Entry, after: Entry, context: RuleContext): Promise<void> {
   const { caller } = context;
   if (passesAll(caller.level)) return;
   const changed = rights.filter((right) => (before[right] === true) !== (after[right] === true));
   if (changed.length === 0) return;
   const menu = await menuOf({ ...before, ...after }, context);
-  // A menu that is not there is refused as a reference.
+  // A missing menu is refused as a reference.
   const missing = menu ? changed.filter((right) => !holds(caller, menu.url, right)) : [];
   if (!menu || missing.length === 0) return;
   throw new Refusal(403, texts.refused.grantBeyondOwn(missing.map((right) => rightWords[right]).join(', '), menu.name, menu.url));
 }
 
-/** Nobody changes the rights of an account that he could not touch. */
+/** Nobody changes the rights of an account that he may not touch. */
 async function checkAccount({ id_user: id }: Entry, { tx, caller }: RuleContext): Promise<void> {
   if (!id || !Number.isSafeInteger(id)) return;
   const table = tableOf(users);
@@ -64,7 +64,7 @@ async function check(before: Entry, after: Entry, context: RuleContext): Promise
   await checkFlags(before, after, context);
 }
 
-/** Rights of a role or of a user, however they begin, change, end or come back. */
+/** Rights of a role or of a user, however they are made, changed, deleted or restored. */
 export const grantsRule: Rule<typeof permissions | typeof rolePermissions> = {
   beforeCreate: async (values, context) => {
     await check(none, values, context);

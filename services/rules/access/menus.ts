@@ -12,7 +12,7 @@ import { texts } from '../../kernel/texts.ts';
 
 type Grants = TableOf<typeof rolePermissions> | TableOf<typeof permissions>;
 
-/** Every kind of entry that there is on a menu, each once. */
+/** Every kind of entry that can exist on a menu, each once. */
 const grantedOn = (table: Grants, menu: number, tx: Transaction) =>
   tx
     .selectDistinct({ create: table.create, read: table.read, update: table.update, delete: table.delete })
@@ -20,8 +20,8 @@ const grantedOn = (table: Grants, menu: number, tx: Transaction) =>
     .where(and(eq(table.id_menu, menu), isNull(table.deleted_at)));
 
 /**
- * Whoever has rights on a menu has them on its new url: changing the url is giving them. The menu is locked by
- * now, so that nobody is given rights on it between this look and the commit.
+ * Whoever has rights on a menu has them on its new url, so changing the url gives rights. The menu is locked by now, so
+ * that nobody is given rights on it between this check and the commit.
  */
 async function checkUrl(id: number, from: string, to: string, { tx, caller }: RuleContext): Promise<void> {
   if (passesAll(caller.level)) return;
@@ -31,7 +31,7 @@ async function checkUrl(id: number, from: string, to: string, { tx, caller }: Ru
   if (beyond) throw refusalAt(403, menus, 'url', texts.refused.urlCarriesRights);
 }
 
-/** A menu is deleted only when no module shows it and nobody has rights on it: what depends on it is named. */
+/** A menu can be deleted only if no module shows it and nobody has rights on it; the refusal names what depends on it. */
 export const menusRule: Rule<typeof menus> = {
   beforeCreate: (values) => ({ show: values.show ?? true }),
   beforeUpdate: async (values, before, context) => {

@@ -12,12 +12,12 @@ export const rolesRule: Rule<typeof roles> = {
   ...slugs,
   beforeUpdate: async (values, before, context) => {
     const branch = values.ysb_branch_id;
-    // Else the admins of one branch would decide over accounts of another.
+    // Otherwise the admins of one branch would decide over accounts of another.
     const holders = branch === undefined || branch === before.ysb_branch_id ? undefined : await usedBy(context, roles, before);
     if (holders) {
       throw refusalAt(409, roles, 'ysb_branch_id', texts.refused.keyInUse(roles.fields.ysb_branch_id.label, holders));
     }
     return slugs.beforeUpdate(values, before, context);
   },
-  // The rights of a role go with it and come back with it. No account has it then: one that has it keeps it from being deleted.
+  // A role's rights are deleted and restored with it. No account has the role then: one that had it would have prevented the delete.
 };

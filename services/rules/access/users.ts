@@ -67,7 +67,7 @@ async function personBranches(account: Account, { tx }: RuleContext) {
   return found.flatMap(({ link, rows }) => rows.map(({ branch }) => ({ link, branch })));
 }
 
-/** An account stands in the branch of its role and of the person behind it: each is changed where it is decided. */
+/** An account has the branch of its role and of the person behind it: each of those is changed where it is decided. */
 async function checkBranch(before: Account, after: Account, context: RuleContext): Promise<void> {
   const branch = after.ysb_branch_id;
   if (branch === before.ysb_branch_id) return;
@@ -88,13 +88,13 @@ async function touchTeacher(row: Account, before: Account | undefined, { tx }: R
   await tx.update(table).set({ updated_at: sql`now()` }).where(eq(table.id, row.ysb_teacher_id));
 }
 
-/** A one-time link must open neither more than it did when it was made, nor an account that has its password meanwhile. */
+/** A one-time link must never open more than when it was made, nor an account that has got its password since. */
 async function endHandover(row: Account, before: Account, { tx }: RuleContext): Promise<void> {
   if (row.password !== before.password || row.active !== before.active) await endWaiting(tx, row.id);
   else if (row.level !== before.level || row.id_role !== before.id_role) await endLink(tx, row.id);
 }
 
-/** To deactivate an account is like deleting it, to activate it again is like giving its rights. */
+/** Deactivating an account is like deleting it; activating it again is like giving its rights. */
 async function checkActive({ active }: Given, before: Account, context: RuleContext): Promise<void> {
   if (active === undefined || active === before.active) return;
   if (active) return checkReturn(before, context);
@@ -112,7 +112,7 @@ async function checkLevel({ level }: Given, before: Account, context: RuleContex
 export const usersRule: Rule<typeof users> = {
   beforeCreate: async (values, context): Promise<Given> => {
     if (!mayGiveLevel(context.caller.level, values.level)) throw refusalAt(422, users, 'level', texts.refused.level);
-    // Forms and files leave out an empty one; the call that makes many accounts says '': nobody enters before it is handed over.
+    // Forms and files leave out an empty one; the call that makes many accounts says '': nobody can enter before the hand-over.
     if (values.password === undefined) throw refusalAt(422, users, 'password', texts.refused.passwordNeeded);
     await checkRole(values, context);
     return { active: values.active ?? true, must_change_password: true, ...(await branchOfRole(values, context)) };

@@ -45,7 +45,7 @@ function demandWithdrawal(row: Note, context: RuleContext): void {
   if (late && !leads) throw new Refusal(422, texts.refused.withdrawLate(withdrawDays));
 }
 
-/** Takes a note back: struck out and uncounted, kept with who did it and why. */
+/** Takes a note back: struck out and not counted, but kept, with who did it and why. */
 export async function withdrawObservation(id: number, reason: string, context: RuleContext): Promise<number> {
   const row = (await freshOf(id, context)) ?? (await noteOf(id, context));
   demandWithdrawal(row, context);
@@ -56,8 +56,9 @@ export async function withdrawObservation(id: number, reason: string, context: R
 }
 
 /**
- * Erases the words of a note because the pupil's parents ask for it: from the row, from every entry of the trail about
- * it, and from what is kept of the requests that wrote it. That there was a note stays, struck out and uncounted, with who erased it and why.
+ * Erases the words of a note because the pupil's parents ask for it: from the row, from every entry of the trail about it,
+ * and from what is kept of the requests that wrote it. The fact that there was a note stays, struck out and not counted,
+ * with who erased it and why.
  */
 export async function eraseObservation(id: number, reason: string, context: RuleContext): Promise<number> {
   const row = await noteOf(id, context);

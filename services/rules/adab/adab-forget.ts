@@ -9,17 +9,17 @@ import { type Database, type Executor, rowsOf } from '../../db/database.ts';
 import { auditTrail, idempotencyKeys } from '../../db/tables/system-tables.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 
-/** So long after a pupil left the notes about him are kept: a question of his parents, or a return, comes within it. */
+/** How long notes are kept after a pupil has left: his parents' questions, or his return, come within that time. */
 const keptYears = 2;
 
 const [note, pupil, move] = [tableOf(adabObservations), tableOf(students), tableOf(studentMoves)];
 
-/** Of however many: a parameter for each would be too many from 65,536 on. */
+/** For any number of ids: one parameter each would be too many from 65,536 on. */
 const amongIds = (column: SQLWrapper, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 
 /**
- * Forgets what the requests that wrote these notes said, for their keys are kept with a hash of it, and whoever guesses the
- * words could tell by that whether he guessed right. That they were sent stays; sent again they are refused.
+ * Forgets what the requests that wrote these notes said: their keys are kept with a hash of it, which would tell anyone
+ * guessing the words whether he is right. It stays known that they were sent; sent again, they are refused.
  */
 export async function forgetRequestsOf(tx: Executor, ids: readonly number[]): Promise<void> {
   const { path } = adabObservations;
@@ -33,8 +33,8 @@ export async function forgetRequestsOf(tx: Executor, ids: readonly number[]): Pr
 }
 
 /**
- * Ends what was noted of pupils who left two years ago: the rows, and what the trail says of them. That somebody wrote or
- * read a note stays in the trail, without the pupil and without a word of it. Returns how many notes ended.
+ * Deletes what was noted about pupils who left two years ago: the rows, and what the trail says of them. The trail still
+ * shows that somebody wrote or read a note, but neither the pupil nor any words. Returns how many notes were deleted.
  */
 export async function forgetLeaversNotes(db: Database, now: Date): Promise<number> {
   const { date } = wallClock(now);
@@ -42,7 +42,7 @@ export async function forgetLeaversNotes(db: Database, now: Date): Promise<numbe
     leavingKinds.map((kind) => sql`${kind}`),
     sql`, `,
   );
-  // Whoever left before moves were recorded left at the latest when his row last changed.
+  // Whoever left before moves were recorded left no later than the last change of his row.
   const left = sql`coalesce(
     (select max(m.date) from ${move} m where m.ysb_student_id = ${pupil.id} and m.kind in (${kinds}) and m.deleted_at is null),
     ${pupil.updated_at}::date)`;

@@ -8,7 +8,7 @@ import { texts } from '../../kernel/texts.ts';
 
 const [year, report] = [tableOf(semesters), tableOf(adabReports)];
 
-/** Refuses what a closed semester no longer takes; held until the transaction ends, so that whoever closes it waits for us. */
+/** Refuses what a closed semester no longer accepts; held until the transaction ends, so that whoever closes it waits for us. */
 export async function demandOpenSemester(id: number | null | undefined, { tx }: RuleContext): Promise<void> {
   const [found] = await tx
     .select({ closed: year.adab_closed, name: year.name_year, half: year.semester })
@@ -19,9 +19,9 @@ export async function demandOpenSemester(id: number | null | undefined, { tx }: 
 }
 
 /**
- * Refuses a change of a pupil's cells while his report on the whole semester stands approved: what a family was told and
- * what the rubric says stay one. A correction that was begun, a draft of the next edition, opens them again. The reports are
- * held, so that nobody approves one between this and the commit.
+ * Refuses a change of a pupil's cells while his report on the whole semester is approved: what a family was told must agree
+ * with the rubric. A correction that was begun, as a draft of the next edition, opens them again. The reports are locked,
+ * so that nobody approves one between this and the commit.
  */
 export async function demandOpenCells(student: number, semester: number, context: RuleContext): Promise<void> {
   await demandOpenSemester(semester, context);

@@ -17,7 +17,7 @@ type Given = GivenOf<typeof adabObservations>;
 
 const [pupil, faculty] = [tableOf(students), tableOf(teachers)];
 
-/** The teacher that the caller is; nobody else notes or judges what was seen in a class. */
+/** The caller as a teacher; nobody else notes or judges what was seen in a class. */
 export async function authorOf({ tx, caller }: RuleContext) {
   const where = and(eq(faculty.id, caller.teacher ?? 0), isNull(faculty.deleted_at));
   const [found] = await tx.select({ id: faculty.id, school: faculty.ysb_school_id }).from(faculty).where(where);
@@ -25,7 +25,7 @@ export async function authorOf({ tx, caller }: RuleContext) {
   return found;
 }
 
-/** Who wrote it, when, and where the pupil sat that day: nothing of it is taken from the body. */
+/** Who wrote it, when, and where the pupil sat that day: none of it is taken from the body. */
 export const adabObservationsRule: Rule<typeof adabObservations> = {
   judgesReach: true,
   beforeCreate: async ({ ysb_student_id: student }, context): Promise<Given> => {
@@ -35,7 +35,7 @@ export const adabObservationsRule: Rule<typeof adabObservations> = {
     const where = and(eq(pupil.id, isId(student) ? student : 0), visible(context.tx, students, context.caller));
     const columns = { id: pupil.id, status: pupil.status, updated_at: pupil.updated_at };
     const [found] = await context.tx.select(columns).from(pupil).where(where);
-    // Whom the caller may not see the check of references refuses.
+    // Pupils whom the caller may not see are refused by the check of references.
     if (!found) return own;
     if (await hadLeft(found, context)) throw refusalAt(422, adabObservations, 'ysb_student_id', texts.refused.notedLeft);
     const semester = await semesterOn(date, context);

@@ -47,7 +47,7 @@ const [dimension, element, statement, scale, cell, report] = [
   tableOf(adabReports),
 ];
 
-/** What the rubric asks now, in the order of its lists. */
+/** What the rubric asks now, in list order. */
 async function rubricOf(db: Executor): Promise<Rubric> {
   const dimensions = await db
     .select({ id: dimension.id, name: dimension.name_dimensi })
@@ -95,7 +95,7 @@ async function cellsOf(db: Executor, rows: readonly Report[]): Promise<ReadonlyM
   return cells;
 }
 
-/** Where these pupils sit in a semester, with whom and at which school; of a pupil with two places the later. */
+/** Where these pupils sit in a semester, with whom and at which school; for a pupil with two places, the later one. */
 function seatsQuery(db: Executor) {
   return db
     .select({
@@ -131,7 +131,7 @@ async function seatsOf(db: Executor, students: readonly number[], semesters: rea
   return new Map(rows.map((row) => [keyOf(row.student, row.semester), row]));
 }
 
-/** Where a pupil sits in a semester; undefined where he does not. */
+/** Where a pupil sits in a semester, if he does. */
 export const seatIn = async (db: Executor, student: number, semester: number): Promise<Seat | undefined> =>
   (await seatsOf(db, [student], [semester])).get(keyOf(student, semester));
 
@@ -143,7 +143,7 @@ function pupilsQuery(db: Executor, ids: readonly number[]) {
     .where(inArray(id, [...ids]));
 }
 
-/** Everybody of these classes, to find names in words that are about somebody else. */
+/** Everybody in these classes, to spot other pupils' names in a report's words. */
 async function classmatesOf(db: Executor, seats: readonly Seat[]): Promise<ReadonlyMap<string, string[]>> {
   const classes = numbersOf(seats.map((one) => one.kelas));
   const names = new Map<string, string[]>();
@@ -243,10 +243,10 @@ export async function composePapers(db: Executor, rows: readonly Report[], headO
   });
 }
 
-/** Says of a text whether it is the same, to the letter. */
+/** Tells whether a paper is the same, to the letter. */
 export const hashOf = (paper: ReportPaper | FrozenPaper): string => textHash(JSON.stringify(paper));
 
-/** The day on which the edition before this one was approved; empty where there is none. */
+/** The day on which the previous edition was approved; empty if there is none. */
 export async function replacedDay(db: Executor, row: Report): Promise<string> {
   const [before] = await db
     .select({ at: report.approved_at })

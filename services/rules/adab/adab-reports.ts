@@ -32,7 +32,7 @@ const [report, year, pupil, faculty, account] = [
   tableOf(users),
 ];
 
-/** Where a report belongs: written anew with each change, until it is approved. */
+/** Where a report belongs: updated with each change until it is approved. */
 const placeOf = (seat: Seat) => ({
   ysb_kelas_id: seat.kelas,
   ysb_teacher_id: seat.teacher,
@@ -43,12 +43,12 @@ const placeOf = (seat: Seat) => ({
 const leads = (caller: Caller, seat: Seat | undefined): boolean =>
   passesAll(caller.level) || (caller.teacher !== undefined && caller.teacher === seat?.teacher);
 
-/** Whether somebody approves the reports of a school: who reads its recap, as a teacher of that school by role and record. */
+/** Whether somebody approves the reports of a school: a teacher of that school, by role and record, who reads its recap. */
 export const approves = (caller: Caller, school: string | null | undefined): boolean =>
   passesAll(caller.level) ||
   (caller.isTeaching && caller.school !== undefined && caller.school === school && holds(caller, recapMenu, 'read'));
 
-/** What whoever approves signs with. */
+/** The name an approver signs with. */
 export async function signerOf(db: Executor, { id, teacher }: Caller): Promise<string> {
   const [found] = await db
     .select({ name: faculty.full_name })
@@ -66,7 +66,7 @@ async function checkMonth(semester: number, period: unknown, month: unknown, { t
   if (!months.includes(String(month))) throw refusalAt(422, adabReports, 'month', texts.refused.reportMonth);
 }
 
-/** The last edition of a report; undefined where there is none. */
+/** The last edition of a report, if there is one. */
 async function lastEdition(student: number, semester: number, term: string, { tx }: RuleContext) {
   const [last] = await tx
     .select({ edition: report.edition, status: report.status, approvedAt: report.approved_at })
@@ -78,16 +78,16 @@ async function lastEdition(student: number, semester: number, term: string, { tx
 }
 type Edition = Awaited<ReturnType<typeof lastEdition>>;
 
-/** A report begins the next edition once the one before is approved; before that there is one to be changed. */
+/** A new report is the next edition if the previous one is approved; otherwise the existing one is to be changed. */
 const editionAfter = (last: Edition): number => (last?.edition ?? 0) + (last === undefined || isApproved(last.status) ? 1 : 0);
 
-/** What was written before the approval, and arrives after it, is no correction of what was approved: nobody decided on one. */
+/** Something written before the approval but arriving after it is not a correction of what was approved: nobody decided on one. */
 function demandLater(last: Edition, { occurredAt }: RuleContext): void {
   if (last && isApproved(last.status) && occurredAt.getTime() < Date.parse(last.approvedAt))
     throw new Refusal(422, texts.refused.reportApproved);
 }
 
-/** What was written of an edition that is approved by now is neither the next one nor a change of it. */
+/** Something written about an edition that has been approved since is neither the next edition nor a change of that one. */
 function demandNamed(named: number | null | undefined, last: Edition): void {
   if (typeof named !== 'number' || named === editionAfter(last)) return;
   if (last && named <= (last.edition ?? 0)) throw new Refusal(422, texts.refused.reportApproved);
@@ -113,7 +113,7 @@ async function standsAt(
   if (!isId(student) || !isId(semester)) return {};
   const term = termOf(period, month);
   const edition = editionAfter(await lastEdition(student, semester, term, context));
-  // Who means another edition meets none: the checks of a new row tell him why, if he may know it.
+  // Someone who names another edition meets no row: the checks of a new row tell him why, if he may know it.
   return { term, edition: (named ?? edition) === edition ? edition : null };
 }
 
@@ -122,7 +122,7 @@ async function beforeCreate(values: Given, context: RuleContext): Promise<Given>
   if (isApproved(status)) throw refusalAt(422, adabReports, 'status', texts.refused.reportState);
   const term = termOf(period, month);
   const own = { term, edition: 1, status: status === 'Siap' ? ('Siap' as const) : ('Draf' as const) };
-  // What is no semester, or no pupil whom the caller may see, the check of references refuses.
+  // A missing semester, or a pupil whom the caller may not see, is refused by the check of references.
   if (!isId(student) || !isId(semester) || !(await areThere(student, semester, context))) return own;
   const seat = await seatIn(context.tx, student, semester);
   if (!seat) throw refusalAt(422, adabReports, 'ysb_student_id', texts.refused.reportNotPlaced);
@@ -143,7 +143,7 @@ async function beforeUpdate(values: Given, before: Report, context: RuleContext)
   if (subject.some((name) => name in changed)) throw new Refusal(422, texts.refused.reportSubject);
   if (isApproved(before.status)) {
     if (words.some((name) => name in changed)) throw new Refusal(422, texts.refused.reportApproved);
-    // That it was handed out is no change of what it says: a closed semester takes it.
+    // Handing it out changes nothing it says, so a closed semester accepts that.
     return {};
   }
   const seat = await seatIn(context.tx, before.ysb_student_id ?? 0, before.ysb_semester_id ?? 0);
@@ -155,7 +155,7 @@ async function beforeUpdate(values: Given, before: Report, context: RuleContext)
   return seat ? placeOf(seat) : {};
 }
 
-/** Whoever wrote for a pupil who has no place any more is told why the report takes no words, and not that there is none. */
+/** Somebody who wrote for a pupil without a place is told why the report takes no more words, rather than that there is no report. */
 async function reached(row: Report, { tx, caller }: RuleContext): Promise<boolean> {
   if (caller.teacher === undefined || row.ysb_teacher_id !== caller.teacher) return false;
   if (await seatIn(tx, row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0)) return false;
@@ -173,8 +173,8 @@ async function approvedBefore({ tx }: RuleContext, row: Report): Promise<Refusal
 }
 
 /**
- * Approves a report that is ready, as it was read: `seen` is the hash of what the reader was shown. What is printed is
- * written into the row, and its hash with it into the trail; from then on it changes no more.
+ * Approves a report that is ready, as it was read: `seen` is the hash of what the reader was shown. What is printed goes
+ * into the row, and its hash into the trail as well; from then on it never changes.
  */
 export async function approveReport(id: number, seen: string, context: RuleContext): Promise<Report> {
   const { tx, caller, receivedAt } = context;

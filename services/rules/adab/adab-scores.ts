@@ -22,7 +22,7 @@ type Cell = StoredOf<typeof adabScores>;
 
 const [pupil, year, seats] = [tableOf(students), tableOf(semesters), tableOf(semesterAssignments)];
 
-/** What makes a cell the cell it is. */
+/** The fields that identify a cell. */
 const place = ['ysb_semester_id', 'ysb_student_id', 'ysb_sub_element_id'] as const;
 
 async function semesterOf(id: number, { tx }: RuleContext): Promise<{ readonly status: unknown } | undefined> {
@@ -33,14 +33,14 @@ async function semesterOf(id: number, { tx }: RuleContext): Promise<{ readonly s
   return found;
 }
 
-/** Whether the pupil sits there still, and the semester is the active one. */
+/** Whether the pupil still sits there, and the semester is the active one. */
 const tellHere = async (row: Cell, { tx }: RuleContext): Promise<Given> => ({
   is_here: await sitsThere(tx, row, row.ysb_semester_id ?? 0),
 });
 
 /**
- * A teacher fills in the semester that is the active one, or that it was on the day when he did: so what was filled in
- * offline over New Year stays where it was meant, and no former semester is looked into or written.
+ * A teacher fills in the active semester, or the one that was active on the day he did it: what was filled in offline over
+ * New Year stays where it was meant, and no other past semester is read or written.
  */
 async function demandPresent(semester: number, status: unknown, context: RuleContext): Promise<void> {
   if (status === 1 || semester === (await semesterOn(wallClock(context.occurredAt).date, context))) return;
@@ -55,16 +55,16 @@ async function pupilOf(id: number, { tx, caller }: RuleContext) {
 }
 
 /**
- * Who fills a cell in, when, and where its pupil sits: nothing of it is taken from the body. Any teacher of the pupil's
- * school may who has the right on the menu. Whatever closes a cell is asked here, for it is passed by every write of one.
+ * Who fills a cell in, when, and where its pupil sits: none of it is taken from the body. Any teacher of the pupil's school
+ * with the right on the menu may. Whatever closes a cell is checked here, since every write of a cell comes through here.
  */
 async function filledIn(student: number, semester: number, context: RuleContext): Promise<Given> {
-  // Those above the roles may put right what a teacher can no longer; they are of no school.
+  // Those above the roles may correct what a teacher no longer can; they belong to no school.
   const isAbove = passesAll(context.caller.level) && context.caller.teacher === undefined;
   const author = isAbove ? undefined : await authorOf(context);
   const own = { ...recorded(context), ysb_teacher_id: author?.id ?? null };
   const found = await pupilOf(student, context);
-  // What is not there, or not for the caller, the check of references refuses.
+  // What doesn't exist, or not for the caller, is refused by the check of references.
   const named = await semesterOf(semester, context);
   if (!found || !named) return own;
   if (author) await demandPresent(semester, named.status, context);
@@ -77,7 +77,7 @@ async function filledIn(student: number, semester: number, context: RuleContext)
   return { ...own, ysb_kelas_id: seat.kelas, ysb_school_id: seat.school, ysb_branch_id: seat.branch };
 }
 
-/** Whether the caller leads, or led, a class of a semester; with a pupil, whether he had this one in it before his place ended. */
+/** Whether the caller leads, or led, a class in a semester; given a pupil, whether he had that pupil before the placement ended. */
 async function hasLed(semester: number, of: { readonly kelas: number | null } | { readonly student: number }, { tx, caller }: RuleContext) {
   const which =
     'student' in of ? and(eq(seats.ysb_student_id, of.student), isNotNull(seats.deleted_at)) : eq(seats.ysb_kelas_id, of.kelas ?? 0);
@@ -90,8 +90,8 @@ async function hasLed(semester: number, of: { readonly kelas: number | null } | 
 }
 
 /**
- * Whether a cell was within the caller's reach when he filled it in: of a class that he led, or his own of a pupil who sat
- * where it says. Of a pupil without any place he knew it if either was so before.
+ * Whether a cell was within the caller's reach when he filled it in: in a class that he led, or his own cell of a pupil who
+ * sat where it says. For a pupil now without a place, either of these in the past is enough.
  */
 async function hadBefore({ ysb_student_id, ysb_semester_id, ysb_kelas_id: kelas, user_id: by }: Cell, context: RuleContext) {
   const [student, semester] = [ysb_student_id ?? 0, ysb_semester_id ?? 0];

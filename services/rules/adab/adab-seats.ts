@@ -22,7 +22,7 @@ const seatedNow = (student: SQL, kelas: SQL, also: SQL): SQL => sql`exists (
   select 1 from ${placements} a join ${years} y on y.id = a.ysb_semester_id and y.status = 1 and y.deleted_at is null
   where a.ysb_student_id = ${student} and a.ysb_kelas_id = ${kelas} and a.deleted_at is null ${also})`;
 
-/** Rows whose pupil sits where they say; `also` on the placement `a`. */
+/** Marks rows whose pupil sits where they say; `also` is a condition on the placement `a`. */
 async function tell(db: Executor, rows: Told, among: (column: SQL) => SQL, also: SQL): Promise<void> {
   await db.execute(sql`
     with told as (
@@ -38,7 +38,7 @@ interface Seated {
   readonly ysb_kelas_id: number | null;
 }
 
-/** Whether the pupil of a row sits now in the class that it says; of one that has a semester to itself, in that one. */
+/** Whether the pupil of a row now sits in the class that it names; in that semester, if one is given. */
 export async function sitsThere(
   db: Executor,
   { ysb_student_id: student, ysb_kelas_id: kelas }: Seated,
@@ -49,7 +49,7 @@ export async function sitsThere(
   return row?.['here'] === true;
 }
 
-/** Reports that nobody approved go to where their pupil sits now: its head approves them. What was approved stays where it was. */
+/** Reports not yet approved go to where their pupil sits now, so that the head there approves them. Approved ones stay where they were. */
 async function moveReports(db: Executor, among: (column: SQL) => SQL): Promise<void> {
   await db.execute(sql`
     with told as (
@@ -67,10 +67,10 @@ async function moveReports(db: Executor, among: (column: SQL) => SQL): Promise<v
 }
 
 /**
- * Writes of each note and each score of these pupils, or of all, whether its pupil sits now in the class where he was noted,
- * of a score also whether its semester is the active one: what stands of somebody who moved on, to another class or with the
- * turn of the year, is no longer within its author's reach. Reports go with their pupil. Nobody changed the row, so its
- * version stays.
+ * Updates each note and score of these pupils, or of all, with whether its pupil now sits in the class where he was noted,
+ * and for a score also whether its semester is the active one: once a pupil has moved on, to another class or into a new
+ * year, it is no longer within its author's reach. Reports go with their pupil. Nobody changed the row, so its version
+ * stays.
  */
 export async function tellSeats(db: Executor, among: (column: SQL) => SQL = () => sql`true`): Promise<void> {
   await tell(db, notes, among, sql``);

@@ -4,7 +4,7 @@ import { tableOf } from '../../db/tables/tables.ts';
 import { slugRule } from '../slugs.ts';
 import { writtenBy } from './written-by.ts';
 
-/** An element that is asked for by its id repeats id, name and description under `data.data`, where the described client reads them. */
+/** An element asked for by its id repeats id, name and description under `data.data`, where the described client reads them. */
 export const elementsRule: Rule<typeof elements> = {
   ...writtenBy,
   ...slugRule(tableOf(elements), 'name_element'),

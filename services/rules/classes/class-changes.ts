@@ -23,8 +23,8 @@ type Stored = StoredOf<typeof classChanges>;
 type Placement = StoredOf<typeof semesterAssignments>;
 
 /**
- * Homerooms are locked first, in every transaction, and before a reference locks the placement for reading: so no two wait
- * for each other, and of two who move one pupil the second sees the first.
+ * Homerooms are locked first, in every transaction, and before a reference locks the placement for reading. So no two wait
+ * for each other, and if two people move one pupil, the second sees the first.
  */
 async function holdClasses(change: Change, context: RuleContext): Promise<void> {
   const { ysb_semester_assignment_id: id, from_kelas_id: from, to_kelas_id: to } = change;
@@ -41,7 +41,7 @@ async function lockedPlacement({ ysb_semester_assignment_id: id }: Stored, conte
   throw refusalAt(422, classChanges, 'ysb_semester_assignment_id', words);
 }
 
-/** The pupil has moved meanwhile: the words say where to. */
+/** The pupil has moved meanwhile: the words say where. */
 async function checkFrom(change: Stored, placement: Placement, { tx, caller }: RuleContext): Promise<void> {
   if (placement.ysb_kelas_id === change.from_kelas_id) return;
   const now = await visibleRow(tx, semesterAssignments, caller, placement.id, ['name_student', 'number_kelas', 'name_kelas']);
@@ -58,7 +58,7 @@ async function checkSchool(change: Stored, placement: Placement, { tx }: RuleCon
   if (!found) throw refusalAt(422, classChanges, 'to_kelas_id', texts.refused.classOfOtherSchool);
 }
 
-/** The homeroom teacher of the pupils who sit in the class already; a class without pupils takes the one that was named. */
+/** The homeroom teacher of the pupils already in the class; a class without pupils takes the one that was named. */
 async function homeroomOf(change: Stored, placement: Placement, { tx }: RuleContext): Promise<number> {
   const [seated] = await tx
     .select({ teacher: placements.ysb_teacher_id })
@@ -82,7 +82,7 @@ async function homeroomOf(change: Stored, placement: Placement, { tx }: RuleCont
   return own.id;
 }
 
-/** Changes the placement with the event: from the class that the pupil sits in, to another one of the same school. */
+/** Changes the placement along with the event: from the pupil's present class to another one of the same school. */
 export const classChangesRule: Rule<typeof classChanges> = {
   beforeCreate: async (change, context) => {
     await holdClasses(change, context);

@@ -19,7 +19,7 @@ type Given = GivenOf<typeof teachers>;
 
 const [seat, year, room, faculty] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(kelas), tableOf(teachers)];
 
-/** The pupils he leads: in the active semester, and in those that begin after his end. */
+/** The placements of the pupils he leads: in the active semester, and in those that begin after his end. */
 async function ledBy(teacher: Teacher, ended: string, { tx }: RuleContext) {
   return tx
     .select({ seat, kelas: room.name_kelas, number: room.number_kelas })
@@ -31,7 +31,7 @@ async function ledBy(teacher: Teacher, ended: string, { tx }: RuleContext) {
     .for('update', { of: seat });
 }
 
-/** Somebody who can take over, locked as long as it lasts: he is here, and of the school that the classes are in. */
+/** Somebody who can take over, locked until the transaction ends: he is here, and of the school that the classes are in. */
 async function successorOf(
   id: number | null | undefined,
   schools: ReadonlySet<string | null>,
@@ -45,8 +45,8 @@ async function successorOf(
 }
 
 /**
- * Lets a teacher who ends hand his classes over, all of them in the transaction that ends him: neither a class without a
- * homeroom teacher stays, nor one with two. Who leads none needs nobody to take over.
+ * Lets a teacher who leaves hand over his classes, all of them in the transaction that ends him: no class is left without a
+ * homeroom teacher, or with two. One who leads none needs nobody to take over.
  */
 export async function handOver(values: Given, before: Teacher, context: RuleContext): Promise<void> {
   const { ended_at: ended, successor_id: successor } = values;

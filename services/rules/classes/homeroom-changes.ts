@@ -19,7 +19,7 @@ const placements = tableOf(semesterAssignments);
 type Change = StoredOf<typeof homeroomChanges>;
 type Placement = StoredOf<typeof semesterAssignments>;
 
-/** Every placement in the class, locked: the pupils of a class are all seen by whoever sees the class. */
+/** Every placement in the class, locked: whoever sees the class sees all its pupils. */
 function lockedClass({ ysb_semester_id: semester, ysb_kelas_id: id }: Change, { tx }: RuleContext): Promise<Placement[]> {
   return tx
     .select()
@@ -50,9 +50,9 @@ async function checkSchool(change: Change, { tx }: RuleContext): Promise<void> {
   if (!own) throw refusalAt(422, homeroomChanges, 'to_teacher_id', texts.refused.teacherOfOtherSchool);
 }
 
-/** Changes the placements of the whole class with the event, all of them or none. */
+/** Changes the placements of the whole class along with the event, all or none. */
 export const homeroomChangesRule: Rule<typeof homeroomChanges> = {
-  // Before a reference locks anything for reading: so no two wait for each other.
+  // Before a reference locks anything for reading, so that no two wait for each other.
   beforeCreate: async ({ ysb_semester_id: semester, ysb_kelas_id: id }, context) => {
     if (isId(semester) && isId(id)) await holdHomerooms(semester, [id], context);
     return recorded(context);
@@ -64,7 +64,7 @@ export const homeroomChangesRule: Rule<typeof homeroomChanges> = {
     for (const placement of rows)
       if (placement.ysb_teacher_id !== row.to_teacher_id)
         await follow(semesterAssignments, placement, { ysb_teacher_id: row.to_teacher_id }, context);
-    // Reports that nobody approved are the new teacher's to finish.
+    // Reports not yet approved are the new teacher's to finish.
     const pupils = rows.flatMap(({ ysb_student_id: id }) => id ?? []);
     await tellClasses(context.tx, pupils);
     return { pupils: rows.length };

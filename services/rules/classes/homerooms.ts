@@ -1,7 +1,7 @@
 import type { RuleContext } from '../../crud/rule.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 
-/** Lets one transaction at a time say who the homeroom teachers of these classes are; always in the same order. */
+/** Lets one transaction at a time decide who the homeroom teachers of these classes are; locks always in the same order. */
 export async function holdHomerooms(
   semester: number | null,
   classes: readonly (number | null | undefined)[],

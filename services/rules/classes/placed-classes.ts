@@ -13,8 +13,8 @@ const among = (column: SQL, ids: readonly number[] | undefined): SQL =>
   ids === undefined ? sql`true` : sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 
 /**
- * Of each pupil the placement that tells his class: that of the active academic year, else the latest before it. Who was
- * placed for a coming year sits in his class only when that year is made the active one.
+ * The placement that decides each pupil's class: that of the active academic year, or else the latest before it. A
+ * placement for a coming year counts only once that year becomes the active one.
  */
 const placedSql = (ids: readonly number[] | undefined): SQL => sql`
   select distinct on (a.ysb_student_id) a.ysb_student_id as student, left(y.name_year, ${sql.raw(String(shownYearLetters))}) as name_year, y.semester, y.status = 1 as now,
@@ -27,9 +27,10 @@ const placedSql = (ids: readonly number[] | undefined): SQL => sql`
   order by a.ysb_student_id, (y.status = 1) desc, y.date_in desc nulls last, a.id desc`;
 
 /**
- * Writes what lists show of the class, year and semester of these pupils, or of all: those of the placement where there is
- * one, else what was typed. Stored, so that list, search, order, filter and export read the same text. Mirrors hear of it
- * by the row's stamp; its version stays, because nobody changed the row. Notes hear with them whether their pupil moved on.
+ * Writes what lists show of class, year and semester of these pupils, or of all: from the placement if there is one,
+ * otherwise as typed. Stored, so that list, search, order, filter and export read the same text. Mirrors hear of it by the
+ * row's stamp; its version stays, because nobody changed the row. Notes are told along with it whether their pupil moved
+ * on.
  */
 export async function tellClasses(db: Executor, ids?: readonly number[]): Promise<void> {
   if (ids?.length === 0) return;
@@ -51,7 +52,7 @@ export async function tellClasses(db: Executor, ids?: readonly number[]): Promis
   await tellSeats(db, (column) => among(column, ids));
 }
 
-/** By transaction: an import of thousands asks once. */
+/** Remembered per transaction: an import of thousands asks once. */
 const asked = new WeakMap<Executor, Promise<'belum' | ''>>();
 
 async function askUnplaced(db: Executor): Promise<'belum' | ''> {
@@ -59,7 +60,7 @@ async function askUnplaced(db: Executor): Promise<'belum' | ''> {
   return active.length > 0 ? 'belum' : '';
 }
 
-/** What a new pupil's row says of his placement: nobody has placed him. */
+/** What a new pupil's row says about his placement: he has none. */
 export function unplacedNow(tx: Executor): Promise<'belum' | ''> {
   const answer = asked.get(tx) ?? askUnplaced(tx);
   asked.set(tx, answer);

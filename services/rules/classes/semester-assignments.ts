@@ -18,7 +18,7 @@ import { tellClasses } from './placed-classes.ts';
 const [table, pupil, faculty, year] = [tableOf(semesterAssignments), tableOf(students), tableOf(teachers), tableOf(semesters)];
 type Assignment = StoredOf<typeof semesterAssignments>;
 
-/** Where the pupil sits already, as far as the caller may see that row. */
+/** Where the pupil sits already, if the caller may see that row. */
 async function seatWords(id: number, { tx, caller }: RuleContext): Promise<string> {
   const names = ['name_student', 'number_kelas', 'name_kelas', 'name_school'] as const;
   const seat = await visibleRow(tx, semesterAssignments, caller, id, names);
@@ -26,7 +26,7 @@ async function seatWords(id: number, { tx, caller }: RuleContext): Promise<strin
   return texts.refused.seatTaken(`${seat.name_student}`, `${seat.number_kelas} - ${seat.name_kelas}`, `${seat.name_school}`);
 }
 
-/** A pupil sits in one class of a semester. Student and semester are known to be the caller's by now. */
+/** A pupil sits in only one class in a semester. Student and semester are known to be the caller's by now. */
 async function checkSeat(row: Assignment, context: RuleContext): Promise<void> {
   const { tx } = context;
   await oneAtATime(tx, `seat ${row.ysb_semester_id} ${row.ysb_student_id}`);
@@ -47,7 +47,7 @@ async function checkSeat(row: Assignment, context: RuleContext): Promise<void> {
   throw refusalAt(409, semesterAssignments, 'ysb_student_id', words);
 }
 
-/** A class has one homeroom teacher in a semester: that of the pupils who sit in it already. */
+/** A class has only one homeroom teacher in a semester: that of the pupils who sit in it already. */
 async function checkHomeroom(row: Assignment, context: RuleContext): Promise<void> {
   const { tx, caller } = context;
   const { ysb_teacher_id: teacher } = row;
@@ -74,7 +74,7 @@ async function checkHomeroom(row: Assignment, context: RuleContext): Promise<voi
   throw refusalAt(409, semesterAssignments, 'ysb_teacher_id', words);
 }
 
-/** Who left is placed in no class that is still taught; where somebody sat in years that ended may be added later. */
+/** Somebody who left can't be placed in a class still being taught; places in years that have ended may be added later. */
 async function checkPupil({ ysb_student_id, ysb_semester_id }: Assignment, { tx, receivedAt }: RuleContext): Promise<void> {
   const [found] = await tx
     .select({ name: pupil.nama_lengkap, status: pupil.status })
@@ -85,7 +85,7 @@ async function checkPupil({ ysb_student_id, ysb_semester_id }: Assignment, { tx,
   throw refusalAt(409, semesterAssignments, 'ysb_student_id', texts.refused.pupilLeft(found.name, found.status));
 }
 
-/** Who ended leads no class any more, in the same years. */
+/** Likewise somebody who ended can't lead a class any more. */
 async function checkTeacher({ ysb_teacher_id, ysb_semester_id }: Assignment, { tx, receivedAt }: RuleContext): Promise<void> {
   const [found] = await tx
     .select({ name: faculty.full_name, ended: faculty.ended_at })
@@ -95,7 +95,7 @@ async function checkTeacher({ ysb_teacher_id, ysb_semester_id }: Assignment, { t
   if (found?.ended) throw refusalAt(409, semesterAssignments, 'ysb_teacher_id', texts.refused.teacherEnded(found.name));
 }
 
-/** Seats are locked before homerooms, in every transaction, so that no two wait for each other. */
+/** Seats are locked before homerooms in every transaction, so that no two wait for each other. */
 async function checkPlace(row: Assignment, context: RuleContext): Promise<void> {
   await checkSeat(row, context);
   await checkHomeroom(row, context);

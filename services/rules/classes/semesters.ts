@@ -26,13 +26,13 @@ async function deactivateOthers(row: Semester, context: RuleContext): Promise<vo
 /** A day as people write it. */
 const written = (day: string | null): string => String(day).split('-').reverse().join('-');
 
-/** Why an academic year may not have these days: the other one has them. */
+/** Why an academic year may not have these days: another one has them. */
 export const yearWords = (other: Pick<Semester, 'name_year' | 'semester' | 'date_in' | 'date_out'>): string =>
   texts.refused.yearsOverlap(`${other.name_year} - Semester ${other.semester}`, written(other.date_in), written(other.date_out));
 
-/** No day lies in two academic years. Called once the others are inactive, so that whoever goes first here needs no row that one who waits has locked. */
+/** No day lies in two academic years. Called once the others are inactive, so that whoever goes first here needs no row locked by someone who waits. */
 async function checkOverlap(row: Semester, { tx }: RuleContext, before?: Semester): Promise<void> {
-  // A year without days overlaps none.
+  // A year without days overlaps nothing.
   if (row.date_in === null || row.date_out === null) return;
   await oneAtATime(tx, 'semester dates');
   const [other] = await tx
@@ -44,12 +44,12 @@ async function checkOverlap(row: Semester, { tx }: RuleContext, before?: Semeste
   throw refusalAt(409, semesters, row.date_in === before?.date_in ? 'date_out' : 'date_in', yearWords(other));
 }
 
-/** Years that are activated at once go one after the other, so that the second sees the first. */
+/** Years activated at the same time go one after the other, so that the second sees the first. */
 const inTurn = async (values: GivenOf<typeof semesters>, { tx }: RuleContext): Promise<void> => {
   if (values.status === 1) await oneAtATime(tx, 'active semester');
 };
 
-/** What lists of pupils show of their year, or which one they show depends on. */
+/** What lists of pupils show of their year, or what decides which year they show. */
 const told = ['name_year', 'semester', 'status', 'date_in'] as const;
 
 export const semestersRule: Rule<typeof semesters> = {
@@ -60,7 +60,7 @@ export const semestersRule: Rule<typeof semesters> = {
   afterCreate: async (row, context) => {
     await deactivateOthers(row, context);
     await checkOverlap(row, context);
-    // Nobody is placed in it yet, but its being the active one may tell of others.
+    // Nobody is placed in it yet, but its becoming active may change what is shown for other years.
     if (row.status === 1) await tellClasses(context.tx);
     return {};
   },

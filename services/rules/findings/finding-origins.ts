@@ -20,13 +20,13 @@ import { isId, isLive } from '../recorded.ts';
 const [logs, reported] = [tableOf(logCheckPoints), tableOf(findings)];
 const [shown, taken] = [tableOf(findingPhotos), tableOf(logPhotos)];
 
-/** The log that a finding is of. */
+/** The log that a finding comes from. */
 interface Origin {
-  /** When that was seen; undefined for logs of earlier services, which do not say. */
+  /** When that was seen; undefined for logs of earlier services, which don't say. */
   readonly at: Date | undefined;
 }
 
-/** The finding of a log; where it has several, the one that came first. */
+/** The finding of a log; if it has several, the earliest. */
 const findingOf = (log: number, { tx }: RuleContext) =>
   tx
     .select()
@@ -36,14 +36,14 @@ const findingOf = (log: number, { tx }: RuleContext) =>
     .limit(1);
 
 /**
- * Whether whoever makes a finding of a log could see that it has one. Its moment is that of the log, so that a device that says
- * that it had a connection is believed, however long ago that is.
+ * Whether the person making a finding of a log could see that it has one already. The finding's time is that of the log, so
+ * a device that says it was online is believed, however long ago that is.
  */
 const couldSee = (context: RuleContext): boolean => context.savedOffline === false || isLive(context);
 
 /**
- * Of which point a log is never changes: no clock and no lost connection is a reason to name another. What is no point at all is
- * told of the point; where none is named, there is nothing to tell of it.
+ * A log never changes its point, so neither a wrong clock nor being offline excuses naming another. If the named point
+ * doesn't exist the refusal is about the point; if none is named, it is about the log.
  */
 async function elsewhere(point: unknown, { tx, caller }: RuleContext): Promise<Refusal> {
   const isNone = point === null || point === undefined;
@@ -53,10 +53,10 @@ async function elsewhere(point: unknown, { tx, caller }: RuleContext): Promise<R
 }
 
 /**
- * The log that a finding is of, locked until the transaction ends, so that two who make a finding of it come one after the
- * other. Who could see that it has one makes no second. What its author found, and what was made without a connection, is
- * kept beside the first: the photos and words that belong to it are on their way. The finding shows what the log says and its
- * pictures, so whoever may not read logs names none but his own, and learns of others no more than of those that are not there.
+ * The log that a finding comes from, locked until the transaction ends, so that two people making a finding of it go one
+ * after the other. Whoever could see that it has one makes no second. A finding by the log's author, or one made offline,
+ * is kept beside the first: its photos and words are still on their way. The finding shows what the log says and its
+ * pictures, so someone who may not read logs can name only his own, and other logs look as if they didn't exist.
  */
 export async function originOf(
   { ysb_log_check_point_id: id, ysb_check_point_id: point }: GivenOf<typeof findings>,
@@ -85,7 +85,7 @@ export async function originOf(
 type LogPhoto = StoredOf<typeof logPhotos>;
 type Finding = Pick<StoredOf<typeof findings>, 'id' | 'occurred_at'>;
 
-/** Shows pictures of a log as the finding was found, as far as there is room; answers how many it has then. */
+/** Shows a log's pictures in the finding as the damage found, as far as there is room; returns how many the finding has then. */
 async function showAsFound({ id, occurred_at }: Finding, photos: readonly LogPhoto[], context: RuleContext): Promise<number> {
   const { tx } = context;
   const there = await tx
@@ -93,7 +93,7 @@ async function showAsFound({ id, occurred_at }: Finding, photos: readonly LogPho
     .from(shown)
     .where(and(eq(shown.ysb_finding_id, id), isNull(shown.deleted_at)));
   const numbers = new Set(there.map(({ number }) => number));
-  // One place is kept for what shows it mended, as for whoever adds one by hand.
+  // One place is kept for a picture of the repair, as for people who add pictures by hand.
   const free = Array.from({ length: photosPerFinding }, (_, at) => at + 1).filter((number) => !numbers.has(number));
   const room = free.slice(0, Math.max(0, photosPerFinding - 1 - numbers.size));
   for (const [at, number] of room.entries()) {
@@ -106,13 +106,13 @@ async function showAsFound({ id, occurred_at }: Finding, photos: readonly LogPho
   return numbers.size + Math.min(room.length, photos.length);
 }
 
-/** Whether the photos of a log show what was found: those that its route asked for show the place. */
+/** Whether the photos of a log show what was found: photos that the route asked for only show the place. */
 async function showsFound(log: number, { tx }: RuleContext): Promise<boolean> {
   const [row] = await tx.select({ asked: logs.photo_asked }).from(logs).where(eq(logs.id, log));
   return row !== undefined && row.asked !== true;
 }
 
-/** Gives a new finding the photos that its log has, unless another one shows them; answers how many. */
+/** Gives a new finding the photos of its log, unless another finding shows them; returns how many. */
 export async function photosOfOrigin(finding: StoredOf<typeof findings>, context: RuleContext): Promise<number> {
   const { ysb_log_check_point_id: log } = finding;
   if (log === null || !(await showsFound(log, context))) return 0;
@@ -126,7 +126,7 @@ export async function photosOfOrigin(finding: StoredOf<typeof findings>, context
   return photos.length === 0 ? 0 : showAsFound(finding, photos, context);
 }
 
-/** A photo that arrives after a finding was made of its log shows that as well. */
+/** A photo that arrives after its log became a finding is shown there as well. */
 async function showInFinding(photo: LogPhoto, context: RuleContext): Promise<void> {
   const { ysb_log_check_point_id: log } = photo;
   if (log === null || !(await showsFound(log, context))) return;
@@ -142,7 +142,7 @@ async function showInFinding(photo: LogPhoto, context: RuleContext): Promise<voi
 
 const plain: Rule<typeof logPhotos> = photoRules[logPhotos.name] ?? {};
 
-/** Photos of a log, which are those of its finding too. */
+/** Photos of a log, which are also shown in its finding. */
 export const logPhotosRule: Rule<typeof logPhotos> = {
   ...plain,
   afterCreate: async (row, context) => {

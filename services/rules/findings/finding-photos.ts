@@ -13,9 +13,8 @@ import { isLive } from '../recorded.ts';
 const [fold] = findingFolds;
 
 /**
- * How many photos a finding takes depends on how often it was shown mended and opened again. What shows it mended and was taken
- * without a connection is kept all the same: that it was opened again may still be on its way, and what is said of the end
- * refers to it.
+ * How many photos a finding takes depends on how often it was shown as mended and opened again. A picture of the repair
+ * taken offline is kept anyway: the reopening may still be on its way, and the closing event refers to the picture.
  */
 export const findingPhotosRule: Rule<typeof findingPhotos> = photoRuleWith(findingPhotos, async (id, values, count, context) => {
   const isAfter = values['moment'] !== photoMoments[0].value;

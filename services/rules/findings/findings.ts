@@ -31,7 +31,7 @@ import { isId, isLive, recorded, wasOffline } from '../recorded.ts';
 const [kinds, reported] = [tableOf(findingKinds), tableOf(findings)];
 const [fold] = findingFolds;
 
-/** A finding stands where its check point is. What the caller may not see the check of references refuses. */
+/** A finding is where its check point is. What the caller may not see is refused by the check of references. */
 async function checkPlace(values: GivenOf<typeof findings>, context: RuleContext): Promise<void> {
   if (!isLive(context)) return;
   const { tx, caller } = context;
@@ -42,7 +42,7 @@ async function checkPlace(values: GivenOf<typeof findings>, context: RuleContext
   if (at && at.ysb_room_id !== room) throw refusalAt(422, findings, 'ysb_check_point_id', texts.refused.pointElsewhere);
 }
 
-/** What its kind says, where whoever reports it said nothing else. */
+/** The defaults of its kind, for what the reporter left open. */
 async function ofKind({ ysb_finding_kind_id: id, severity, first_due: due }: GivenOf<typeof findings>, day: string, { tx }: RuleContext) {
   const [kind] = await tx
     .select()
@@ -61,16 +61,16 @@ interface Place {
 }
 
 /**
- * Lets one transaction at a time say something of a kind in a room, so that the second sees what the first said. Taken before
- * anything else is locked for it: two who both read would wait for each other to write.
+ * Lets only one transaction at a time say something about a kind in a room, so that the second sees what the first said.
+ * Taken before anything else is locked for it: two that both read would wait for each other to write.
  */
 async function holdRepeats({ ysb_room_id: room, ysb_finding_kind_id: kind }: Partial<Place>, { tx }: RuleContext): Promise<void> {
   await oneAtATime(tx, `repeats ${Number(room)} ${Number(kind)}`);
 }
 
 /**
- * Which findings of a kind in a room came back: those reported within 30 days after another one was mended. Asked anew
- * whenever one is reported or closed, since a closing may arrive after what came back.
+ * Which findings of a kind in a room have come back: those reported within 30 days after another was mended. Recomputed
+ * whenever one is reported or closed, since the closing may arrive after the recurrence.
  */
 async function tellRepeats({ ysb_room_id: room, ysb_finding_kind_id: kind }: Place, { tx }: RuleContext): Promise<void> {
   const before = sql`(select g.id from findings g
@@ -84,7 +84,7 @@ async function tellRepeats({ ysb_room_id: room, ysb_finding_kind_id: kind }: Pla
       and f.repeat_of_id is distinct from ${before}`);
 }
 
-/** Reporter and time come from the token and the device; how it stands begins with what its kind says. */
+/** Reporter and time come from the token and the device; the first state comes from its kind. */
 export const findingsRule: Rule<typeof findings> = {
   beforeCreate: async (values, context) => {
     await checkPlace(values, context);
@@ -95,7 +95,7 @@ export const findingsRule: Rule<typeof findings> = {
     const { date } = wallClock(at);
     const isOver = values.first_due && values.first_due < date;
     if (isOver && isLive(context)) throw refusalAt(422, findings, 'first_due', texts.refused.dueBefore);
-    // A day that a wrong clock counted says nothing: then it is that of the kind.
+    // A due date computed from a wrong clock is worthless: the kind's own applies.
     const told = isOver ? { ...values, first_due: null } : values;
     await holdRepeats(values, context);
     const opened = { ...own, date, photo_count: 0, ...(await ofKind(told, date, context)) };
@@ -115,7 +115,7 @@ function checkRight({ kind }: Event, { caller }: RuleContext): void {
   if (right) admit(caller, [{ menu: findings.menu, right }], findings.label);
 }
 
-/** What is badly broken is shown mended. */
+/** A serious defect must be shown mended in a picture. */
 async function checkPhoto(
   { kind, ysb_finding_photo_id: photo, ysb_finding_id: id }: Event,
   severity: unknown,
@@ -144,8 +144,8 @@ async function checkOfficer({ ysb_employe_id: officer }: Event, branch: unknown,
 }
 
 /**
- * What was said without a connection is kept whatever has become of the finding meanwhile: by its time it counts or it does
- * not, the same on every device. Who has a connection is told that it may not follow.
+ * What was said offline is kept whatever has become of the finding meanwhile: by its time it counts or doesn't, the same on
+ * every device. Someone online is told that it can't follow.
  */
 async function checkFollows({ kind, ysb_finding_id: id }: Event, opened: StoredOf<typeof findings>, context: RuleContext): Promise<void> {
   if (!isLive(context) || !fold) return;
@@ -180,7 +180,7 @@ export const findingEventsRule: Rule<typeof findingEvents> = {
     await checkFollows(values, finding, context);
     return told;
   },
-  // Whether something came back depends on how this one stands.
+  // Whether another finding is a recurrence depends on the state of this one.
   afterFold: async (row, context) => {
     const [finding] = await context.tx
       .select()

@@ -45,7 +45,7 @@ const written = (day: string | null): string =>
     .reverse()
     .join('-');
 
-/** Somebody else was quicker: what stands now is said. */
+/** Somebody else was quicker: says how things stand now. */
 async function checkState(change: Change, point: Point, context: RuleContext): Promise<void> {
   const isBack = change.kind === pointChanges.revive;
   if (isBack === point.is_retired) return;
@@ -53,14 +53,14 @@ async function checkState(change: Change, point: Point, context: RuleContext): P
   throw refused(409, 'kind', isBack ? texts.refused.pointActive(room) : texts.refused.pointRetired(room, written(point.retired_at)));
 }
 
-/** Only a point that is in use takes over, so a chain of successors always ends in one, and never turns back. */
+/** Only a point that is in use takes over, so a chain of successors always ends in one and never loops. */
 async function checkSuccessor(point: Point, next: Point, context: RuleContext): Promise<void> {
   if (next.is_retired) throw refused(422, 'successor_id', texts.refused.successorRetired);
   const [one, other] = [await toldOf(point.id, context), await toldOf(next.id, context)];
   if (one?.ysb_branch_id !== other?.ysb_branch_id) throw refused(422, 'successor_id', texts.refused.successorElsewhere);
 }
 
-/** A room has one point in use. */
+/** A room has only one point in use. */
 async function checkFree(room: number | null, not: number, field: 'ysb_room_id' | 'ysb_check_point_id', { tx, caller }: RuleContext) {
   const [other] = await tx
     .select({ id: points.id })
@@ -72,18 +72,18 @@ async function checkFree(room: number | null, not: number, field: 'ysb_room_id' 
   throw refused(409, field, texts.refused.roomTaken(String(named?.name_room ?? '')));
 }
 
-/** The room of the new point: of the same branch, and without another point in use. */
+/** The room of the new point: in the same branch, and without another point in use. */
 async function checkRoom(change: Change, point: Point, context: RuleContext): Promise<void> {
   const { tx, caller } = context;
   const room = change.ysb_room_id ?? point.ysb_room_id;
   const named = await visibleRow(tx, rooms, caller, room ?? 0, ['ysb_branch_id']);
-  // A room that is not there is refused with the references.
+  // A missing room is refused with the references.
   if (named && named.ysb_branch_id !== (await toldOf(point.id, context))?.ysb_branch_id)
     throw refused(422, 'ysb_room_id', texts.refused.roomElsewhere);
   await checkFree(room, point.id, 'ysb_room_id', context);
 }
 
-/** What is done at the door goes to whoever stands for the point now, unless something is asked there already. */
+/** What to do at the door passes to the point's successor, unless it already has instructions of its own. */
 async function passBrief(point: number, successor: number | null | undefined, context: RuleContext): Promise<void> {
   if (typeof successor !== 'number') return;
   const at = (id: number) => and(eq(briefs.ysb_check_point_id, id), isNull(briefs.deleted_at));
@@ -93,7 +93,7 @@ async function passBrief(point: number, successor: number | null | undefined, co
   if (!taken) await follow(pointBriefs, brief, { ysb_check_point_id: successor }, context);
 }
 
-/** Routes lead to whoever stands for the point now, at the same place of the walk, unless they lead there already. */
+/** Routes now lead to the point's successor, at the same place in the walk, unless they already pass it. */
 async function passStops(point: number, successor: number | null | undefined, context: RuleContext): Promise<void> {
   if (typeof successor !== 'number') return;
   const at = (id: number) => and(eq(stops.ysb_check_point_id, id), isNull(stops.deleted_at));
@@ -123,9 +123,9 @@ async function retire(row: Change, point: Point, context: RuleContext): Promise<
   return { successor_id };
 }
 
-/** Changes the point with the event; a new code is a new point, made in the same transaction. */
+/** Changes the point along with the event; a new code means a new point, made in the same transaction. */
 export const checkPointChangesRule: Rule<typeof checkPointChanges> = {
-  // One change at a time, so that no chain of successors can close behind two at once.
+  // One change at a time, so that two at once can't close a loop of successors.
   beforeCreate: async (_change, context) => {
     await oneAtATime(context.tx, 'check point changes');
     return recorded(context);

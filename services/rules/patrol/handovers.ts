@@ -13,7 +13,7 @@ import { isId, isLive, recorded } from '../recorded.ts';
 
 const [accounts, given] = [tableOf(users), tableOf(handovers)];
 
-/** Giver, time and branch come from the token; the receiver is somebody else of the same branch who can log in. */
+/** Giver, time and branch come from the token; the receiver must be somebody else of the same branch who can log in. */
 export const handoversRule: Rule<typeof handovers> = {
   beforeCreate: async ({ to_user_id: to }, context) => {
     const { tx, caller, occurredAt } = context;
@@ -22,20 +22,20 @@ export const handoversRule: Rule<typeof handovers> = {
     const where = and(eq(accounts.id, isId(to) ? to : 0), visible(tx, users, caller));
     const { id, level, id_role: role, ysb_branch_id: branch, active } = accounts;
     const [receiver] = await tx.select({ id, level, role, branch, active }).from(accounts).where(where);
-    // Whom the caller may not see the check of references refuses.
+    // People whom the caller may not see are refused by the check of references.
     if (!receiver) return { ...own, ysb_branch_id: caller.branch ?? null };
     if (!receiver.active || (caller.branch !== undefined && receiver.branch !== caller.branch))
       throw refusalAt(422, handovers, 'to_user_id', texts.refused.receiverElsewhere);
-    // A shift that was given without a connection is over: it is kept, whoever has to take care of the rest.
+    // A shift handed over offline has already ended: the hand-over is kept, whoever should have received it.
     if (isLive(context) && !(await mayAccount(tx, receiver, handoverReceipts, 'create')))
       throw refusalAt(422, handovers, 'to_user_id', texts.refused.receiverMayNot);
     if (caller.branch !== undefined) return { ...own, ysb_branch_id: caller.branch };
-    // Who sees every branch hands over in that of the receiver, and what he sees open is not that branch's alone.
+    // Someone who sees every branch hands over in the receiver's, and the open findings he sees are not only that branch's.
     return { ...own, ysb_branch_id: receiver.branch, findings_open: null, findings_worst: '' };
   },
 };
 
-/** Only the receiver takes over, whatever the level of somebody else. */
+/** Only the receiver takes over, whatever the level of anybody else. */
 export const handoverReceiptsRule: Rule<typeof handoverReceipts> = {
   beforeCreate: async ({ ysb_handover_id: id }, context) => {
     const where = and(eq(given.id, isId(id) ? id : 0), isNull(given.deleted_at), visible(context.tx, handovers, context.caller));

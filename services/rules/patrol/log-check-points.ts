@@ -14,7 +14,7 @@ import { tableOf } from '../../db/tables/tables.ts';
 import { wasOffline } from '../recorded.ts';
 import { branchOfPoint, tellRounds } from './tell-rounds.ts';
 
-/** Adds the category in words, and the ids by which the officer filter finds a log: a device without signal filters by them as well. */
+/** Adds the category in words, and the ids by which the officer filter finds a log: a device filters by them offline as well. */
 async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckPoints>[]): Promise<readonly WireRow[]> {
   const [accounts, people] = [tableOf(users), tableOf(employes)];
   const ids = [...new Set(rows.flatMap(({ user_id: user }) => user || []))];
@@ -39,10 +39,10 @@ async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckP
   });
 }
 
-/** Where a colleague was is for whoever watches the rounds. */
+/** Where a colleague was is only for those who watch the rounds. */
 const seesPlaces = (caller: Caller): boolean => holds(caller, patrolRounds.menu, 'read');
 
-/** The officer comes from the token; the time is that of the scan, kept beside the time of arrival. */
+/** The officer comes from the token; the time is that of the scan, kept along with the time of arrival. */
 export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
   beforeCreate: async (_values, context): Promise<GivenOf<typeof logCheckPoints>> => {
     const { caller, occurredAt, receivedAt, wrongClock = false, deviceTime = '' } = context;

@@ -16,7 +16,7 @@ import { branchOfPoint, branchOfRoute, tellRounds } from './tell-rounds.ts';
 
 const stops = tableOf(routePoints);
 
-/** The branch of a row that the caller may see; whom he may not see the check of references refuses. */
+/** The branch of a row that the caller may see; other rows are refused by the check of references. */
 async function branchOf(
   resource: typeof checkPoints | typeof patrolRoutes | typeof patrolSchedules | typeof employes,
   id: unknown,
@@ -28,7 +28,7 @@ async function branchOf(
 
 const differ = (one: string | undefined, other: string | undefined): boolean => one !== undefined && other !== undefined && one !== other;
 
-/** Where its points are, a route stays. */
+/** A route stays in the branch of its points. */
 export const patrolRoutesRule: Rule<typeof patrolRoutes> = {
   beforeUpdate: async (values, before, { tx }) => {
     if (values.ysb_branch_id === undefined || values.ysb_branch_id === before.ysb_branch_id) return {};
@@ -42,7 +42,7 @@ export const patrolRoutesRule: Rule<typeof patrolRoutes> = {
   },
 };
 
-/** Whoever watches the board hears of a plan that changed. */
+/** People watching the board hear of a changed plan. */
 async function toldOfRoute({ ysb_patrol_route_id: route }: { ysb_patrol_route_id: number | null }, { tx }: RuleContext): Promise<object> {
   await tellRounds(tx, branchOfRoute(route ?? 0));
   return {};
@@ -72,7 +72,7 @@ export const routePointsRule: Rule<typeof routePoints> = {
 
 type Schedule = GivenOf<typeof patrolSchedules>;
 
-/** Whoever is to walk a route belongs to its branch. */
+/** Whoever is to walk a route must belong to its branch. */
 async function checkOfficer(values: Schedule, before: Schedule, context: RuleContext): Promise<Schedule> {
   const { ysb_employe_id: officer, ysb_patrol_route_id: route } = { ...before, ...values };
   if (differ(await branchOf(employes, officer, context), await branchOf(patrolRoutes, route, context)))
@@ -89,7 +89,7 @@ export const patrolSchedulesRule: Rule<typeof patrolSchedules> = {
   afterRestore: async (row, context) => void (await toldOfRoute(row, context)),
 };
 
-/** Who says why comes from the token; the point is one of the round's branch. */
+/** Who gives the reason comes from the token; the point must be of the round's branch. */
 export const roundReasonsRule: Rule<typeof roundReasons> = {
   beforeCreate: async (values, context) => {
     const [point, round] = [

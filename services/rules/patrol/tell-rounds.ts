@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 
-/** Under which processes tell one another that rounds of a branch changed. */
+/** The channel on which processes tell one another that rounds of a branch changed. */
 export const roundsChannel = 'amanah_rounds';
 
-/** Tells every process, once the transaction is committed, that something about the rounds of a branch is different now. */
+/** Tells every process, once the transaction is committed, that something about the rounds of a branch changed. */
 export async function tellRounds(tx: Executor, branch: SQL | string): Promise<void> {
   await tx.execute(sql`select pg_notify(${roundsChannel}, coalesce(${branch}, ''))`);
 }

@@ -5,7 +5,7 @@ import { tellRounds } from './tell-rounds.ts';
 
 type Stored = Pick<StoredOf<typeof travelTimes>, 'ysb_branch_id'>;
 
-/** Other marks stand on the board now. */
+/** Different marks now show on the board. */
 const told = ({ ysb_branch_id: branch }: Stored, { tx }: RuleContext): Promise<void> => tellRounds(tx, branch ?? '');
 
 export const travelTimesRule: Rule<typeof travelTimes> = {

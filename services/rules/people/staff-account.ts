@@ -42,10 +42,10 @@ interface StaffRule<P> {
   endsWith(row: P, context: RuleContext): Promise<readonly Ended[]>;
 }
 
-/** Where an account of such people says whose it is, and what it takes from the person's row. */
+/** Which field of the account says whose it is, and what the account takes from the person's row. */
 interface Staff<P> {
   readonly link: FieldName<typeof users> & ('ysb_employe_id' | 'ysb_teacher_id');
-  /** What the person's form calls a field of the account, where it is not the same. */
+  /** What the person's form calls a field of the account, if the names differ. */
   readonly called: ReadonlyMap<string, keyof P & string>;
   accountFrom(person: P): Given;
 }
@@ -82,7 +82,7 @@ export const teacherStaff: Staff<Teacher> = {
   }),
 };
 
-/** Does `work`; a refusal about the account comes out with the names of the person's form. */
+/** Does `work`; a refusal about the account is reported under the names of the person's form. */
 async function named<T, P>({ called }: Staff<P>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -98,14 +98,14 @@ async function accountOf<P>({ link }: Staff<P>, person: { readonly id: number },
   return (await tx.select().from(table).where(where).for('update'))[0];
 }
 
-/** First and last name of an account are parts of its person's name. */
+/** An account's first and last name are parts of its person's name. */
 function withNames(values: Given): Given {
   if (values.username === undefined) return values;
   const [firstname = '', ...rest] = values.username.trim().split(/\s+/);
   return { ...values, firstname, lastname: rest.join(' ') };
 }
 
-/** The account that a person's row alone would make: its rights and its password are still to be said. */
+/** The account that a person's row alone would make, still without rights and password. */
 export const newAccountOf = <P>(staff: Staff<P>, person: P): Given => withNames(staff.accountFrom(person));
 
 async function makeAccount<P extends Person>(staff: Staff<P>, person: P, context: RuleContext): Promise<void> {
@@ -143,12 +143,12 @@ async function givePassword<P>(staff: Staff<P>, account: Account, values: Given,
   await endWaiting(context.tx, account.id);
 }
 
-/** The hash is kept in the account alone: a second one would outlive the next change of the password. */
+/** The hash is kept only in the account: a second one would outlive the next change of the password. */
 const withoutPassword = { password: '' };
 
-/** The account of an employee or teacher follows the person: it is made with a password, changes and goes with the row. */
+/** The account of an employee or teacher follows the person: a password creates it, and it is changed and deleted with the row. */
 export const staffRule = <P extends Person>(people: People, staff: Staff<P>): StaffRule<P> => ({
-  // After the check of references, which refuses a role of another branch as a missing one.
+  // After the check of references, which treats a role of another branch as missing.
   afterCreate: async (row, context) => {
     await checkRole(row, context);
     if (!row.password) return {};
@@ -171,7 +171,7 @@ export const staffRule = <P extends Person>(people: People, staff: Staff<P>): St
     const account = await accountOf(staff, row, context);
     if (!account) return [];
     await checkRemoval(account, context);
-    // At the same moment as the person's own end: by that a restore knows what belongs together.
+    // At the very moment of the person's own end: that tells a restore what belongs together.
     await follow(users, account, { deleted_at: sql`now()` }, context, 'delete');
     await endSessions(account.id, context);
     await endWaiting(context.tx, account.id);

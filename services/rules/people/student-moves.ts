@@ -15,7 +15,7 @@ type Given = GivenOf<typeof studentMoves>;
 
 const [pupil, move, seat, year] = [tableOf(students), tableOf(studentMoves), tableOf(semesterAssignments), tableOf(semesters)];
 
-/** The pupil, if the caller may see him; whom he may not see the check of references refuses. Moves of one pupil come one at a time (`holdFolds`). */
+/** The pupil, if the caller may see him; otherwise the check of references refuses. Moves of one pupil come one at a time (`holdFolds`). */
 async function pupilOf(values: Given, { tx, caller }: RuleContext): Promise<StoredOf<typeof students> | undefined> {
   const id = Number.isSafeInteger(values.ysb_student_id) ? values.ysb_student_id : 0;
   const where = and(eq(pupil.id, id ?? 0), visible(tx, students, caller));
@@ -41,8 +41,8 @@ async function seatOf(studentId: number, { tx }: RuleContext): Promise<Given> {
 }
 
 /**
- * When it counts as done: when it was. What answers a leaving never comes before it, whatever the clock of its device
- * says: it would undo nothing.
+ * When the move counts as done: when it happened. But a return never comes before the leaving it answers, whatever its
+ * device's clock says, or it would undo nothing.
  */
 async function momentOf({ kind }: Given, studentId: number, context: RuleContext): Promise<string> {
   const told = context.occurredAt.getTime();
@@ -58,7 +58,10 @@ async function stampSeats(studentId: number, { tx }: RuleContext): Promise<void>
     .where(and(eq(seat.ysb_student_id, studentId), isNull(seat.deleted_at)));
 }
 
-/** Who is gone cannot go again, and only who is gone comes back; the services add who recorded it, when, and where the pupil sat. */
+/**
+ * Only somebody who is here can leave, and only somebody who is gone can come back; the services add who recorded it, when,
+ * and where the pupil sat.
+ */
 export const studentMovesRule: Rule<typeof studentMoves> = {
   beforeCreate: async (values, context): Promise<Given> => {
     const student = await pupilOf(values, context);

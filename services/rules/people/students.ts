@@ -6,9 +6,9 @@ import { tellClasses, unplacedNow } from '../classes/placed-classes.ts';
 const typed = ['kelas', 'tahun_ajaran', 'semester'] as const;
 
 export const studentsRule: Rule<typeof students> = {
-  // Without a move a pupil is here: the same that the fold says of no moves.
+  // Without moves a pupil is here, which is also what the fold says of no moves.
   beforeCreate: () => ({ status: hereState }),
-  // A new pupil is placed nowhere: what was typed is what lists show.
+  // A new pupil has no placement yet: lists show what was typed.
   afterCreate: async ({ kelas, tahun_ajaran, semester }, { tx }) => ({
     kelas_kini: kelas,
     tahun_ajaran_kini: tahun_ajaran,

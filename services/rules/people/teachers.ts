@@ -16,9 +16,9 @@ import { texts } from '../../kernel/texts.ts';
 import { handOver } from '../classes/hand-over.ts';
 import { staffRule, teacherStaff } from './staff-account.ts';
 
-/** What is taken from a row of the dialog's table; its id counts for nothing, as the row was not stored yet. */
+/** What is taken from a row of the dialog's table; its id is ignored, as the row was not stored yet. */
 const told = ['nip_ypi', 'status_code', 'date'] as const satisfies readonly FieldName<typeof teacherStatusRecords>[];
-/** A working life has fewer. */
+/** No working life has more. */
 const mostRows = 100;
 
 type Teacher = StoredOf<typeof teachers>;
@@ -54,7 +54,7 @@ async function storeStatuses(teacher: Teacher, context: RuleContext): Promise<vo
   }
 }
 
-/** E-mail and role of the accounts of these teachers. */
+/** E-mail and role from the accounts of these teachers. */
 async function withAccounts(db: Executor, rows: readonly WireOf<typeof teachers>[]): Promise<WireRow[]> {
   const [accounts, named] = [tableOf(users), tableOf(roles)];
   const ids = rows.map((row) => row.id);

@@ -19,7 +19,7 @@ describe('how sums of notes are read', () => {
   it('finds the middle half as by hand: of five the second and fourth, of four between neighbours', () => {
     const classes = [10, 20, 30, 40, 50].map((guided) => of(guided, 100));
     expect(middleHalf(classes)).toEqual({ from: 20, to: 40 });
-    // 0.75 on the way from 10 to 20, and 2.25 on that from 30 to 40.
+    // 0.75 of the way from 10 to 20, and 0.25 of that from 30 to 40.
     expect(middleHalf(classes.slice(0, 4))).toEqual({ from: 18, to: 33 });
   });
 
@@ -46,7 +46,7 @@ describe('how sums of notes are read', () => {
           return;
         }
         expect(middle.from).toBeLessThanOrEqual(middle.to);
-        // A whole percent of rounding on either side.
+        // Rounding may shift either side by a whole percent.
         const within = read.filter((share) => share >= middle.from - 1 && share <= middle.to + 1);
         expect(within.length).toBeGreaterThanOrEqual(Math.floor(read.length / 2) - 1);
       }),

@@ -1,13 +1,13 @@
 /**
- * How sums of notes are read. A share of few notes says nothing, and a comparison among few classes would tell of each of
- * them: neither is told.
+ * How to read sums of notes. A share of only a few notes means nothing, and a comparison among few classes would give each
+ * of them away: neither is shown.
  */
 
-/** Of fewer notes no share is told. */
+/** With fewer notes no share is shown. */
 export const fewestNotes = 10;
-/** Of fewer classes that can be read no middle half is told: among three, the third could work out the others. */
+/** With fewer readable classes no middle half is shown: among three, the third could work out the others. */
 export const fewestClasses = 4;
-/** A pupil of whom nothing was noted for so many days is asked after. */
+/** A pupil without notes for this many days is pointed out. */
 export const quietDays = 14;
 
 /** Notes of some pupils, and how many of them say "Perlu bimbingan". */
@@ -20,17 +20,17 @@ const part = ({ all, guided }: NoteCount): number => guided / all;
 const isRead = ({ all }: NoteCount): boolean => all >= fewestNotes;
 const percent = (share: number): number => Math.round(share * 100);
 
-/** The share of "Perlu bimbingan" in whole percent; undefined of too few notes to be read. */
+/** The share of "Perlu bimbingan" in whole percent; undefined if there are too few notes. */
 export const shareOf = (count: NoteCount): number | undefined => (isRead(count) ? percent(part(count)) : undefined);
 
-/** Between two neighbours in order, as far on as the place says. */
+/** Interpolates between two neighbours in sorted order. */
 function at(sorted: readonly number[], place: number): number {
   const below = sorted[Math.floor(place)] ?? 0;
   const above = sorted[Math.ceil(place)] ?? below;
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Where the middle half of the classes stands, in whole percent; undefined of too few classes to be told. */
+/** The range of the middle half of the classes, in whole percent; undefined if there are too few classes. */
 export function middleHalf(classes: readonly NoteCount[]): { from: number; to: number } | undefined {
   const shares = classes
     .filter(isRead)

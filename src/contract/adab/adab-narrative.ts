@@ -1,19 +1,19 @@
 /**
- * Sentences for a report, made of what the rubric says and of nothing else: the two strongest dimensions, one that grows,
- * and habits for home. They are a start for the homeroom teacher, who takes out and rewrites what does not fit. What is
- * rated low is said as what is being practised, never as a fault.
+ * Sentences for a report, made only from what the rubric says: the two strongest dimensions, one that is growing, and
+ * habits for home. They are a start for the homeroom teacher, who removes and rewrites what doesn't fit. A low rating is
+ * phrased as something being practised, never as a fault.
  */
 
-/** A statement of the rubric with its level; none where it was not rated. */
+/** A statement of the rubric with its level; no level if it was not rated. */
 interface RatedStatement {
   readonly words: string;
   readonly level: number | undefined;
 }
 
-/** A dimension as it stands in a report. */
+/** A dimension as it appears in a report. */
 export interface RatedDimension {
   readonly name: string;
-  /** Mean of its levels; none while it counts as not rated. */
+  /** The mean of its levels; none while it counts as not rated. */
   readonly mean: number | undefined;
   readonly statements: readonly RatedStatement[];
 }
@@ -24,12 +24,12 @@ export interface Levels {
 }
 
 export interface Suggested {
-  /** A sentence each. */
+  /** One sentence each. */
   readonly narrative: readonly string[];
   readonly advice: readonly string[];
 }
 
-/** Names that many share and nobody is called by. */
+/** Names so common that nobody is called by them. */
 const shared = new Set([
   'muhammad',
   'muhamad',
@@ -49,7 +49,7 @@ const shared = new Set([
 
 const bare = (word: string): string => word.replace(/[^\p{L}'-]/gu, '');
 
-/** What a pupil is called in a sentence: the first of his names that tells him from others. */
+/** What a pupil is called in a sentence: the first of his names that sets him apart. */
 function calledName(full: string): string {
   const words = full
     .split(/\s+/u)
@@ -64,26 +64,26 @@ function calledName(full: string): string {
 const keepsCapital = /^(Al-|Al |Allah|Nabi|Rasul|Duha|Indonesia|[A-Z]{2})/u;
 const lowered = (words: string): string => (keepsCapital.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1));
 const raised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-/** So much of a statement goes into a sentence: a table on paper has no room for a page of it. */
+/** How much of a statement goes into a sentence: a table on paper has no room for a whole page of it. */
 const longest = 160;
 const cut = (words: string): string => (words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words);
-/** Without the stop at its end: it goes into a sentence. */
+/** Without its full stop, since it becomes part of a sentence. */
 const inside = (words: string): string => cut(lowered(words.trim().replace(/[.!;,]+$/u, '')));
 
 /** "adab kepada orang tua", "adab kepada Allah": a heading inside a sentence. */
 const dimensionInside = (name: string): string => cut(name.split(' ').map(lowered).join(' '));
 
-/** Where on the scale a level stands, from 0 to 1. */
+/** Where a level is on the scale, from 0 to 1. */
 const shareOf = (level: number, { least, most }: Levels): number => (most <= least ? 1 : (level - least) / (most - least));
 
-/** From here on a statement is said plainly, from the second on as beginning. */
+/** From `firm` on a statement is said plainly, from `begun` on as a beginning. */
 const firm = 0.6;
 const begun = 0.3;
 
 type Rated = RatedStatement & { readonly level: number };
 const isRated = (one: RatedStatement): one is Rated => one.level !== undefined;
 
-/** The rated statements from the highest level down; those of one level in the order of the rubric. */
+/** The rated statements from the highest level down; within a level in the order of the rubric. */
 const fromTheTop = ({ statements }: RatedDimension): Rated[] => statements.filter(isRated).sort((a, b) => b.level - a.level);
 
 const joined = (parts: readonly string[]): string => parts.join(' serta ');
@@ -93,7 +93,7 @@ const firmOf = (dimension: RatedDimension, levels: Levels): string[] =>
     .filter(({ level }) => shareOf(level, levels) >= firm)
     .map(({ words }) => inside(words));
 
-/** What was seen of a dimension, in one sentence: it stands beside the label on paper. */
+/** What was seen of a dimension, in one sentence: it is printed beside the label. */
 export function dimensionSentence(dimension: RatedDimension, levels: Levels): string {
   if (dimension.mean === undefined) return 'Catatan belum cukup untuk dinilai.';
   const plain = firmOf(dimension, levels).slice(0, 2);
@@ -129,7 +129,7 @@ function growingSentence(growing: RatedDimension | undefined, levels: Levels): s
 
 const present = <T>(value: T | undefined): value is T => value !== undefined;
 
-/** A start for the words of a report; nothing of what is not rated. */
+/** A first draft of a report's words; it says nothing about what is not rated. */
 export function suggestReport(fullName: string, dimensions: readonly RatedDimension[], levels: Levels): Suggested {
   const name = calledName(fullName);
   const rated = dimensions.filter((one) => one.mean !== undefined).sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0));
@@ -154,14 +154,14 @@ export function suggestReport(fullName: string, dimensions: readonly RatedDimens
   };
 }
 
-/** A text as its sentences, so that one can be taken out of it. Joined by a blank they are the text again. */
+/** Splits a text into sentences, so that one can be removed. Joined by a blank they are the text again. */
 export const sentencesOf = (text: string): readonly string[] =>
   text
     .split(/(?<=[.!?…])\s+/u)
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The lines of advice that say something. */
+/** The lines of advice that aren't empty. */
 export const adviceLines = (text: string): readonly string[] =>
   text
     .split(/\r?\n/u)
@@ -174,10 +174,10 @@ const namesOf = (full: string): string[] =>
     .map(bare)
     .filter((word) => word.length > 2 && !shared.has(word.toLowerCase()));
 
-/** Pupils of the class, other than this one, whose name stands in a text: paper that goes to a family speaks of its own child. */
+/** Other pupils of the class whose name occurs in a text: a paper that goes to a family should speak only of its own child. */
 export function namedOthers(text: string, own: string, others: readonly string[]): readonly string[] {
   const mine = new Set(namesOf(own).map((word) => word.toLowerCase()));
-  // Names are written with a capital; the same letters without one are a word.
+  // Names are capitalised; the same letters in lower case are an ordinary word.
   const said = new Set(text.split(/[^\p{L}'-]+/u).filter((word) => /^\p{Lu}/u.test(word)));
   return others.filter((other) => other !== own && namesOf(other).some((word) => said.has(word) && !mine.has(word.toLowerCase())));
 }

@@ -49,7 +49,7 @@ test('labels are those of the score, for a thousand pupils at random', () => {
     fc.property(cells, (filled) => {
       const { dimensions } = adabScore(rubric.statements, filled, rubric.levels);
       const { dimensions: paper } = composePaper(facts, rubric, filled);
-      // A dimension that asks nothing stands on no paper.
+      // A dimension without statements is not printed.
       expect(paper.map(({ name }) => name)).toEqual(['Dimensi 1', 'Dimensi 2']);
       for (const [at, one] of paper.entries()) {
         const label = dimensions.get(String(at + 1))?.label ?? '';

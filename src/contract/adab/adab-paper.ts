@@ -12,7 +12,7 @@ interface NamedDimension {
   readonly name: string;
 }
 
-/** What the rubric asks, and the levels it knows. */
+/** What the rubric asks, and the levels it has. */
 export interface Rubric {
   readonly dimensions: readonly NamedDimension[];
   readonly statements: readonly AskedStatement[];
@@ -21,9 +21,9 @@ export interface Rubric {
 
 const paperDimension = z.object({
   name: z.string(),
-  /** Empty where it counts as not rated. */
+  /** Empty if it counts as not rated. */
   label: z.string(),
-  /** Which of how many levels the label is; 0 without one. */
+  /** The label's rank and how many levels there are; 0 without a label. */
   step: z.number(),
   steps: z.number(),
   sentence: z.string(),
@@ -40,7 +40,7 @@ export const reportPaper = z.object({
   school: z.object({ branch: z.string(), name: z.string(), place: z.string(), npsn: z.string(), town: z.string() }),
   year: z.string(),
   semester: z.string(),
-  /** Of a report on one month: its two figures. */
+  /** For a report on one month: its two figures. */
   month: z.string(),
   from: z.string(),
   until: z.string(),
@@ -53,17 +53,17 @@ export const reportPaper = z.object({
 });
 export type ReportPaper = z.infer<typeof reportPaper>;
 
-/** The same as it was approved. */
+/** The same, as it was approved. */
 export const frozenPaper = z.extend(reportPaper, {
   edition: z.number(),
   /** The day of the approval. */
   approved: z.string(),
-  /** The day on which the edition before was approved; empty for the first. */
+  /** The day on which the previous edition was approved; empty for the first. */
   replaces: z.string(),
 });
 export type FrozenPaper = z.infer<typeof frozenPaper>;
 
-/** A frozen paper as it is stored; undefined where the text is none. */
+/** A frozen paper as it is stored; undefined if the text isn't one. */
 export function thawedPaper(stored: string): FrozenPaper | undefined {
   try {
     return frozenPaper.safeParse(JSON.parse(stored)).data;
@@ -77,7 +77,7 @@ export const levelsOf = (levels: readonly AdabLevel[]): Levels => {
   return { least: Math.min(...numbers), most: Math.max(...numbers) };
 };
 
-/** The dimensions of one pupil with mean and statements, as the narrative reads them; without a label they count as not rated. */
+/** The dimensions of one pupil with mean and statements, as the narrative reads them; those without a label count as not rated. */
 export function ratedDimensions(rubric: Rubric, cells: readonly AdabCell[]): readonly RatedDimension[] {
   const score = adabScore(rubric.statements, cells, rubric.levels);
   const levelOf = new Map(cells.map(({ statement, number }) => [statement, number]));
@@ -109,7 +109,7 @@ export function paperDimensions(rubric: Rubric, cells: readonly AdabCell[]): Pap
   });
 }
 
-/** Everything about a report that is no level. */
+/** Everything in a report except the levels. */
 export interface PaperFacts extends Omit<ReportPaper, 'dimensions' | 'levels' | 'advice' | 'from' | 'until'> {
   readonly advice: string;
   /** The days of the semester. */
@@ -117,7 +117,7 @@ export interface PaperFacts extends Omit<ReportPaper, 'dimensions' | 'levels' | 
   readonly ends: string;
 }
 
-/** The days that a report is about: its month, as far as the semester reaches into it. */
+/** The days that a report covers: its month, as far as it lies within the semester. */
 function reportDays(begins: string, ends: string, month: string): { readonly from: string; readonly until: string } {
   if (month === '') return { from: begins, until: ends };
   const year = begins.slice(5, 7) <= month ? begins.slice(0, 4) : ends.slice(0, 4);
@@ -126,7 +126,7 @@ function reportDays(begins: string, ends: string, month: string): { readonly fro
   return { from: first < begins ? begins : first, until: end > ends ? ends : end };
 }
 
-/** What would be printed now: screen, answer and paper are all made of this. */
+/** What would be printed now: screen, answer and paper are all made from this. */
 export function composePaper({ begins, ends, advice, ...facts }: PaperFacts, rubric: Rubric, cells: readonly AdabCell[]): ReportPaper {
   return {
     ...facts,
@@ -138,7 +138,7 @@ export function composePaper({ begins, ends, advice, ...facts }: PaperFacts, rub
   };
 }
 
-/** Where a school is, in one line; an address that names its town already does not say it twice. */
+/** Where a school is, in one line; if the address already names the town, it isn't repeated. */
 export const placeLine = (address: string, ...around: readonly string[]): string =>
   [address.trim(), ...around.map((part) => part.trim()).filter((part) => !address.includes(part))].filter((part) => part !== '').join(', ');
 

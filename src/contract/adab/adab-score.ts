@@ -1,14 +1,14 @@
 /*
- * What the cells of the rubric come to, the same for screen, services and paper.
+ * What the cells of the rubric add up to, the same for screen, services and paper.
  *
  * In: the statements (sub-elements) that are asked, each with its element and dimension; the filled cells of ONE pupil in
  * ONE semester, by statement; the levels of the scale. Ids are texts on both sides (`String(id)` of what a database has).
  * Out: by element and by dimension the mean of its cells' numbers, how many of its statements are filled, and the label of
- * the nearest level. `label` is undefined ("belum dinilai") while under half of the statements are filled.
- * Percentages of KKCA are not used: what they weigh is said nowhere.
+ * the nearest level. `label` is undefined ("belum dinilai") while less than half of the statements are filled.
+ * KKCA percentages are not used, since nothing says what they weigh.
  */
 
-/** A statement that is asked, and what it counts for. */
+/** A statement that is asked, and where it counts. */
 export interface AdabStatement {
   readonly id: string;
   readonly element: string;
@@ -26,14 +26,14 @@ export interface AdabLevel {
   readonly label: string;
 }
 
-/** What the cells of an element or a dimension come to. */
+/** What the cells of an element or a dimension add up to. */
 interface AdabMean {
   /** How many statements are asked. */
   readonly asked: number;
   readonly filled: number;
-  /** Of the filled ones; undefined while none is. */
+  /** The mean of the filled ones; undefined while there are none. */
   readonly mean: number | undefined;
-  /** The nearest level; undefined while under half are filled. */
+  /** The nearest level; undefined while less than half are filled. */
   readonly label: string | undefined;
 }
 
@@ -42,7 +42,7 @@ interface AdabScore {
   readonly dimensions: ReadonlyMap<string, AdabMean>;
 }
 
-/** The level nearest to a mean; of two equally near, the higher: it speaks for the pupil. */
+/** The level nearest to a mean; if two are equally near, the higher one, in the pupil's favour. */
 export function nearestLevel(mean: number, levels: readonly AdabLevel[]): AdabLevel | undefined {
   let nearest: AdabLevel | undefined;
   for (const level of levels) {
@@ -61,7 +61,7 @@ function meanOf(statements: readonly AdabStatement[], numbers: ReadonlyMap<strin
   return { asked, filled: filled.length, mean, label: isEnough ? nearestLevel(mean, levels)?.label : undefined };
 }
 
-/** What the filled cells of one pupil come to, by element and by dimension. Cells of statements that are not asked are left out. */
+/** What the filled cells of one pupil add up to, by element and by dimension. Cells of statements that are not asked are left out. */
 export function adabScore(statements: readonly AdabStatement[], cells: readonly AdabCell[], levels: readonly AdabLevel[]): AdabScore {
   const numbers = new Map(cells.map(({ statement, number }) => [statement, number]));
   const by = (place: 'element' | 'dimension') => {

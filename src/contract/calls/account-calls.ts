@@ -3,15 +3,15 @@ import { defineCall } from './call.ts';
 import type { Right } from '../permissions.ts';
 
 const ofAccounts = ['/users', '/privileges/users', '/employes', '/teachers'] as const;
-/** The menus of the accounts themselves, named here: the pages for strangers would pay for all resources. */
+/** The menus of the accounts themselves, named here so that the pages for strangers need not load all resources. */
 const holding = (right: Right) => ['/users', '/privileges/users'].map((menu) => ({ menu, right }));
 const nothing = z.strictObject({});
 
-/** The people who can have an account of their own. */
+/** The kinds of people who can have an account. */
 export const personKinds = ['employes', 'teachers'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** How many accounts are made at a time: more would hold up the others. */
+/** How many accounts are made at a time: more would hold up other requests. */
 export const mostAccounts = 1000;
 /** How many passwords come in one request: each takes the services longer than anything else they do. */
 export const mostPasswordsAtOnce = 25;
@@ -19,7 +19,7 @@ export const mostPasswordsAtOnce = 25;
 export const linkHours = 72;
 
 const id = (words: string) => z.int(words).check(z.positive(words));
-/** SHA-256 of a link's secret: the secret itself is told to nobody but whom it is for. */
+/** SHA-256 of a link's secret: the secret itself is told only to the person it is for. */
 const linkHash = z.string('Tautan tidak benar.').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Tautan tidak benar.'));
 const tooMany = `Paling banyak ${mostAccounts.toLocaleString('id-ID')} akun sekaligus. Kerjakan sebagian demi sebagian.`;
 const inBounds = [z.minLength(1, 'Pilih paling sedikit satu orang.'), z.maxLength(mostAccounts, tooMany)] as const;

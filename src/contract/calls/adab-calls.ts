@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { isDay } from '../values/day-text.ts';
 
-/** `came`: the day on which a pupil of the caller's own class came, where the semester had begun. */
+/** `came`: the day on which a pupil joined the caller's own class, if the semester had already begun. */
 const pupil = z.object({ id: z.number(), name: z.string(), came: z.optional(z.string()) });
 
 const rosterClass = z.object({
@@ -12,21 +12,21 @@ const rosterClass = z.object({
   /** The caller is its homeroom teacher. */
   own: z.boolean(),
   pupils: z.array(pupil),
-  /** For who fills in levels: those of them whose report on the semester stands approved, where there are any. */
+  /** For those who fill in levels: pupils whose report on the semester is approved, if there are any. */
   locked: z.optional(z.array(z.number())),
 });
 export type RosterClass = z.infer<typeof rosterClass>;
 
 const roster = z.object({
   name_school: z.string(),
-  /** The day on which the semester began, and its last one. */
+  /** The first and the last day of the semester. */
   since: z.string(),
   until: z.string(),
-  /** The semester that is active; 0 where nobody is placed in one. */
+  /** The active semester; 0 if nobody is placed in one. */
   id_semester: z.number(),
   name_year: z.string(),
   semester: z.number(),
-  /** The semester takes no more levels and no more reports. */
+  /** The semester accepts no more levels and no more reports. */
   adab_closed: z.boolean(),
   classes: z.array(rosterClass),
 });
@@ -38,7 +38,7 @@ const reason = z
 
 const dimension = z.object({ id: z.number(), name: z.string() });
 
-/** Notes of some pupils; how many ask for guidance is told only of enough of them. */
+/** Notes of some pupils; how many ask for guidance is told only if there are enough of them. */
 const noteShare = z.object({ all: z.number(), guided: z.nullable(z.number()), share: z.nullable(z.number()) });
 export type NoteShare = z.infer<typeof noteShare>;
 
@@ -46,14 +46,14 @@ const fairClass = z.object({
   id: z.number(),
   number_kelas: z.string(),
   name_kelas: z.string(),
-  /** Notes of everybody count for it; otherwise only the caller's own. */
+  /** Everybody's notes count; otherwise only the caller's own. */
   whole: z.boolean(),
   /**
-   * `since`: the day from which notes of him could be expected, `came`: on which he came after the semester had begun; `last`:
-   * that of the last note, empty without any.
+   * `since`: the day from which notes of him could be expected; `came`: he joined on that day, after the semester had
+   * begun; `last`: the day of the last note, empty if there is none.
    */
   pupils: z.array(z.object({ id: z.number(), name: z.string(), since: z.string(), came: z.optional(z.literal(true)), last: z.string() })),
-  /** Of each dimension, in their order, the pupils without a note in it. */
+  /** For each dimension, in order, the pupils without a note in it. */
   lacking: z.array(z.array(z.number())),
 });
 export type FairClass = z.infer<typeof fairClass>;
@@ -62,14 +62,14 @@ const fairness = z.object({
   name_school: z.string(),
   name_year: z.string(),
   semester: z.number(),
-  /** The figures are the whole school's; otherwise what the caller noted himself. */
+  /** The figures are the whole school's; otherwise only of what the caller noted himself. */
   whole: z.boolean(),
   dimensions: z.array(dimension),
   classes: z.array(fairClass),
   girls: noteShare,
   boys: noteShare,
   shares: z.array(z.object({ id: z.number(), number_kelas: z.string(), name_kelas: z.string(), of: noteShare })),
-  /** Where the middle half of the school's classes stands, in percent. */
+  /** The range of the middle half of the school's classes, in percent. */
   middle: z.nullable(z.object({ from: z.number(), to: z.number() })),
 });
 export type Fairness = z.infer<typeof fairness>;
@@ -79,9 +79,9 @@ const recapClass = z.object({
   id: z.number(),
   number_kelas: z.string(),
   name_kelas: z.string(),
-  /** Who sits there and is here; of an earlier semester everybody who sat there. */
+  /** Pupils who sit there and are still here; for an earlier semester everybody who sat there. */
   pupils: z.number(),
-  /** How many of them were noted. */
+  /** How many of them have notes. */
   noted: z.number(),
   /** One for each dimension, in their order. */
   counts: z.array(tones),
@@ -89,23 +89,23 @@ const recapClass = z.object({
 export type RecapClass = z.infer<typeof recapClass>;
 
 const recap = z.object({
-  /** The active year, and those in which something was noted in these schools; the latest first. Earlier services do not say. */
+  /** The active year, and those in which something was noted in these schools, latest first. Earlier services don't say. */
   years: z._default(z.array(z.object({ id: z.number(), name_year: z.string(), semester: z.number(), active: z.boolean() })), []),
-  /** The semester that is counted; 0 where none is active. */
+  /** The semester that is counted; 0 if none is active. */
   id_semester: z.number(),
   name_year: z.string(),
   semester: z.number(),
   since: z.string(),
   dimensions: z.array(dimension),
   schools: z.array(z.object({ code: z.string(), name: z.string(), classes: z.array(recapClass) })),
-  /** The notes behind the counts are for the caller to see. */
+  /** The caller may see the notes behind the counts. */
   opens: z.boolean(),
 });
 export type Recap = z.infer<typeof recap>;
 
 const day = z.string().check(z.refine(isDay, 'from bukan tanggal yang benar.'));
 
-/** Calls about what teachers see of their pupils. */
+/** Calls about what teachers observe of their pupils. */
 export const adabCalls = {
   rosters: defineCall({
     service: 'access',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { frozenPaper, reportPaper } from '../adab/adab-paper.ts';
 import { defineCall } from './call.ts';
 
-/** So many reports are answered at a time: more than any class has. */
+/** How many reports are answered at a time: more than any class has. */
 export const mostPapers = 60;
 
 const ids = z.string().check(z.maxLength(1000), z.regex(/^\d{1,15}(,\d{1,15})*$/));
@@ -10,20 +10,20 @@ const ids = z.string().check(z.maxLength(1000), z.regex(/^\d{1,15}(,\d{1,15})*$/
 const paperOf = z.object({
   id: z.number(),
   status: z.string(),
-  /** What would be printed now; of an approved report what was approved. */
+  /** What would be printed now; for an approved report, what was approved. */
   paper: z.union([frozenPaper, reportPaper]),
-  /** Of what the paper says: whoever approves names it, so that he approves what he read. */
+  /** The hash of the paper: the approver sends it back, so that he approves what he read. */
   seen: z.string(),
   /** Dimensions that count as not rated. */
   empty: z.array(z.string()),
-  /** Other pupils of the class whose name stands in the words. */
+  /** Other pupils of the class whose name occurs in the words. */
   named: z.array(z.string()),
 });
 export type PaperOf = z.infer<typeof paperOf>;
 
 const papersAnswer = z.object({
   papers: z.array(paperOf),
-  /** Where it was asked for, the logo of the one school that they are of, as a data URL. */
+  /** If asked for, the logo of the one school they all belong to, as a data URL. */
   logo: z.string(),
 });
 export type PapersAnswer = z.infer<typeof papersAnswer>;
@@ -42,9 +42,9 @@ const classProgress = z.object({
   id: z.number(),
   number_kelas: z.string(),
   name_kelas: z.string(),
-  /** Of the active year who sits there and is here; of an earlier one of how many a report stands. */
+  /** For the active year, the pupils who sit there and are still here; for an earlier one, those with a report. */
   pupils: z.number(),
-  /** Of how many of them a report was begun, was finished by the homeroom teacher, and stands approved. */
+  /** How many of them have a report that was begun, finished by the homeroom teacher, or approved. */
   written: z.number(),
   ready: z.number(),
   approved: z.number(),
@@ -52,12 +52,12 @@ const classProgress = z.object({
 export type ClassProgress = z.infer<typeof classProgress>;
 
 const reportProgress = z.object({
-  /** The active year, and earlier ones with approved reports within the caller's reach; the latest first. */
+  /** The active year, and earlier ones with approved reports within the caller's reach, latest first. */
   years: z.array(reportYear),
-  /** The year that is counted; 0 where none was asked for and none is active. */
+  /** The year that is counted; 0 if none was asked for and none is active. */
   id_semester: z.number(),
   classes: z.array(classProgress),
-  /** Of the active year, for who approves: how many are ready and wait for him, by term. */
+  /** For the active year and an approver: how many are ready and wait for him, by term. */
   waiting: z.array(z.object({ term: z.string(), count: z.number() })),
 });
 export type ReportProgress = z.infer<typeof reportProgress>;

@@ -19,14 +19,14 @@ import { changePasswordBody, loginAnswer, loginBody, sessionUser } from '../sess
 export type { Call } from './call.ts';
 
 const nothing = z.strictObject({});
-/** Both narrow what the caller may see and never widen it. */
+/** Both only narrow what the caller may see. */
 const branchAndLevel = { branch: z.optional(z.string()), level: z.optional(z.string()) };
 const patrolHome = [
   { menu: '/beranda-patrol', right: 'read' },
   { menu: '/log-check-points', right: 'read' },
 ] as const;
 const reads = (...menus: readonly string[]) => menus.map((menu) => ({ menu, right: 'read' as const }));
-/** Whoever fills in a form of these menus, or reads their list, is offered what they refer to. */
+/** Anyone who fills in a form of these menus, or reads their list, is offered what they refer to. */
 const forms = (...menus: readonly string[]) => [...reads(...menus), ...menus.map((menu) => ({ menu, right: 'create' as const }))];
 /** What the source client sends with every lookup. */
 const listing = { ...paging, ascending_name: z.optional(z.string()), ...branchAndLevel };
@@ -35,7 +35,7 @@ const ofSchools = ['/teachers', '/students', '/pendaftaran', '/kelas', '/data-mu
 const sum = z.object({
   /** Check points looked at today. */
   sum: z.number(),
-  /** Check points there are. */
+  /** How many check points there are. */
   total: z.number(),
 });
 
@@ -128,7 +128,7 @@ export const calls = {
       name_room: z.string(),
       name_floor: z.string(),
       name_school: z.string(),
-      // Beyond the description: where the code of a retired point went.
+      // Not in the description: where the code of a retired point went.
       is_retired: z.boolean(),
       retired_at: z.string(),
       successor_id: z.union([z.number(), z.literal('')]),
@@ -259,7 +259,7 @@ export type CallName = keyof typeof calls;
 /** Calls that write in one transaction (`once`). */
 export type WriteName = { [N in CallName]: (typeof calls)[N] extends { once: true } ? N : never }[CallName];
 
-/** Calls that answer a stream. */
+/** Calls that answer with a stream. */
 export type StreamName = { [N in CallName]: (typeof calls)[N] extends { stream: true } ? N : never }[CallName];
 
 /** Every path of a call. */
@@ -268,7 +268,7 @@ export const pathsOf = ({ path, aliases = [] }: Call): readonly string[] => [pat
 const inParts = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 const taken = new Set(Object.values(calls).flatMap((call: Call) => pathsOf(call).map((path) => `${call.method} ${inParts(path)}`)));
 
-/** Whether a call stands at a path where a resource would have a call of its own (`{id}` for the parts that vary). */
+/** Whether a call has the path that a resource would use itself (`{id}` for the parts that vary). */
 export const isCallAt = (method: Call['method'], path: string): boolean => taken.has(`${method} ${inParts(path)}`);
 
 export type BodyOf<N extends CallName> = (typeof calls)[N] extends { body: infer B extends z.ZodMiniType } ? z.infer<B> : undefined;

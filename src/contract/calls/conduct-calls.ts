@@ -3,7 +3,7 @@ import { defineCall, paging } from './call.ts';
 
 const reads = (...menus: readonly string[]) => menus.map((menu) => ({ menu, right: 'read' as const }));
 
-/** School and class of a teacher; what is not known is an empty text. */
+/** School and class of a teacher; empty where unknown. */
 const teacherClass = z.object({
   name_school: z.string(),
   name_kelas: z.string(),
@@ -19,11 +19,11 @@ const teacherClass = z.object({
 export type TeacherClass = z.infer<typeof teacherClass>;
 
 const parent = z.object({ relation: z.enum(['ayah', 'ibu']), name: z.string(), job: z.string(), phone: z.string() });
-/** How the parents of one pupil are reached; what is not known is an empty text. */
+/** How to reach the parents of one pupil; empty where unknown. */
 const pupilParents = z.object({ parents: z.array(parent) });
 export type PupilParents = z.infer<typeof pupilParents>;
 
-/** Calls of the conduct area that are neither list nor write of a resource. */
+/** Calls of the conduct area that are neither a list nor a write of a resource. */
 export const conductCalls = {
   teacherClass: defineCall({
     service: 'access',
@@ -31,11 +31,11 @@ export const conductCalls = {
     path: '/api/access/semester-assignments/teacher',
     about: 'Sekolah dan kelas guru yang masuk, menurut tahun ajaran yang aktif',
     access: reads('/beranda-laporan-adab', '/identitas-murid', '/dimensi'),
-    // The teacher is the token's; another one named here is not found.
+    // The teacher is the token's; any other teacher named here isn't found.
     query: z.strictObject({ ysb_teacher_id: z.optional(z.string().check(z.maxLength(32))) }),
     data: teacherClass,
   }),
-  // A list would tell it of the whole class at once, and each device would keep it.
+  // A list would give it for the whole class at once, and every device would keep it.
   pupilParents: defineCall({
     service: 'access',
     method: 'GET',

@@ -8,7 +8,7 @@ import type { Resource } from '../resource.ts';
 /** At most this many rows are named for each resource; `total` counts the others too. */
 export const mostNamed = 100;
 
-/** Rows that are older than a rule and break it: what they are called, the field that is wrong, and why. */
+/** Rows that are older than a rule and break it: their name, the wrong field, and why. */
 const broken = z.object({
   resource: z.string(),
   /** How many there are. */
@@ -24,18 +24,18 @@ export const contradictionCalls = {
     path: '/api/contradictions',
     about: 'Data yang melanggar aturan yang lebih baru daripada datanya: yang boleh diubah pemanggil, menurut jenisnya',
     access: 'session',
-    // The services share a database, and a device asks whichever it knows to be ours.
+    // The services share a database, and a device asks whichever one it knows to be ours.
     everywhere: true,
     query: z.strictObject({}),
     data: z.array(broken),
   }),
 } as const;
 
-/** What mends a row of a resource: changing it, or, where nobody can, taking it away. */
+/** What mends a row of a resource: changing it or, if nobody can, deleting it. */
 export const mendingRight = ({ operations }: Resource): 'update' | 'delete' | undefined =>
   operations.includes('update') ? 'update' : operations.includes('delete') ? 'delete' : undefined;
 
-/** Whether somebody with these rights may change rows of some list: then he is told what is wrong in it. */
+/** Whether somebody with these rights may change rows of some list, and is therefore told what is wrong in it. */
 export function mayMendSomething(holder: Holder): boolean {
   const may = (resource: Resource, right: Right) => opens(accessTo(resource, right), holder);
   return resourceNames

@@ -10,14 +10,14 @@ const moment = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3
 /** People that share one browser; a longer list is a mistake. */
 const mostPeople = 20;
 
-/** What a browser says of its own queue. */
+/** What a browser reports about its own queue. */
 const deviceReport = z.strictObject({
   device: z.string('Kode perangkat tidak benar.').check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Kode perangkat tidak benar.')),
   waiting: count,
   attention: count,
   /** When the oldest of them was saved; empty when there are none. */
   oldest_at: z.union([z.literal(''), z.string().check(z.regex(moment))], 'Waktu tidak benar.'),
-  /** Who used it before and left nothing on it, though their line at the services still says otherwise. */
+  /** Earlier users who left nothing on it, though their line at the services still says otherwise. */
   released: z.optional(
     z
       .array(z.string('Pengguna tidak benar.').check(z.regex(/^[1-9]\d{0,8}$/, 'Pengguna tidak benar.')), 'Pengguna tidak benar.')
@@ -37,7 +37,7 @@ export const deviceCalls = {
     body: deviceReport,
     data: z.null(),
     once: true,
-    // A device tells whichever service it has just reached.
+    // A device reports to whichever service it has just reached.
     everywhere: true,
   }),
 } as const;

@@ -18,5 +18,5 @@ const envelope = z.object({
 export type Envelope = z.infer<typeof envelope>;
 
 export const pageSizes = [10, 25, 50, 100] as const;
-/** A larger limit is cut to this. */
+/** A larger limit is cut down to this. */
 export const maxLimit = 1000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appError, codeOfStatus, type ErrorCode, errorRules, fail, ok, type RetryRule } from './errors.ts';
 
-/** The rule of each code, written out: changing one in the source has to be meant. */
+/** The rule of each code, written out, so that a change in the source has to be deliberate. */
 const rules: Record<ErrorCode, RetryRule> = {
   offline: 'later',
   network: 'check',

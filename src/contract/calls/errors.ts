@@ -8,7 +8,7 @@ export type RetryRule =
 
 interface ErrorRule {
   readonly retry: RetryRule;
-  /** Shown when the service gave no message of its own. */
+  /** Shown if the service gave no message of its own. */
   readonly words: string;
 }
 

@@ -4,27 +4,27 @@ import { isDay } from '../values/day-text.ts';
 
 const day = (label: string) => z.string().check(z.refine(isDay, `${label} bukan tanggal yang benar.`));
 
-/** By what findings are counted. */
+/** What findings are counted by. */
 export const findingGroupings = ['room', 'kind', 'department'] as const;
 export type FindingGrouping = (typeof findingGroupings)[number];
 
-/** A median of fewer is a story about one of them. */
+/** A median of fewer would be a story about one of them. */
 export const leastForMedian = 5;
 
 const figures = {
   /** Reported in these days and still open. */
   open: z.number(),
-  /** Reported in these days and over: mended and looked at, or none after all. */
+  /** Reported in these days and over: mended and verified, or not a finding after all. */
   closed: z.number(),
   verified: z.number(),
   not_one: z.number(),
-  /** Days from the report until it was verified; null where fewer than five were. */
+  /** Days from the report until it was verified; null if fewer than five were. */
   median_days: z.nullable(z.number()),
   /** Came back within 30 days. */
   repeats: z.number(),
 };
 
-/** `key` is the id of the room, the kind or the department; empty where nobody is in charge. */
+/** `key` is the id of the room, the kind or the department; empty if nobody is in charge. */
 const findingGroup = z.object({ key: z.string(), name: z.string(), ...figures });
 export type FindingGroup = z.infer<typeof findingGroup>;
 
@@ -32,11 +32,11 @@ const findingStats = z.object({
   from: z.string(),
   to: z.string(),
   by: z.enum(findingGroupings),
-  /** Of the open ones, those whose day is over, and those about which somebody has to decide. */
+  /** Open ones past their due date, and open ones about which somebody has to decide. */
   late: z.number(),
   decide: z.number(),
   ...figures,
-  /** Those with most open ones first. */
+  /** Those with the most open ones first. */
   groups: z.array(findingGroup),
 });
 export type FindingStats = z.infer<typeof findingStats>;

@@ -5,16 +5,16 @@ const key = z.string('Kunci tidak benar.').check(z.regex(/^[\x21-\x7e]{1,200}$/,
 /** The most keys in one question; a device with more asks again. */
 export const mostKeys = 500;
 
-/** Which database this is, since when it lives as it is, and why that life began. */
+/** Which database this is, when its present life began, and why. */
 export const foundationState = z.object({
   identity: z.string(),
   epoch: z.string(),
   since: z.string(),
   /** `made`: the first; `restored`: by the restore command; `noticed`: a device had seen more than the database holds. */
   reason: z.enum(['made', 'restored', 'noticed']),
-  /** The moment the backup is of; empty where nobody knows it. */
+  /** The moment of the backup; empty if nobody knows it. */
   restored_from: z.string(),
-  /** Rows that devices sent again since; told to developer and superadmin, 0 to others. */
+  /** Rows that devices have sent again since; told to developer and superadmin, 0 to others. */
   healed: z.number(),
 });
 export type FoundationState = z.infer<typeof foundationState>;

@@ -6,14 +6,14 @@ const nothing = z.strictObject({});
 const ids = z.readonly(z.array(z.string()));
 
 const branchDay = z.object({
-  /** Empty for rooms that belong to none. */
+  /** Empty for rooms without a branch. */
   branch_code: z.string(),
   name_branch: z.string(),
   /** Check points in use. */
   points: z.number(),
   /** Those with a log today. */
   today: z.number(),
-  /** Those with a log neither yesterday nor today; services of an earlier version, and what was kept of them, do not tell. */
+  /** Those with a log neither yesterday nor today; earlier services, and answers kept from them, don't say. */
   silent: z._default(z.number(), 0),
   /** Ids of those with a log today, and of the others; at most `mostIds` of each. */
   seen: z._default(ids, []),
@@ -26,23 +26,23 @@ const patrolDays = z.object({
   /** Today at the schools. */
   day: z.string(),
   branches: z.readonly(z.array(branchDay)),
-  /** Points in use that nobody looked at, neither yesterday nor today; at most `mostIds` are named. */
+  /** Points in use that nobody looked at yesterday or today; at most `mostIds` are named. */
   silent: named,
-  /** Logs of yesterday and today that do not say that all is well (`says-fine.ts`), the latest first. */
+  /** Logs of yesterday and today that don't say that all is well (`says-fine.ts`), latest first. */
   findings: named,
-  /** How many logs each of the last fourteen days has, the oldest first. */
+  /** How many logs each of the last fourteen days has, oldest first. */
   logs: z.array(z.object({ day: z.string(), count: z.number() })),
 });
 export type PatrolDays = z.infer<typeof patrolDays>;
 
 const classGaps = z.object({
-  /** Ids of pupils of the own class of the active academic year without a NISN. */
+  /** Ids of pupils of the caller's class of the active academic year without a NISN. */
   nisn: z.array(z.number()),
   /** Those whose parents have no telephone number. */
   phone: z.array(z.number()),
 });
 
-/** Figures of the home that no list of a device can tell. They answer ids and counts, nothing of what the rows say. */
+/** Figures for the home page that no list on a device can give. They answer ids and counts, nothing of what the rows say. */
 export const homeCalls = {
   patrolDays: defineCall({
     service: 'patrol',

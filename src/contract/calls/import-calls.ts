@@ -17,19 +17,19 @@ export const importNames = [
 ] as const;
 export type ImportName = (typeof importNames)[number];
 
-/** How many rows are compared at a time: more would keep the services busy for too long at once. */
+/** How many rows are compared at a time: more would keep the services busy for too long. */
 export const mostCompared = 1000;
 
 export const importBody = z.strictObject({ file: z.string('Berkas wajib dipilih.').check(z.minLength(1, 'Berkas wajib dipilih.')) });
-/** 20,000 rows of 66 columns, no two alike, make a file of 15 MB, and its data URL a third more. */
+/** 20,000 rows of 66 columns, all different, make a file of 15 MB, and its data URL is a third larger. */
 export const importBytes = 24 * 1024 * 1024;
 
-/** What came of an import. */
+/** The result of an import. */
 export const importAnswer = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
-  /** By which it can be taken back, and until when; nothing where nothing was stored. */
+  /** What takes it back, and until when; nothing if nothing was stored. */
   import: z.optional(z.object({ id: z.number(), until: z.string() })),
 });
 
@@ -39,18 +39,18 @@ const compareBody = z.strictObject({
 });
 const compared = z.object({
   at: z.number(),
-  /** The row that is there already. */
+  /** The row that exists already. */
   id: z.optional(z.number()),
   has_account: z.optional(z.boolean()),
-  /** The fields that the file says differently; left out for whoever may not read the rows. */
+  /** The fields that the file says differently; left out if the caller may not read the rows. */
   changed: z.optional(z.array(z.string())),
-  /** What the row says of somebody who left; left out for whoever may not read the rows. */
+  /** What the row says of somebody who left; left out if the caller may not read the rows. */
   left: z.optional(z.string()),
-  /** A row that is probably the same person under other numbers; left out for whoever may not read the rows. */
+  /** A row that is probably the same person under other numbers; left out if the caller may not read the rows. */
   maybe: z.optional(
     z.object({
       id: z.number(),
-      /** The number that he is known by, which he keeps. */
+      /** The number he is known by, which he keeps. */
       keys: z.record(z.string(), z.string()),
       has_account: z.boolean(),
       changed: z.array(z.string()),

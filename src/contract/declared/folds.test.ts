@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Fold, type FoldEvent, foldedState } from './folds.ts';
 import { isResourceName, registry, resourceNames, resourceOf } from '../registry.ts';
 
-/** Baru, Dikerjakan, Selesai; an event that its state does not know leaves it as it is. */
+/** Baru, Dikerjakan, Selesai; an event unknown in its state leaves it as it is. */
 const after: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { lapor: 'baru' },
   baru: { mulai: 'dikerjakan' },

@@ -1,10 +1,10 @@
-/** An event as a fold sees it: the fields that it reads (any, to whoever does not know the fold), as the wire has them, when it happened, and its id. */
+/** An event as a fold sees it: the fields it reads (any, where the fold is unknown), as they are on the wire, when it happened, and its id. */
 export type FoldEvent<N extends string = string> = { readonly id: string; readonly at: string } & { readonly [name in N]?: unknown };
 
 /**
- * A state of a row that nobody edits: it is computed from the rows of another resource, which only come in and may be
- * taken away again. Device and services compute it with the same function, so two devices without a connection cannot
- * disagree about it for longer than their events are on the way.
+ * A state of a row that nobody edits: it is computed from rows of another resource, which are only added and sometimes
+ * removed. Device and services compute it with the same function, so two offline devices can disagree about it only while
+ * their events are on the way.
  */
 export interface Fold<N extends string = string> {
   /** The read-only field that holds the state. */
@@ -17,9 +17,9 @@ export interface Fold<N extends string = string> {
   readonly at: string;
   /** Their fields that the state depends on. */
   readonly reads: readonly string[];
-  /** Fields of the row itself that the state depends on beside its events: nobody changes them afterwards. */
+  /** Fields of the row itself that the state depends on besides its events: nobody changes them afterwards. */
   readonly from?: readonly N[];
-  /** The state after these events, the oldest first; `row` has what `from` names. It may depend on nothing else. */
+  /** The state after these events, oldest first; `row` has what `from` names. It may depend on nothing else. */
   state(events: readonly FoldEvent[], row: Readonly<Record<string, unknown>>): string | number;
 }
 
@@ -28,14 +28,14 @@ const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
 /** As `toISOString` writes it, by its shape alone. */
 const isUtc = (at: string): boolean => at.length === 24 && at.charAt(10) === 'T' && at.charAt(23) === 'Z';
 
-/** How far two moments lie apart. Nearly all are texts of one shape, which are in order as they stand: parsing took a third of a fold. */
+/** The difference between two moments. Nearly all are texts of one shape that sort as they are: parsing took a third of a fold. */
 function apart(a: string, b: string): number {
   if (a === b) return 0;
   if (isUtc(a) && isUtc(b)) return a < b ? -1 : 1;
   return (Date.parse(a) || 0) - (Date.parse(b) || 0);
 }
 
-/** By the moment, then by the number the services gave; what has none yet comes last. */
+/** By the moment, then by the number the services gave; events without one come last. */
 export function inOrder(a: FoldEvent, b: FoldEvent): number {
   const first = apart(a.at, b.at);
   if (first !== 0) return first;
@@ -44,14 +44,14 @@ export function inOrder(a: FoldEvent, b: FoldEvent): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** The state that events make, in whatever order they arrived. */
+/** The state that events add up to, in whatever order they arrived. */
 export const foldedState = (
   fold: Pick<Fold, 'state'>,
   events: readonly FoldEvent[],
   row: Readonly<Record<string, unknown>> = {},
 ): string | number => fold.state([...events].sort(inOrder), row);
 
-/** Several states of one row from the same events, by their fields; the events are put in order once. */
+/** Several states of one row from the same events, by field; the events are sorted only once. */
 export function foldedStates(
   folds: readonly Pick<Fold, 'field' | 'state'>[],
   events: readonly FoldEvent[],

@@ -1,7 +1,7 @@
-/** Numbers issued outside the foundation: what they look like is known, whether they are right is not. */
+/** Numbers issued outside the foundation: we know what they look like, but not whether they are right. */
 export type IdentityKind = 'nik' | 'kk' | 'nisn' | 'npsn' | 'nss' | 'nuptk' | 'nip' | 'npwp' | 'phone' | 'postal';
 
-/** Whom a number is about: fields of the same form, or what is known of every one of them. */
+/** Whom a number is about: fields of the same form, or a constant that holds for everyone. */
 export interface IdentityAbout {
   /** Field that holds the birth date. */
   readonly birth?: string;

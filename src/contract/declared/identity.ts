@@ -17,21 +17,21 @@ const hardRules: Partial<Record<IdentityKind, (value: string) => string | undefi
     const { length } = bare(value);
     return length === 15 || length === 16 ? undefined : `terdiri dari 15 atau 16 angka, sekarang ${length}`;
   },
-  // The foundation's own number: nobody outside can say how long it is.
+  // The foundation's own number, so nobody outside can say how long it is.
   nip: (value) =>
     /^[\p{L}\d\s./-]+$/u.test(value) ? undefined : 'hanya boleh berisi huruf, angka, spasi, titik, garis miring dan tanda -',
 };
 
-/** What makes a number impossible to keep: length and characters, nothing else. */
+/** What makes a number impossible to store: only length and characters. */
 export function identityProblem(kind: IdentityKind, value: string): string | undefined {
   return hardRules[kind]?.(value);
 }
 
-/** The number as it is kept: an NPWP without its dots and dashes. */
+/** The number as it is stored: an NPWP without its dots and dashes. */
 export const normalIdentity = (kind: IdentityKind, value: string): string =>
   kind === 'npwp' && identityProblem(kind, value) === undefined ? bare(value) : value;
 
-// Codes of provinces in NIK and KK, those of 2022 included.
+// Province codes in NIK and KK, including those of 2022.
 const provinces = new Set(
   '11 12 13 14 15 16 17 18 19 21 31 32 33 34 35 36 51 52 53 61 62 63 64 65 71 72 73 74 75 76 81 82 91 92 93 94 95 96 97'.split(' '),
 );
@@ -55,7 +55,7 @@ const shortDate = (digits: string): ShortDate => ({
   month: Number(digits.slice(2, 4)),
   year: digits.slice(4, 6),
 });
-// A leap year's February: 2000 and 1900 cannot be told apart here.
+// February of a leap year: 2000 and 1900 can't be told apart here.
 const exists = ({ day, month }: ShortDate): boolean => month >= 1 && month <= 12 && day >= 1 && day <= new Date(2000, month, 0).getDate();
 const two = (n: number) => String(n).padStart(2, '0');
 const words = ({ day, month, year }: ShortDate) => `${two(day)}-${two(month)}-${year}`;
@@ -100,7 +100,7 @@ const doubts: Partial<Record<IdentityKind, (value: string, person: Person) => st
   nisn: nisnWarning,
   npwp: (text, { nik }) => {
     const digits = bare(text);
-    // Since 2024 a citizen's NPWP of 16 digits is the NIK; older ones got a leading 0.
+    // Since 2024 a citizen's 16-digit NPWP is the NIK; older ones got a leading 0.
     const differs = digits.length === 16 && nik && /^\d{16}$/.test(nik) && digits !== nik && !digits.startsWith('0');
     return differs ? 'NPWP 16 angka biasanya sama dengan NIK' : undefined;
   },
@@ -110,7 +110,7 @@ const doubts: Partial<Record<IdentityKind, (value: string, person: Person) => st
 
 const lengths: Partial<Record<IdentityKind, number>> = { nik: 16, kk: 16, nisn: 10, npsn: 8, nss: 12, nuptk: 16, postal: 5 };
 
-/** What looks odd about a number that may be kept all the same; nothing for one that is not whole yet. */
+/** What looks odd about a number, though it may be stored; nothing while it is still incomplete. */
 export function identityWarning(kind: IdentityKind, value: string, person: Person = {}): string | undefined {
   const length = lengths[kind];
   if (length !== undefined ? !(/^\d+$/.test(value) && value.length === length) : identityProblem(kind, value) !== undefined)
@@ -152,7 +152,7 @@ export function inputWarnings(resource: Resource, input: Input): Record<string, 
   return found;
 }
 
-/** The input in the spelling in which it is kept. */
+/** The input in the spelling in which it is stored. */
 export function normalInput(resource: Resource, input: Input): Input {
   const entries = Object.entries(input).map(([name, value]) => {
     const field = (resource.fields as Fields)[name];

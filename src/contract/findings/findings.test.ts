@@ -51,7 +51,7 @@ describe('a finding', () => {
     expect(stateAfter(...twice, event('Verifikasi', 3, 7)).status).toBe('Selesai');
     expect(stateAfter(...twice, event('Verifikasi', 3, 8)).status).toBe('Selesai');
     expect(stateAfter(...twice, event('Verifikasi', 3, 9)).status).toBe('Diverifikasi');
-    // What was mended before it broke again counts no more.
+    // What was mended before it broke again no longer counts.
     expect(stateAfter(...twice, event('Masih rusak', 3, 9), event('Selesai', 4, 9), event('Verifikasi', 5, 7)).status).toBe('Diverifikasi');
   });
 
@@ -69,7 +69,7 @@ describe('a finding', () => {
       department: 3,
       due: '2026-11-24',
     });
-    // Given to a department, it is nobody's in particular.
+    // Given to a department, it belongs to nobody in particular.
     expect(stateAfter(first, event('Tugaskan', 2, 4, { ysb_department_id: 4 }))).toMatchObject({
       employe: '',
       department: 4,
@@ -118,7 +118,7 @@ test('a photo that showed an end takes no place once that was opened again, nor 
   const shown = (hours: number, photo = 1) => event('Selesai', hours, 7, { ysb_finding_photo_id: photo });
   expect(spentPhotos([shown(1)])).toBe(0);
   expect(spentPhotos([shown(1), event('Masih rusak', 2, 9)])).toBe(1);
-  // Nothing was shown, and what is open is not opened again.
+  // Nothing was shown, and something open can't be opened again.
   expect(spentPhotos([event('Selesai', 1), event('Masih rusak', 2, 9), event('Masih rusak', 3, 9)])).toBe(0);
   expect(spentPhotos([shown(1), event('Verifikasi', 2, 8), shown(3, 2), event('Buka lagi', 4, 8), shown(5, 3)])).toBe(2);
   expect(spentPhotos([shown(1), event('Buka lagi', 2), shown(3, 2), event('Bukan temuan', 4, 8), event('Masih rusak', 5)])).toBe(2);
@@ -142,7 +142,7 @@ const anyEvent = fc.record({
   hours: fc.integer({ min: -2, max: 12 }),
 });
 
-/** Two phones without a connection: what each says, with times of their own, some at the same moment. */
+/** Two offline phones: what each says, with times of their own, some at the same moment. */
 const history = fc.array(anyEvent, { maxLength: 14 }).map((all) =>
   all.map(
     ({ hours, ...fields }, at): SaidOfFinding => ({

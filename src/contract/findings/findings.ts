@@ -2,29 +2,29 @@ import type { Fold, FoldEvent } from '../declared/folds.ts';
 import { plainText } from '../words/field-text.ts';
 import { dayAtSchool, daysBefore, momentAtSchool } from '../values/wall-clock.ts';
 
-/** How bad a finding is, the lightest first. */
+/** How bad a finding is, mildest first. */
 export const severities = ['Ringan', 'Sedang', 'Berat', 'Bahaya'] as const;
 export type Severity = (typeof severities)[number];
 
 /** Whether somebody who says that it is mended has to show it. */
 export const wantsPhoto = (severity: unknown): boolean => severity === 'Berat' || severity === 'Bahaya';
 
-/** The most photos that a finding has at a time, those of before and after together. */
+/** The most photos a finding shows at a time, before and after together. */
 export const photosPerFinding = 6;
-/** Beside them stand those that showed an earlier end; nothing is opened again so often that these would not do. */
+/** Including those that showed an earlier repair; nothing is reopened so often that this would be too few. */
 export const photosInAll = 24;
 
 /**
- * How many more photos a finding takes where so many are there, of which so many showed an end before it was opened again
- * (`spentPhotos`): those take no place, since what is badly broken is shown mended anew each time. However often it is shown
- * broken, the last place is for what shows it mended.
+ * How many more photos a finding takes when it has `count`, of which `spent` showed a repair before it was opened again
+ * (`spentPhotos`): those take up no room, since a serious defect has to be shown mended each time. However many show it
+ * broken, the last place is kept for one that shows it mended.
  */
 export function photoRoom({ count, spent }: { readonly count: number; readonly spent: number }, isAfter: boolean): number {
   const left = Math.min(photosPerFinding - (count - spent), photosInAll - count);
   return Math.max(0, isAfter ? left : left - 1);
 }
 
-/** What is said of a finding; nothing else changes how it stands. */
+/** What can be said of a finding; nothing else changes its state. */
 export const findingEventKinds = [
   'Catatan',
   'Tugaskan',
@@ -37,7 +37,7 @@ export const findingEventKinds = [
 ] as const;
 export type FindingEventKind = (typeof findingEventKinds)[number];
 
-/** What asks for more than having reported a finding: to work on it, to judge it. The rest is for whoever stands before it. */
+/** What takes more than the right to report a finding: working on it, judging it. The rest is for anyone who is on the spot. */
 export const rightForEvent: Readonly<Partial<Record<FindingEventKind, 'create' | 'update'>>> = {
   Mulai: 'create',
   'Buka lagi': 'create',
@@ -49,35 +49,35 @@ export const rightForEvent: Readonly<Partial<Record<FindingEventKind, 'create' |
 export const findingStates = ['Baru', 'Dikerjakan', 'Selesai', 'Diverifikasi', 'Bukan temuan'] as const;
 export type FindingStatus = (typeof findingStates)[number];
 
-/** Those in which there is something left to do, if only to look whether it is mended. */
+/** States in which something is left to do, if only to verify that it is mended. */
 export const openStates = ['Baru', 'Dikerjakan', 'Selesai'] as const satisfies readonly FindingStatus[];
-/** Those in which nobody has said yet that it is mended: only these can be late. */
+/** States in which nobody has said yet that it is mended: only these can be late. */
 export const unmendedStates = ['Baru', 'Dikerjakan'] as const satisfies readonly FindingStatus[];
 
 export const isOpen = (status: unknown): boolean => openStates.some((one) => one === status);
 export const isUnmended = (status: unknown): boolean => unmendedStates.some((one) => one === status);
 
-/** The same kind in the same room within so many days of its closing has come back. */
+/** The same kind in the same room within this many days of its closing counts as a recurrence. */
 export const repeatDays = 30;
-/** A danger is begun within so many hours, and nothing is late by more days than these, or somebody has to decide. */
+/** A danger must be started on within so many hours, and nothing may be more days late than this, or somebody has to decide. */
 export const dangerHours = 24;
 export const decideDays = 7;
 
-/** The day that an open finding stands until, for whoever keeps what ended lately. */
+/** The end day of a finding that is still open, for those who keep recently ended ones. */
 const openEnded = '2999-12-31';
 
-/** How a finding stands: everything that nobody edits. Days and moments that there are none of are ''. */
+/** The state of a finding: everything that nobody edits. Missing days and moments are ''. */
 export interface FindingState {
   readonly status: FindingStatus;
   readonly department: string | number;
   readonly employe: string | number;
   readonly due: string;
-  /** Who said last that it is mended. */
+  /** Who last said that it is mended. */
   readonly doneBy: string | number;
   readonly closedAt: string;
 }
 
-/** What of the finding itself the state depends on. */
+/** What the state depends on in the finding itself. */
 interface Opened {
   readonly occurred_at?: unknown;
   readonly severity?: unknown;
@@ -96,7 +96,7 @@ interface Walk extends FindingState {
 
 const idOf = (value: unknown): string | number => (typeof value === 'number' ? value : plainText(value));
 
-/** What of an event the state of a finding depends on. */
+/** The parts of an event that the state of a finding depends on. */
 const eventReads = ['kind', 'user_id', 'ysb_department_id', 'ysb_employe_id', 'due_date', 'ysb_finding_photo_id'] as const;
 /** An event as the state of a finding sees it. */
 export type SaidOfFinding = FoldEvent<(typeof eventReads)[number]>;
@@ -113,7 +113,7 @@ const reopened = (walk: Walk): Walk => ({
 
 const closed = (walk: Walk, status: FindingStatus, { at }: SaidOfFinding): Walk => ({ ...walk, status, closedAt: at });
 
-/** Whom it is given to; what an assignment does not name stays as it was, but for a person of another department. */
+/** Whom it is given to; what an assignment doesn't name stays, except a person of another department. */
 function assigned(walk: Walk, event: SaidOfFinding): Walk {
   const [department, employe] = [idOf(event.ysb_department_id), idOf(event.ysb_employe_id)];
   return {
@@ -132,7 +132,7 @@ function done(walk: Walk, event: SaidOfFinding): Walk {
 const stays = (walk: Walk): Walk => walk;
 type Step = (walk: Walk, event: SaidOfFinding) => Walk;
 
-/** What an event does where the finding stands so. What is not here does nothing: it came too late, or says no more than the thread. */
+/** What an event does in each state of the finding. Anything not listed does nothing: it came too late, or only adds to the thread. */
 const steps: Readonly<Record<FindingEventKind, Partial<Record<FindingStatus, Step>>>> = {
   Catatan: {},
   Tugaskan: { Baru: assigned, Dikerjakan: assigned, Selesai: assigned },
@@ -146,7 +146,7 @@ const steps: Readonly<Record<FindingEventKind, Partial<Record<FindingStatus, Ste
   },
   Selesai: { Baru: done, Dikerjakan: done, Selesai: done },
   Verifikasi: {
-    // Somebody else has to have looked.
+    // Somebody else must have verified it.
     Selesai: (walk, event) => (walk.finishers.includes(String(idOf(event.user_id))) ? walk : closed(walk, 'Diverifikasi', event)),
   },
   'Buka lagi': { Selesai: reopened, Diverifikasi: reopened, 'Bukan temuan': reopened },
@@ -163,7 +163,7 @@ const isKind = (kind: unknown): kind is FindingEventKind => findingEventKinds.so
 function step(walk: Walk, event: SaidOfFinding): Walk {
   const kind = event.kind;
   const next = ((isKind(kind) && steps[kind][walk.status]) || stays)(walk, event);
-  // A photo shows one end only, also where that came too late to count.
+  // A photo shows only one end, even if that came too late to count.
   const isShown = kind === 'Selesai' && plainText(event.ysb_finding_photo_id) !== '';
   return isShown ? { ...next, shown: next.shown + 1 } : next;
 }
@@ -181,14 +181,14 @@ const startOf = (opened: Opened): Walk => ({
   spent: 0,
 });
 
-/** How a finding stands after these events, the oldest first; `opened` is the finding as it was reported. */
+/** The state of a finding after these events, oldest first; `opened` is the finding as it was reported. */
 export const findingState = (events: readonly SaidOfFinding[], opened: Opened): FindingState => events.reduce(step, startOf(opened));
 
 const hourMs = 3_600_000;
 
 /**
- * From which moment on somebody has to decide about a finding, as an ISO text; '' where nobody does. It is no state: who
- * asks compares it with the clock.
+ * The moment from which somebody has to decide about a finding, as an ISO text; '' if nobody does. It is not a state: the
+ * caller compares it with the clock.
  */
 export function decidesAt({ status, due }: Pick<FindingState, 'status' | 'due'>, { severity, occurred_at }: Opened): string {
   if (!isUnmended(status)) return '';
@@ -217,7 +217,7 @@ interface Told {
 }
 let last: Told | undefined;
 
-/** Its states are asked one after the other of the same events, and walked through once. */
+/** Its states are asked for one after the other with the same events, so those are walked through only once. */
 function stateOf(events: readonly SaidOfFinding[], opened: Opened): FindingState {
   if (last?.events === events && last.opened === opened) return last.state;
   const state = findingState(events, opened);
@@ -247,11 +247,11 @@ export const findingFolds = [
   folded('decides_at', decidesAt),
 ];
 
-/** Whether the day is over on which an unmended finding was to be mended. */
+/** Whether the due date of an unmended finding has passed. */
 export const isLate = (status: unknown, due: unknown, today: string): boolean =>
   isUnmended(status) && plainText(due) !== '' && plainText(due) < today;
 
-/** Why an event may not follow, to whoever knows how the finding stands; undefined where it may. */
+/** Why an event may not follow, given the present state of the finding; undefined if it may. */
 export function eventProblem(
   kind: unknown,
   { status, finishers }: { readonly status: unknown; readonly finishers: readonly string[] },
@@ -269,9 +269,9 @@ export function eventProblem(
 const closedWords = (kind: FindingEventKind, status: unknown): string =>
   kind === 'Buka lagi' ? 'Temuan ini masih terbuka.' : `Temuan ini sudah ditutup (${String(status)}). Buka lagi dahulu.`;
 
-/** Who said that a finding is mended since it was last open, as ids in text. */
+/** Who has said that a finding is mended since it was last open, as ids in text. */
 export const finishersOf = (events: readonly SaidOfFinding[], opened: Opened): readonly string[] =>
   events.reduce(step, startOf(opened)).finishers;
 
-/** How many photos of a finding showed an end before it was opened again; its events the oldest first. */
+/** How many photos of a finding showed an end before it was opened again; its events oldest first. */
 export const spentPhotos = (events: readonly SaidOfFinding[]): number => events.reduce(step, startOf({})).spent;

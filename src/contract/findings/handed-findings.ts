@@ -6,16 +6,16 @@ export interface OpenFinding {
   readonly kind: string;
   readonly room: string;
   readonly severity: string;
-  /** When it was reported (ms since 1970); NaN where nobody knows. */
+  /** When it was reported (ms since 1970); NaN if unknown. */
   readonly at: number;
 }
 
-/** So many of the worst are told one by one. */
+/** How many of the worst are listed one by one. */
 const fewest = 3;
 
 const rank = (severity: string): number => severities.indexOf(severity as Severity);
 
-/** In days of the calendar at the schools: what was reported last night is a day old in the morning. */
+/** In calendar days at the schools: what was reported last night is a day old in the morning. */
 function ageWords(at: number, now: number): string {
   if (Number.isNaN(at)) return '';
   const days = daysBetween(dayAtSchool(at), dayAtSchool(now));
@@ -25,8 +25,8 @@ function ageWords(at: number, now: number): string {
 const said = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * The worst of what is open, one per line, as they are frozen in a hand-over: "Stopkontak rusak, Lab IPA · Bahaya · 3 hari".
- * Of those that are equally bad the oldest come first.
+ * The worst open findings, one per line, as they are frozen in a hand-over: "Stopkontak rusak, Lab IPA · Bahaya · 3 hari".
+ * If equally bad, the oldest come first.
  */
 export function worstFindings(open: readonly OpenFinding[], now: number): string {
   return [...open]
@@ -39,5 +39,5 @@ export function worstFindings(open: readonly OpenFinding[], now: number): string
     .join('\n');
 }
 
-/** The lines of that, to be read. */
+/** Splits that text back into its lines. */
 export const worstLines = (text: string | null | undefined): readonly string[] => (text ?? '').split('\n').filter((line) => line !== '');

@@ -28,7 +28,7 @@ export const frozenRound = (round: Occurrence) =>
 
 const storedPoints = z.array(z.object({ point: z.string(), order: z.number(), room: z.string(), floor: z.string(), school: z.string() }));
 
-/** The points as they are stored; undefined where that is no list of points. */
+/** The points as they are stored; undefined if that is not a list of points. */
 function pointsOf(stored: string): RoundPoint[] | undefined {
   try {
     return storedPoints.safeParse(JSON.parse(stored)).data;
@@ -37,12 +37,12 @@ function pointsOf(stored: string): RoundPoint[] | undefined {
   }
 }
 
-/** A stored round as the services hold it, or as they told a device of it. */
+/** A stored round as the services hold it, or as they told a device about it. */
 type FrozenRow = Readonly<Partial<Record<Exclude<FieldName<typeof patrolRounds>, 'is_ordered'>, string | number | null>>> & {
   readonly is_ordered?: boolean | null;
 };
 
-/** The round that was stored, with the name of who was to walk it; undefined where the row is damaged: it must not keep the others from being told. */
+/** The stored round, with the name of the person assigned; undefined if the row is damaged, which must not stop the others from being shown. */
 export function thawedRound(row: FrozenRow, officer = ''): Occurrence | undefined {
   const points = pointsOf(shownText(row.points));
   const moments = {

@@ -5,7 +5,7 @@ import type { Resource, Row } from '../resource.ts';
 import { spelledCode } from './short-code.ts';
 import { wallClock } from '../values/wall-clock.ts';
 
-/** The field that a name means in the end: for one that is joined in, the field of the row it comes from. */
+/** The field that a name finally means: for a joined one, the field of the row it comes from. */
 export function endField(resource: Resource, name: string): Field | undefined {
   const field = resource.fields[name];
   if (field?.kind !== 'shown') return field;
@@ -35,7 +35,7 @@ export function partsOf(resource: Resource, name: string): readonly string[] {
   }
 }
 
-/** The moment a text on the wire tells, as 20 Nov 2026 14.05. */
+/** The moment in a text on the wire, as 20 Nov 2026 14.05. */
 function momentText(wire: string): string {
   const at = Date.parse(wire);
   if (Number.isNaN(at)) return '';
@@ -47,11 +47,11 @@ type Read = (row: Row) => string;
 
 function fieldReader(resource: Resource, name: string): Read {
   const field = endField(resource, name);
-  // A joined value comes as its own service wrote it: a figure of it reads like every other.
+  // A joined value arrives as its own service wrote it: numbers in it read like any other.
   return field ? (row) => fieldText(field, row[name]) : (row) => plainText(row[name]);
 }
 
-/** The e-mail of a person's account, where he has one. */
+/** The e-mail of a person's account, if he has one. */
 function accountOf(row: Row, of: string): string {
   const detail = row['user_detail'];
   const told = typeof detail === 'object' && detail !== null ? Object.entries(detail).find(([name]) => name === of) : undefined;
@@ -91,7 +91,7 @@ function makeReader(resource: Resource, name: string): Read {
 
 const readers = new WeakMap<Resource, Map<string, Read>>();
 
-/** The text that a column shows of a row: cells, searches and exports all ask this. */
+/** The text that a column shows for a row: used by cells, searches and exports alike. */
 export function columnText(resource: Resource, name: string): Read {
   const known = readers.get(resource) ?? new Map<string, Read>();
   readers.set(resource, known);
@@ -100,7 +100,10 @@ export function columnText(resource: Resource, name: string): Read {
   return read;
 }
 
-/** The texts of a column that a search looks into: the one it shows or, where it shows the first of several fields and hides none, each of them. */
+/**
+ * The texts of a column that a search looks into: the one it shows or, if it shows the first of several fields without
+ * hiding the rest, all of them.
+ */
 export function searchedTexts(resource: Resource, name: string): readonly Read[] {
   const text = resource.texts[name];
   if (text?.kind === 'first' && !text.hides) return text.of.map((part) => fieldReader(resource, part));
@@ -108,7 +111,7 @@ export function searchedTexts(resource: Resource, name: string): readonly Read[]
   return [columnText(resource, name)];
 }
 
-/** By what a column is ordered: figures by value, everything else by its text. */
+/** What a column is ordered by: numbers by value, everything else by its text. */
 export function orderValue(resource: Resource, name: string): (row: Row) => unknown {
   const text = resource.texts[name];
   if (text?.kind === 'sum') return (row) => text.of.reduce((sum, part) => sum + Number(row[part] ?? 0), 0);

@@ -1,7 +1,7 @@
 import type { ChoiceField, Field, FieldKind } from '../fields.ts';
 import { weekdaysText } from '../values/weekdays.ts';
 
-/** Words of a yes-or-no where the field has none of its own. */
+/** Words for yes and no if the field has none of its own. */
 export const yesNoWords = ['Ya', 'Tidak'] as const;
 
 /** Short names of the months, as a calendar in Indonesian has them. */
@@ -9,10 +9,10 @@ export const monthWords = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu
 /** Short names of the days, Sunday first. */
 export const weekdayWords = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as const;
 
-/** A value of a field that is not known at compile time, as text: nothing is no text. */
+/** A value of a field not known at compile time, as text; no value is an empty text. */
 export const plainText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** A value that a row may lack, as text: nothing is no text. */
+/** A value that a row may lack, as text; no value is an empty text. */
 export const shownText = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
@@ -20,7 +20,7 @@ export const shownText = (value: string | number | null | undefined): string =>
 export const numberText = (value: number): string =>
   Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '.') : String(value).replace('.', ',');
 
-/** A wire day (2026-11-20) as 20 Nov 2026; what is no day stays as it is. */
+/** A wire day (2026-11-20) as 20 Nov 2026; anything that isn't a day stays as it is. */
 export function dayText(wire: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(wire) ?? [];
   const at = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
@@ -35,7 +35,7 @@ export function weekdayText(wire: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(wire) && !Number.isNaN(at) ? `${weekdayWords[new Date(at).getUTCDay()]}, ${dayText(wire)}` : wire;
 }
 
-/** 14.05, whatever stands between the figures on the wire. */
+/** 14.05, whatever separates the figures on the wire. */
 export function clockText(wire: string): string {
   const [, hours = '', minutes] = /^(\d{1,2})[.:](\d{2})/.exec(wire) ?? [];
   return minutes === undefined ? wire : `${hours.padStart(2, '0')}.${minutes}`;
@@ -77,5 +77,5 @@ const texts: Record<FieldKind, (value: unknown, field: Field) => string> = {
   shown: plainText,
 };
 
-/** The value of a field in words: what a cell shows, a search finds and an export holds. */
+/** The value of a field in words: what a cell shows, a search finds and an export contains. */
 export const fieldText = (field: Field, value: unknown): string => texts[field.kind](value, field);
