@@ -74,8 +74,8 @@ function normalValues(fields: Fields, values: Values, nameOf: (key: string) => s
 const normalRow = (field: HistoryField, row: unknown): unknown => (isObject(row) ? normalValues(field.row, row) : row);
 
 /**
- * A body in the spelling in which it is stored, with its keys in order: an optional null is empty, a number may be its
- * text, flags may be 0 and 1, days and times may lack leading zeros. What is wrong stays wrong.
+ * A body in the spelling in which it is stored, with its keys in order: an optional null is empty, numeric text may be a
+ * number, flags may be 0 and 1, days and times may lack leading zeros. What is wrong stays wrong.
  */
 export function normalBody(resource: Pick<Resource, 'fields' | 'misspelt'>, body: unknown): unknown {
   if (!isObject(body)) return body;
