@@ -1,11 +1,11 @@
 const name = 'amanah-fresh-log';
 
-// LevelDB goes on in a new log once 4 MiB of the old one are in its memory (its `write_buffer_size`).
+// LevelDB starts a new log once 4 MiB of the old one are in its memory (its `write_buffer_size`).
 const pieces = 72;
-// What is larger than 64 KiB Chromium lays into a file beside the log.
+// Chromium stores anything larger than 64 KiB in a file outside the log.
 const piece = () => new Uint8Array(60 * 1024);
 
-// The other browsers keep their databases in SQLite, which mends such an end by itself.
+// The other browsers keep their databases in SQLite, which repairs such a torn end by itself.
 const hasLevelDb = (): boolean => 'userAgentData' in navigator;
 
 function fill(): Promise<void> {
