@@ -40,7 +40,7 @@ async function makeServer() {
   await run(bin('typescript/bin/tsc', '-p', 'tsconfig.services.json'));
 }
 
-/** Writes .br and .gz beside each file worth it; the services hand them out as they are. */
+/** Writes .br and .gz next to each file worth compressing; the services serve them as they are. */
 function precompress(folder) {
   for (const file of filesBelow(folder)) {
     if (!/\.(js|css|html|svg|json|webmanifest|wasm|txt)$/.test(file) || statSync(file).size < 1024) continue;
@@ -51,7 +51,7 @@ function precompress(folder) {
   }
 }
 
-/** Builds what is older than its sources; answers the names of the parts that were made. */
+/** Builds what is older than its sources; returns the names of the parts that were built. */
 export async function build({ force = false } = {}) {
   const made = [];
   for (const [name, { sources, make }] of Object.entries(parts)) {
