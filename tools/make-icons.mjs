@@ -1,5 +1,5 @@
-// Writes start-shapes.tsx and shapes.tsx in src/ui/icons from the ionicons named in names.json there: those that the
-// login page and what lies over every page show, and all others. A bundler never splits a file, so they are two.
+// Writes start-shapes.tsx and shapes.tsx in src/ui/icons from the ionicons named in names.json there: the first has those of
+// the login page and of overlays on every page, the second all others. Two files, because a bundler never splits one.
 // Elements instead of markup: nothing has to go through innerHTML, and a page loads only the icons it imports.
 import { readFileSync, writeFileSync } from 'node:fs';
 
