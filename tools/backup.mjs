@@ -1,4 +1,4 @@
-// npm run backup -- FILE, npm run restore -- FILE: everything the database holds, to a file and back (docs/operations.md).
+// npm run backup -- FILE, npm run restore -- FILE: saves everything in the database to a file, and restores it (docs/operations.md).
 // npm run admin -- reset-password EMAIL: a new password from the console (docs/security.md).
 import './machine/node-version.mjs';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from './step.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
 const command = join(root, `dist/server/services/ops/${name}.command.js`);
-// A server may be running from what is built, so it is not built anew underneath it.
+// A server may be running from the build, so it is not rebuilt underneath it.
 if (!existsSync(command)) {
   await requireDependencies();
   const { build } = await import('./build.mjs');

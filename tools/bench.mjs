@@ -1,4 +1,4 @@
-// npm run bench [part …]: prints the figures of the product with the bound beside each. Asserts nothing.
+// npm run bench [part …]: prints the figures of the product, each with its bound. Asserts nothing.
 // npm run bench:offline [part …]: the figures of the offline engine, likewise.
 // npm run bench:tasks [officer|teacher|admin …]: the taps and seconds of whole tasks, likewise.
 import { spawn } from 'node:child_process';

@@ -40,7 +40,7 @@ async function makeServer() {
   await run(bin('typescript/bin/tsc', '-p', 'tsconfig.services.json'));
 }
 
-/** Writes .br and .gz beside each file worth it; the services hand them out as they are. */
+/** Writes .br and .gz next to each file worth compressing; the services serve them as they are. */
 function precompress(folder) {
   for (const file of filesBelow(folder)) {
     if (!/\.(js|css|html|svg|json|webmanifest|wasm|txt)$/.test(file) || statSync(file).size < 1024) continue;

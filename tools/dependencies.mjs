@@ -1,10 +1,10 @@
-// Installs the locked dependencies when node_modules is missing or does not hold what the lock file says.
+// Installs the locked dependencies if node_modules is missing or doesn't match the lock file.
 import { existsSync, readFileSync } from 'node:fs';
 import { capture, root } from './step.mjs';
 
 const read = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
 
-/** Compared by content, because the times of files say nothing after a checkout. Optional packages may belong to other platforms. */
+/** Compared by content, because file times mean nothing after a checkout. Optional packages may belong to other platforms. */
 export function dependenciesAreCurrent() {
   const installed = 'node_modules/.package-lock.json';
   if (!existsSync(`${root}${installed}`)) return false;
@@ -21,7 +21,7 @@ export async function ensureDependencies() {
   return { ok: code === 0, output };
 }
 
-/** For commands that can do nothing without the packages: ends the process when they cannot be installed. */
+/** For commands that can do nothing without the packages: ends the process if they can't be installed. */
 export async function requireDependencies() {
   if (!dependenciesAreCurrent()) process.stdout.write('Installing dependencies …\n');
   const { ok, output } = await ensureDependencies();

@@ -1,11 +1,11 @@
-// npm run dev: the services restart and the app reloads when a file changes. Vite hands service calls on (vite.config.ts).
+// npm run dev: the services restart and the app reloads when a file changes. Vite forwards service calls (vite.config.ts).
 import { spawn } from 'node:child_process';
 import { requireDependencies } from './dependencies.mjs';
 import { bin, root } from './step.mjs';
 
 await requireDependencies();
 const children = [bin('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'services/main.ts'), bin('vite/bin/vite.js')].map(
-  // In groups of their own: a Ctrl-C that reached them as well as our signal would end them twice, and by force.
+  // In process groups of their own: if a Ctrl-C reached them as well as our signal, it would end them twice, by force.
   ([command, ...args]) =>
     spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' }),
 );

@@ -36,7 +36,7 @@ async function failed(files) {
   });
 }
 
-/** Writes the edits into the copy; answers the function that puts the sources back. */
+/** Writes the edits into the copy; returns the function that restores the sources. */
 function disable({ edits }) {
   const before = new Map();
   for (const [file, text, replacement] of edits) {

@@ -57,7 +57,7 @@ const screen = `src/features/${name}.screen.ts`;
 const demo = `services/demo/${name}.ts`;
 for (const path of [contract, screen, demo]) if (existsSync(join(base, path))) refuse(`${path} exists already.`);
 
-/** Puts a line among those that match, in alphabetical order. */
+/** Inserts a line among those that match, in alphabetical order. */
 function insertSorted(text, pattern, line) {
   const lines = text.split('\n');
   const fitting = lines.flatMap((one, index) => (pattern.test(one) ? [index] : []));

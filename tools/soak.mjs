@@ -1,4 +1,4 @@
-// npm run test:soak: random tests that find something only after hours, for a night or before a release. SOAK=small for a try.
+// npm run test:soak: random tests that need hours to find anything, for a night or before a release. SOAK=small for a try.
 import { requireDependencies } from './dependencies.mjs';
 
 await requireDependencies();
@@ -21,7 +21,7 @@ const long = small
 const env = { ...long, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
 const patience = ['--testTimeout=3600000', '--hookTimeout=300000'];
 
-/** One after the other: side by side they would disturb each other's figures. */
+/** One after the other: in parallel they would disturb each other's figures. */
 for (const [name, ...files] of [
   ['requests by chance', 'tests/security/fuzz.test.ts'],
   ['a flood of inspection logs', 'tests/security/flood.test.ts'],

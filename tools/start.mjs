@@ -15,7 +15,7 @@ try {
   process.exit(1);
 }
 
-// The same process, so that signals, exit codes and a kill reach the server without a go-between.
+// In the same process, so that signals, exit codes and a kill reach the server without a go-between.
 const main = join(root, 'dist/server/services/main.js');
 process.setSourceMapsEnabled(true);
 process.argv[1] = main;

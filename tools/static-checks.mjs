@@ -1,4 +1,4 @@
-// Lint, types and what nothing uses: the steps that test and check share.
+// Lint, types and unused code: the steps that test and check share.
 import { bin, command } from './step.mjs';
 
 export const lint = () => command('lint', bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'));
@@ -11,5 +11,5 @@ export async function types() {
   return results;
 }
 
-/** Files, exports and packages that nothing uses; knip.jsonc says what is started by name. */
+/** Unused files, exports and packages; knip.jsonc lists what is started by name. */
 export const unused = () => command('nothing unused', bin('knip/bin/knip.js', '--no-progress'));

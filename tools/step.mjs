@@ -1,14 +1,14 @@
-// Runs one command quietly: its output is kept, and shown only when it failed.
+// Runs one command quietly: its output is kept, and shown only if it failed.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** The command line of a package's own program, without npx (which is slow and looks at the network). */
+/** The command line of a package's own program, without npx (which is slow and accesses the network). */
 export const bin = (path, ...args) => [process.execPath, `${root}node_modules/${path}`, ...args];
 
-/** Runs a command and answers its exit code and everything it printed. */
+/** Runs a command and returns its exit code and everything it printed. */
 export function capture([command, ...args], { env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -36,7 +36,7 @@ export function capture([command, ...args], { env = {}, cwd = root } = {}) {
 
 const failures = [];
 
-/** One named step: prints its time, and its output when it failed. `work` answers `{ ok, output, note }`. */
+/** One named step: prints its time, and its output if it failed. `work` returns `{ ok, output, note }`. */
 export async function step(name, work) {
   const since = performance.now();
   let result;
@@ -54,7 +54,7 @@ export async function step(name, work) {
   return result;
 }
 
-/** A step that is one command. */
+/** A step that consists of one command. */
 export const command = (name, line, options) =>
   step(name, async () => {
     const { code, output } = await capture(line, options);

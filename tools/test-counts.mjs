@@ -7,21 +7,21 @@ import { bin, capture, step } from './step.mjs';
 export const totals = { passed: 0, failed: 0 };
 
 function ofVitest(report) {
-  // A file that could not be loaded holds no tests, and must not look like success.
+  // A file that couldn't be loaded contains no tests, and must not look like success.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   ).length;
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests };
 }
 
-/** Titles of the tests that passed only when they were run again. */
+/** Titles of the tests that passed only on a second run. */
 const flakyTitles = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => spec.title),
     ...flakyTitles(inner),
   ]);
 
-/** Up to two of a hundred tests may need a second run on a busy machine, and are named; more are a defect. */
+/** Up to two in a hundred tests may need a second run on a busy machine, and are named; more than that is a defect. */
 const flakyAllowed = (all) => Math.ceil(all / 50);
 
 function ofPlaywright(report) {
@@ -60,7 +60,7 @@ export const vitest = (name, args, env = {}) =>
 export const playwright = (name, env, args = []) =>
   counted(name, () => bin('@playwright/test/cli.js', 'test', '--reporter=list,json', ...args), { NO_COLOR: '1', ...env }, ofPlaywright);
 
-/** A step that is no test suite counts only when it fails, so that the last line can't say "0 failed" over it. */
+/** A step that is not a test suite counts only if it fails, so that the last line can't say "0 failed" over it. */
 export function countStep(result) {
   if (!result.ok) totals.failed += 1;
   return result.ok;

@@ -32,7 +32,7 @@ async function postgres() {
   if (given) return { ok: true, note: 'TEST_DATABASE_URL', url: given };
   const server = await startPostgres();
   if (!server) return { ok: true, note: 'not installed here: the tests on PostgreSQL are left out' };
-  // Before the folder that it lies in is removed.
+  // Before the folder it is in is removed.
   process.prependListener('exit', () => server.stop());
   return { ok: true, url: server.url };
 }

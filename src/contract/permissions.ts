@@ -23,10 +23,10 @@ export const allFlags: Flags = { create: true, read: true, update: true, delete:
 
 export const passesAll = (level: string): boolean => level === 'developer' || level === 'superadmin';
 
-/** Whether somebody of one level may give an account another: nobody makes an account that can do more than he. */
+/** Whether somebody of one level may give an account another: nobody makes an account that can do more than his own. */
 export const mayGiveLevel = (own: string, level: string | undefined): boolean => own === 'superadmin' || level === 'user' || level === own;
 
-/** The four flags of a menu; `undefined` when nothing was granted for it. Several entries of one menu add up. */
+/** The four flags of a menu; `undefined` if nothing was granted for it. Several entries for one menu add up. */
 export function flagsFor(level: string, entries: readonly PermissionEntry[], url: string): Flags | undefined {
   if (passesAll(level)) return allFlags;
   const mine = entries.filter((entry) => entry.menu.url === url);

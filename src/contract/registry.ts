@@ -56,7 +56,7 @@ import { travelTimes } from './resources/patrol/travel-times.ts';
 import { users } from './resources/access/users.ts';
 import type { Resource } from './resource.ts';
 
-/** Every resource by its name; the one list all layers walk. */
+/** Every resource by its name; the one list that all layers go through. */
 export const registry = {
   [adabObservations.name]: adabObservations,
   [adabReports.name]: adabReports,
@@ -119,7 +119,7 @@ export const registry = {
 export type ResourceName = keyof typeof registry;
 export const resourceNames = Object.keys(registry) as ResourceName[];
 export const resourceOf = (name: ResourceName): Resource => registry[name];
-/** The name under which devices and services keep the rows of a resource. */
+/** The name under which devices and services store the rows of a resource. */
 export function nameOf(resource: Resource): ResourceName {
   if (!isResourceName(resource.name)) throw new Error(`Resource ${resource.name} is not in the registry.`);
   return resource.name;

@@ -3,7 +3,7 @@ import { resourceNames, resourceOf, type ResourceName } from './registry.ts';
 import { asDescribed } from './scoped-lists.ts';
 
 const scope = { branch: 'BKS', level: 'user' };
-/** Lists that the described client asks with the branch and level of its user; by hand, from the description. */
+/** Lists that the described client calls with the branch and level of its user; copied by hand from the description. */
 const described: readonly ResourceName[] = ['teachers', 'students', 'schools', 'semester-assignments', 'check-points', 'log-check-points'];
 
 test('branch and level are said where that is described, and nowhere else', () => {

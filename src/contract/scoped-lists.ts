@@ -18,8 +18,8 @@ interface ListCall {
 }
 
 /**
- * A call as its description has it: where that names `branch` and `level`, a list is asked for with those of whoever asks,
- * unless another branch is wanted. Everything else stays as it is.
+ * A call as described: if the description names `branch` and `level`, a list is asked for with those of the caller, unless
+ * another branch is wanted. Everything else stays as it is.
  */
 export function asDescribed<C extends ListCall>(call: C, scope: Scope): C {
   const { method, service, path, query } = call;

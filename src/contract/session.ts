@@ -16,7 +16,7 @@ export const menuTree = z.array(
 );
 export type MenuTree = z.infer<typeof menuTree>;
 
-/** Text that must be there, with words of its own for whatever else comes. */
+/** Text that must be there, with its own words for anything else. */
 const needed = (label: string, most: number) =>
   z
     .string({ error: ({ input }) => `${label} ${input === undefined || input === null ? 'wajib diisi' : 'harus berupa teks'}.` })
@@ -25,7 +25,7 @@ const needed = (label: string, most: number) =>
 export const loginBody = z.strictObject({
   email: needed('Email / NIK YSB', 191),
   password: needed('Password', 128),
-  /** What an earlier login told this device; only services that told it are sent it. */
+  /** The device key that an earlier login returned; sent only to services that issued one. */
   device: z.optional(z.string('Kode perangkat tidak benar.').check(z.maxLength(64, 'Kode perangkat tidak benar.'))),
 });
 
@@ -38,7 +38,7 @@ export const changePasswordBody = z.strictObject({
 
 const text = z.nullish(z.union([z.string(), z.number()]));
 
-/** `teacher_data` as our services answer it: who the teacher is, his school, and his class of the active semester. */
+/** `teacher_data` as our services answer it: who the teacher is, his school, and his class in the active semester. */
 export const teacherData = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -48,7 +48,7 @@ export const teacherData = z.object({
   ysb_kelas_id: z.nullable(z.number()),
   number_kelas: z.nullable(z.string()),
   name_kelas: z.nullable(z.string()),
-  /** Where his school is: his home shows it on a device that never opened it with a connection. */
+  /** Where his school is: his home page shows it even on a device that never opened it online. */
   sekolah: z.optional(
     z.object({ npsn: z.string(), address: z.string(), subdistrict: z.string(), district: z.string(), province: z.string() }),
   ),
@@ -66,7 +66,7 @@ export const sessionUser = z.object({
   photo_profile: text,
   ysb_school_id: text,
   ysb_teacher_id: text,
-  /** The employee whose account it is: our services say it. */
+  /** The employee who owns the account; our services say so. */
   ysb_employe_id: text,
   id_teacher: text,
   id_role: text,
@@ -75,25 +75,25 @@ export const sessionUser = z.object({
   aplikasi: menuTree,
   role_permission: z.array(z.object({ menu: z.object({ url: z.string() }), create: flag, read: flag, update: flag, delete: flag })),
   roles: z.optional(z.unknown()),
-  /** The password was given by somebody else: nothing but changing it is open. */
+  /** Somebody else gave the password: nothing is allowed except changing it. */
   must_change_password: z.optional(z.boolean()),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** `device` is kept beyond logout and sent with the next login: on a device that logged in before, nobody is shut out by strangers. */
+/** `device` is kept beyond logout and sent with the next login: on a device that logged in before, strangers can't lock anybody out. */
 export const loginAnswer = z.object({ token: z.string(), user: sessionUser, device: z.optional(z.string()) });
 /** What the session call answers: the account as it is now. */
 export const sessionAnswer = z.object({ user: sessionUser });
 
 /** 24 hours from login. */
 export const sessionLifetimeMs = 86_400_000;
-/** How often the expiry is looked at while the app is open. */
+/** How often the expiry is checked while the app is open. */
 export const sessionCheckMs = 3_600_000;
 
-/** The source product's own way of cleaning the acting user's id before it sends it as `user_id`. */
+/** How the source product cleans the acting user's id before sending it as `user_id`. */
 export const cleanUserId = (id: string): string => id.replace(/[|&;$%@"<>()+,]/g, '');
 
-/** Branch and level of whoever asks, as the described calls have them. */
+/** Branch and level of the caller, in the form of the described calls. */
 export interface Scope {
   readonly branch: string;
   readonly level: string;
@@ -104,7 +104,7 @@ export const scopeOf = ({ ysb_branch_id, level }: Pick<SessionUser, 'ysb_branch_
   level,
 });
 
-/** The teacher whose account it is and the active semester, as the login told it; empty for everybody else. */
+/** The account's teacher and the active semester, as told at login; empty for everybody else. */
 export function ownClassOf(user: Pick<SessionUser, 'ysb_teacher_id' | 'id_teacher' | 'teacher_data'> | undefined) {
   const data = teacherData.safeParse(user?.teacher_data);
   return {

@@ -18,11 +18,11 @@ interface Format {
 }
 
 const elsewhere = 'https://elsewhere.invalid';
-/** A backslash is a slash to browsers, and they leave out what cannot be seen. */
+/** Browsers treat a backslash as a slash, and ignore invisible characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the signs that are refused
 const hidden = /[\\\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/;
 
-/** True for an address of a page or picture: http(s) with a host and nobody's password, or a path of one's own origin. */
+/** True for an address of a page or picture: http(s) with a host and without a password, or a path of one's own origin. */
 function isWebAddress(text: string): boolean {
   if (hidden.test(text) || !URL.canParse(text, elsewhere)) return false;
   const url = new URL(text, elsewhere);
@@ -78,7 +78,7 @@ function digitsProblem(field: Field & { kind: 'digits' }) {
 const identityWords = (field: Field & { kind: 'text' | 'longText' }, value: string) =>
   field.identity ? identityProblem(field.identity, value) : undefined;
 
-/** Numbers are kept in one spelling, whoever sends them. */
+/** Numbers are stored in one spelling, whoever sends them. */
 const normal = (schema: Schema, kind: IdentityKind): Schema =>
   z.pipe(
     schema,
@@ -92,7 +92,7 @@ const fileNames: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
 };
 
-/** What can be told of a file without looking into it; the services look. */
+/** What can be said of a file without looking into it; the services look. */
 function fileProblem(field: Field & { kind: 'file' }) {
   const kinds = field.accept.map((type) => fileNames[type] ?? type).join(', ');
   return (value: string) => {
@@ -107,7 +107,7 @@ function fileProblem(field: Field & { kind: 'file' }) {
 
 const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
   text: (x) => {
-    // Where the format sets the length, the format's words say more than the length's would.
+    // If the format sets the length, its words say more than those about the length.
     const max = x.format && x.format in formatLengths ? Number.POSITIVE_INFINITY : x.max;
     const schema = text(x, max, (v) => (x.format && !formats[x.format].test.test(v) ? formats[x.format].words : identityWords(x, v)));
     return x.identity ? normal(schema, x.identity) : schema;
@@ -146,7 +146,7 @@ const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
   shown: () => z.never(),
 };
 
-/** A dated row under its parent; what the service gives it itself (ids) may be there and is not looked at. */
+/** A dated row under its parent; what the service adds itself (ids) is allowed and ignored. */
 function historyRow(field: Field & { kind: 'history' }): Schema {
   const own = Object.entries(field.row).map(([name, x]): [string, Schema] => [
     name,
@@ -161,7 +161,7 @@ export function fieldSchema(field: Field): Schema {
   return make(field);
 }
 
-/** An absent optional field means "nothing" on create and "as it was" on update. */
+/** An absent optional field means "empty" on create and "unchanged" on update. */
 function shape(resource: Resource, operation: 'create' | 'update') {
   const entries: [string, Schema][] = writableFields(resource).map((name) => {
     const field = (resource.fields as Fields)[name] as Field;
@@ -194,7 +194,7 @@ export function bodySchema(resource: Resource, operation: 'create' | 'update'): 
   return made;
 }
 
-/** A body as it is stored, or what is wrong with it by field; the one way in for forms, services and imports. */
+/** A body as it is stored, or what is wrong with it by field; the one entrance for forms, services and imports. */
 export function readBody(
   resource: Resource,
   operation: 'create' | 'update',
@@ -204,7 +204,7 @@ export function readBody(
   return result.success ? { values: result.data } : { problems: problemsOf(result.error.issues, resource) };
 }
 
-/** Messages by field for input that the services would refuse; empty when it is good. */
+/** Messages by field for input that the services would refuse; empty if it is good. */
 export function inputProblems(resource: Resource, operation: 'create' | 'update', input: Input): Record<string, string> {
   const read = readBody(resource, operation, input);
   return 'problems' in read ? read.problems : {};

@@ -22,7 +22,7 @@ import { createSender, type Sender } from './outbox/sending/sender.ts';
 /** How long a woken service worker waits for commands that may go soon: the seconds of an undo, a short pause of a service. */
 const patienceMs = 20_000;
 
-/** `later`: something is left that can go another time. */
+/** `later`: something is left that can be sent another time. */
 export type Leftover = 'nothing' | 'later';
 
 const notMine: Reply = { status: 401, ours: false, envelope: { failed: true, message: '', data: undefined } };
@@ -39,7 +39,7 @@ function createCopyCall({ ops }: Databases, platform: Platform, copy: SessionCop
     clock: platform.clock,
     isOurs: capabilities.isOurs,
     identity: () => copy.foundation ?? '',
-    // Only a tab takes over what lies here under no name.
+    // Only a tab takes over data stored here without a foundation.
     adopt: () => copy.foundation === undefined || copy.foundation === '',
     noteAddress: () => undefined,
   });
@@ -71,7 +71,7 @@ function createCopyCall({ ops }: Databases, platform: Platform, copy: SessionCop
   };
 }
 
-/** Drains until nothing is left that could go within the time a service worker is given. */
+/** Drains until nothing is left that could be sent in the time a service worker is given. */
 async function drainAll(sender: Sender, platform: Platform, mend: () => Promise<void>): Promise<Leftover> {
   const until = platform.clock.ticks() + patienceMs;
   for (;;) {
@@ -103,7 +103,7 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
     epoch: () => foundation.stamp?.epoch,
     username: copy.username,
     isOurs: capabilities.isOurs,
-    // It has just been woken: what a tab heard earlier says nothing about now.
+    // It has just been woken: what a tab heard earlier no longer counts.
     answersNow: () => false,
     applyAcked: (commands) => applyAcked({ cache, lists: { note: () => undefined } }, commands),
     awaited: new Map(),
@@ -116,7 +116,7 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
   };
   const report = createDeviceReport(context);
   const sender = createSender(context, report);
-  /** The services were restored: the queue is compared with them before it goes on. */
+  /** The services were restored: the queue is compared with them before it continues. */
   async function mend(): Promise<void> {
     if (foundation.standing !== 'older') return;
     if ((await healOnce(context, new AbortController().signal)).kind !== 'done') return;
@@ -126,7 +126,7 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
   }
   try {
     await Promise.all([capabilities.loaded, foundation.loaded]);
-    // What a killed tab did not bring into the cache.
+    // What a killed tab did not get into the cache.
     await sender.flush();
     const left = await drainAll(sender, platform, mend);
     await report.told();
@@ -138,7 +138,7 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
 }
 
 /**
- * Sends what a user's closed app left, in the name of the session on the device, under the lock of all tabs. Without
+ * Sends what a user's closed app left, in the name of the session on the device, under the lock shared by all tabs. Without
  * a session nothing is sent and the browser is not asked to wake it again: the next login sends it.
  */
 export async function sendInBackground(name: string, platform: Platform): Promise<Leftover> {

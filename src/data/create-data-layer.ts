@@ -62,7 +62,7 @@ interface Wakers {
   readonly maySend: () => boolean;
 }
 
-/** Everything that lets the sender look again, or hold still: connection, visibility, a login, another tab's command, a finger. */
+/** Everything that makes the sender check again or hold still: connection, visibility, a login, another tab's command, a finger. */
 function followSignals({ platform, session, connection, channel, sender, mirror, maySend }: Wakers): (() => void)[] {
   if (platform.signals.online()) void session.refresh();
   return [
@@ -94,7 +94,7 @@ type Living = Pick<Wakers, 'channel' | 'sender' | 'session'> & {
   readonly known: Promise<unknown>;
 };
 
-/** When the services were restored, the first tab to notice compares the queue with them; then it goes on in all tabs. */
+/** When the services were restored, the first tab to notice compares the queue with them; then it continues in all tabs. */
 function followLife(context: OutboxContext, { foundation, channel, sender, session, mirror, known }: Living): (() => void)[] {
   const goOn = () => foundation.reload().then(() => void sender.wake('again'));
   const healer = createHealer(context, {
@@ -107,7 +107,7 @@ function followLife(context: OutboxContext, { foundation, channel, sender, sessi
     other: foundation.strange,
   });
   let asked: string | undefined;
-  /** Asks once after each login and start, because a screen that reads nothing would not notice a restore. */
+  /** Asks once after each login and start, because a screen that reads nothing wouldn't notice a restore. */
   const ask = () => {
     const token = session.current()?.token;
     const service = serviceNames.find(context.isOurs);
@@ -129,15 +129,15 @@ function followLife(context: OutboxContext, { foundation, channel, sender, sessi
   ];
 }
 
-/** Where no service worker is ever woken, nobody needs the copy. */
+/** If no service worker is ever woken, nobody needs the copy. */
 const lendSession = (platform: Platform, ...given: Parameters<typeof keepCopy>): (() => void) =>
   platform.background.possible() ? keepCopy(...given) : () => undefined;
 
-/** Noted so that the login page can say whose work waits without opening a database. */
+/** Noted so that the login page can say whose work is waiting without opening a database. */
 const noteCounts = (outbox: Outbox, text: Platform['text'], mine: Omit<WaitingWork, 'count'>): (() => void) =>
   outbox.counts().subscribe(({ total: count }) => noteWaitingWork(text, { ...mine, count }));
 
-/** Other tabs have put off their lists as well. */
+/** Other tabs have postponed their lists as well. */
 const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resource: ResourceName) => {
   mirror.emptied(resource);
   channel.post(emptiedWord(resource));
@@ -169,7 +169,7 @@ interface Speaking {
   readonly time: ServiceTime;
 }
 
-/** How the account talks to the services, and what every answer teaches about them: whose they are, which of them are ours, whether they can be reached. */
+/** How the account talks to the services, and what every answer teaches about them: whose they are, which are ours, whether they can be reached. */
 function openServices({ config, session, platform, ops, who, time }: Speaking) {
   const capabilities = createCapabilities(ops);
   const connection = createConnection(
@@ -187,7 +187,7 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     try {
       noteHere(text, placeOf(text, told));
     } catch {
-      /* a full localStorage costs only what the login page says of it */
+      /* a full localStorage only loses the login page's notice */
     }
   };
   const foundation = createFoundation({ ops, clock, isOurs: capabilities.isOurs, identity, adopt: session.adopt, noteAddress });
@@ -211,7 +211,7 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
   };
 }
 
-/** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
+/** The data layer of the user who is logged in now; it still accepts work after the session ends. */
 export function createDataLayer({ config, session, platform = browserPlatform() }: Options): DataLayer {
   const current = session.current();
   if (!current) throw new Error('createDataLayer needs a session');
@@ -225,7 +225,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const channel = platform.openChannel(`amanah-${name}`);
   const { capabilities, connection, foundation, spoken } = openServices({ config, session, platform, ops, who, time });
   const loggedIn = () => isMine(session, who);
-  // While the password must be changed, every other call would be refused for good, and what was typed with it.
+  // While the password must be changed, any other call would be refused for good, and what was typed would be lost with it.
   const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
   const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, now: time.now });
   const { late, stop: stopLate } = createLateSending(platform, name);

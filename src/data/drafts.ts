@@ -13,10 +13,10 @@ import { type Seals, sensitiveAnywhere } from './store/seals.ts';
 
 export interface Drafts {
   get(key: string): Promise<{ input: Input; savedAt: number } | undefined>;
-  /** `isLeaving`: the page may be gone before anything that is awaited answers. */
+  /** `isLeaving`: the page may be gone before any awaited answer comes. */
   save(key: string, input: Input, isLeaving?: boolean): Promise<Result<void>>;
   drop(key: string): Promise<void>;
-  /** What is begun and not confirmed, the newest first; without what was typed. */
+  /** What was begun and not confirmed, newest first; without what was typed. */
   list(): Live<readonly DraftMark[]>;
 }
 
@@ -26,7 +26,7 @@ export interface DraftMark {
   readonly savedAt: number;
 }
 
-/** A draft is only a bag of values, so a name that is secret anywhere is left out everywhere. */
+/** A draft is just a bag of values, so a name that is secret anywhere is left out everywhere. */
 const secretNames = new Set(
   Object.values<Resource>(registry).flatMap((resource) =>
     Object.entries(resource.fields)
@@ -53,18 +53,18 @@ interface Databases {
 }
 
 interface Saving {
-  /** Sealing takes its time: what overwrites or removes a draft waits for the save before it. */
+  /** Sealing takes time: whatever overwrites or removes a draft waits for the save before it. */
   saving(key: string): Promise<unknown> | undefined;
 }
 
 /**
- * Sealed, asked for and committed within this task: a page that goes waits for no answer. An error is told by the save
- * that follows it.
+ * Sealed, requested and committed within this task: a page that is closing waits for no answer. Errors are reported by the
+ * save that follows.
  */
 function putAtOnce(ops: OpsDatabase, draft: DraftRecord): void {
   try {
     const record = closedDraft(draft, ops);
-    // Dexie would ask for it a moment later, when nobody is there any more.
+    // Dexie would request it a moment later, when the page may already be gone.
     const transaction =
       record && ops.isOpen() ? beginTransaction(() => ops.backendDB().transaction(ops.drafts.name, 'readwrite')) : undefined;
     transaction?.objectStore(ops.drafts.name).put(record);
@@ -114,7 +114,7 @@ export function createDrafts(databases: Databases, seals: Seals, platform: Platf
     save(key, input, isLeaving = false) {
       const kept = Object.fromEntries(Object.entries(input).filter(([name]) => !secretNames.has(name)));
       if (isLeaving) putAtOnce(ops, { key, input: kept, savedAt: platform.clock.now() });
-      // Also then: a save that is under way must not end with what was typed before.
+      // Even then: a save under way must not finish with what was typed before.
       const mine = put(key, kept, saves.get(key));
       saves.set(key, mine);
       return mine.finally(() => {

@@ -5,10 +5,10 @@ import { endsAtLogout } from './store/passing-drafts.ts';
 import { recentsKey } from './store/recents-key.ts';
 import { keyOf } from './store/sealing/sealed-tables.ts';
 
-/** Inside a transaction: keeps what is unsent, and what is needed to find the rows that it waits for. */
+/** Inside a transaction: keeps what is unsent, and what is needed to find the rows it waits for. */
 async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<void> {
   await ops.meta.delete(recentsKey);
-  // The lines still say what was given up; what was typed in it goes.
+  // The lines still say that something was given up, but no longer what was typed in it.
   await ops.journal.toCollection().modify((entry) => {
     delete entry.command;
   });
@@ -21,7 +21,7 @@ async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]):
 
 const isEmpty = async (ops: OpsDatabase): Promise<boolean> => (await ops.outbox.count()) + (await ops.drafts.count()) === 0;
 
-/** Makes what was sealed in `ops` unreadable for good, unless something was saved there just now. */
+/** Makes what was sealed in `ops` unreadable for good, unless something has just been saved there. */
 async function closeForGood(ops: OpsDatabase): Promise<void> {
   const key = keyOf(ops);
   await destroyKey(ops.name);
@@ -30,13 +30,13 @@ async function closeForGood(ops: OpsDatabase): Promise<void> {
 
 /**
  * Removes from the device what a person leaves behind at logout: always the cached rows; from `ops` the receipts, or
- * everything where it holds neither unsent work nor a draft. Returns how many unsent commands stay. It looks and empties
- * in one transaction and keeps the database itself: another tab may be saving at this moment, and must not lose what
- * it confirmed. Other tabs close their databases when they hear of the logout.
+ * everything if it holds neither unsent work nor a draft. Returns how many unsent commands stay. It checks and empties in
+ * one transaction and keeps the database itself: another tab may be saving at this moment, and must not lose what it
+ * confirmed. Other tabs close their databases when they hear of the logout.
  */
 export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; readonly cache: CacheDatabase }): Promise<number> {
   await cache.delete();
-  // Deleted data can be read in the browser's files until they are rewritten, but not without its key.
+  // Deleted data stays readable in the browser's files until they are rewritten, but not without its key.
   await destroyKey(cache.name);
   const unsent = await ops.transaction('rw', ops.tables, async () => {
     await ops.drafts.filter(({ key }) => endsAtLogout(key)).delete();

@@ -17,18 +17,18 @@ const lockName = 'amanah-leaving';
 async function empty(databases: Databases, text: Platform['text'], person: Person): Promise<void> {
   const { who } = person;
   const believed = await isBelieved(databases).catch(() => false);
-  // Nobody else counts any more what was given up a moment before leaving.
+  // Otherwise nobody would count what was given up just before leaving.
   const count = await forgetPerson(databases);
   noteWaitingWork(text, { ...person, count });
   if (believed && count === 0) noteReleased(text, who);
   hasLeft(text, who);
 }
 
-/** Removes what a person leaves behind, and notes what the login page and the services have to hear of it. */
+/** Removes what a person leaves behind, and notes what the login page and the services need to know about it. */
 export const leaveDevice = (databases: Databases, { text, locks }: LeavingPlatform, person: Person): Promise<void> =>
   locks.run(lockName, () => empty(databases, text, person));
 
-/** Finishes the logouts that a closed or reloaded tab cut short; does nothing where there are none. */
+/** Finishes logouts that a closed or reloaded tab cut short; does nothing if there are none. */
 export async function finishLeaving({ text, locks, origin }: LeavingPlatform): Promise<void> {
   if (leavingPeople(text).length === 0) return;
   await locks.run(lockName, async () => {

@@ -3,11 +3,11 @@ import { cacheName, nameOf, opsName } from './store/database-names.ts';
 import { openNamed } from './store/databases.ts';
 import { createLosses } from './store/losses.ts';
 
-// Opens the data of a person who has logged in. It comes with Dexie, so it is fetched only then.
+// Opens the data of a logged-in person. It comes with Dexie, so it is loaded only then.
 export { createDataLayer } from './create-data-layer.ts';
 export { finishLeaving } from './leave-device.ts';
 
-/** Makes both databases of a user who is new here, in browsers where a page that is left halfway through would block them. */
+/** Creates both databases of a user who is new here, in browsers where a page left halfway through would block them. */
 export function prepareDatabases(origin: string, who: string, waiting?: number): Promise<void> {
   const name = nameOf(origin, who);
   return makeInFrame([opsName(name), cacheName(name)], async (factory) => {

@@ -1,4 +1,4 @@
-/** What screens may use of the data layer. Each room says in `for-screens.ts` what it gives; implementations stand beside it. */
+/** What screens may use of the data layer. Each room says in `for-screens.ts` what it offers; the implementations are beside it. */
 import type { AppConfig } from './api/app-config.ts';
 import type { ApiClient, Connection, Events } from './api/for-screens.ts';
 import type { Result } from '../contract/calls/errors.ts';
@@ -35,13 +35,13 @@ export type { Live } from './store/live.ts';
 export { untilLogout } from './store/passing-drafts.ts';
 export type { Stamp } from './time/stamp.ts';
 
-/** When something happened, and the stamp by which that is worked out again once the device knows better. */
+/** When something happened, with the stamp from which that is recomputed once the device knows better. */
 interface Moment {
   readonly at: Date;
   readonly stamp: Stamp;
 }
 
-/** The time as the services have it, as far as this device knows: its own clock may be wrong, and be set at any moment. */
+/** The services' time, as far as this device knows it: its own clock may be wrong, and may be set at any moment. */
 export interface Time {
   /** Milliseconds since 1970. */
   now(): number;
@@ -51,9 +51,9 @@ export interface Time {
 /** Which services are ours, as far as they have answered: what only ours can do is offered for those. */
 interface OurServices {
   has(service: ServiceName): boolean;
-  /** Returns the function that ends the telling. */
+  /** Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Lets the service of a resource answer once, by a list that every service has, where it never did on this device. */
+  /** Lets the service of a resource answer once, through a list that every service has, if it never did on this device. */
   meet(resource: Resource): Promise<Result<void>>;
 }
 

@@ -4,16 +4,16 @@ import type { OpsDatabase } from './store/databases.ts';
 import { type Live, live } from './store/live.ts';
 import { recentsKey } from './store/recents-key.ts';
 
-/** A row or a menu that somebody opened. What it is called is read anew each time: nothing of a row is kept here but its id. */
+/** A row or a menu that somebody opened. Its name is looked up each time: only the row's id is kept here. */
 export type Recent = { readonly resource: ResourceName; readonly id: string } | { readonly menu: string };
 
-/** What one person opened on this device, the latest first; gone at logout. */
+/** What one person opened on this device, latest first; removed at logout. */
 export interface Recents {
   list(): Live<readonly Recent[]>;
   note(opened: Recent): Promise<void>;
 }
 
-/** Further back nobody looks for what he had. */
+/** Nobody looks for anything further back. */
 const most = 30;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -26,17 +26,17 @@ function recentIn(kept: unknown): readonly Recent[] {
   return isText(resource) && isResourceName(resource) ? [{ resource, id }] : [];
 }
 
-/** Whatever is no list of recents counts as nothing. */
+/** Anything that is not a list of recents counts as empty. */
 export const recentsIn = (kept: unknown): readonly Recent[] => (Array.isArray(kept) ? kept.flatMap(recentIn) : []);
 
 const same = (a: Recent, b: Recent): boolean =>
   'menu' in a ? 'menu' in b && a.menu === b.menu : 'resource' in b && a.resource === b.resource && a.id === b.id;
 
-/** The recents with one more at their head. */
+/** The recents with a new one at the front. */
 export const withRecent = (before: readonly Recent[], opened: Recent): readonly Recent[] =>
   [opened, ...before.filter((one) => !same(one, opened))].slice(0, most);
 
-/** Beside the person's own work, so that a killed browser does not forget them. */
+/** Stored with the person's own work, so that a killed browser doesn't forget them. */
 export function createRecents(ops: OpsDatabase): Recents {
   const read = async () => recentsIn((await ops.meta.get(recentsKey))?.value);
   return {

@@ -28,7 +28,7 @@ async function noticeIn(ops: OpsDatabase): Promise<RestoreNotice | undefined> {
 
 /** What screens are told about the foundation behind the services, and about work for other foundations on this device. */
 export function watchFoundation({ ops, platform, time, foundation, mine }: FoundationWatchDeps): FoundationWatch {
-  /** Only what was made under the same name: it is nobody else's business. */
+  /** Only what was made under the same name: anything else is not this person's business. */
   const otherWork = (): readonly OtherWork[] =>
     waitingWork(platform.text).filter((line) => line.name === mine.name && line.count > 0 && !isSamePlace(line.who, mine.who));
 

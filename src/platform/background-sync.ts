@@ -1,8 +1,8 @@
 /** The browser's promise to finish, once there is a connection, what a closed app leaves. */
 export interface BackgroundSync {
-  /** False where the browser has no such thing or the person forbade it. */
+  /** False if the browser can't do this or the person forbade it. */
   possible(): boolean;
-  /** Has the browser wake the service worker with this tag; asking twice is asking once. */
+  /** Makes the browser wake the service worker with this tag; asking twice counts once. */
   ask(tag: string): Promise<void>;
 }
 

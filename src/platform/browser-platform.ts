@@ -15,11 +15,11 @@ const browserBackgroundSync: BackgroundSync = {
   possible: () => !refused && isSecureContext && 'serviceWorker' in navigator && 'SyncManager' in globalThis,
   async ask(tag) {
     if (!browserBackgroundSync.possible()) return;
-    // Kept, because a page that is being closed finds no time to look it up.
+    // Kept, because a page that is closing has no time to look it up.
     known ??= await navigator.serviceWorker.getRegistration();
     try {
       if (!known?.active) return;
-      // Only an installed app is granted this one, which goes on when the browser has given the other up.
+      // Only an installed app is granted this one, which continues after the browser has given up the other.
       known.periodicSync?.register(tag, { minInterval: halfADay }).catch(() => undefined);
       await known.sync?.register(tag);
     } catch (problem) {

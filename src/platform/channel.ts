@@ -1,4 +1,4 @@
-/** Words between the tabs of one origin. */
+/** Messages between the tabs of one origin. */
 export interface Channel {
   post(message: string): void;
   subscribe(listener: (message: string) => void): () => void;

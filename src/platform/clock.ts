@@ -1,12 +1,12 @@
 /** Time as the engine sees it; tests bring their own. */
 export interface Clock {
-  /** Milliseconds since 1970, as the device's clock says: it may be wrong, and be set at any moment. */
+  /** Milliseconds since 1970, as the device's clock says: it may be wrong, and may be set at any moment. */
   now(): number;
-  /** Milliseconds that nobody can set, counted within this run of the app; some devices do not count while they sleep. */
+  /** Milliseconds that nobody can set, counted within this run of the app; on some devices they stop during sleep. */
   ticks(): number;
   /** Names this run of the app: ticks of another one mean nothing here. */
   readonly run: string;
-  /** Calls back once; the answer cancels. */
+  /** Calls back once; call the result to cancel. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -1,11 +1,11 @@
 const name = 'amanah-fresh-log';
 
-// LevelDB goes on in a new log once 4 MiB of the old one are in its memory (its `write_buffer_size`).
+// LevelDB starts a new log once 4 MiB of the old one are in its memory (its `write_buffer_size`).
 const pieces = 72;
-// What is larger than 64 KiB Chromium lays into a file beside the log.
+// Chromium stores anything larger than 64 KiB in a file outside the log.
 const piece = () => new Uint8Array(60 * 1024);
 
-// The other browsers keep their databases in SQLite, which mends such an end by itself.
+// The other browsers keep their databases in SQLite, which repairs such a torn end by itself.
 const hasLevelDb = (): boolean => 'userAgentData' in navigator;
 
 function fill(): Promise<void> {
@@ -38,13 +38,12 @@ function drop(): Promise<void> {
 }
 
 /**
- * Makes the browser go on in a new log file; to be called as early as possible after the browser has started. Never rejects.
- *
- * Chromium keeps all IndexedDB databases of an address in one LevelDB, and writes head and body of a record one after
- * the other. A kill between the two leaves a torn end. The next start reads up to there and goes on writing behind it
- * (`reuse_logs`); the start after that finds the torn record in the middle, calls the whole corrupt and throws every
- * database away (chromium 460568, for which ChromeOS gave the reuse up). A log that is left behind is deleted, with
- * its torn place, as soon as its content stands in a table.
+ * Makes the browser continue in a new log file; call it as early as possible after the browser has started. Never rejects.
+ * Chromium keeps all IndexedDB databases of an address in one LevelDB, and writes head and body of a record one after the
+ * other. A kill between the two leaves a torn end. The next start reads up to there and continues writing after it
+ * (`reuse_logs`); the start after that finds the torn record in the middle, considers the whole corrupt and discards every
+ * database (chromium 460568, because of which ChromeOS gave up the reuse). A log that is no longer used is deleted, torn
+ * end included, as soon as its content is in a table.
  */
 export async function startFreshLog(): Promise<void> {
   if (!hasLevelDb()) return;

@@ -26,7 +26,7 @@ function increment(digits: number[]): void {
   }
 }
 
-/** Makes ULIDs that never go backwards, even when the clock of the device does. */
+/** Makes ULIDs that never go backwards, even when the device's clock does. */
 export function createIds(
   clock: Pick<Clock, 'now'>,
   fill: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => {

@@ -1,14 +1,14 @@
-/** Where the device is, as it says. */
+/** Where the device says it is. */
 interface Fix {
   readonly lat: number;
   readonly lng: number;
-  /** Metres around it. */
+  /** Accuracy in metres. */
   readonly accuracy: number;
   /** How old it is now, ms. */
   readonly ageMs: number;
 }
 
-/** `waiting`: no fix yet; `refused`: the person or the device does not allow it; `none`: there is none to be had. */
+/** `waiting`: no fix yet; `refused`: the person or the device doesn't allow it; `none`: no fix is available. */
 export type Whereabouts = Fix | 'waiting' | 'refused' | 'none';
 
 export interface Location {
@@ -16,10 +16,10 @@ export interface Location {
   stop(): void;
 }
 
-/** A fix may be this old: an older one says where the officer was, not where he is. */
+/** The oldest a fix may be: an older one says where the officer was, not where he is. */
 const oldestMs = 60_000;
 
-/** Follows where the device is, asking the person where that is not decided; `told` hears that something is known. */
+/** Follows the device's position, asking the person if that is undecided; `told` is called when something is known. */
 export function followLocation(told: () => void): Location {
   let last: { readonly position: GeolocationPosition; readonly since: number } | undefined;
   let lack: 'waiting' | 'refused' | 'none' = 'waiting';
@@ -27,7 +27,7 @@ export function followLocation(told: () => void): Location {
   if (!geolocation) lack = 'none';
   const watch = geolocation?.watchPosition(
     (position) => {
-      // Counted from when it was taken: a browser may answer with an old one.
+      // Counted from when it was taken: a browser may answer with an old fix.
       const age = Math.max(0, Date.now() - position.timestamp);
       last = { position, since: performance.now() - age };
       lack = 'waiting';
@@ -35,7 +35,7 @@ export function followLocation(told: () => void): Location {
     },
     ({ code, PERMISSION_DENIED }) => {
       lack = code === PERMISSION_DENIED ? 'refused' : 'none';
-      // Whoever takes the permission back gives no place any more, not even the last one.
+      // After the permission is withdrawn no place is given, not even the last one.
       if (lack === 'refused') last = undefined;
       told();
     },

@@ -1,6 +1,6 @@
 /** Exclusion between the tabs of one origin. */
 export interface Locks {
-  /** Runs when the lock is free and holds it until the work is done; `signal` gives the waiting up. */
+  /** Runs when the lock is free and holds it until the work is done; `signal` stops the waiting. */
   run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 

@@ -5,7 +5,7 @@ import type { Locks } from './locks.ts';
 import type { Signals } from './signals/signals.ts';
 import type { DeviceStorage, LocalText } from './storage/storage.ts';
 
-/** The world outside the engine. Tests put their own parts in. */
+/** The world outside the engine. Tests supply their own parts. */
 export interface Platform {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
@@ -15,7 +15,7 @@ export interface Platform {
   readonly locks: Locks;
   readonly text: LocalText;
   readonly storage: DeviceStorage;
-  /** Undefined where the browser withholds it: on an address that is not secure. */
+  /** Undefined if the browser withholds it, as at an insecure address. */
   readonly subtle: SubtleCrypto | undefined;
   readonly openChannel: (name: string) => Channel;
   readonly background: BackgroundSync;

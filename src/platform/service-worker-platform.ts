@@ -8,7 +8,7 @@ import { removeRecord } from './storage/remove-record.ts';
 
 const nothing = () => undefined;
 
-/** The parts a service worker has: no localStorage, no window and nobody who presses. */
+/** What a service worker has: no localStorage, no window and nobody who presses anything. */
 export function serviceWorkerPlatform(): Platform {
   return {
     fetch: (address, init) => fetch(address, init),

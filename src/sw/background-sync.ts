@@ -9,7 +9,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance?: boolean;
 }
 
-/** An open page has seen to it already. */
+/** An open page has already done it. */
 async function leaveTornLog(): Promise<void> {
   if ((await self.clients.matchAll({ includeUncontrolled: true })).length === 0) await startFreshLog();
 }
@@ -21,7 +21,7 @@ async function finish(tag: string, name: string, lastChance: boolean): Promise<v
     await self.registration.periodicSync?.unregister(tag);
     return;
   }
-  // The browser gives up now; asked anew it goes on, though it takes that only while some tab is open.
+  // The browser is giving up now; asked again it continues, though it accepts that only while some tab is open.
   if (lastChance) await self.registration.sync?.register(tag).catch(() => undefined);
   // After a failure the browser tries again, later each time.
   else throw new Error('Something still waits to be sent.');

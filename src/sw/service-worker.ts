@@ -8,9 +8,9 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 const atOnce = 6;
 
 /**
- * Fetches the addresses into the browser's own cache, several at a time. Workbox asks for one file after the other,
- * so an installation over a slow line lasted as many round trips as there are files; it now finds them here.
- * Never rejects: Workbox asks again for whatever did not come, and reports it.
+ * Fetches the addresses into the browser's own cache, several at a time. Workbox requests one file after the other, so an
+ * installation over a slow line used to take as many round trips as there are files; now it finds them here. Never rejects:
+ * Workbox requests whatever is missing again, and reports it.
  */
 async function fetchAhead(urls: readonly string[]): Promise<void> {
   const waiting = [...urls];
@@ -26,10 +26,10 @@ async function fetchAhead(urls: readonly string[]): Promise<void> {
 
 const decoderCache = 'amanah-pemindai';
 
-/** The strong decoder is 1 MB and only patrol roles need it, so it is kept when first fetched and not with the rest. */
+/** The strong decoder is 1 MB and only patrol roles need it, so it is stored when first fetched rather than with the rest. */
 const isDecoder = (url: URL): boolean => url.origin === self.location.origin && /^\/assets\/[^/]+\.wasm$/.test(url.pathname);
 
-/** From the device if it is there; else fetched and kept in place of the one of an earlier version. */
+/** From the device if it is there; otherwise fetched and stored in place of an earlier version's. */
 async function decoderFirst(request: Request): Promise<Response> {
   const cache = await caches.open(decoderCache);
   const kept = await cache.match(request);
@@ -42,9 +42,9 @@ async function decoderFirst(request: Request): Promise<Response> {
   return fresh;
 }
 
-// Only the app's own files: no answer of a service ever enters Cache Storage.
+// Only the app's own files: no service's answer ever enters Cache Storage.
 const files = [...self.__WB_MANIFEST];
-// Only what carries its version in its name: the browser's cache may answer for it.
+// Only files with their version in the name: for those the browser's cache may answer.
 const lasting = files.filter(({ revision }) => revision === null).map(({ url }) => url);
 self.addEventListener('install', (event) => event.waitUntil(fetchAhead(lasting)));
 precacheAndRoute(files);
@@ -58,7 +58,7 @@ registerRoute(
   ({ request }) => decoderFirst(request),
 );
 
-// The first version serves the page that installed it, so that the very next start may be offline.
+// The first version serves the page that installed it, so that the very next start can be offline.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 listenForSync();

@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests: CHROME_PATH, Playwright's own, the system's; installs Debian's as root, else says what to do.
+// Finds a Chromium for the tests: CHROME_PATH, Playwright's own, the system's; as root it installs Debian's, otherwise it says what to do.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -23,7 +23,7 @@ async function playwrightsOwn() {
   return path && existsSync(path) ? path : undefined;
 }
 
-/** The path of a browser that is already here. */
+/** The path of a browser that is already installed. */
 export async function findChromium() {
   const given = process.env.CHROME_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROME_PATH names ${given}, which does not exist.`);
@@ -50,9 +50,9 @@ export async function requireChromium() {
 }
 
 /**
- * What the browser tests are told: CHROME_PATH, and SHARED_CHROME_PATH for those that do not need the browser that people
- * have: a Chromium without windows, where a package brought one, because it needs half the time. Whoever names CHROME_PATH
- * gets that one for all tests.
+ * The environment for the browser tests: CHROME_PATH, and SHARED_CHROME_PATH for those that don't need the browser people
+ * use: a headless Chromium, if a package brought one, because it takes half the time. Anyone who sets CHROME_PATH gets that
+ * browser for all tests.
  */
 export async function browserPaths() {
   const { CHROME_PATH: given, SHARED_CHROME_PATH: shared } = process.env;

@@ -1,16 +1,16 @@
-// A folder in memory for what the tests write: databases, browser profiles and films come to a few hundred MB at a time.
+// A folder in memory for what the tests write: databases, browser profiles and videos add up to a few hundred MB at a time.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
 
-/** Bytes that have to be free; leaves room for the browsers themselves. */
+/** How many bytes have to be free; leaves room for the browsers themselves. */
 const neededBytes = 6 * 1024 ** 3;
 
 /**
- * The path of an empty folder, removed when this process ends; `undefined` where there is no file system in memory, or
- * too little of it, or where somebody named a folder (TMPDIR).
+ * The path of an empty folder, removed when this process ends; `undefined` if there is no file system in memory, or too
+ * little of it, or if a folder was set (TMPDIR).
  */
 export function memoryFolder() {
   if (process.env.TMPDIR) return undefined;
@@ -18,7 +18,7 @@ export function memoryFolder() {
     const { bavail, bsize } = statfsSync(memory);
     if (Math.min(bavail * bsize, freemem()) < neededBytes) return undefined;
     const folder = mkdtempSync(join(memory, 'amanah-'));
-    // PostgreSQL runs as somebody else and has its own folder in here.
+    // PostgreSQL runs as another user and has its own folder in here.
     chmodSync(folder, 0o711);
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     return folder;

@@ -1,4 +1,4 @@
-// Finds the browsers beside Chromium that the tests run in, where they are installed: Firefox, and WebKitGTK with its driver.
+// Finds the browsers besides Chromium that the tests run in, if they are installed: Firefox, and WebKitGTK with its driver.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,7 +9,7 @@ const onPath = (names) =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(existsSync);
 
-/** Debian puts WebKitGTK's own small browser beside its libraries, once for each version of the API. */
+/** Debian installs WebKitGTK's own small browser next to its libraries, once for each version of the API. */
 function miniBrowser() {
   const libraries = ['/usr/lib', '/usr/libexec', '/usr/lib64'].flatMap((folder) =>
     existsSync(folder)
@@ -38,7 +38,7 @@ function findWebKit() {
   return driver && screen && program && { name: 'webkit', program, driver, screen, title: `WebKitGTK ${versionOf(program)}` };
 }
 
-/** Those that are here, and what the others would need. */
+/** The installed ones, and what the others would need. */
 export function otherBrowsers() {
   const [firefox, webkit] = [findFirefox(), findWebKit()];
   return {

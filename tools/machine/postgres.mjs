@@ -1,4 +1,4 @@
-// A PostgreSQL server for tests alone: a fresh cluster in a temporary folder, stopped and removed afterwards.
+// A PostgreSQL server just for tests: a fresh cluster in a temporary folder, stopped and removed afterwards.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ const packaged = '/usr/lib/postgresql';
 const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--no-locale';
 const asRoot = process.getuid?.() === 0;
 
-/** The folder with initdb and pg_ctl: the newest of Debian's, else whatever PATH has. */
+/** The folder with initdb and pg_ctl: the newest of Debian's, otherwise whatever is in PATH. */
 function findPostgres() {
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(packaged, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
@@ -34,7 +34,7 @@ function freePort() {
   });
 }
 
-/** Starts a cluster; `undefined` when PostgreSQL is not installed here. */
+/** Starts a cluster; `undefined` if PostgreSQL is not installed here. */
 export async function startPostgres() {
   const folder = findPostgres();
   if (!folder) return undefined;

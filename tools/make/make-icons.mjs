@@ -1,6 +1,6 @@
-// Writes start-shapes.tsx and shapes.tsx in src/ui/icons from the ionicons named in names.json there: those that the
-// login page and what lies over every page show, and all others. A bundler never splits a file, so they are two.
-// Elements in place of markup: nothing has to go through innerHTML, and a page carries only the icons it imports.
+// Writes start-shapes.tsx and shapes.tsx in src/ui/icons from the ionicons named in names.json there: the first has those of
+// the login page and of overlays on every page, the second all others. Two files, because a bundler never splits one.
+// Elements instead of markup: nothing has to go through innerHTML, and a page loads only the icons it imports.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const folder = new URL('../../src/ui/icons/', import.meta.url);
@@ -12,7 +12,7 @@ const shape = (name) =>
   readFileSync(new URL(`${name}.svg`, source), 'utf8')
     .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
     .replace(/ data-name="[^"]*"/g, '')
-    // Some outlines leave out that they are not filled, and come out as blots.
+    // Some outlines don't say that they are not filled, and would come out as blots.
     .replace(/<(?:path|ellipse|circle|rect)(?=[^>]* stroke=)(?![^>]* fill=)/g, name.endsWith('-outline') ? '$& fill="none"' : '$&')
     .replace(/ ([a-z]+(?:-[a-z]+)+)=/g, (_, attribute) => ` ${camel(attribute)}=`);
 

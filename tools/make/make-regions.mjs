@@ -2,16 +2,16 @@
 //
 //   node tools/make/make-regions.mjs regions.csv
 //
-// The table has a heading and then a line for each region: code, name, postal code (villages alone have one).
+// The table has a heading and then a line for each region: code, name, postal code (only for villages).
 //   32,Jawa Barat,
 //   32.75,Kota Bekasi,
 //   32.75.09,Jatiasih,
 //   32.75.09.1001,Jatimekar,17422
 // It is db/wilayah.sql of github.com/cahyadsn/wilayah (names after Kepmendagri 300.2.2-2430 of 2025) joined by code with
-// db/wilayah_kodepos.sql of github.com/cahyadsn/wilayah_kodepos. Both are under the MIT licence; their texts stand beside
-// what is written here, and go out with it.
+// db/wilayah_kodepos.sql of github.com/cahyadsn/wilayah_kodepos. Both are under the MIT licence; their texts are stored with
+// the output, and published with it.
 //
-// What comes out, in a folder named after its content, so that a device may keep a file for good:
+// The output, in a folder named after its content, so that a device may keep a file for good:
 //   index.txt  "wilayah 38 514 7285", then provinces, regencies and districts: a blank for each level above, the part of
 //              the code that is new on this level, the name.
 //   3275.txt   "3275 56", then the villages of this regency: a line with the code of each district, and below it, after a

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of sources
 // The protections of the outbox, each with the edits that disable it and the tests that must notice.
-// An edit is [file, text, replacement]; the text stands there exactly once (tests/mutations.test.ts).
+// An edit is [file, text, replacement]; the text must occur exactly once (tests/mutations.test.ts).
 const outbox = 'src/data/outbox';
 const turn = 'tests/outbox/sending/with-finding.test.ts';
 const injections = 'tests/outbox/settling/injections.test.ts';

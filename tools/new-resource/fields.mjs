@@ -1,6 +1,6 @@
 // What `name:text!=Nama` on the command line means: one field of the new resource.
 
-/** How each kind is written in the contract, and what its demo rows hold. `value` takes the row's number from 1. */
+/** How each kind is written in the contract, and what its demo rows contain. `value` takes the row's number from 1. */
 const kinds = {
   text: { call: ({ label }, options) => `f.text(${label}${options})`, value: ({ words }, n) => `'${words} ${n}'` },
   // A time of day, and days of the week: texts with one spelling.
@@ -34,23 +34,23 @@ const kinds = {
   },
   ref: {
     argument: { test: /^[a-z][a-z0-9-]*$/, words: 'ref takes the name of a resource: school:ref:schools' },
-    // A new row is of the own branch, where somebody has only one.
+    // A new row gets the user's own branch, if he has only one.
     options: ({ argument }) => (argument === 'branches' ? ["value: 'branch_code'", "starts: { from: 'own branch' }"] : []),
     call: ({ label, argument }, options) => `f.ref(${label}, '${argument}'${options})`,
-    // The first row of every table of the demo is the first branch's: a row and what it refers to share the branch.
+    // The first row of every table of the demo belongs to the first branch: a row and what it refers to share the branch.
     value: ({ argument }) => (argument === 'branches' ? "'BKS'" : '1'),
   },
-  // A row of the demo has no picture: whoever tries the form adds one.
+  // A row of the demo has no picture: anyone trying the form can add one.
   file: { call: ({ label }, options) => `f.file(${label}${options})` },
 };
 
 export const spoken = (name) => name.replaceAll(/[-_]/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
-/** A text as it stands between single quotes in a source file. */
+/** A text as it is written between single quotes in a source file. */
 export const quoted = (words) => `'${words.replace(/['\\]/g, '\\$&')}'`;
 
 /**
- * Reads one field: `name:kind[:argument]`, then `!` where it must be filled, `^` where no two rows have the same, and
- * `=Label`. Throws an Error that says what to write instead.
+ * Reads one field: `name:kind[:argument]`, then `!` if it is required, `^` if it is unique, and `=Label`. Throws an Error
+ * that says what to write instead.
  */
 export function fieldOf(spec, resourceNames) {
   const read = /^([a-z][a-z0-9_]*):([a-zA-Z]+)(?::([^!^=]+))?([!^]*)(?:=(.+))?$/.exec(spec);

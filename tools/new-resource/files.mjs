@@ -1,12 +1,12 @@
-// The texts of the files that a new resource consists of, from its name, label and fields.
+// The contents of the files that make up a new resource, from its name, label and fields.
 import { quoted } from './fields.mjs';
 
-/** A reference is listed by the name of what it refers to, which the services join. */
+/** A reference is listed by the name of what it refers to, which the services join in. */
 const shownName = (field) => `name_${field.name}`;
 
 const listedName = (field) => (field.kind === 'ref' ? shownName(field) : field.name);
 
-/** Up to six columns draw as a quick grid (docs/decisions-by-area.md); a file is no text to list. */
+/** Up to six columns make a fast grid (docs/decisions-by-area.md); files aren't listed, as they are no text. */
 const listedOf = (fields) => fields.filter(({ kind }) => kind !== 'file').slice(0, 6);
 
 const scopeOf = (fields) => fields.find(({ kind, argument }) => kind === 'ref' && argument === 'branches')?.name;
@@ -14,7 +14,7 @@ const titleOf = (fields) => fields.find(({ kind }) => kind === 'text')?.name;
 const list = (names) => names.map((name) => `'${name}'`).join(', ');
 
 const searchedKinds = ['text', 'longText', 'digits', 'ref'];
-/** What is shown is searched, whatever its kind, and so are the words and numbers that the list has no room for. */
+/** Everything shown is searched, whatever its kind, and so are the words and numbers that don't fit into the list. */
 const searchedOf = (fields) => {
   const listed = listedOf(fields);
   return fields.filter((field) => listed.includes(field) || searchedKinds.includes(field.kind)).map(listedName);
@@ -59,7 +59,7 @@ export default defineScreen(${variable}, {
 `;
 }
 
-/** Three rows, to be made into something that a foundation would have. */
+/** Three rows, to be turned into something that a foundation would have. */
 export function demoText({ variable, fields }) {
   const row = (n) => `  { id: ${n}, ${fields.flatMap((field) => (field.demo ? [`${field.name}: ${field.demo(n)}`] : [])).join(', ')} },`;
   return `/** Written by npm run new:resource; make them rows that a foundation would have. */

@@ -1,6 +1,6 @@
 // Files that import one another in a circle: none of them can be read, tested or moved without the others.
 
-/** A circle for each way round, as the files it passes; `next` tells what each file imports. Types count like everything else. */
+/** Each circle as the list of files it passes through; `next` gives what each file imports. Types count like everything else. */
 export function circlesIn(next) {
   const found = [];
   const done = new Set();

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Plugin, parseSync } from 'vite';
 
-/** The one file of a room that other rooms import from; it holds nothing but what it hands on. */
+/** The one file of a room that other rooms import from; it only re-exports. */
 const door = /[\\/]public\.ts$/;
-/** Ways in which a door brings all that is behind it along, whatever is used of it. */
+/** Ways in which a door pulls in everything behind it, whatever is used. */
 const wholeDoor = /\bimport\(\s*['"`][^'"`]*[\\/]public\.ts/;
-/** In code a door stands in quotes. */
+/** In code a door is in quotes. */
 const namesADoor = /[\\/]public\.ts['"]/;
 
-/** Where each name of a door comes from: its file, and what it is called there. */
+/** Where each name of a door comes from: its file, and its name there. */
 type Sources = ReadonlyMap<string, { readonly file: string; readonly name: string }>;
 
 function readDoor(file: string): Sources {
@@ -25,8 +25,8 @@ function readDoor(file: string): Sources {
 }
 
 /**
- * Lets each file load what it names of a door and nothing else that the door leads to. Files that are put together for fewer
- * requests run in the order of their imports, and whoever imports a door would wait for the whole room behind it.
+ * Lets each file load only what it uses of a door, and nothing else that the door leads to. Bundled files run in the order
+ * of their imports, and anyone importing a door would wait for the whole room behind it.
  */
 export function directImports(): Plugin {
   const doors = new Map<string, Sources>();
@@ -40,7 +40,7 @@ export function directImports(): Plugin {
     apply: 'build',
     buildStart: () => doors.clear(),
     transform: {
-      // By now the types are gone, which need no file at all.
+      // The types are gone by now; they need no file at all.
       order: 'post',
       filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: namesADoor },
       handler(code, id) {

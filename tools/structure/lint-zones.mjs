@@ -9,7 +9,7 @@ import { root } from '../step.mjs';
 const climbs = ['..', '../..', '../../..', '../../../..'];
 const inside = (room) => climbs.flatMap((up) => [`${up}/${room}`, `${up}/${room}/**`]);
 
-/** Within src a room is named by its last folder; between src and services by its whole path. */
+/** Within src a room is identified by its last folder; between src and services by its whole path. */
 const seenFrom = (room, other) => (room.startsWith('src/') && other.startsWith('src/') ? other.slice('src/'.length) : other);
 
 function foreignRooms(room, allowed) {

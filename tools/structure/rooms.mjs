@@ -1,4 +1,4 @@
-// Who may import whom, as tools/rooms.json says it.
+// Who may import whom, according to tools/rooms.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../step.mjs';
@@ -12,22 +12,25 @@ const floorsOf = ([folder, levels]) =>
     return level.map((name) => [`${folder}/${name}`, [...(named[folder] ?? []), ...below.map((one) => `${folder}/${one}`)]]);
   });
 
-/** The rooms that the linter holds apart. With the pairs of rooms on floors its rules would grow larger than the sources, so only tests/rooms.test.ts checks those. */
+/** The rooms that the linter separates. With the pairs of rooms on floors its rules would be larger than the sources, so only tests/rooms.test.ts checks those. */
 export const outerRooms = named;
 
-/** Each room with what it may import beside itself. */
+/** Each room with what it may import besides itself. */
 export const rooms = { ...named, ...Object.fromEntries(Object.entries(floors).flatMap(floorsOf)) };
 export { doors, packages };
 
 export const within = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 
-/** The innermost room a path stands in. */
+/** The innermost room that a path belongs to. */
 export function roomOf(path) {
   const found = Object.keys(rooms).filter((room) => within(path, room));
   return found.sort((a, b) => b.length - a.length)[0];
 }
 
-/** Whether imports from here into a folder that has doors use them: all from outside, but into a room on a floor only those of its neighbours. */
+/**
+ * Whether imports from here into a folder with doors must use them: all from outside do, but into a room on a floor only
+ * those from neighbouring rooms.
+ */
 export function usesDoors(path, house) {
   if (within(path, house)) return false;
   const folder = Object.keys(floors).find((one) => one !== house && within(house, one));

@@ -1,4 +1,4 @@
-// The sizes of the sources, beside what they aim for: small files, small functions, no loose types in features.
+// The sizes of the sources, next to their targets: small files, small functions, no loose types in features.
 import { pathToFileURL } from 'node:url';
 import { functionsOf, isTest, looseTypesOf, sources } from './source-tree.mjs';
 

@@ -7,13 +7,13 @@ import { root } from '../step.mjs';
 
 export const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** Every source below the folders, with its text and syntax tree: TypeScript, unless another ending is asked for. */
+/** Every source below the folders, with its text and syntax tree: TypeScript, unless another extension is asked for. */
 export function sources(folders, ending = /\.tsx?$/) {
   const paths = folders.flatMap((folder) => filesBelow(join(root, folder))).filter((path) => ending.test(path) && !path.endsWith('.d.ts'));
   return paths.map((path) => parsed(path.slice(root.length), readFileSync(path, 'utf8')));
 }
 
-/** A source as the rules look at it. */
+/** A source in the form the rules work on. */
 export function parsed(path, text) {
   const lang = path.endsWith('x') ? 'tsx' : 'ts';
   return { path, text, tree: parseAst(text, { lang, astType: 'ts' }) };
@@ -31,7 +31,7 @@ export function walk(node, visit, parent) {
   for (const [key, value] of Object.entries(node)) if (key !== 'parent') walk(value, visit, here);
 }
 
-/** Specifiers of static and dynamic imports, exports from elsewhere and worker addresses. */
+/** Specifiers of static and dynamic imports, re-exports and worker addresses. */
 export function importsOf(tree) {
   const found = [];
   walk(tree, (node) => {
@@ -52,7 +52,7 @@ export function importsOf(tree) {
   return found;
 }
 
-/** `new URL('./x.ts', import.meta.url)`, the way in which a worker is named. */
+/** `new URL('./x.ts', import.meta.url)`, which is how a worker is named. */
 function isModuleAddress(node) {
   return (
     node.type === 'NewExpression' &&
@@ -65,7 +65,7 @@ function isModuleAddress(node) {
 const lineAt = (text, offset) => text.slice(0, offset).split('\n').length;
 const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
-/** Lines of each function with a body, by name where it has one. */
+/** Lines of each function with a body, with its name if it has one. */
 export function functionsOf({ text, tree }) {
   const found = [];
   walk(tree, (node, parent) => {

@@ -5,14 +5,14 @@ import { type Right, rights } from '../permissions.ts';
 import { resourceOf } from '../registry.ts';
 import type { Resource } from '../resource.ts';
 
-/** What a starter set is made of, by the resource that it fills. */
+/** What a starter set consists of, by the resource that it fills. */
 export const starterSets = ['educational-stages', 'floors', 'finding-kinds', 'quick-notes', 'roles'] as const;
 export type StarterSet = (typeof starterSets)[number];
 export const isStarterSet = (name: string): name is StarterSet => starterSets.some((one) => one === name);
 
 /**
- * The sets that every version of the app knows. The first ones read the whole answer or nothing of it, so its `sets` never name
- * another; what came later stands in `more_sets`.
+ * The sets that every version of the app knows. The first versions reject an answer with an unknown set, so `sets` never
+ * names another; newer ones are in `more_sets`.
  */
 const firstSets = ['educational-stages', 'floors', 'quick-notes', 'roles'] as const;
 export const isFirstSet = (name: StarterSet): boolean => firstSets.some((one) => one === name);
@@ -34,20 +34,20 @@ export const countedNames = [
 ] as const;
 export type CountedName = (typeof countedNames)[number];
 
-/** How sets stand. One that this version does not know is left out, so that later services may name more. */
+/** The state of each set. One unknown to this version is left out, so that later services may name more. */
 const setStates = z.pipe(
   z.array(z.object({ set: z.string(), usual: z.number(), missing: z.number() })),
   z.transform((told) => told.flatMap(({ set, ...state }) => (isStarterSet(set) ? [{ set, ...state }] : []))),
 );
 
 const onboarding = z.object({
-  /** The branch that is counted, by its name; empty for the whole foundation. */
+  /** The name of the branch that is counted; empty for the whole foundation. */
   branch: z.string(),
-  /** The active year, as people read it; empty without one. */
+  /** The active year, as people read it; empty if there is none. */
   year: z.string(),
-  /** How many rows there are, of what the caller may read: of years the active ones, of inspections one stands for all, of accounts those of others. */
+  /** How many rows there are, of what the caller may read: only active years, at most one inspection, and accounts of others. */
   counts: z.partialRecord(z.enum(countedNames), z.number()),
-  /** The sets that the caller may make: how many usual rows each has, and how many of them are not there yet. */
+  /** The sets that the caller may make: how many usual rows each has, and how many of them are still missing. */
   sets: setStates,
   more_sets: z._default(setStates, []),
 });
@@ -62,9 +62,9 @@ const starterRow = z.object({
   key: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** The branch it belongs to, by its name; empty for the whole foundation. */
+  /** The name of its branch; empty for the whole foundation. */
   branch: z.string(),
-  /** There already, by whatever row has its name: it is left as it is. */
+  /** A row with its name exists already and is left as it is. */
   isThere: z.boolean(),
   /** Most foundations want it. */
   isUsual: z.boolean(),
@@ -75,20 +75,20 @@ export type StarterRow = z.infer<typeof starterRow>;
 const starterRole = z.object({
   title: z.string(),
   menus: z.array(z.object({ name: z.string(), rights: z.array(z.enum(rights)) })),
-  /** Rights that are usual too, but not the caller's to give. */
+  /** Rights that are usual too, but that the caller can't give. */
   withheld: z.number(),
 });
 
 const starter = z.object({ rows: z.array(starterRow), roles: z.array(starterRole) });
 export type Starter = z.infer<typeof starter>;
 
-/** A role has some thirty rights, and each is checked as if it were given by hand: more would hold up the others. */
+/** A role has some thirty rights, each checked as if given by hand: more would hold up other requests. */
 export const mostStarterRows = 200;
 const wrongChoice = 'Pilihan isi awal tidak benar.';
 const nothing = z.strictObject({});
 const creates = starterSets.map(resourceOf).map(({ menu }) => ({ menu, right: 'create' as const }));
 
-/** The services share a database, and a device asks whichever it knows to be ours. */
+/** The services share a database, and a device asks whichever one it knows to be ours. */
 const ofOurs = { service: 'master', query: nothing, everywhere: true } as const;
 
 export const onboardingCalls = {
@@ -124,10 +124,10 @@ export const onboardingCalls = {
   }),
 } as const;
 
-/** Master data that has to be there before anything else works; whoever may add some of it prepares a foundation or a branch. */
+/** Master data that must exist before anything else works; whoever may add some of it is setting up a foundation or a branch. */
 const prepared = ['branches', 'schools', 'semesters', 'kelas', 'teachers', 'students', 'rooms', 'users'] as const;
 
-/** Whether somebody with these rights prepares a foundation: then the first steps are shown to him. */
+/** Whether somebody with these rights sets up a foundation, and is therefore shown the first steps. */
 export function preparesFoundation(holder: Holder): boolean {
   const may = (resource: Resource, right: Right) => opens(accessTo(resource, right), holder);
   return prepared.map(resourceOf).some((resource) => may(resource, 'create') && may(resource, 'read'));

@@ -5,8 +5,8 @@ import { isDay, normalDay } from '../values/day-text.ts';
 const earliestDay = '1900';
 
 /**
- * A day of the filter (`2026/11/20`, also unpadded or with dashes) as `YYYY-MM-DD`; nothing chosen stays nothing.
- * Undefined when there is no such day.
+ * A day of the filter (`2026/11/20`, also unpadded or with dashes) as `YYYY-MM-DD`; no choice stays empty. Undefined if
+ * there is no such day.
  */
 export function dayOfFilter(text: string): string | undefined {
   if (text === '') return '';
@@ -17,7 +17,7 @@ export function dayOfFilter(text: string): string | undefined {
 /** `YYYY-MM-DD` as the filter sends it. */
 export const filterDay = (iso: string): string => iso.replaceAll('-', '/');
 
-/** Nothing chosen is an empty text, null, or is not sent. */
+/** No choice is an empty text, null, or not sent at all. */
 const chosen = <T extends z.ZodMiniType<string | number>>(schema: T) =>
   z._default(
     z.pipe(
@@ -60,7 +60,7 @@ export const patrolCalls = {
     path: '/api/log-check-point-filters',
     about: 'Catatan pemeriksaan menurut tanggal, cabang, departemen dan petugas, yang terbaru lebih dulu',
     access: [{ menu: '/log-check-points', right: 'read' }],
-    // The source client sends neither and gets all there is, up to a bound.
+    // The source client sends neither and gets everything, up to a limit.
     query: z.strictObject({ page: z.optional(z.string()), limit: z.optional(z.string()) }),
     body: z.strictObject({
       date_in: day('Tanggal Awal'),

@@ -4,7 +4,7 @@ import { type Right, rights } from '../permissions.ts';
 import { menuTree, sessionUser } from '../session.ts';
 import { normalFlag } from '../values/normal-body.ts';
 
-/** An id as a number, or as the text that screens keep it in. */
+/** An id as a number, or as text, which is how screens keep it. */
 const rowId = z.pipe(
   z.union(
     [z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)), z.string().check(z.regex(/^[1-9]\d{0,14}$/))],
@@ -12,7 +12,7 @@ const rowId = z.pipe(
   ),
   z.transform(Number),
 );
-/** More than any navigation has; a body is not a way to keep the services busy. */
+/** More than any navigation has, so that a body can't be used to keep the services busy. */
 const mostAtOnce = 1000;
 const someOf = <T extends z.ZodMiniType>(entry: T, words: string) =>
   z.array(entry, words).check(z.minLength(1, words), z.maxLength(mostAtOnce, `Paling banyak ${mostAtOnce} sekaligus.`));
@@ -25,7 +25,7 @@ const right = z.pipe(
   z.transform((value) => normalFlag(value) === true),
 );
 const flag = z._default(right, false);
-/** The rights as the sender saw them: what somebody else changed meanwhile is not undone unseen. Only our services know it. */
+/** The rights as the sender saw them: nobody undoes unseen what somebody else changed meanwhile. Only our services know this. */
 const seen = z.strictObject({ create: flag, read: flag, update: flag, delete: flag });
 const grants = someOf(
   z.strictObject({ id_menu: rowId, create: flag, read: flag, update: flag, delete: flag, was: z.optional(seen) }),
@@ -35,7 +35,7 @@ const grants = someOf(
 const changed = z.optional(right);
 const flags = z.strictObject({ create: changed, read: changed, update: changed, delete: changed });
 
-/** Whoever may write but not read is answered what he sent, without joined names. */
+/** Someone who may write but not read gets back what he sent, without joined names. */
 const name = z.optional(z.string());
 const order = z.optional(z.union([z.number(), z.string()]));
 const stamp = { id: z.number(), version: z.union([z.number(), z.string()]), updated_at: z.string() };
@@ -74,17 +74,17 @@ const entry = {
 const roleEntry = z.object({ ...entry, id_role: told });
 const userEntry = z.object({ ...entry, id_user: told });
 
-/** Where a right of a user comes from; null where he has none. */
+/** Where a user's right comes from; null if he doesn't have it. */
 const origin = z.nullable(z.enum(['role', 'own', 'both', 'level']));
 
 /**
- * Data of a menu that something other than its own four rights opens or shuts: a right on another menu, the forms and
- * lists of others that show its names, or the levels above the roles.
+ * Data of a menu that is opened or closed by something other than the menu's own four rights: a right on another menu,
+ * forms and lists of others that show its names, or the levels above the roles.
  */
 const menuData = z.object({
   label: z.string(),
   open: z.enum(['rights', 'names', 'above roles']),
-  /** By another menu; empty where no key is needed or held. */
+  /** Through another menu; empty if no key is needed or held. */
   by: z.array(z.object({ menu: z.string(), right: z.enum(rights) })),
 });
 
@@ -97,7 +97,7 @@ const write = { service: 'user', query, once: true } as const;
 const read = { service: 'user', method: 'GET', query } as const;
 const menusOfModules = ['/privileges/module_menus', '/privileges/sub-modules'] as const;
 
-/** Links and rights are changed at once and never wait in a queue: a right must not begin to count at a moment nobody chose. */
+/** Links and rights are changed at once and never wait in a queue: a right must not take effect at a moment nobody chose. */
 export const privilegeCalls = {
   linkModules: defineCall({
     ...write,

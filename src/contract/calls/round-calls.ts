@@ -5,7 +5,7 @@ import { isDay } from '../values/day-text.ts';
 
 const day = (label: string) => z.string().check(z.refine(isDay, `${label} bukan tanggal yang benar.`));
 
-/** What was said with a reason, and by whom and when (ISO 8601); services of earlier versions do not say. */
+/** The reason given, and by whom and when (ISO 8601); earlier services don't say. */
 const said = z.object({ note: z.string(), by: z.string(), at: z.string() });
 export type SaidWhy = z.infer<typeof said>;
 
@@ -16,20 +16,20 @@ const point = z.object({
   floor: z.string(),
   school: z.string(),
   state: z.enum(['on time', 'late', 'due', 'missed']),
-  /** When and by whom it was seen; both empty where it was not. */
+  /** When and by whom it was seen; both empty if it wasn't. */
   at: z.string(),
   by: z.string(),
   by_hand: z.boolean(),
-  /** By hand, and from the list of points rather than by its code. Services of earlier versions do not say. */
+  /** By hand, picked from the list of points rather than by its code. Earlier services don't say. */
   by_list: z.optional(z.boolean()),
-  /** Why it was missed, the last one said; empty where nobody said. */
+  /** The last reason given for missing it; empty if there is none. */
   reason: z.string(),
   said: z.optional(said),
-  /** Put out of use after the round was written, which goes on to expect it. Services of earlier versions do not say. */
+  /** Put out of use after the round was written, which still expects it. Earlier services don't say. */
   is_retired: z._default(z.boolean(), false),
 });
 
-/** How many logs of an officer in a round have a mark, and how many have each: questions to ask, which move no figure. */
+/** How many logs of an officer in a round have a mark, and how many have each kind: reasons to ask, which change no figure. */
 const officerMarks = z.object({
   by: z.string(),
   logs: z.number(),
@@ -57,17 +57,17 @@ const figures = {
   done: z.number(),
   late: z.number(),
   missed: z.number(),
-  /** Missed points of which somebody said why, or that were out of use: nobody owes a reason for those. */
+  /** Missed points with a reason, or that were out of use: nobody owes a reason for those. */
   reasoned: z.number(),
   extra: z.number(),
   by_hand: z.number(),
-  /** Seen points that were picked from the list: a part of `by_hand`. */
+  /** Seen points that were picked from the list: part of `by_hand`. */
   by_list: z.number(),
   out_of_order: z.number(),
   officers: z.array(z.string()),
-  /** Who was to walk it and recorded nothing in it; empty where that is left to the branch. Services of earlier versions do not say. */
+  /** Who was assigned to it but recorded nothing in it; empty if the branch decides who walks. Earlier services don't say. */
   planned_officer: z._default(z.string(), ''),
-  /** Whoever has none is left out. */
+  /** Officers without any are left out. */
   marks: z.array(officerMarks),
 };
 
@@ -82,7 +82,7 @@ const mark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too fast'), from: place, to: place, seconds: z.number(), least: z.number() }),
   z.object({ kind: z.literal('by list') }),
   z.object({ kind: z.literal('by code') }),
-  /** How far the clock was ahead, in ms, where it is known. */
+  /** How far ahead the clock was, in ms, if known. */
   z.object({ kind: z.literal('wrong clock'), off: z.nullable(z.number()) }),
   z.object({ kind: z.literal('new device') }),
 ]) satisfies z.ZodMiniType<LogMark>;
@@ -102,7 +102,7 @@ const boardRound = z.object({
   /** The latest log that counts for it; null before the first. */
   last: z.nullable(z.object({ at: z.string(), room: z.string(), by: z.string() })),
   points: z.array(point),
-  /** The first twenty logs with a mark that wants an explanation, the earliest first. */
+  /** The first twenty logs with a mark that needs explaining, earliest first. */
   marked: z.array(markedLog),
 });
 export type BoardRound = z.infer<typeof boardRound>;
@@ -112,9 +112,9 @@ const coverageCell = z.object({
   schedule: z.string(),
   done: z.number(),
   of: z.number(),
-  /** Days on which it was missed, with the reason that was said, if any; whether it was out of use by then, as on the board of that day. */
+  /** Days on which it was missed, with the reason given, if any; and whether it was out of use by then, as on the board of that day. */
   missed: z.array(z.object({ date: z.string(), reason: z.string(), said: z.optional(said), is_retired: z._default(z.boolean(), false) })),
-  /** In how many of these rounds an account was the first at the point. Services of earlier versions do not say. */
+  /** In how many of these rounds an account was first at the point. Earlier services don't say. */
   seen_by: z._default(z.array(z.object({ officer: z.string(), done: z.number() })), []),
 });
 
@@ -125,14 +125,14 @@ const coveragePoint = z.object({
   school: z.string(),
   branch: z.string(),
   cells: z.array(coverageCell),
-  /** Logs of these days at the point, as the list of logs counts them, in rounds and out of them. Services of earlier versions do not say. */
+  /** Logs of these days at the point, as the list of logs counts them, inside and outside rounds. Earlier services don't say. */
   logs: z._default(z.number(), 0),
-  /** The same by account, whoever has most first. */
+  /** The same by account, highest first. */
   officers: z._default(z.array(z.object({ officer: z.string(), by: z.string(), logs: z.number() })), []),
 });
 export type CoveragePoint = z.infer<typeof coveragePoint>;
 
-/** A shift that was handed over; moments as ISO 8601, the second one empty while nobody took it over. Figures are the giver's word. */
+/** A shift that was handed over; moments as ISO 8601, the second one empty until somebody takes it over. The figures are the giver's. */
 const handedOver = z.object({
   at: z.string(),
   by: z.string(),
@@ -140,20 +140,20 @@ const handedOver = z.object({
   received_at: z.string(),
   rounds_done: z.nullable(z.number()),
   rounds_missed: z.nullable(z.number()),
-  /** Services of earlier versions, and devices that know of no findings, do not say. */
+  /** Earlier services, and devices that know nothing of findings, don't say. */
   findings_open: z._default(z.nullable(z.number()), null),
 });
 
-/** Findings that were reported on these days, and what has become of them. */
+/** Findings reported on these days, and what has become of them. */
 const foundFigures = {
   reported: z.number(),
-  /** Looked at by somebody else, and well. */
+  /** Looked at by somebody else and found good. */
   mended: z.number(),
   open: z.number(),
 };
 
 const foundOfBranch = z.object({ branch: z.string(), name_branch: z.string(), ...foundFigures });
-/** In the rooms of its points; what stands in two routes is told of both. */
+/** In the rooms of its points; one on two routes counts for both. */
 const foundOfRoute = z.object({
   route: z.string(),
   name: z.string(),
@@ -167,24 +167,24 @@ export type FindingsFound = z.infer<typeof found>;
 const coverage = z.object({
   from: z.string(),
   to: z.string(),
-  /** The days of the logs that points tell of: a round may be walked over midnight. Services of earlier versions do not say. */
+  /** The days of the logs that points mention: a round may be walked over midnight. Earlier services don't say. */
   logs_from: z.optional(z.string()),
   logs_to: z.optional(z.string()),
   schedules: z.array(
     z.object({ schedule: z.string(), name: z.string(), start_time: z.string(), route: z.string(), name_route: z.string() }),
   ),
   points: z.array(coveragePoint),
-  /** Every round of these days that is over, the earliest first. */
+  /** Every finished round of these days, earliest first. */
   rounds: z.array(roundFigures),
   routes: z.array(z.object({ route: z.string(), name: z.string(), name_branch: z.string() })),
   /** Shifts handed over on these days, whatever the route. Services of earlier versions do not say. */
   handovers: z._default(z.array(handedOver), []),
-  /** Null for whoever may not read findings. Services of earlier versions do not say. */
+  /** Null for anyone who may not read findings. Earlier services don't say. */
   findings: z._default(z.nullable(found), null),
 });
 export type Coverage = z.infer<typeof coverage>;
 
-/** So many days one question covers at most. */
+/** How many days one question covers at most. */
 export const mostCoverageDays = 92;
 
 const reader = [{ menu: '/putaran', right: 'read' }] as const;

@@ -1,16 +1,16 @@
 import type { FieldName, Resource } from '../resource.ts';
 
 /**
- * How a list is narrowed beside its search. A filter has a name and a value, both text, the same in the address of a
- * screen, on the device and in the query of our services: `ysb_branch_id=BKS` holds rows that say exactly this,
- * `ysb_kelas_id.any=4,5` one of several, `date_check.from=2026-11-01` and `date_check.until=2026-11-30` days from and
+ * How a list is narrowed besides its search. A filter has a name and a value, both text, the same in the address of a
+ * screen, on the device and in the query of our services: `ysb_branch_id=BKS` keeps rows with exactly this value,
+ * `ysb_kelas_id.any=4,5` with one of several, `date_check.from=2026-11-01` and `date_check.until=2026-11-30` days from and
  * up to one; `status.left=0` rows that are not over, `status.left=1` those that are (`leaving` of a resource);
- * `id_role.none=1` rows that say nothing there, `id_role.none=0` those that say something; `id.any=4,5` these very rows.
- * An empty value narrows nothing.
+ * `id_role.none=1` rows without a value there, `id_role.none=0` those with one; `id.any=4,5` exactly these rows. An empty
+ * value filters nothing.
  */
 export type ListFilters = Readonly<Record<string, string>>;
 
-/** The filters of a list that is known: they name its fields. */
+/** The filters of a known list: they name its fields. */
 export type FiltersOf<R extends Resource> =
   string extends FieldName<R>
     ? ListFilters
@@ -25,14 +25,14 @@ export interface FilterName {
 
 const ways: readonly FilterWay[] = ['any', 'from', 'until', 'left', 'none'];
 
-/** So many rows a filter can name by their ids: no service takes a longer address. */
+/** How many rows a filter can name by id: no service takes a longer address. */
 export const mostIds = 400;
-/** So many values an `.any` filter of any other field can name: nobody ticks more in a list of choices. */
+/** How many values an `.any` filter of any other field can name: nobody ticks more in a list of choices. */
 export const mostValues = 100;
 
-/** What a field says of somebody who is here: nothing, or this. */
+/** The state of somebody who is here; an empty one means the same. */
 export const hereState = 'Aktif';
-/** Whether a field says that somebody left (`leaving` of a resource): a day, or a state other than that. */
+/** Whether a field says that somebody left (`leaving` of a resource): a day, or any state but that one. */
 export const saysLeft = (text: string): boolean => text !== '' && text !== hereState;
 
 /** The field that a filter looks at, and how. */
@@ -41,7 +41,7 @@ export function filterName(name: string): FilterName {
   return way ? { field: name.slice(0, -way.length - 1), way } : { field: name, way: 'is' };
 }
 
-/** Several values as the one text of an `.any` filter. */
+/** Several values as the text of an `.any` filter. */
 export const anyOf = (values: readonly string[]): string => values.map((value) => encodeURIComponent(value)).join(',');
 
 function decoded(part: string): string {
@@ -74,7 +74,7 @@ function textTest(way: FilterWay, wanted: string): (text: string) => boolean {
       const all = new Set(valuesOf(wanted));
       return (text) => all.has(text);
     }
-    // A day that nobody told is neither before nor after any other.
+    // An empty day is neither before nor after any other.
     case 'from':
       return (text) => text !== '' && text >= wanted;
     case 'until':
@@ -88,7 +88,7 @@ function textTest(way: FilterWay, wanted: string): (text: string) => boolean {
 
 type AnyRow = Readonly<Record<string, unknown>>;
 
-/** The test of a filter, made once for all rows; the services decide the same by `conditionOf`. */
+/** The test of a filter, made once for all rows; the services decide the same in `conditionOf`. */
 export function filterTest(name: string, wanted: string): (row: AnyRow) => boolean {
   const { field, way } = filterName(name);
   const test = textTest(way, wanted);

@@ -1,9 +1,9 @@
 import { f } from '../fields.ts';
 
-/** What a photo may weigh: the device scales to 200 KB; a picture that another client made may be a little heavier. */
+/** The largest a photo may be: the device scales to 200 KB; a picture made by another client may be a little larger. */
 const photoBytes = 220 * 1024;
 
-/** Whether a photo shows the thing as it was found, or mended. */
+/** Whether a photo shows the thing as found, or mended. */
 export const photoMoments = [
   { value: 1, label: 'Sebelum' },
   { value: 2, label: 'Sesudah' },
@@ -16,7 +16,7 @@ export const photoFields = (most: number, takenBy: string) => ({
   user_id: { ...f.ref(takenBy, 'users'), readOnly: true },
 });
 
-/** What all photos have in common: each stands under a row, has a number of its own there, and stays as it was sent. */
+/** What all photos have in common: each belongs to a row, has its own number there, and never changes once sent. */
 export const photosUnder = <const N extends string>(parent: N) =>
   ({
     companion: true,

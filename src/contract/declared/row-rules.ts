@@ -3,17 +3,17 @@ import { isTime, normalTime } from '../values/time-of-day.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a row may not say: the field that is marked, or a column of one of its dated rows, and the words below it. */
+/** What is wrong in a row: the field to mark, or a column of one of its dated rows, and the words below it. */
 interface RowProblem<N extends string = string> {
   readonly field: N | `${N}.${number}.${string}`;
   readonly words: string;
 }
 
-/** A rule over several fields of one row. It is asked of whole rows, and leaves alone what is not filled in. */
+/** A rule over several fields of one row. It is given whole rows, and ignores what is not filled in. */
 export interface RowRule<N extends string = string> {
-  /** Every field it reads: a change of other fields does not ask it. */
+  /** Every field it reads: it is not checked when only other fields change. */
   readonly fields: readonly N[];
-  /** `today` is a day (`YYYY-MM-DD`) where the asker knows one. */
+  /** `today` is a day (`YYYY-MM-DD`), if the caller knows one. */
   problem(row: Values, today?: string): RowProblem<N> | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Ruled {
   readonly rules?: readonly RowRule[];
 }
 
-/** Nobody at a school was born before the first, and nothing is planned beyond the last. */
+/** Nobody at a school was born before the first day, and nothing is planned after the last. */
 const firstDay = '1900-01-01';
 const lastDay = '2999-12-31';
 
@@ -39,7 +39,7 @@ function dayWords(field: Field & { kind: 'date' }, value: unknown, today: string
   return undefined;
 }
 
-/** The same for the dated rows of a field; the first that is wrong is marked. */
+/** The same for the dated rows of a field; the first wrong one is marked. */
 function historyRule(name: string, history: HistoryField): RowRule {
   const rules = dayRules(history.row);
   const problem = (row: Values, today?: string) => {
@@ -54,7 +54,7 @@ function historyRule(name: string, history: HistoryField): RowRule {
   return { fields: [name], problem };
 }
 
-/** Every date lies within bounds; one that tells of the past is not in the future. */
+/** Every date lies within bounds; one about the past is not in the future. */
 function dayRules(fields: Fields): RowRule[] {
   return Object.entries(fields).flatMap(([name, field]): RowRule[] => {
     if (field.kind === 'history') return [historyRule(name, field)];
@@ -67,7 +67,7 @@ function dayRules(fields: Fields): RowRule[] {
   });
 }
 
-/** Made once: thousands of rows are asked in one go. */
+/** Made once: thousands of rows are checked in one go. */
 const daysOf = new WeakMap<Fields, readonly RowRule[]>();
 
 function dayRulesOf(fields: Fields): readonly RowRule[] {
@@ -76,7 +76,7 @@ function dayRulesOf(fields: Fields): readonly RowRule[] {
   return known;
 }
 
-/** Messages by field for a whole row that breaks a rule. With `changed` only the rules that read one of these are asked, so that a row from before a rule stays editable in its other fields. */
+/** Messages by field for a whole row that breaks a rule. With `changed` only rules that read one of these are checked, so that a row older than a rule stays editable in its other fields. */
 export function rowProblems(resource: Ruled, row: Values, changed?: readonly string[], today?: string): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const rule of [...dayRulesOf(resource.fields), ...(resource.rules ?? [])]) {
@@ -87,7 +87,7 @@ export function rowProblems(resource: Ruled, row: Values, changed?: readonly str
   return problems;
 }
 
-/** Two dates in their order; the later one is marked. The same day is in order. */
+/** Two dates in order; the later one is marked. The same day is fine. */
 export function inOrder<const A extends string, const B extends string>(earlier: A, later: B, words: string): RowRule<A | B> {
   return {
     fields: [earlier, later],
@@ -98,7 +98,7 @@ export function inOrder<const A extends string, const B extends string>(earlier:
   };
 }
 
-/** Two times of one day, however they are written; the later one is marked. It has to be later: the same time is not in order. */
+/** Two times of one day, however they are written; the later one is marked. It has to be later: equal times are wrong. */
 export function timesInOrder<const A extends string, const B extends string>(earlier: A, later: B, words: string): RowRule<A | B> {
   return {
     fields: [earlier, later],
@@ -109,7 +109,7 @@ export function timesInOrder<const A extends string, const B extends string>(ear
   };
 }
 
-/** Two numbers in their order; the greater one is marked. */
+/** Two numbers in order; the greater one is marked. */
 export function upTo<const A extends string, const B extends string>(least: A, most: B, words: string): RowRule<A | B> {
   return {
     fields: [least, most],
@@ -122,7 +122,7 @@ export function upTo<const A extends string, const B extends string>(least: A, m
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** A row must have it, though a body may leave it out: the services fill it in for most who do. */
+/** A row must have it, though a body may leave it out: the services fill it in for most people. */
 export function needed<const N extends string>(name: N, words: string): RowRule<N> {
   return { fields: [name], problem: (row) => (isNothing(row[name]) ? { field: name, words } : undefined) };
 }

@@ -42,7 +42,7 @@ test('only what is named may follow, the guard sees the row as it would be, and 
   expect([problem('baru', 'selesai'), problem('selesai', 'baru')]).toEqual([words, words]);
   expect(problem('dikerjakan', 'selesai', '')).toBe('Isi Catatan lebih dulu.');
   for (const state of states) expect(problem(state, state, '')).toBeUndefined();
-  // A value from before the rule, or none at all, may become anything.
+  // A value from before the rule, or an empty one, may become anything.
   expect([problem('lama', 'selesai'), problem('', 'dikerjakan'), problem('constructor', 'baru')]).toEqual([
     undefined,
     undefined,

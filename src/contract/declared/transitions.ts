@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A row as it is and as it would be; `today` is a day (`YYYY-MM-DD`) where the asker knows one. */
+/** A row as it is and as it would be; `today` is a day (`YYYY-MM-DD`), if the caller knows one. */
 export interface RowChange {
   readonly before: Values;
   readonly after: Values;
@@ -8,16 +8,16 @@ export interface RowChange {
 }
 
 /**
- * Which value of a choice may follow which. The form offers nothing else and says why, the services decide. A new row
- * begins with whatever it says, and a value that stays is no change.
+ * Which value of a choice may follow which. The form offers nothing else and says why, the services decide. A new row may
+ * start with any value, and an unchanged value is no transition.
  */
 export interface Transition<N extends string = string> {
   readonly field: N;
   /** For each value, those that may follow it; a value not named here may become anything. */
   readonly follows?: Readonly<Record<string, readonly (string | number)[]>>;
-  /** Why something else may not follow. */
+  /** Why anything else may not follow. */
   readonly words?: string;
-  /** Words that refuse a change which `follows` would let through, in view of the whole row. */
+  /** Words that refuse a change which `follows` would allow, in view of the whole row. */
   guard?(change: RowChange): string | undefined;
 }
 

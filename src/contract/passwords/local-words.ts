@@ -1,4 +1,4 @@
-/** What people of such a foundation choose first, the most likely in front; other common words come with the dictionaries. */
+/** What people of such a foundation choose first, most likely first; other common words come with the dictionaries. */
 export const localWords: readonly string[] = [
   ...['amanah', 'yayasan', 'ysb', 'ypi', 'sekolah', 'admin', 'superadmin', 'administrator', 'operator', 'developer', 'patroli', 'guru'],
   ...['siswa', 'murid', 'karyawan', 'pegawai', 'petugas', 'satpam', 'kepsek', 'kepalasekolah', 'wali', 'walikelas', 'ustadz', 'ustadzah'],

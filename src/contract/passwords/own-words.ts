@@ -16,7 +16,7 @@ const months = [
   ['desember', 'des', 'dec', 'december'],
 ] as const;
 
-/** The spellings in which people type a day, without the signs between its parts; the year alone too. */
+/** The spellings in which people type a day, without separators; also just the year. */
 export function dayWritings(day: string): string[] {
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
   if (year === '') return [];
@@ -31,7 +31,7 @@ export function dayWritings(day: string): string[] {
   return [...writings, ...short.filter((text) => text.length > 3), year];
 }
 
-/** A number with and without its zero or country code in front. */
+/** A number with and without its leading zero or country code. */
 const phoneWritings = (digits: string): string[] => {
   const rest = digits.replace(/^(62|0)/, '');
   return [digits, rest, `0${rest}`, `62${rest}`];
@@ -52,10 +52,10 @@ function writingsOf(value: string): string[] {
   return [...all, ...(isPhone ? phoneWritings(text.replace(/\D/g, '')) : [])];
 }
 
-/** Shorter ones are in every text by chance. */
+/** Shorter ones occur in every text by chance. */
 const shortest = 3;
 
-/** The words of these values that must not make up a password, the longest first. */
+/** The words of these values that must not make up a password, longest first. */
 export function ownWords(values: readonly string[]): string[] {
   const words = new Set(values.flatMap(writingsOf).filter((word) => word.length >= shortest));
   return [...words].sort((a, b) => b.length - a.length);
@@ -63,7 +63,7 @@ export function ownWords(values: readonly string[]): string[] {
 
 const kinds: readonly Field['kind'][] = ['text', 'digits', 'date'];
 
-/** What a row says about its person. What is sensitive comes only on request, so that nobody finds it out by trying passwords. */
+/** What a row says about its person. Sensitive data comes only on request, so that nobody can find it out by trying passwords. */
 export function personalValues(resource: Resource, row: Readonly<Record<string, unknown>>, withSensitive = false): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const value = row[name];

@@ -8,7 +8,7 @@ const { qwerty, keypad } = adjacencyGraphs;
 /** 49,000 common passwords, 35,000 Indonesian words and names, and what people choose here. */
 export const commonPasswords: ReadonlySet<string> = new Set([...common['passwords-common'], ...localWords]);
 
-/** More variants of letters written as signs cost a hundred times as much and find nothing more. */
+/** Trying more variants of letters written as signs costs a hundred times as much and finds nothing more. */
 const l33tMaxSubstitutions = 5;
 
 export const estimator = new ZxcvbnFactory({

@@ -2,14 +2,14 @@ import type { PasswordFault } from './password-words.ts';
 import { ownWords } from './own-words.ts';
 
 const shortestPassword = 8;
-/** A patient stranger gets round to this many guesses, throttled or not. */
+/** A patient stranger gets this many guesses in, throttled or not. */
 const fewestGuesses = 1e7;
-/** What comes after this is not judged: a long password is strong or weak by its beginning, and judging costs time. */
+/** Anything beyond this is not judged: a long password is strong or weak by its beginning, and judging takes time. */
 const longestJudged = 64;
-/** Fewer letters than this beside one's own data count for nothing. */
+/** Fewer letters than this besides one's own data count for nothing. */
 const leastBeside = 4;
 
-/** Names of the foundation and of what this is for: with a year or a sign behind them they are tried first. */
+/** Names of the foundation and of what this is for: with a year or a sign after them they are tried first. */
 const foundationWords = [
   'superadmin',
   'password',
@@ -29,7 +29,7 @@ type Match = ReturnType<Dictionaries['estimator']['check']>['sequence'][number];
 
 let loading: Promise<Dictionaries> | undefined;
 
-/** Read when first needed: a login needs none of it. What failed is tried again. */
+/** Loaded when first needed, since a login needs none of it. A failed load is tried again. */
 function dictionaries(): Promise<Dictionaries> {
   loading ??= import('./password-dictionaries.ts').catch((problem: unknown) => {
     loading = undefined;
@@ -38,10 +38,10 @@ function dictionaries(): Promise<Dictionaries> {
   return loading;
 }
 
-/** A year or a row of digits, as people put it behind a word that is asked to be longer. */
+/** A year or a row of digits, as people add it to a word that has to be longer. */
 const appended = /(19|20)\d\d|12345?6?7?8?9?|54321|4?321/g;
 
-/** Whether hardly anything is left once these words, and what people put behind them, are taken out. */
+/** Whether hardly anything is left once these words, and what people add to them, are removed. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const text = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
@@ -50,7 +50,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 
 const patterned = ['spatial', 'sequence', 'repeat', 'date', 'regex', 'separator'];
 
-/** Why a password is weak: the first reason that fits. */
+/** Why a password is weak: the first reason that applies. */
 function faultOf(sequence: readonly Match[]): PasswordFault {
   const has = (pattern: string) => sequence.some((match) => match.pattern === pattern);
   if (sequence.some((match) => match['dictionaryName'] === 'userInputs')) return 'own';
@@ -60,7 +60,7 @@ function faultOf(sequence: readonly Match[]): PasswordFault {
   return 'weak';
 }
 
-/** Why a new password will not do; undefined when it will. `about` is what is known of the person: names, numbers, days. */
+/** Why a new password won't do; undefined if it will. `about` is what is known of the person: names, numbers, days. */
 export async function passwordFault(password: string, about: readonly string[] = []): Promise<PasswordFault | undefined> {
   if (password !== '' && password.trim() === '') return 'blank';
   if ([...password.trim()].length < shortestPassword) return 'short';

@@ -2,7 +2,7 @@ import type { HeldRow, Resource } from '../resource.ts';
 import type { logCheckPoints } from '../resources/patrol/log-check-points.ts';
 import type { travelKinds, travelTimes } from '../resources/patrol/travel-times.ts';
 
-/** Seconds that a way takes at least. */
+/** The seconds that a walk takes at least. */
 export interface TravelTable {
   readonly sameFloor: number;
   /** For each floor up or down. */
@@ -10,7 +10,7 @@ export interface TravelTable {
   readonly betweenBuildings: number;
 }
 
-/** Where a branch says nothing. */
+/** For branches that say nothing. */
 export const usualTravel: TravelTable = { sameFloor: 10, perFloor: 15, betweenBuildings: 40 };
 
 const entryOf: Readonly<Record<(typeof travelKinds)[number], keyof TravelTable>> = {
@@ -23,7 +23,7 @@ const isKind = (kind: unknown): kind is keyof typeof entryOf => typeof kind === 
 type Told<R extends Resource, N extends keyof HeldRow<R>> = { readonly [K in N]?: HeldRow<R>[K] | null };
 type TravelRow = Told<typeof travelTimes, 'ysb_branch_id' | 'kind' | 'seconds'>;
 
-/** The table of each branch: what its rows say, and else the usual. */
+/** The table of each branch: its own rows, and the usual values otherwise. */
 export function travelTables(rows: readonly TravelRow[]): (branch: string) => TravelTable {
   const tables = new Map<string, TravelTable>();
   for (const { ysb_branch_id: branch, kind, seconds } of rows)
@@ -47,10 +47,10 @@ export interface Sighting extends MarkPlace {
   readonly at: number;
   readonly point: string;
   readonly branch: string;
-  /** The number of `record_method`; undefined where an app did not say. */
+  /** The number of `record_method`; undefined if the app didn't say. */
   readonly method: number | undefined;
   readonly hasWrongClock: boolean;
-  /** How far the clock of the device was ahead, in ms, where that is known. */
+  /** How far ahead the device's clock was, in ms, if known. */
   readonly clockOff: number | undefined;
   readonly isFirstOfDevice: boolean;
 }
@@ -59,12 +59,12 @@ interface TooFast {
   readonly kind: 'too fast';
   readonly from: MarkPlace;
   readonly to: MarkPlace;
-  /** That passed, and that the table says it takes at least. */
+  /** The seconds that passed, and the least that the table allows. */
   readonly seconds: number;
   readonly least: number;
 }
 
-/** What is odd about a log. A mark invites to ask; it decides nothing and moves no figure. */
+/** What is odd about a log. A mark is a reason to ask; it decides nothing and changes no figure. */
 export type LogMark =
   | TooFast
   | { readonly kind: 'by list' }
@@ -74,7 +74,7 @@ export type LogMark =
 
 const wholeNumber = /^-?\d+$/;
 
-/** Names that are no numbers say which floor it is, but not how far it is: one floor at least. */
+/** A floor whose name is no number can be told from others, but not how far away it is: at least one floor. */
 function floorsApart(from: string, to: string): number {
   if (from === to || from === '' || to === '') return 0;
   if (!wholeNumber.test(from) || !wholeNumber.test(to)) return 1;
@@ -83,7 +83,7 @@ function floorsApart(from: string, to: string): number {
 
 type Spot = Pick<Sighting, 'floor' | 'building' | 'branch'>;
 
-/** Seconds that a way takes at least. What is unknown of a place is taken as the same: nobody is marked for a gap. */
+/** The seconds that a walk takes at least. Anything unknown about a place counts as equal: nobody is marked for missing data. */
 export function leastSeconds(from: Spot, to: Spot, { sameFloor, perFloor, betweenBuildings }: TravelTable): number {
   const isElsewhere = from.building !== '' && to.building !== '' && from.building !== to.building;
   if (from.branch !== to.branch || isElsewhere) return betweenBuildings;
@@ -101,7 +101,7 @@ function speedMark(from: Sighting, to: Sighting, table: TravelTable): TooFast | 
   return { kind: 'too fast', from: placeOf(from), to: placeOf(to), seconds: Math.floor(ms / 1000), least };
 }
 
-/** What a log says of itself, whichever came before it. */
+/** What is odd about a log by itself, whichever came before it. */
 function ownMarks({ method, hasWrongClock, clockOff, isFirstOfDevice }: Sighting): LogMark[] {
   return [
     ...(method === 3 ? [{ kind: 'by list' } as const] : []),
@@ -114,8 +114,8 @@ function ownMarks({ method, hasWrongClock, clockOff, isFirstOfDevice }: Sighting
 const byTime = (a: Sighting, b: Sighting): number => a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /**
- * The marks of logs, by id; most have none. Each is compared with the one before it of the same officer, as far as it is
- * among these. Where a clock was wrong nobody knows when the log was made, so its neighbours are not compared with it.
+ * The marks of logs, by id; most have none. Each log is compared with the same officer's previous one among these. With a
+ * wrong clock nobody knows when the log was made, so its neighbours are not compared with it.
  */
 export function marksOf(sightings: readonly Sighting[], tableOf: (branch: string) => TravelTable): ReadonlyMap<string, readonly LogMark[]> {
   const marks = new Map<string, readonly LogMark[]>();
@@ -134,8 +134,8 @@ export function marksOf(sightings: readonly Sighting[], tableOf: (branch: string
 type ClockFields = Told<typeof logCheckPoints, 'wrong_clock' | 'device_time' | 'occurred_at' | 'recorded_offline'>;
 
 /**
- * How far the clock of a device was ahead (ms; less than 0 where it was behind). A log with a wrong clock is dated by its
- * arrival: one that waited for a connection does not tell when it was made, so of that nothing is known.
+ * How far ahead a device's clock was (ms; negative if it was behind). A log with a wrong clock is dated by its arrival, and
+ * one that waited for a connection doesn't say when it was made, so nothing is known about that clock.
  */
 export function clockOffOf({ wrong_clock, device_time, occurred_at, recorded_offline }: ClockFields): number | undefined {
   if (!wrong_clock || recorded_offline !== false) return undefined;

@@ -3,12 +3,12 @@ import { saysFine } from './says-fine.ts';
 import { headsOf, isRetired } from './successors.ts';
 import { daysBefore } from '../values/wall-clock.ts';
 
-/** A check point as the figures need it. */
+/** A check point with what the figures need. */
 export interface PatrolPoint {
   readonly id: string;
   readonly is_retired: boolean;
   readonly successor_id: string;
-  /** Code and name of the branch of its room; empty where it belongs to none. */
+  /** Code and name of the branch of its room; empty if it has none. */
   readonly branch: string;
   readonly branchName: string;
 }
@@ -45,8 +45,8 @@ export interface PatrolFigures {
 const named = (ids: readonly string[]): Named => ({ total: ids.length, ids: ids.slice(0, mostIds) });
 
 /**
- * How the patrol of yesterday and today went, by the points and by the logs of these two days; the same on the services
- * and on a device without a connection. A log of a point that was replaced counts for the one that took over.
+ * How the patrol of yesterday and today went, from the points and the logs of these two days; the same on the services and
+ * on an offline device. A log of a replaced point counts for the one that took over.
  */
 export function patrolFigures(points: readonly PatrolPoint[], logs: readonly PatrolLog[], today: string): PatrolFigures {
   const yesterday = daysBefore(today, 1);

@@ -105,7 +105,7 @@ describe('statusOfRounds', () => {
     const early: RoundSchedule = { ...night, id: '1', startTime: '21.00', minutes: 120, points: points.slice(0, 2) };
     const both = occurrences([early, { ...night, startTime: '23.00' }], '2026-11-20', '2026-11-20');
     const status = (visits: Visit[]) => statusOfRounds(both, visits, at('2026-11-21', '03.00')).map(({ done }) => done);
-    // Only the second expects point 3, only its start is near.
+    // Only the second expects point 3; for point 1 the nearest start wins.
     expect(status([visit('3', at('2026-11-20', '22.50'))])).toEqual([0, 1]);
     expect(status([visit('1', at('2026-11-20', '22.50'))])).toEqual([0, 1]);
     expect(status([visit('1', at('2026-11-20', '21.50'))])).toEqual([1, 0]);

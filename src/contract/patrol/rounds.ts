@@ -10,17 +10,17 @@ export interface RoundPoint {
   readonly room: string;
   readonly floor: string;
   readonly school: string;
-  /** Put out of use after the round was written, which goes on to expect it; told by a device alone. */
+  /** Put out of use after the round was written, which still expects it; only a device says so. */
   readonly isRetired?: true;
 }
 
-/** The employee who is to walk a round; it counts whoever walks it. */
+/** The employee assigned to a round; it counts whoever walks it. */
 interface RoundOfficer {
   readonly id: string;
   readonly name: string;
 }
 
-/** When a route is walked, and which points it has; days are `YYYY-MM-DD`, weekdays `12345`, the time `21.30`. */
+/** When a route is walked, and its points; days are `YYYY-MM-DD`, weekdays `12345`, the time `21.30`. */
 export interface RoundSchedule {
   readonly id: string;
   readonly route: string;
@@ -41,7 +41,7 @@ export interface RoundSchedule {
   readonly points: readonly RoundPoint[];
 }
 
-/** One round: its moments in ms since 1970. It belongs to the day it starts, also what is walked of it after midnight. */
+/** One round: its moments in ms since 1970. It belongs to the day it starts, even the part walked after midnight. */
 export interface Occurrence {
   readonly schedule: string;
   readonly date: string;
@@ -67,13 +67,16 @@ export interface Visit {
   /** The moment of the scan, ms since 1970. */
   readonly at: number;
   readonly by: string;
-  /** Which employee's account that is, where it is told. */
+  /** The employee who owns that account, where known. */
   readonly employe?: string;
-  /** The code was not read: typed, or picked from the list. */
+  /** The code was not scanned: typed, or picked from the list. */
   readonly byHand: boolean;
 }
 
-/** `on time`: within the planned end; `late`: in the margin after it; `due`: not yet, and the round is not closed; `missed`: not at all. */
+/**
+ * `on time`: within the planned end; `late`: in the margin after it; `due`: not seen yet, and the round is still open;
+ * `missed`: not seen at all.
+ */
 type PointState = 'on time' | 'late' | 'due' | 'missed';
 
 export interface PointStatus extends RoundPoint {
@@ -81,7 +84,10 @@ export interface PointStatus extends RoundPoint {
   readonly visit: Visit | undefined;
 }
 
-/** `coming`: before its window; `waiting`: open, nobody began; `running`; `done`: every point seen; `closed`: over with points missing. */
+/**
+ * `coming`: before its window; `waiting`: open, but nobody has started; `running`; `done`: every point seen; `closed`: over
+ * with points missing.
+ */
 type RoundState = 'coming' | 'waiting' | 'running' | 'done' | 'closed';
 
 export interface RoundStatus {
@@ -89,24 +95,24 @@ export interface RoundStatus {
   readonly state: RoundState;
   readonly points: readonly PointStatus[];
   readonly expected: number;
-  /** Points seen, the late ones among them. */
+  /** Points seen, including late ones. */
   readonly done: number;
   readonly late: number;
-  /** Points nobody looked at before the close; none before it. */
+  /** Points nobody looked at before the close; none until then. */
   readonly missed: number;
-  /** Logs of points that were seen before in this round, and of points off the route: they move no figure. */
+  /** Logs of points already seen in this round, and of points off the route: they change no figure. */
   readonly repeats: number;
   readonly extra: number;
-  /** Seen points whose code was not read. */
+  /** Seen points whose code was not scanned. */
   readonly byHand: number;
-  /** Points of an ordered route that were seen after one that stands later. */
+  /** Points of an ordered route that were seen after one that comes later. */
   readonly outOfOrder: number;
   /** When the last missing point was seen. */
   readonly finishedAt: number | undefined;
   readonly last: Visit | undefined;
-  /** The logs that count for it, repeats and extra ones among them, the earliest first. */
+  /** The logs that count for it, including repeats and extra ones, earliest first. */
   readonly visits: readonly Visit[];
-  /** Who walked it, by the first log of each. */
+  /** Who walked it, in order of their first logs. */
   readonly officers: readonly string[];
 }
 
@@ -118,7 +124,7 @@ function occursOn({ active, days, validFrom, validUntil, startTime }: RoundSched
   return (validFrom === '' || day >= validFrom) && (validUntil === '' || day <= validUntil);
 }
 
-/** The round of a schedule that starts on a day; whether it takes place on it, `occurrences` tells. */
+/** The round of a schedule that starts on a day; whether it takes place then is up to `occurrences`. */
 function occurrenceOn(schedule: RoundSchedule, date: string): Occurrence {
   const { id, route, branch, name, routeName, startTime, isOrdered, officer, points } = schedule;
   const startsAt = momentAtSchool(date, `${startTime}.00`);
@@ -129,7 +135,7 @@ function occurrenceOn(schedule: RoundSchedule, date: string): Occurrence {
   return { schedule: id, date, route, branch, name, routeName, startTime, ...moments, isOrdered, ...(officer ? { officer } : {}), points };
 }
 
-/** Every round that starts on one of these days, first and last included, the earliest first. */
+/** Every round that starts on one of these days, first and last included, earliest first. */
 export function occurrences(schedules: readonly RoundSchedule[], from: string, to: string): Occurrence[] {
   const found: Occurrence[] = [];
   for (let day = from; day <= to; day = daysBefore(day, -1))
@@ -140,15 +146,15 @@ export function occurrences(schedules: readonly RoundSchedule[], from: string, t
 const byStart = (a: Occurrence, b: Occurrence): number =>
   a.startsAt - b.startsAt || a.branch.localeCompare(b.branch) || Number(a.schedule) - Number(b.schedule);
 
-/** Rounds whose points are looked up often. */
+/** Rounds with their points indexed, for frequent look-ups. */
 interface Expecting {
   readonly occurrence: Occurrence;
   readonly points: ReadonlySet<string>;
 }
 
 /**
- * The one round of several open ones that a log counts for: one that expects its point before one that does not, then the
- * one whose start is nearest, then the earlier one. Nothing is made on the way: a phone asks it for every log of a night.
+ * The one round, among several open ones, that a log counts for: first one that expects its point, then the one with the
+ * nearest start, then the earlier one. Allocates nothing: a phone calls it for every log of a night.
  */
 function nearest(open: readonly Expecting[], { point, at, branch }: Visit): Occurrence | undefined {
   let best: Expecting | undefined;
@@ -166,7 +172,7 @@ function nearest(open: readonly Expecting[], { point, at, branch }: Visit): Occu
 
 const byTime = (a: Visit, b: Visit): number => a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Which logs count for which round, each for at most one; both sides in the order of time. */
+/** Which logs count for which round, each for at most one; both given in order of time. */
 function visitsByRound(rounds: readonly Occurrence[], visits: readonly Visit[]): Map<Occurrence, Visit[]> {
   const coming = rounds
     .map((occurrence): Expecting => ({ occurrence, points: new Set(occurrence.points.map(({ point }) => point)) }))
@@ -194,7 +200,7 @@ function stateOf(round: Occurrence, now: number, done: number, seen: number): Ro
   return now < round.opensAt ? 'coming' : 'waiting';
 }
 
-/** How many points were seen after one that stands later in the route. */
+/** How many points were seen after one that comes later in the route. */
 function countOutOfOrder(points: readonly PointStatus[]): number {
   const seen = points.filter(({ visit }) => visit !== undefined).sort((a, b) => a.order - b.order);
   let latest = Number.POSITIVE_INFINITY;
@@ -207,7 +213,7 @@ function countOutOfOrder(points: readonly PointStatus[]): number {
   return count;
 }
 
-/** How one round stands: the first log of a point counts. `visits` are its own, the earliest first. */
+/** How one round stands: the first log of a point counts. `visits` are its own, earliest first. */
 function statusOf(round: Occurrence, visits: readonly Visit[], now: number): RoundStatus {
   const first = new Map<string, Visit>();
   for (const visit of visits) if (!first.has(visit.point)) first.set(visit.point, visit);
@@ -241,8 +247,8 @@ function statusOf(round: Occurrence, visits: readonly Visit[], now: number): Rou
 }
 
 /**
- * How each round stands at a moment (ms since 1970), in the order of their starts: the same on the services and on a device
- * without a connection. Logs of the whole time from the first opening to the last close are wanted, in any order.
+ * How each round stands at a moment (ms since 1970), in the order of their starts: the same on the services and on an
+ * offline device. Needs the logs from the first opening to the last close, in any order.
  */
 export function statusOfRounds(rounds: readonly Occurrence[], visits: readonly Visit[], now: number): RoundStatus[] {
   const given = visitsByRound(rounds, visits);

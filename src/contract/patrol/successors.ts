@@ -8,12 +8,12 @@ type Replaceable = { readonly id: string | number } & {
 
 const key = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** Whether a row is out of use and kept for its history alone. */
+/** Whether a row is out of use and kept only for its history. */
 export const isRetired = (row: Pick<Replaceable, 'is_retired'>): boolean => row.is_retired === true;
 
 /**
- * The row that stands for a retired one now: its successor's successor, and so on. Undefined where there is none, or the
- * chain leads to what is not known here. It ends, whatever the rows say.
+ * The row that replaces a retired one now: its successor's successor, and so on. Undefined if there is none, or the chain
+ * leads to something unknown here. It ends, whatever the rows say.
  */
 export function successorOf<T extends Replaceable>(row: T, rows: ReadonlyMap<string, T>): T | undefined {
   const met = new Set([key(row.id)]);
@@ -25,14 +25,14 @@ export function successorOf<T extends Replaceable>(row: T, rows: ReadonlyMap<str
   return at && !isRetired(at) ? at : undefined;
 }
 
-/** The ids under which the history of a row stands: its own, and those of all that it took over from. */
+/** The ids under which the history of a row is found: its own, and those of all rows it took over from. */
 export function lineOf<T extends Replaceable>(id: string, rows: readonly T[]): readonly string[] {
   const line = new Set([id]);
   for (const one of line) for (const row of rows) if (key(row.successor_id) === one) line.add(key(row.id));
   return [...line];
 }
 
-/** For each id the one whose history it belongs to now: that of the last successor, its own where there is none. */
+/** For each id the one its history belongs to now: that of the last successor, or its own if there is none. */
 export function headsOf<T extends Replaceable>(rows: readonly T[]): (id: string) => string {
   const all = new Map(rows.map((row) => [key(row.id), row]));
   return (id) => {

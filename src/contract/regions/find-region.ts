@@ -2,7 +2,7 @@ import { codeLengths, type Region, type RegionIndex, type Village } from './regi
 import { type RegionLevel, regionLevels, type RegionTexts } from './region-fields.ts';
 import { type FoldedName, fitOf, foldName, isSameName } from './region-names.ts';
 
-/** What was recognised of an address, from the largest region down to the first that is not clear. */
+/** What was recognised of an address, from the largest region down to the first that is unclear. */
 export interface RegionPlace {
   readonly province?: Region;
   readonly regency?: Region;
@@ -10,10 +10,10 @@ export interface RegionPlace {
   readonly village?: Village;
 }
 
-/** The villages of a regency, where they are at hand. */
+/** The villages of a regency, if they are loaded. */
 export type VillagesOf = (regency: string) => readonly Village[] | undefined;
 
-/** Those whose name it is. A name that stands there letter for letter goes before one that only amounts to the same. */
+/** Those with this name. An exact match goes before a name that only amounts to the same. */
 function called<T extends Region>(regions: readonly T[], level: RegionLevel, text: string): readonly T[] {
   const typed = foldName(level, text);
   const same = regions.filter(({ folded }) => isSameName(folded, typed));
@@ -27,11 +27,11 @@ const within = <T extends Region>(regions: readonly T[], parents: readonly Regio
   return regions.filter(({ code }) => codes.has(code.slice(0, length)));
 };
 
-/** The only one; of several the one that the kept code tells. */
+/** The only one; of several, the one with the stored code. */
 const theOne = <T extends Region>(found: readonly T[], code: string): T | undefined =>
   found.length === 1 ? found[0] : found.find((one) => code.length >= one.code.length && code.startsWith(one.code));
 
-/** The region with everything it lies in. */
+/** The region with all regions it lies in. */
 function placeOf(index: RegionIndex, region: Region | Village): RegionPlace {
   const [province, regency, district] = (['province', 'regency', 'district'] as const).map((level) =>
     region.code.length < codeLengths[level] ? undefined : index.byCode.get(region.code.slice(0, codeLengths[level])),
@@ -48,8 +48,8 @@ function placeOf(index: RegionIndex, region: Region | Village): RegionPlace {
 export const smallest = (place: RegionPlace): Region | undefined => place.village ?? place.district ?? place.regency ?? place.province;
 
 /**
- * What a written address means, as far as it is clear: each name has to lie in the ones above it, and a level that says
- * nothing leaves it to those around it ("Kecamatan Jatiasih" alone is in Kota Bekasi, as there is only one).
+ * What a written address means, as far as it is clear: each name has to lie within the ones above it, and an empty level is
+ * filled in from those around it ("Kecamatan Jatiasih" alone is in Kota Bekasi, as there is only one).
  */
 export function recognise(index: RegionIndex, texts: RegionTexts, villagesOf: VillagesOf): RegionPlace {
   const { code } = texts;
@@ -77,7 +77,7 @@ export function recognise(index: RegionIndex, texts: RegionTexts, villagesOf: Vi
   return village ? placeOf(index, village) : place;
 }
 
-/** The regions whose names fit what is typed, the best first; those of `near` before others that fit as well. */
+/** The regions whose names match what is typed, best first; those in `near` before equally good ones. */
 export function fitting<T extends Region>(regions: readonly T[], level: RegionLevel, typed: string, near?: Region): readonly T[] {
   const folded: FoldedName = foldName(level, typed);
   if (folded.base === '') return regions;
@@ -90,8 +90,8 @@ export function fitting<T extends Region>(regions: readonly T[], level: RegionLe
 }
 
 /**
- * The texts after a region was chosen. Above it, a name that already means the same stays as it was written, and others
- * become the official ones; below it, what was recognised as lying elsewhere goes, and what nobody recognised stays.
+ * The texts after a region was chosen. Above it, names that already mean the same stay as written, and others become the
+ * official ones; below it, names recognised as lying elsewhere are removed, and unrecognised ones stay.
  */
 export function chosenTexts(index: RegionIndex, texts: RegionTexts, before: RegionPlace, chosen: Region | Village): RegionTexts {
   const place = placeOf(index, chosen);
@@ -108,7 +108,7 @@ export function chosenTexts(index: RegionIndex, texts: RegionTexts, before: Regi
   return { ...texts, ...Object.fromEntries(levels), postal, code };
 }
 
-/** The texts with the official names of what was recognised; a postal code that is there stays. */
+/** The texts with the official names of what was recognised; an existing postal code stays. */
 export function officialTexts(texts: RegionTexts, place: RegionPlace): RegionTexts {
   const names = regionLevels.map((level) => [level, place[level]?.name ?? texts[level]]);
   return {
@@ -119,7 +119,7 @@ export function officialTexts(texts: RegionTexts, place: RegionPlace): RegionTex
   };
 }
 
-/** A place in one line, the smallest first: "Jatimekar, Kec. Jatiasih, Kota Bekasi". */
+/** A place in one line, smallest region first: "Jatimekar, Kec. Jatiasih, Kota Bekasi". */
 export function placeWords({ village, district, regency, province }: RegionPlace): string {
   const parts = [village?.name, district && `Kec. ${district.name}`, regency?.name];
   return parts.filter((part) => part !== undefined).join(', ') || (province?.name ?? '');

@@ -31,7 +31,7 @@ export const codeLengths: Readonly<Record<RegionLevel, number>> = { province: 2,
 
 const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 
-/** Reads the list of provinces, regencies and districts; nothing where the text is not that, or not all of it. */
+/** Reads the list of provinces, regencies and districts; undefined if the text is not that, or incomplete. */
 export function readIndex(text: string): RegionIndex | undefined {
   const [head = '', ...lines] = linesOf(text);
   const counts = /^wilayah (\d+) (\d+) (\d+)$/.exec(head)?.slice(1).map(Number);
@@ -51,7 +51,7 @@ export function readIndex(text: string): RegionIndex | undefined {
   return { ...found, byCode: new Map([...province, ...regency, ...district].map((one) => [one.code, one])) };
 }
 
-/** Reads the villages of a regency; nothing where the text is not that, or not all of it. */
+/** Reads the villages of a regency; undefined if the text is not that, or incomplete. */
 export function readVillages(regency: string, text: string): readonly Village[] | undefined {
   const [head = '', ...lines] = linesOf(text);
   const [code, count] = head.split(' ');

@@ -1,6 +1,6 @@
 import type { RegionLevel } from './region-fields.ts';
 
-/** What people write before a name, by the level that it tells. The longer spelling stands first. */
+/** What people write before a name, by the level that it indicates. Longer spellings come first. */
 const kinds: Readonly<Record<RegionLevel, RegExp>> = {
   province:
     /^(?:(?:provinsi|propinsi|prov|prop)\b[\s.]*)?(?:(?:daerah istimewa|daerah khusus ibu ?kota|daerah khusus|dki|di|d\. ?k\. ?i|d\. ?i)\b[\s.]*)?/,
@@ -24,7 +24,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
 
 const lowered = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Letters and digits alone: "Duren Jaya" is Durenjaya, "Ba'u" is Bau. */
+/** Only letters and digits: "Duren Jaya" is Durenjaya, "Ba'u" is Bau. */
 const bare = (text: string): string => lowered(text).replace(/[^\p{L}\d]/gu, '');
 
 /** A name without the word for its level; the word alone stays, since it may be all that was typed. */
@@ -33,13 +33,13 @@ function named(level: RegionLevel, text: string): string {
   return bare(low.replace(kinds[level], '')) || bare(low);
 }
 
-/** Whether a regency's name says that it is a town; nothing where it says neither. */
+/** Whether a regency's name says that it is a town; undefined if it says neither. */
 function townOf(text: string): boolean | undefined {
   const kind = /^(?:kabupaten|kab|kota|kodya|kotamadya)\b/.exec(lowered(text))?.[0];
   return kind === undefined ? undefined : !kind.startsWith('kab');
 }
 
-/** A name in the form in which names are compared: without the word for the level, blanks, dots and capitals. */
+/** A name in the form used for comparing: without the word for the level, blanks, dots and capitals. */
 export interface FoldedName {
   readonly base: string;
   readonly full: string;
@@ -62,7 +62,7 @@ const fitsKind = (official: FoldedName, typed: FoldedName): boolean => typed.isT
 export const isSameName = (official: FoldedName, typed: FoldedName): boolean =>
   typed.base !== '' && official.base === typed.base && fitsKind(official, typed);
 
-/** How well a name fits what is typed of it: 0 begins with it, 1 has a word that does, 2 contains it; nothing where it does not fit. */
+/** How well a name matches what is typed of it: 0 begins with it, 1 has a word that does, 2 contains it; undefined if it doesn't match. */
 export function fitOf(name: string, official: FoldedName, typed: FoldedName): 0 | 1 | 2 | undefined {
   if (official.full.startsWith(typed.full)) return 0;
   if (!fitsKind(official, typed)) return undefined;

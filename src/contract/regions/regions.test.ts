@@ -113,7 +113,7 @@ describe('an address', () => {
     expect(codeOf({ province: 'Jawa Barat', regency: 'Kota Bekasi', district: 'Jatiasih', village: 'Jatimekar' })).toMatch(/^327509\d{4}$/);
     expect(codeOf({ regency: 'KOTA BEKASI', district: 'Kec. Jatiasih' })).toBe('327509');
     expect(codeOf({ district: 'Kec. Jatiasih' })).toBe('327509');
-    // Bekasi alone is two regencies; the district says which.
+    // Bekasi alone may be two regencies; the district says which.
     expect(codeOf({ regency: 'Bekasi' })).toBeUndefined();
     expect(codeOf({ regency: 'Bekasi', district: 'Jatiasih' })).toBe('327509');
     expect(codeOf({ province: 'Jabar', regency: 'Bekasi' })).toBe('32');

@@ -7,7 +7,7 @@ interface Entry {
   readonly packed: Uint8Array;
 }
 
-/** Unpacks raw deflate piece by piece, so that a bomb can be left before it goes off. */
+/** Unpacks raw deflate piece by piece, so that a bomb can be abandoned before it goes off. */
 export type Inflate = (packed: Uint8Array) => AsyncIterable<Uint8Array>;
 
 interface Part {
@@ -15,7 +15,7 @@ interface Part {
   readonly bytes: Uint8Array;
 }
 export interface Unpacked {
-  /** What a reader of sheets needs; pictures and the like are measured and left out. */
+  /** What a reader of sheets needs; pictures and the like are measured and dropped. */
   readonly parts: readonly Part[];
   readonly cells: number;
 }
@@ -38,10 +38,10 @@ function holds(bytes: Uint8Array, wanted: readonly number[]): boolean {
 }
 
 const decoder = new TextDecoder('latin1');
-/** A letter for each byte: all that is looked for in it is plain ASCII. */
+/** One letter per byte: everything we look for in it is plain ASCII. */
 const latin = (bytes: Uint8Array): string => decoder.decode(bytes);
 
-/** Refuses by the first bytes what is no zip at all, before anything reads it. */
+/** Refuses anything that is no zip by its first bytes, before anything reads it. */
 export function checkMagic(bytes: Uint8Array): void {
   if (beginsWith(bytes, compoundFile)) throw new SheetRefused(holds(bytes, encrypted) ? 'encrypted' : 'old-excel');
   if (!beginsWith(bytes, zip)) throw new SheetRefused('not-a-sheet');
@@ -56,7 +56,7 @@ function endRecord(view: DataView): number {
 function packedPart(bytes: Uint8Array, view: DataView, name: string, offset: number, size: number): Uint8Array {
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== signature.local) throw new SheetRefused('damaged');
   const nameLength = view.getUint16(offset + 26, true);
-  // One name in the directory and another at the content is how two readers are shown two files.
+  // One name in the directory and another at the content is a way to show two readers two different files.
   if (latin(bytes.subarray(offset + 30, offset + 30 + nameLength)) !== name) throw new SheetRefused('damaged');
   const start = offset + 30 + nameLength + view.getUint16(offset + 28, true);
   if (start + size > bytes.length) throw new SheetRefused('damaged');
@@ -92,7 +92,7 @@ async function* stored(packed: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 const isMarkup = (name: string): boolean => /\.(xml|rels|vml)$/i.test(name);
-// A sheet may lie anywhere; the chain of calculations repeats its cells.
+// A sheet may be anywhere; the calculation chain repeats its cells.
 const mayHoldCells = (name: string): boolean => !/calcChain/i.test(name);
 const cellTag = /<(?:\w+:)?c[\s/>]/g;
 
@@ -107,8 +107,8 @@ function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
 }
 
 /**
- * Unpacks the parts of a spreadsheet with a running total, and refuses bombs, document types and more cells than
- * rows and columns allow. What is read afterwards is exactly what was measured here.
+ * Unpacks the parts of a spreadsheet with a running total, and refuses bombs, document types and more cells than rows and
+ * columns allow. What is read afterwards is exactly what was measured here.
  */
 export async function unpackSheet(bytes: Uint8Array, inflate: Inflate): Promise<Unpacked> {
   const parts: Part[] = [];

@@ -10,7 +10,7 @@ import { sheetWords as words } from './words.ts';
 
 /** A cell as its field takes it. */
 export interface CellReading {
-  /** Absent: nothing was given, or nothing that can be used. */
+  /** Absent: nothing was given, or nothing usable. */
   readonly value?: string | number | boolean;
   /** How the value is written in a file that the app makes. */
   readonly sent?: string;
@@ -22,9 +22,9 @@ export interface CellContext {
   readonly column: SheetColumn;
   readonly date1904: boolean;
   readonly table: LookupTable | undefined;
-  /** What narrows a reference of the row, where known: its branch, its school. */
+  /** What narrows a reference of the row, if known: its branch, its school. */
   readonly within: string;
-  /** Branch of the row, where known: of several rows of a name, the one of that branch is meant. */
+  /** Branch of the row, if known: of several rows with the same name, the one of that branch is meant. */
   readonly branch: string;
   /** The heading says that the cells hold ids. */
   readonly isId: boolean;
@@ -32,13 +32,13 @@ export interface CellContext {
 
 /** Fifteen digits and more no longer fit a number without loss. */
 const unsafe = 1e14;
-/** A bare number is taken for a day from 1927 to 2119. */
+/** A bare number counts as a day from 1927 to 2119. */
 const [earliestBare, latestBare] = [10_000, 80_000];
 
 const given = (value: string | number | boolean, more: Partial<CellReading> = {}): CellReading => ({ value, sent: String(value), ...more });
 const bad = (problem: string): CellReading => ({ problem });
 
-/** Spaces of every kind as one, no invisible signs; an apostrophe that a spreadsheet puts before digits goes. */
+/** Spaces of every kind become one, invisible characters are removed, and so is the apostrophe that a spreadsheet puts before digits. */
 function tidy(text: string): string {
   const plain = text
     .normalize('NFC')
@@ -63,7 +63,7 @@ function textReading(cell: RawCell, field: Field, { date1904 }: CellContext): Ce
 
 const isScientific = (text: string): boolean => /^[+-]?\d([.,]\d+)?e\+?\d+$/i.test(text);
 
-/** Text that is mostly digits: NIP, phone. A number there may have lost its zeros. */
+/** Text that is mostly digits: NIP, phone. As a number it may have lost its zeros. */
 function numericText(cell: RawCell, field: Field, context: CellContext): CellReading {
   const reading = textReading(cell, field, context);
   const text = String(reading.value ?? '');
@@ -79,7 +79,7 @@ const isNumeric = (cell: RawCell): cell is number => typeof cell === 'number';
 const moment = (cell: RawCell): number | undefined =>
   typeof cell === 'object' && cell !== null && 'date' in cell ? cell.date : isNumeric(cell) && cell >= 0 && cell < 1 ? cell : undefined;
 
-/** A spreadsheet keeps a time as a part of a day; a 21.30 that it took for a number has lost its last zero. */
+/** A spreadsheet stores a time as a fraction of a day; a 21.30 that it took for a number has lost its last zero. */
 function time(cell: RawCell, field: Field, context: CellContext): CellReading {
   const part = moment(cell);
   const kept = part === undefined ? undefined : timeOfDayPart(part);
@@ -150,7 +150,7 @@ function choice(cell: RawCell, field: Field, context: CellContext): CellReading 
   return meant === undefined ? bad(words.notChoice(field.label, written.slice(0, 40), choices)) : given(meant);
 }
 
-/** Several mean the same text: the person sees how to tell them apart. */
+/** Several rows match the text: the person sees how to tell them apart. */
 const examplesOf = (entries: readonly LookupEntry[]): string =>
   entries
     .slice(0, 3)
@@ -165,7 +165,7 @@ function ref(cell: RawCell, field: Field, context: CellContext): CellReading {
   const all = context.table ? find(context.table, written, within) : ({ kind: 'none' } as const);
   const near = context.table && all.kind === 'ambiguous' ? find(context.table, written, context.branch) : all;
   const found = near.kind === 'found' ? near : all;
-  // An id means nothing to a person and may differ elsewhere: a file says the name.
+  // An id means nothing to a person and may differ elsewhere: files contain names.
   if (found.kind === 'found')
     return { value: found.entry.value, sent: field.value === 'id' ? found.entry.title : String(found.entry.value) };
   const short = written.slice(0, 60);
@@ -196,12 +196,12 @@ const readings: Record<FieldKind, (cell: RawCell, field: Field, context: CellCon
   ref,
   history: never,
   file: never,
-  // A password is taken as written, but for the blanks around it.
+  // A password is taken as written, except for blanks around it.
   secret: (cell, field, context) => (typeof cell === 'string' ? given(cell.trim()) : textReading(cell, field, context)),
   shown: never,
 };
 
-/** What a cell that is not empty says for its field. */
+/** What a non-empty cell means for its field. */
 export function readCell(cell: RawCell, field: Field, context: CellContext): CellReading {
   if (typeof cell === 'object' && cell !== null && 'fault' in cell) {
     return bad(cell.fault === '=' ? words.notCalculated(field.label) : words.fault(field.label, cell.fault));

@@ -1,15 +1,15 @@
-/** Days as spreadsheets and people write them, to `YYYY-MM-DD`. */
+/** Days as spreadsheets and people write them, converted to `YYYY-MM-DD`. */
 
 const msPerDay = 86_400_000;
-/** 1900 and 1904 systems are this many days apart. */
+/** The 1900 and 1904 systems are this many days apart. */
 const daysTo1904 = 1462;
-/** The 1900 system has a 29 February 1900 that never was, so days before it are one off. */
+/** The 1900 system has a 29 February 1900 that never existed, so earlier days are off by one. */
 const leapThatNeverWas = 60;
 /** No written day is longer. */
 const longestDay = 60;
 const lastSerial = 2_958_465;
 
-/** A serial day of either system; undefined for a number that is none (0, negative, 29 February 1900). */
+/** A serial day of either system; undefined for a number that isn't one (0, negative, 29 February 1900). */
 export function dayOfSerial(serial: number, date1904: boolean): string | undefined {
   const whole = Math.floor(serial) + (date1904 ? daysTo1904 : 0);
   if (!(whole >= 1) || whole > lastSerial || whole === leapThatNeverWas) return undefined;

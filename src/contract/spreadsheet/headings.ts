@@ -2,10 +2,10 @@ import { isEmptyCell, type RawCell, type RawSheet, sheetLimits } from './raw-she
 import { looseWord, type Make, originHeading, type SheetPlan, targetLabel, targetsOf } from './sheet-plan.ts';
 import { headerDepth } from './worksheet.ts';
 
-/** Field or extra by column of the sheet; null where a column is left out. */
+/** Field or extra by column of the sheet; null if a column is left out. */
 export type Mapping = readonly (string | null)[];
 
-/** A heading that may mean several fields: which one only a person knows. */
+/** A heading that may mean several fields: only a person knows which. */
 export interface OpenHeading {
   readonly column: number;
   readonly targets: readonly string[];
@@ -14,10 +14,10 @@ export interface OpenHeading {
 export interface Headings {
   /** Index among the sheet's rows of the last row of headings. */
   readonly index: number;
-  /** What stands in each column of the headings; of two rows the upper one first. */
+  /** The text in each column of the headings; with two rows the upper one first. */
   readonly texts: readonly string[];
   readonly mapping: Mapping;
-  /** Fields that more than one column may mean; the first column has it. */
+  /** Fields that more than one column may mean; the first column gets it. */
   readonly doubled: readonly string[];
   readonly open: readonly OpenHeading[];
   /** Column that holds the row numbers of the person's own file. */
@@ -26,7 +26,7 @@ export interface Headings {
 
 const names = new WeakMap<SheetPlan, ReadonlyMap<string, string>>();
 
-/** Every known heading and what it means; wire names and labels go before variants. */
+/** Every known heading and what it means; wire names and labels take precedence over variants. */
 function namesOf(plan: SheetPlan): ReadonlyMap<string, string> {
   const known = names.get(plan);
   if (known) return known;
@@ -47,7 +47,7 @@ function namesOf(plan: SheetPlan): ReadonlyMap<string, string> {
 const textOf = (cell: RawCell | undefined): string =>
   typeof cell === 'string' ? cell.trim() : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 
-/** A remark in brackets ("(DD/MM/YYYY)") and a star do not matter. */
+/** Ignores a remark in brackets ("(DD/MM/YYYY)") and a star. */
 const withoutRemark = (text: string): string => text.replace(/[([{].*$/s, '');
 
 /** What a heading may mean: nothing, one field, or several. */
@@ -62,17 +62,17 @@ function targetsMeant(plan: SheetPlan, text: string): readonly string[] {
   return [];
 }
 
-/** The field that a heading means, where it can mean only one. */
+/** The field that a heading means, if it can mean only one. */
 export function fieldOfHeading(plan: SheetPlan, text: string): string | undefined {
   const meant = targetsMeant(plan, text);
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-/** "Role (id)": the cells of the column hold ids of this very database, not names. */
+/** "Role (id)": the cells of the column hold ids of this very database rather than names. */
 export const saysId = (text: string): boolean => /\(id\)\s*$/i.test(text);
 const saysCode = (text: string): boolean => saysId(text) || /\((kode|code)\)\s*$/i.test(text);
 
-/** A file of the app's own names fields as the wire does, where every name has one meaning. */
+/** A file made by the app names fields as the wire does, where every name has one meaning. */
 function wireTargets(plan: SheetPlan, texts: readonly string[]): (readonly string[])[] {
   const targets = new Set(targetsOf(plan));
   return texts.map((text) => {
@@ -81,13 +81,13 @@ function wireTargets(plan: SheetPlan, texts: readonly string[]): (readonly strin
   });
 }
 
-/** The make of a file, by the headings that all of its kind have. */
+/** The kind of a file, by the headings that all files of that kind have. */
 function makeIn({ makes }: SheetPlan, texts: readonly string[]): Make | undefined {
   const words = new Set(texts.map(looseWord));
   return makes.find(({ headings }) => headings.every((heading) => words.has(looseWord(heading))));
 }
 
-/** What the headings of somebody's file may mean: in a file of a known make some of them mean something of their own. */
+/** What the headings of somebody's file may mean: in a known kind of file some of them have special meanings. */
 function ownTargets(plan: SheetPlan, texts: readonly string[]): (readonly string[])[] {
   const means = Object.entries(makeIn(plan, texts)?.means ?? {}).map(([heading, target]) => [looseWord(heading), target] as const);
   const known = new Map(means);
@@ -97,7 +97,7 @@ function ownTargets(plan: SheetPlan, texts: readonly string[]): (readonly string
   });
 }
 
-/** What is left of a heading's meanings once the others have said theirs. */
+/** What remains of a heading's meanings once the other headings have claimed theirs. */
 function settled(meant: readonly (readonly string[])[]): (readonly string[])[] {
   const settled = new Set(meant.flatMap((targets) => (targets.length === 1 ? targets : [])));
   return meant.map((targets) => (targets.length < 2 ? targets : targets.filter((target) => !settled.has(target))));
@@ -106,7 +106,7 @@ function settled(meant: readonly (readonly string[])[]): (readonly string[])[] {
 function headingsOf(plan: SheetPlan, texts: readonly string[], index: number): Headings {
   const origin = texts.indexOf(originHeading);
   const meant = origin >= 0 ? wireTargets(plan, texts) : settled(ownTargets(plan, texts));
-  // An export has the code, and the name beside it: the code says it all.
+  // An export has the code, and the name beside it: the code is enough.
   const coded = new Set(meant.flatMap((targets, at) => (saysCode(texts[at] ?? '') ? targets : [])));
   const taken = new Set<string>();
   const doubled = new Set<string>();
@@ -127,7 +127,7 @@ function headingsOf(plan: SheetPlan, texts: readonly string[], index: number): H
 
 const textsAt = (sheet: RawSheet, index: number): readonly string[] => (sheet.rows[index]?.cells ?? []).map(textOf);
 
-/** Two rows of headings as one: "Data Ayah" stands once above the three columns that it is about. */
+/** Two rows of headings as one: "Data Ayah" appears once above its three columns. */
 function joinedTexts(upper: readonly string[], lower: readonly string[]): string[] {
   let above = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
@@ -140,7 +140,7 @@ function joinedTexts(upper: readonly string[], lower: readonly string[]): string
 
 const known = ({ mapping, open }: Headings): number => mapping.filter((target) => target !== null).length + open.length;
 
-/** The headings at a row: that row alone, or with the one below it where that makes more of them known. */
+/** The headings at a row: that row alone, or together with the one below if that makes more of them known. */
 function headingsAt(plan: SheetPlan, sheet: RawSheet, index: number): Headings {
   const alone = headingsOf(plan, textsAt(sheet, index), index);
   if (index + 1 >= sheet.rows.length) return alone;
@@ -148,7 +148,7 @@ function headingsAt(plan: SheetPlan, sheet: RawSheet, index: number): Headings {
   return known(both) > known(alone) ? both : alone;
 }
 
-/** The headings: those among the first rows with the most known names; undefined when no row has one. */
+/** The headings: of the first rows, the one with the most known names; undefined if no row has any. */
 export function findHeadings(plan: SheetPlan, sheet: RawSheet): Headings | undefined {
   let best: Headings | undefined;
   for (let index = 0; index < Math.min(headerDepth, sheet.rows.length); index++) {
@@ -161,10 +161,10 @@ export function findHeadings(plan: SheetPlan, sheet: RawSheet): Headings | undef
 /** More rows below the headings than one import takes. */
 export const hasTooManyRows = (sheet: RawSheet, headings: Headings): boolean => sheet.rows.length - headings.index - 1 > sheetLimits.rows;
 
-/** The first row with anything in it, for a file whose headings nobody knows. */
+/** The first row with anything in it, for a file with unknown headings. */
 export const firstHeadings = (plan: SheetPlan, sheet: RawSheet): Headings => headingsOf(plan, textsAt(sheet, 0), 0);
 
-/** The sheet whose headings are known best. */
+/** The sheet with the most known headings. */
 export function bestSheet(plan: SheetPlan, sheets: readonly RawSheet[]): RawSheet | undefined {
   const score = (sheet: RawSheet) => {
     const headings = findHeadings(plan, sheet);
@@ -173,7 +173,7 @@ export function bestSheet(plan: SheetPlan, sheets: readonly RawSheet[]): RawShee
   return [...sheets].sort((a, b) => score(b) - score(a))[0];
 }
 
-/** What makes such files, where it is known: "Dapodik, Daftar Peserta Didik". */
+/** What makes such files, if known: "Dapodik, Daftar Peserta Didik". */
 export const makeOf = (plan: SheetPlan, { texts }: Headings): string | undefined => makeIn(plan, texts)?.name;
 
 /** The same for every file with the same headings in the same order. */

@@ -7,7 +7,7 @@ export interface LookupEntry {
   readonly value: string | number;
   /** What the person calls it. */
   readonly title: string;
-  /** What the row says of the field by which a form narrows the choice: the branch of a school, the school of a class. */
+  /** The value of the field by which a form narrows the choice: the branch of a school, the school of a class. */
   readonly within: string;
 }
 
@@ -18,7 +18,7 @@ export interface LookupTable {
   readonly byExact: ReadonlyMap<string, readonly LookupEntry[]>;
   readonly byLoose: ReadonlyMap<string, readonly LookupEntry[]>;
 }
-/** By the name of the field that refers. */
+/** By the name of the referring field. */
 export type Lookups = Readonly<Record<string, LookupTable>>;
 
 type TargetRow = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ const add = (map: Map<string, LookupEntry[]>, key: string, entry: LookupEntry) =
 /** `{number_kelas} - {name_kelas}`, filled in. */
 const filledIn = (template: string, row: TargetRow): string => template.replace(/\{(\w+)\}/g, (_all, name) => textIn(row, String(name)));
 
-/** Every way in which a cell may name a row. */
+/** Every text by which a cell may name a row. */
 function wordsFor(column: SheetColumn, field: RefField, target: Resource, row: TargetRow): string[] {
   const texts = target.lookup.filter((name) => target.fields[name]?.kind === 'text');
   const words = (column.by ?? texts).map((by) => {
@@ -51,7 +51,7 @@ function wordsFor(column: SheetColumn, field: RefField, target: Resource, row: T
   return words.filter((word) => word !== '');
 }
 
-/** The table of a reference from rows of its target: by every text that names one, ids aside. "Kelas 4 Umar" is as good as "4 Umar". */
+/** The table of a reference from rows of its target: by every text that names one, except ids. "Kelas 4 Umar" is as good as "4 Umar". */
 export function lookupTable(column: SheetColumn, field: RefField, target: Resource, rows: readonly TargetRow[]): LookupTable {
   const byValue = new Map<string, LookupEntry>();
   const byExact = new Map<string, LookupEntry[]>();
@@ -77,7 +77,7 @@ export type LookupMatch =
   | { readonly kind: 'none' | 'elsewhere' }
   | { readonly kind: 'ambiguous'; readonly entries: readonly LookupEntry[] };
 
-/** What a text means; among the rows `within` what narrows them, where that is known. "Nama (KODE)" is taken by its code. */
+/** What a text means; looked up `within` what narrows it, if that is known. In "Nama (KODE)" the code decides. */
 export function lookUp(table: LookupTable, text: string, within: string): LookupMatch {
   const coded = /\(([^()]+)\)\s*$/.exec(text)?.[1];
   const all =

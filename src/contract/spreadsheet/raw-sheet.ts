@@ -1,6 +1,6 @@
 /**
- * A cell as every reader of spreadsheets can give it. `date` is a serial day whose cell has a date format, `fault` an
- * error value (#N/A) or `=` for a formula that was never calculated.
+ * A cell as every spreadsheet reader can give it. `date` is a serial day whose cell has a date format, `fault` an error
+ * value (#N/A) or `=` for a formula that was never calculated.
  */
 export type RawCell = string | number | boolean | null | { readonly date: number } | { readonly fault: string };
 
@@ -18,24 +18,24 @@ export interface RawSheet {
   readonly rows: readonly RawRow[];
 }
 
-/** What a spreadsheet may be at most; a larger one is refused before it is read. */
+/** The largest a spreadsheet may be; a larger one is refused before it is read. */
 export const sheetLimits = {
   // 20,000 rows of 66 columns take 54 MB.
   unpackedBytes: 96 * 1024 * 1024,
   entries: 200,
   rows: 20_000,
   columns: 100,
-  /** More cells than rows and columns allow would only be empty ones. */
+  /** More cells than rows and columns allow could only be empty ones. */
   cells: 1_400_000,
 } as const;
 
 export const isEmptyCell = (cell: RawCell | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 
-/** What people write where there is nothing: a dash, "n/a". */
+/** What people write for "nothing": a dash, "n/a". */
 const nothing = /^(?:[-–—]+|n\/a|n\.a\.?|#n\/a)$/i;
 
-/** Somebody has said that there is nothing. */
+/** Somebody wrote that there is nothing. */
 export const saysNothing = (cell: RawCell): boolean => typeof cell === 'string' && nothing.test(cell.trim());
 
 /** Empty, or as good as: a dash leaves a field as it is. */

@@ -55,7 +55,7 @@ function read(
     today: '2026-11-24',
   });
 }
-/** One cell under one heading beside what a new teacher needs. */
+/** One cell under one heading, with what a new teacher needs besides. */
 const cell = (heading: string, value: RawCell, more: Parameters<typeof read>[1] = {}): SheetRow => {
   const [row] = read(
     [
@@ -105,7 +105,7 @@ describe('headings', () => {
       expect(findHeadings(plan, sheetOf([[fieldIn(plan, field).label]]))?.mapping).toEqual([field]);
       expect(findHeadings(plan, sheetOf([[field]]))?.mapping).toEqual([field]);
     }
-    // Whose work ends hands his classes over, which no cell can say.
+    // A teacher who leaves hands over his classes, which no cell can express.
     const others = ['array_status', 'name_school', 'name_branch', 'has_account', 'ended_at', 'end_reason', 'successor_id'];
     expect(plan.columns.map(({ field }) => field).sort()).toEqual(
       Object.keys(registry.teachers.fields)
@@ -124,7 +124,7 @@ describe('cells', () => {
     }
     expect(cell('NIK', '3,27501E+15').problems.nik_ktp).toContain('3,27501E+15');
     expect(cell('NIP', 1e20).problems.nip_ypi).toBeDefined();
-    // In a file of failed rows it has its digits, and does not look whole where Excel may have taken one.
+    // In a file of failed rows it keeps its digits, and doesn't look complete where Excel may have dropped one.
     expect(cell('NIK', 3275010101900001).written.nik_ktp).toBe('3275010101900001');
     expect(cell('NIK', 3275010101900000).written.nik_ktp).toBe('327501010190000?');
     expect(cell('NIK', 1e20).written.nik_ktp).toBe('100000000000000??????');
@@ -225,7 +225,7 @@ describe('rows', () => {
     expect(rows.map((row) => row.existing?.id)).toEqual(['1', '1', '2', undefined]);
     expect(rows[2]?.problems).toEqual({});
     expect(Object.keys(rows[3]?.problems ?? {}).sort()).toEqual(['full_name', 'ysb_branch_id']);
-    // Two rows for one teacher would overwrite one another.
+    // Two rows for one teacher would overwrite each other.
     expect([rows[0]?.problems.nip_ypi, rows[1]?.problems.email]).toEqual([expect.stringContaining('3'), expect.stringContaining('2')]);
   });
 

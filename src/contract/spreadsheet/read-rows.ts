@@ -11,7 +11,7 @@ import { type KnownRow, type KnownRows, type Recognised, recognise, repeatedKeys
 import { fieldIn, type SheetColumn, type SheetExtra, type SheetPlan } from './sheet-plan.ts';
 import { sheetWords } from './words.ts';
 
-/** One row of a sheet as its cells read, before anything is known of rows that are there already. */
+/** One row of a sheet as its cells read, before anything is known of existing rows. */
 export interface RowDraft {
   /** Number of the row in the person's file. */
   readonly at: number;
@@ -19,18 +19,18 @@ export interface RowDraft {
   readonly input: Input;
   /** The given values as a file made by the app writes them. */
   readonly sent: Readonly<Record<string, string>>;
-  /** What stands in the cells, by field. */
+  /** The text of the cells, by field. */
   readonly written: Readonly<Record<string, string>>;
   /** By field. */
   readonly problems: Readonly<Record<string, string>>;
   readonly warnings: Readonly<Record<string, string>>;
-  /** What stands in columns that are no fields, by their names. */
+  /** The text of columns that are no fields, by their names. */
   readonly extra: Readonly<Record<string, string>>;
 }
 
-/** The same as the form would have it, with everything that is wrong or doubtful about it. */
+/** The same as the form would have it, with everything wrong or doubtful about it. */
 export interface SheetRow extends RowDraft {
-  /** The row that is there already and is changed by this one. */
+  /** The existing row that is changed by this one. */
   readonly existing?: KnownRow;
 }
 
@@ -38,7 +38,7 @@ interface ReadingContext {
   readonly lookups: Lookups;
   /** Branch of a caller who is bound to one: a new row that names none gets it. */
   readonly ownBranch: string;
-  /** What holds for every row whose own cell is empty, by field: values as the form keeps them. */
+  /** Values for every row whose own cell is empty, by field, as the form stores them. */
   readonly constants?: Input;
 }
 
@@ -60,10 +60,13 @@ interface Draft {
   readonly extra: Record<string, string>;
 }
 
-/** Excel keeps this many digits of a number; every later one is a 0, whatever was typed. */
+/** Excel keeps this many digits of a number; every later one becomes 0, whatever was typed. */
 const keptDigits = 15;
 
-/** A long number with all its digits; one that may have been lost is a question mark, so that it never looks whole again. */
+/**
+ * A long number with all its digits; any that may have been lost becomes a question mark, so that the number never looks
+ * complete again.
+ */
 function longNumber(cell: number): string {
   const digits = BigInt(cell).toString();
   const isWhole = digits.length <= keptDigits || (Number.isSafeInteger(cell) && !digits.endsWith('0'));
@@ -81,13 +84,13 @@ interface FieldColumn {
   readonly column: SheetColumn;
 }
 
-/** How many references stand between a field and what narrows it first: a class stands below its school, that below its branch. */
+/** How many references lie between a field and whatever narrows it first: a class is below its school, which is below its branch. */
 function depthOf(plan: SheetPlan, name: string): number {
   const field = plan.resource.fields[name];
   return field?.kind === 'ref' && field.narrowedBy ? 1 + depthOf(plan, field.narrowedBy.field) : 0;
 }
 
-/** Columns of fields in an order in which whatever narrows a reference is read before it, the branch before everything. */
+/** Columns in an order in which whatever narrows a reference is read before it, the branch first of all. */
 function readingOrder(plan: SheetPlan, mapping: Mapping): readonly FieldColumn[] {
   const order = (name: string) => (name === plan.resource.scope ? -1 : depthOf(plan, name));
   const columns = mapping.flatMap((target, index): FieldColumn[] => {
@@ -102,7 +105,7 @@ interface ExtraColumn {
   readonly extra: SheetExtra;
 }
 
-/** In the order of the plan, in which they are put together. */
+/** In the order of the plan, which is the order they are joined in. */
 const extraColumns = (plan: SheetPlan, mapping: Mapping): readonly ExtraColumn[] =>
   plan.extras.flatMap((extra) => {
     const index = mapping.indexOf(extra.name);
@@ -119,7 +122,7 @@ function take(draft: Draft, field: string, cell: RawCell, reading: CellReading, 
   if (!isSecret) draft.written[field] = draft.sent[field];
 }
 
-/** What narrows a reference of this row, where the row says it. */
+/** What narrows a reference of this row, if the row says so. */
 function narrowing(plan: SheetPlan, name: string, input: Input, ownBranch: string): string {
   const field = fieldIn(plan, name);
   if (field.kind !== 'ref' || !field.narrowedBy) return '';
@@ -127,7 +130,7 @@ function narrowing(plan: SheetPlan, name: string, input: Input, ownBranch: strin
   return String(input[by] ?? (by === plan.resource.scope ? ownBranch : ''));
 }
 
-/** What an empty cell leaves open, and the whole file answers. */
+/** Fills empty cells with what holds for the whole file. */
 function takeConstants(draft: Draft, constants: Input): void {
   for (const [name, value] of Object.entries(constants)) {
     if (draft.input[name] !== undefined || draft.problems[name] !== undefined) continue;
@@ -136,7 +139,7 @@ function takeConstants(draft: Draft, constants: Input): void {
   }
 }
 
-/** A class says its school, and a school its branch, where the row does not. */
+/** Takes the school from the class, and the branch from the school, if the row doesn't name them. */
 function takeImplied(plan: SheetPlan, draft: Draft, lookups: Lookups): void {
   const names = plan.columns.map(({ field }) => field).sort((a, b) => depthOf(plan, b) - depthOf(plan, a));
   for (const name of names) {
@@ -152,7 +155,7 @@ function takeImplied(plan: SheetPlan, draft: Draft, lookups: Lookups): void {
   }
 }
 
-/** Columns that are no fields of their own: kept, or joined to the field that takes them in. */
+/** Columns that are not fields: kept, or joined to the field that takes them in. */
 function takeExtras(draft: Draft, row: RawRow, extras: readonly ExtraColumn[]): void {
   let before = '';
   for (const { index, extra } of extras) {
@@ -205,7 +208,7 @@ function readRow({ plan, order, extras, ids, date1904, context }: Reader, row: R
   return draft;
 }
 
-/** A password is for whoever has no account yet. */
+/** A password is only for people without an account. */
 function leavePassword(plan: SheetPlan, draft: Draft, row: KnownRow | undefined): void {
   if (!row?.hasAccount) return;
   for (const { field: name } of plan.columns) {
@@ -217,14 +220,14 @@ function leavePassword(plan: SheetPlan, draft: Draft, row: KnownRow | undefined)
   }
 }
 
-/** A new row of a caller who is bound to a branch is of that branch, unless it says another. */
+/** A new row of a caller bound to a branch gets that branch, unless it names another. */
 function takeOwnBranch(plan: SheetPlan, draft: Draft, ownBranch: string): void {
   const scope = plan.resource.scope ?? '';
   if (ownBranch === '' || !plan.columns.some(({ field }) => field === scope)) return;
   if (draft.input[scope] === undefined && !draft.problems[scope]) draft.input[scope] = ownBranch;
 }
 
-/** Adds what the row lacks or gets wrong as a whole, beyond its single cells. */
+/** Adds what the row as a whole lacks or gets wrong, beyond its single cells. */
 function complete(plan: SheetPlan, read: RowDraft, { row, conflict }: Recognised, context: CheckContext): SheetRow {
   const { input, sent, problems, warnings } = read;
   const draft: Draft = {
@@ -274,16 +277,16 @@ function markRepeated(plan: SheetPlan, rows: readonly SheetRow[]): SheetRow[] {
   });
 }
 
-/** What lists end with: a sum, a remark, whose signature goes where. */
+/** What lists end with: a total, a remark, a place for a signature. */
 const footerWords = /^(jumlah|total|keterangan|catatan|mengetahui|menyetujui|kepala sekolah|dicetak|diunduh|sumber)\b/i;
 
-/** A line below the rows: one cell alone, which says so. */
+/** A line below the rows: only one cell, with such words. */
 function isFooter({ written, extra }: Draft): boolean {
   const [only = '', ...more] = [...Object.values(written), ...Object.values(extra)];
   return more.length === 0 && footerWords.test(only);
 }
 
-/** This many rows take some ten milliseconds. */
+/** This many rows take about ten milliseconds. */
 const rowsAStep = 50;
 
 type Sheet = readonly [plan: SheetPlan, sheet: RawSheet, headings: Headings, mapping: Mapping];
@@ -314,7 +317,7 @@ export function readDrafts(...[plan, sheet, headings, mapping, context]: [...She
   return step.value;
 }
 
-/** Rows checked as the form and the services check them, each as what it was recognised as. */
+/** Rows checked as the form and the services check them, each with the existing row it was matched to. */
 export const completeRows = (
   plan: SheetPlan,
   drafts: readonly RowDraft[],
@@ -326,7 +329,7 @@ export const completeRows = (
     drafts.map((draft) => complete(plan, draft, recognised(draft), context)),
   );
 
-/** Every row below the headings, read by the same rules as the form and the services. */
+/** Every row below the headings, read by the same rules as in the form and the services. */
 export function readRows(...[plan, sheet, headings, mapping, context]: [...Sheet, RowsContext]): SheetRow[] {
   const drafts = readDrafts(plan, sheet, headings, mapping, context);
   return completeRows(plan, drafts, ({ input }) => recognise(plan, context.known, input), context);

@@ -4,8 +4,8 @@ import type { RawSheet } from './raw-sheet.ts';
 import { rawSheets } from './worksheet.ts';
 
 /**
- * Reads a workbook out of exactly the parts that were measured; styles, macros and links are left out. `onMeasured` is
- * told how many cells there are before the long part begins.
+ * Reads a workbook from exactly the parts that were measured; styles, macros and links are dropped. `onMeasured` is told
+ * how many cells there are before the long part begins.
  */
 export async function readWorkbook(bytes: Uint8Array, inflate: Inflate, onMeasured?: (cells: number) => void): Promise<RawSheet[]> {
   const { parts, cells } = await unpackSheet(bytes, inflate);

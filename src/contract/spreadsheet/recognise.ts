@@ -1,16 +1,16 @@
 import type { Input } from '../resource.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 
-/** A row that is there already, by its keys. */
+/** A row that exists already, by its keys. */
 export interface KnownRow {
   readonly id: string;
   readonly keys: Readonly<Record<string, string>>;
   readonly branch: string;
   /** It has an account, whose password an import leaves alone. */
   readonly hasAccount: boolean;
-  /** The fields that the file says differently; absent where nobody has compared them. */
+  /** The fields that the file says differently; absent if nobody has compared them. */
   readonly changed?: readonly string[];
-  /** What it says of somebody who left: his state, or the day. */
+  /** For somebody who left: his state, or the day. */
   readonly left?: string;
 }
 
@@ -21,13 +21,13 @@ export interface KnownRows {
 
 export const comparableKey = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim().toLowerCase());
 
-/** The key of a row as one text; empty where part of it is missing. */
+/** The key of a row as one text; empty if part of it is missing. */
 function keyOf(fields: readonly string[], values: Readonly<Record<string, unknown>>): string {
   const texts = fields.map((field) => comparableKey(values[field]));
   return texts.includes('') ? '' : JSON.stringify([fields, texts]);
 }
 
-/** An index over rows that are there already. */
+/** An index over existing rows. */
 export function knownRows(plan: SheetPlan, rows: Iterable<KnownRow>): KnownRows {
   const byKey = new Map<string, KnownRow>();
   for (const row of rows) {
@@ -49,7 +49,7 @@ export interface Recognised {
   readonly conflict: readonly string[];
 }
 
-/** The row that an input means: every key that points anywhere has to point to the same one. */
+/** The row that an input means: all keys that point anywhere must point to the same one. */
 export function recognise(plan: SheetPlan, known: KnownRows, input: Input): Recognised {
   const hits = plan.keys.flatMap((fields) => {
     const row = known.byKey.get(keyOf(fields, input));

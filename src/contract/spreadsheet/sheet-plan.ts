@@ -4,13 +4,13 @@ import type { FieldName, Resource } from '../resource.ts';
 /** Words that mean a choice, by the choice's value. */
 export type ChoiceWords = Readonly<Record<string, readonly string[]>>;
 
-/** One column of a sheet: where it goes and what people call it and its values. */
+/** One column of a sheet: where it goes, and what people call it and its values. */
 export interface SheetColumn {
   readonly field: string;
-  /** Headings beside the field's label and its wire name. */
+  /** Headings besides the field's label and its wire name. */
   readonly headers: readonly string[];
   readonly words?: ChoiceWords;
-  /** Of a reference: the target's fields by which a cell may name a row, each alone or several in a row; those of its lookup unless told. */
+  /** For a reference: the target's fields by which a cell may name a row, each alone or several in a row; by default those of its lookup. */
   readonly by?: readonly (string | readonly string[])[];
   /** Shown in the template's guide. */
   readonly example: string;
@@ -18,23 +18,23 @@ export interface SheetColumn {
 
 /** A column that is no field of its own. */
 export interface SheetExtra {
-  /** Told apart from every field of the resource. */
+  /** Different from every field name of the resource. */
   readonly name: string;
   readonly label: string;
   readonly headers: readonly string[];
-  /** The text field that takes in what stands here, after its own words; without it the column is only kept for what comes after the import. */
+  /** The text field that takes in this text, after its own words; without it the column is only kept for what follows the import. */
   readonly into?: string;
   /** How it reads there. */
   readonly says?: (text: string) => string;
-  /** What stands between it and the extra before it; a comma unless told. */
+  /** What separates it from the extra before it; a comma by default. */
   readonly glue?: string;
 }
 
-/** Files of a known make: all of these headings stand in one. */
+/** Files of a known kind: they have all of these headings. */
 export interface Make<F extends string = string> {
   readonly name: string;
   readonly headings: readonly string[];
-  /** What some of their headings mean there and nowhere else; null where we have no field for it, though one has that name. */
+  /** What some of their headings mean only there; null if we have no field for it, though one has that name. */
   readonly means?: Readonly<Record<string, F | null>>;
 }
 
@@ -46,15 +46,15 @@ export interface SheetPlan {
   /** In the order of the template. */
   readonly columns: readonly SheetColumn[];
   readonly extras: readonly SheetExtra[];
-  /** Fields that together recognise a row that is there already; any of them does. */
+  /** Fields that together identify an existing row; any of these sets will do. */
   readonly keys: readonly (readonly string[])[];
-  /** Fields that together make a row probably one that is there under other numbers: whoever imports is asked. */
+  /** Fields that together suggest an existing row under other numbers: the person importing is asked. */
   readonly suggests: readonly string[];
-  /** Fields that tell one row from the next beside its title, where a row is shown. */
+  /** Fields that tell rows apart besides the title, where a row is shown. */
   readonly details: readonly string[];
-  /** Fields that may be said once for all rows: "Cabang: Bekasi untuk semua". */
+  /** Fields that may be given once for all rows: "Cabang: Bekasi untuk semua". */
   readonly forAll: readonly string[];
-  /** Headings that may mean any of these: what no other heading of the file means, else the person is asked. */
+  /** Headings that may mean any of these: the one that no other heading of the file means, or else the person is asked. */
   readonly asks: Readonly<Record<string, readonly string[]>>;
   readonly makes: readonly Make[];
 }
@@ -91,7 +91,7 @@ export function fieldIn(plan: SheetPlan, name: string): Field {
 
 export const extraIn = (plan: SheetPlan, name: string): SheetExtra | undefined => plan.extras.find((extra) => extra.name === name);
 
-/** What a column of a file may be, a field or an extra, as the person calls it. */
+/** What a column of a file may be, a field or an extra, by the name people know. */
 export const targetLabel = (plan: SheetPlan, name: string): string => extraIn(plan, name)?.label ?? fieldIn(plan, name).label;
 
 /** Everything that a column of a file may be. */
@@ -100,18 +100,18 @@ export const targetsOf = (plan: SheetPlan): readonly string[] => [
   ...plan.extras.map(({ name }) => name),
 ];
 
-/** Rows that are there already can be changed by a file; without it they are left as they are. */
+/** Existing rows can be changed by a file; without it they are left as they are. */
 export const mayChange = (plan: SheetPlan): boolean => plan.resource.operations.includes('update');
 
-/** Letters and digits alone, so that "No. KTP", "no_ktp" and "NO KTP" are one. */
+/** Only letters and digits, so that "No. KTP", "no_ktp" and "NO KTP" are the same. */
 export const looseWord = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Heading of the column in which a file made by the app tells the row of the person's own file. */
+/** Heading of the column in which a file made by the app gives the row of the person's own file. */
 export const originHeading = 'amanah:baris';
 
-/** New accounts with a password of their own that one file may make: each costs the services a slow hash. */
+/** How many new accounts with their own passwords one file may make: each costs the services a slow hash. */
 export const mostPasswords = 200;

@@ -45,7 +45,7 @@ export const refusalStatus: Record<SheetRefusal, 413 | 415 | 422> = {
   'no-rows': 422,
 };
 
-/** Thrown while a file is read; everything else that a reader throws means that the file is damaged. */
+/** Thrown while a file is read; anything else that a reader throws means that the file is damaged. */
 export class SheetRefused extends Error {
   override readonly name = 'SheetRefused';
   readonly reason: SheetRefusal;

@@ -1,7 +1,7 @@
 import { isEmptyCell, type RawCell, type RawRow, type RawSheet, sheetLimits } from './raw-sheet.ts';
 import { SheetRefused } from './sheet-refusal.ts';
 
-/** What a reader library hands out; described here so that the contract needs none. */
+/** What a reader library returns; described here so that the contract needs none. */
 interface CellLike {
   readonly t?: string;
   readonly v?: unknown;
@@ -30,7 +30,7 @@ const numberIn = (cell: CellLike, isDate: (format: string) => boolean): RawCell 
   const value = Number(cell.v);
   const format = typeof cell.z === 'string' ? cell.z : '';
   if (isDate(format)) return { date: value };
-  // A format of zeros only ("00000000") shows the leading zeros that the number has lost.
+  // A format of only zeros ("00000000") shows the leading zeros that the number has lost.
   return /^0{2,}$/.test(format) && Number.isInteger(value) && value >= 0 && value < 1e14
     ? String(value).padStart(format.length, '0')
     : value;
@@ -46,10 +46,10 @@ function rawCell(cell: CellLike | undefined, isDate: (format: string) => boolean
   return String(cell.v);
 }
 
-/** Rows by their index; values of cells merged downwards stand in each of their rows. */
+/** Rows by their index; values of cells merged downwards appear in each of their rows. */
 function filledRows(sheet: WorksheetLike, isDate: (format: string) => boolean): Map<number, RawCell[]> {
   const rows = new Map<number, RawCell[]>();
-  // forEach skips the holes: a row far below costs nothing.
+  // forEach skips holes: a row far below costs nothing.
   sheet['!data']?.forEach((line, r) => {
     const cells: RawCell[] = [];
     line?.forEach((cell, c) => {
@@ -87,5 +87,5 @@ export function rawSheets(book: WorkbookLike, isDate: (format: string) => boolea
   });
 }
 
-/** The heading stands among the first rows: above it are titles and notes at most. */
+/** The heading is among the first rows: at most titles and notes come before it. */
 export const headerDepth = 20;

@@ -1,17 +1,17 @@
 import * as xlsx from 'xlsx';
 
-/** A sheet whose cells are made already; the first row is the heading. */
+/** A sheet whose cells are already made; the first row is the heading. */
 export interface CellSheet {
   readonly name: string;
   /** An empty cell is a hole in its row. */
   readonly rows: xlsx.CellObject[][];
-  /** Characters, a number for each column. */
+  /** Width in characters, one number per column. */
   readonly widths: readonly number[];
   /** Whether the headings filter their columns. */
   readonly isFiltered?: boolean;
 }
 
-/** A sheet of text alone. */
+/** A sheet of text only. */
 export interface SheetText {
   readonly name: string;
   /** The first line is the heading. */
@@ -22,7 +22,7 @@ export interface SheetText {
 
 const usualWidth = 18;
 
-/** A cell in text format: what stands in it, or is typed into it later, stays as it was written. */
+/** A cell in text format: its content, or what is typed into it later, stays as it was written. */
 export const textCell = (v: string): xlsx.CellObject => ({ t: 's', v, z: '@' });
 
 function bookOf(sheets: readonly CellSheet[]): xlsx.WorkBook {
@@ -45,7 +45,7 @@ function cellsOf({ name, lines, widths }: SheetText): CellSheet {
   return { name, rows: lines.map((line) => line.map(textCell)), widths: headings.map((_, at) => widths?.[at] ?? usualWidth) };
 }
 
-/** Gives every column the text format of its heading: the library writes formats of cells alone. */
+/** Gives every column the text format of its heading: the library writes formats only for cells. */
 function withTextColumns(xml: string): string {
   const style = /<c r="A1"[^>]* s="(\d+)"/.exec(xml)?.[1];
   return style === undefined ? xml : xml.replace(/<col (?![^>]*style=)/g, `<col style="${style}" `);
@@ -54,7 +54,7 @@ function withTextColumns(xml: string): string {
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** An .xlsx of text alone, to be filled in: what is typed below the lines is text as well. */
+/** An .xlsx of text only, to be filled in: what is typed below the lines is text as well. */
 export function writeTextWorkbook(sheets: readonly SheetText[]): Uint8Array {
   const plain: ArrayBuffer = xlsx.write(bookOf(sheets.map(cellsOf)), { type: 'array', bookType: 'xlsx', bookSST: true });
   const archive = xlsx.CFB.read(new Uint8Array(plain), { type: 'array' });

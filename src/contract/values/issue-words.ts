@@ -1,7 +1,7 @@
 import type { Field } from '../fields.ts';
 import type { Resource } from '../resource.ts';
 
-/** What a schema complains of; `input` stands in it where the schema was asked to report it. */
+/** What a schema complains of; it includes `input` if the schema was asked to report it. */
 export interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -14,11 +14,11 @@ export interface Issue {
   readonly origin?: unknown;
 }
 
-/** What zod says where a schema brings no words of its own. */
+/** What zod says if a schema has no words of its own. */
 const noWords = 'Invalid input';
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null;
 
-/** The field that a path names, in the rows of a history too. */
+/** The field that a path names, also within the rows of a history. */
 function fieldAt(path: readonly PropertyKey[], resource: Resource | undefined): Field | undefined {
   const [name, , column] = path.map(String);
   const field = resource && name !== undefined && Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
@@ -48,7 +48,7 @@ function bareWords(issue: Issue): string {
   return 'tidak benar';
 }
 
-/** The words of one complaint: what is missing is "wajib", and nothing is said in the words of the library. */
+/** The words of one complaint: a missing value is "wajib", and nothing is said in the library's words. */
 function wordsOf(issue: Issue, resource: Resource | undefined): string {
   const field = fieldAt(issue.path, resource);
   const label = field?.label ?? String(issue.path.at(-1));

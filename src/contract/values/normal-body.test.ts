@@ -85,7 +85,7 @@ describe('where a number is asked for', () => {
     ['menus', 'number_order', '9007199254740993'],
     ['menus', 'number_order', ['1']],
     ['menus', 'number_order', true],
-    // Not asked for as numbers: a zero in front would be lost.
+    // Not numeric fields: a leading zero would be lost.
     ['teachers', 'no_rekening', 123],
     ['teachers', 'nik_ktp', 3275010101900001],
     ['users', 'phone_number', 812345678],
@@ -222,7 +222,7 @@ test('no body and no query is refused in words of a library', () => {
     for (const schema of [body, query])
       if (schema)
         for (const sent of spoilt(good)) {
-          // Unknown names beside the field in question are refused by themselves.
+          // Unknown names next to the field in question are refused by themselves.
           const read = schema.safeParse(sent, { reportInput: true });
           if (!read.success) for (const words of Object.values(problemsOf(read.error.issues))) said.add(words);
         }

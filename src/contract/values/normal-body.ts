@@ -8,21 +8,21 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** 0 and 1 of a flag, as a number or as its text, are no and yes; everything else stays as it is. */
+/** 0 and 1 of a flag, as a number or as text, mean no and yes; everything else stays as it is. */
 export function normalFlag(value: unknown): unknown {
   if (value === 0 || value === '0') return false;
   return value === 1 || value === '1' ? true : value;
 }
 
-/** Where a number is asked for it is kept as the text of its digits; what a number cannot hold stays one and is refused. */
+/** A number in a numeric text field is stored as its digits; one that a number can't hold exactly stays a number and is refused. */
 const asText = (value: unknown, field: Field): unknown =>
   'numberInput' in field && field.numberInput && Number.isSafeInteger(value) ? String(value) : value;
 
-/** The dots between figures go; a dot anywhere else stays and is refused. */
+/** Removes dots between digits; a dot anywhere else stays and is refused. */
 const asDigits = (value: unknown, field: Field & { kind: 'digits' }): unknown =>
   field.dotted && typeof value === 'string' && /^\d+(?:\.\d+)*$/.test(value) ? value.replaceAll('.', '') : asText(value, field);
 
-/** Digits alone: no 1e9, no fraction, and no more of them than a number holds. */
+/** Only digits: no 1e9, no fraction, and no more of them than a number holds. */
 function asInteger(value: unknown, field: Field): unknown {
   if (value === '' && !field.required) return null;
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
@@ -53,7 +53,7 @@ const normal: { readonly [K in FieldKind]: (value: unknown, field: Field & { kin
   shown: same,
 };
 
-/** Nothing chosen, by kind: a flag that is null was not told at all. */
+/** An empty value, by kind: a flag that is null was not sent at all. */
 const nothing = (kind: FieldKind): unknown => (kind === 'integer' ? null : kind === 'boolean' ? undefined : kind === 'history' ? [] : '');
 
 function normalValue(field: Field, value: unknown): unknown {
@@ -74,8 +74,8 @@ function normalValues(fields: Fields, values: Values, nameOf: (key: string) => s
 const normalRow = (field: HistoryField, row: unknown): unknown => (isObject(row) ? normalValues(field.row, row) : row);
 
 /**
- * A body in the spelling in which it is stored, its keys in their order: an optional null is nothing, a number stands
- * where a number is asked for, flags may be 0 and 1, days and times may lack leading zeros. What is wrong stays wrong.
+ * A body in the spelling in which it is stored, with its keys in order: an optional null is empty, numeric text may be a
+ * number, flags may be 0 and 1, days and times may lack leading zeros. What is wrong stays wrong.
  */
 export function normalBody(resource: Pick<Resource, 'fields' | 'misspelt'>, body: unknown): unknown {
   if (!isObject(body)) return body;

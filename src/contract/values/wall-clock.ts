@@ -1,6 +1,6 @@
 /**
- * The foundation's wall clock. "Today", dates and times are those of the schools, whatever zone a phone or a
- * server is set to: a round at 00.30 belongs to the night of the school. All four branches live in one zone.
+ * The foundation's wall clock. "Today", dates and times are those of the schools, whatever zone a phone or a server is set
+ * to: a round at 00.30 belongs to the night of the school. All four branches are in one zone.
  */
 export const timeZone = 'Asia/Jakarta';
 
@@ -25,32 +25,35 @@ export function wallClock(moment: Date | number): { date: string; time: string }
 
 const dayMs = 86_400_000;
 
-/** A test whether a moment (ms since 1970) lies on this day (`YYYY-MM-DD`) at the schools; naming the day of each takes ten times as long. */
+/**
+ * A test whether a moment (ms since 1970) lies on this day (`YYYY-MM-DD`) at the schools; computing the day of each takes
+ * ten times as long.
+ */
 export function isOfDay(day: string): (moment: number) => boolean {
   const from = momentAtSchool(day, '00:00:00');
   return (moment) => moment >= from && moment < from + dayMs;
 }
 
-/** The day so many days before this one. */
+/** The day this many days earlier. */
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
-/** Whole days from one day of the wire to another; zero where either is none. */
+/** Whole days from one wire day to another; zero if either is not a day. */
 export function daysBetween(from: string, to: string): number {
   const days = Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
   return Number.isNaN(days) ? 0 : days;
 }
 
-/** The moment of a day and time at the schools, in ms since 1970; NaN when they are none. `19.42` is a time too. */
+/** The moment of a day and time at the schools, in ms since 1970; NaN if they aren't valid. `19.42` is a time too. */
 export const momentAtSchool = (date: string, time: string): number => Date.parse(`${date}T${time.replaceAll('.', ':')}${offset}`);
 
 const aheadMs = 7 * 3_600_000;
 
-/** Days as they were last written, by their number since 1970: thousands of rows share a few, and writing one is what takes long. */
+/** Days already written, by their number since 1970: thousands of rows share a few, and writing one is the slow part. */
 const written = new Map<number, string>();
 const mostWritten = 4000;
 
-/** The day of a moment (ms since 1970) at the schools, where many are asked for: `wallClock` takes ten times as long. */
+/** The day of a moment (ms since 1970) at the schools, for many moments: `wallClock` takes ten times as long. */
 export function dayAtSchool(moment: number): string {
   const days = Math.floor((moment + aheadMs) / dayMs);
   const known = written.get(days);

@@ -1,4 +1,4 @@
-/** The days of the week as they stand in a timetable, Monday first: a set of days is kept as their figures, `12345`. */
+/** The days of the week as in a timetable, Monday first: a set of days is stored as their numbers, `12345`. */
 export const weekNames = [
   { figure: '1', brief: 'Sen', name: 'Senin' },
   { figure: '2', brief: 'Sel', name: 'Selasa' },
@@ -13,10 +13,10 @@ export const everyDay = { figures: '1234567', words: 'Setiap hari' } as const;
 
 const inOrder = (figures: Iterable<string>): string => [...new Set(figures)].sort().join('');
 
-/** Days as they are stored: each once, in their order. */
+/** Days in the stored form: each once, in order. */
 export const isWeekdays = (text: string): boolean => /^[1-7]+$/.test(text) && inOrder(text) === text;
 
-/** Figures in any order, with or without something between them, as they are stored; everything else stays as it is. */
+/** Digits in any order, with or without separators, in the stored form; everything else stays as it is. */
 export function normalWeekdays(text: string): string {
   const figures = text.replace(/[\s,;.-]/g, '');
   return /^[1-7]+$/.test(figures) ? inOrder(figures) : text;
@@ -28,7 +28,7 @@ export function weekdaysText(figures: string): string {
   return figures.replace(/[1-7]/g, (figure) => `${weekNames[Number(figure) - 1]?.brief}, `).replace(/[, ]+$/, '');
 }
 
-/** The days with this one added or taken out, for a button that is pressed or let go. */
+/** The days with this one added or removed, for a toggle button. */
 export const toggledDay = (figures: string, figure: string): string =>
   inOrder(figures.includes(figure) ? [...figures].filter((one) => one !== figure) : [...figures, figure]);
 
@@ -39,7 +39,7 @@ const named = (word: string): number | undefined => {
   return at >= 0 ? at + 1 : plain === 'ahad' || plain === 'ahd' ? 7 : undefined;
 };
 
-/** From one day to the other, across Sunday too: Sabtu–Senin. */
+/** From one day to another, also across Sunday: Sabtu–Senin. */
 function stretch(from: number, to: number): string {
   let days = '';
   for (let day = from; ; day = (day % 7) + 1) {
@@ -54,7 +54,7 @@ function daysOf(part: string): string | undefined {
   return from === undefined || to === undefined || ends.length > 2 ? undefined : stretch(from, to);
 }
 
-/** Days as people write them: "Senin, Rabu", "Sen–Jum", "Setiap hari", "12345"; undefined where it says none. */
+/** Days as people write them: "Senin, Rabu", "Sen–Jum", "Setiap hari", "12345"; undefined if there are none. */
 export function weekdaysOfText(text: string): string | undefined {
   const written = normalWeekdays(text.trim());
   if (isWeekdays(written)) return written;

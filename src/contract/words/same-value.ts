@@ -7,11 +7,11 @@ function sameParts(a: object, b: object): boolean {
   return [...new Set([...mine.keys(), ...theirs.keys()])].every((name) => sameValue(mine.get(name), theirs.get(name)));
 }
 
-/** Whether two values of a field mean the same: nothing chosen is `''` or null, an id is text or a number, and services disagree about which. */
+/** Whether two values of a field mean the same: no choice is `''` or null, an id is text or a number, and services differ in that. */
 export function sameValue(a: unknown, b: unknown): boolean {
   const [x, y] = [a ?? '', b ?? ''];
   if (typeof x === 'object' && typeof y === 'object') return sameParts(x, y);
-  // A flag is 0 or 1 to some services.
+  // Some services send a flag as 0 or 1.
   if (typeof x === 'boolean' || typeof y === 'boolean') return String(normalFlag(x)) === String(normalFlag(y));
   return String(x) === String(y);
 }

@@ -8,13 +8,13 @@
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const mask = 2 ** 25 - 1;
-/** No later id has a code. */
+/** Later ids have no code. */
 export const lastCodedId = mask;
-// 2^25 over the golden ratio, made odd: neighbouring ids get codes that do not look alike.
+// 2^25 over the golden ratio, made odd: neighbouring ids get codes that don't look alike.
 const spread = 20_737_779;
 const places = [0, 1, 2, 3, 4] as const;
 
-/** The odd number that undoes the multiplication by `spread`; each step of Newton doubles the bits that are right. */
+/** The odd number that undoes the multiplication by `spread`; each Newton step doubles the number of correct bits. */
 const gather = places.reduce((guess) => Math.imul(guess, 2 - Math.imul(spread, guess)), spread);
 
 /** Times the field's generator x, in GF(2)[x] / (x^5 + x^2 + 1). */
@@ -23,7 +23,7 @@ const timesX = (value: number): number => ((value << 1) & 31) ^ (value & 16 ? 0b
 /** Horner's scheme: the digit before the check character weighs x, the one before it x^2, and so on. */
 const checkOf = (digits: readonly number[]): number => digits.reduce((sum, digit) => timesX(sum ^ digit), 0);
 
-/** The code of a check point, or undefined where the id is no number below 2^25. */
+/** The code of a check point, or undefined if the id is not a number below 2^25. */
 export function shortCodeOf(id: string): string | undefined {
   const number = Number(id);
   if (!/^[1-9]\d*$/.test(id) || number > mask) return undefined;
@@ -32,16 +32,16 @@ export function shortCodeOf(id: string): string | undefined {
   return [...digits, checkOf(digits)].map((digit) => alphabet[digit]).join('');
 }
 
-/** The code of a check point as it is printed and read out: the dash is for the eye, typing it is optional. */
+/** The code of a check point as it is printed and read out: the dash is for the eye and need not be typed. */
 export function spelledCode(id: string): string | undefined {
   const code = shortCodeOf(id);
   return code && `${code.slice(0, 3)}-${code.slice(3)}`;
 }
 
-/** What was typed as a code: small letters, spaces and dashes are fine, O is read as 0, I and L as 1. */
+/** Normalises a typed code: small letters, spaces and dashes are fine, O is read as 0, I and L as 1. */
 export const tidyCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 
-/** The id that a code stands for, or undefined when it is none: a slip of the finger is found out here. */
+/** The id that a code stands for, or undefined if it is not a code: typing errors are caught here. */
 export function idOfShortCode(typed: string): string | undefined {
   const digits = [...tidyCode(typed)].map((letter) => alphabet.indexOf(letter));
   const check = digits.pop();

@@ -61,7 +61,7 @@ test('pieces make up the text again, and the folded text is the same with and wi
     fc.property(text, text, (one, typed) => {
       const pieces = hitPieces(one, typedWords(typed));
       expect(pieces.map((piece) => piece.text).join('')).toBe(one);
-      // Every word that is found is marked somewhere.
+      // Every word that is found is highlighted somewhere.
       const words = typedWords(typed);
       if (words.length > 0 && hasAll(spelled(one), words)) expect(pieces.some((piece) => piece.isHit)).toBe(true);
     }),

@@ -1,13 +1,13 @@
 import type { Pagination } from '../../contract/calls/envelope.ts';
 
-/** The envelope once differences between services are levelled out. */
+/** The envelope once differences between services are evened out. */
 export interface PlainEnvelope {
   readonly failed: boolean;
   readonly message: string;
   readonly data: unknown;
   readonly pagination?: Pagination;
   readonly errors?: Readonly<Record<string, string>>;
-  /** Of a list asked for with `updated_since`: ids that are gone, and the moment the next question may start from. */
+  /** For a list asked for with `updated_since`: ids that are gone, and the moment from which to ask next. */
   readonly deleted?: readonly string[];
   readonly asOf?: string;
   /** Refused because the call was made under another database, or another life of it. */
@@ -32,7 +32,7 @@ function errorsOf(value: unknown): Record<string, string> | undefined {
 
 const codeOf = (value: unknown) => (value === 'other-foundation' || value === 'other-epoch' ? value : undefined);
 
-/** Undefined when the body is no envelope: a captive portal's or a proxy's page must never pass for an answer. */
+/** Undefined when the body is no envelope: the page of a captive portal or proxy must never pass for an answer. */
 export function decodeEnvelope(body: string): PlainEnvelope | undefined {
   let json: unknown;
   try {
@@ -60,13 +60,13 @@ export function decodeEnvelope(body: string): PlainEnvelope | undefined {
   };
 }
 
-/** The rows of a list answer, directly under `data` or under `data.data`; undefined when it is no list. */
+/** The rows of a list answer, directly under `data` or under `data.data`; undefined if it is not a list. */
 export function listOf(data: unknown): readonly Record<string, unknown>[] | undefined {
   const found = Array.isArray(data) ? data : isObject(data) ? data['data'] : undefined;
   return Array.isArray(found) ? found.filter(isObject) : undefined;
 }
 
-/** The one row of an answer, under the same two shapes. */
+/** The row of an answer, in the same two shapes. */
 export function objectOf(data: unknown): Record<string, unknown> | undefined {
   if (!isObject(data)) return undefined;
   const inner = data['data'];

@@ -6,8 +6,8 @@ import { decodeRow } from '../store/row-codec.ts';
 import { type TransportCall, errorOf, type Reply, succeeded } from './transport.ts';
 
 /**
- * Calls that are neither list nor write of a resource. A key goes only to services that keep keys: others may refuse the
- * header. `acted` hears of every act, also of a refused or lost one, which the services may have done all the same.
+ * Calls that are neither a list nor a write of a resource. A key is sent only to services that keep keys: others may refuse
+ * the header. `acted` hears of every act, even a refused or lost one, which the services may have carried out all the same.
  */
 export function createApiClient(
   ask: (call: TransportCall) => Promise<Reply>,

@@ -16,7 +16,7 @@ const shape = z.object({
 });
 const copyKey = 'amanah-config';
 
-/** All services at the app's own origin: what a missing or damaged file means. */
+/** All services at the app's own origin: used if the file is missing or damaged. */
 export const plainConfig: AppConfig = {
   services: { user: '', master: '', patrol: '', access: '' },
   authorization: { scheme: 'Bearer' },
@@ -32,7 +32,7 @@ function parse(text: string): AppConfig | undefined {
   }
 }
 
-/** Reads `config.json`; without a connection the copy of the last start serves. */
+/** Reads `config.json`; offline, the copy from the last start is used. */
 export async function loadConfig(platform: Pick<Platform, 'fetch' | 'text'>): Promise<AppConfig> {
   try {
     const answer = await platform.fetch('/config.json', { cache: 'no-cache', redirect: 'error' });

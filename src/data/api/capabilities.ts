@@ -5,7 +5,7 @@ import { isAnswer, type Reply } from './transport.ts';
 
 const key = 'capabilities';
 
-/** Which services are ours. Learned from every answer, kept for the next start. */
+/** Which services are ours. Learned from every answer, remembered for the next start. */
 export function createCapabilities(ops: OpsDatabase) {
   const ours = new Map<ServiceName, boolean>();
   const listeners = createListeners();
@@ -19,9 +19,9 @@ export function createCapabilities(ops: OpsDatabase) {
   return {
     loaded,
     isOurs: (service: ServiceName): boolean => ours.get(service) ?? false,
-    /** Whether the service ever answered on this device. */
+    /** Whether the service has ever answered on this device. */
     isKnown: (service: ServiceName): boolean => ours.has(service),
-    /** Tells that more is known; returns the function that ends it. */
+    /** Calls back when more is known; returns the function that unsubscribes. */
     onChange: listeners.add,
     learn(service: ServiceName, reply: Reply): void {
       // A proxy's error page carries no header and proves nothing.

@@ -11,13 +11,13 @@ const longestLookMs = 30_000;
 type State = Connection['state'];
 
 interface Watched extends Connection {
-  /** Every reply of a service is heard here; an answer with an envelope is the only proof of a connection. */
+  /** Every reply of a service passes here; an answer with an envelope is the only proof of a connection. */
   heard(call: TransportCall, reply: Reply): void;
   onChange(listener: (state: State) => void): () => void;
   stop(): void;
 }
 
-/** Online means that a service answered; the device's own opinion only makes it look again. */
+/** Online means that a service answered; the device's own opinion only triggers another check. */
 export function createConnection(
   platform: Pick<Platform, 'signals' | 'clock'>,
   ping: () => Promise<unknown>,
@@ -98,10 +98,10 @@ export function createConnection(
   };
 }
 
-/** Within this time, a Wi-Fi that asks for a login or a service that goes down rarely comes between two presses. */
+/** Within this time it is rare for a login Wi-Fi or a failing service to come between two presses. */
 const freshMs = 30_000;
 
-/** Which services answered well a moment ago; the first bad answer, or a missing one, ends that. */
+/** Which services answered well a moment ago; the first bad or missing answer ends that. */
 export function createLastAnswers(clock: Pick<Clock, 'ticks'>) {
   const last = new Map<ServiceName, number>();
   return {
@@ -109,7 +109,7 @@ export function createLastAnswers(clock: Pick<Clock, 'ticks'>) {
       if (passes(reply)) last.set(service, clock.ticks());
       else if (isAnswer(reply) || reply.code !== 'aborted') last.delete(service);
     },
-    /** The connection is gone, and the next one may be another. */
+    /** The connection is lost, and the next one may be a different one. */
     forget: () => last.clear(),
     isFresh: (service: ServiceName): boolean => clock.ticks() - (last.get(service) ?? Number.NEGATIVE_INFINITY) < freshMs,
   };

@@ -4,7 +4,7 @@ import type { AppConfig } from './app-config.ts';
 import type { Events, EventsWanted } from './for-screens.ts';
 import { addressOf } from './transport.ts';
 
-/** Services beat every fifteen seconds; three beats that do not come mean a connection that is dead without anybody saying so. */
+/** Services beat every fifteen seconds; after three missing beats the connection is dead, though nobody said so. */
 const silentMs = 45_000;
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
@@ -19,10 +19,10 @@ interface Speaking {
 
 type Told = EventsWanted['told'];
 
-/** What tabs tell one another: that the services said something, and whether the one connection stands. */
+/** What tabs tell one another: that the services said something, and whether the one connection is up. */
 const words = { changed: 'changed', open: 'open', shut: 'shut', asks: 'asks' } as const;
 
-/** Whether anything of these lines is an event; beats are comments. What is after the last line end comes again with the next part. */
+/** Whether any of these lines is an event; beats are comments. What follows the last line end comes again with the next part. */
 function eventsIn(text: string): { readonly isChanged: boolean; readonly rest: string } {
   const end = text.lastIndexOf('\n') + 1;
   return { isChanged: /^event: changed$/m.test(text.slice(0, end)), rest: text.slice(end) };
@@ -58,7 +58,7 @@ async function read({ platform, config, session, who }: Speaking, wanted: Omit<E
       if (isChanged) told.changed();
     }
   } catch {
-    // A connection that broke is made anew; a board that is asked says what is wrong.
+    // A broken connection is opened again; asking for a board says what is wrong.
   } finally {
     disarm();
     signal.removeEventListener('abort', over);
@@ -66,7 +66,7 @@ async function read({ platform, config, session, who }: Speaking, wanted: Omit<E
   }
 }
 
-/** Waits, less when the device says that it is connected again, and not at all when nobody wants it any more. */
+/** Waits, but less if the device says that it is online again, and not at all if nobody wants it any more. */
 function pause({ clock, signals }: Speaking['platform'], ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -83,7 +83,7 @@ function pause({ clock, signals }: Speaking['platform'], ms: number, signal: Abo
   });
 }
 
-/** Reads again and again; after what stood it begins soon, after failures later and later. */
+/** Reads again and again: soon after a connection that worked, later and later after failures. */
 async function keepReading(speaking: Speaking, wanted: Omit<EventsWanted, 'told'>, told: Told, signal: AbortSignal): Promise<void> {
   const { random } = speaking.platform;
   let wait = firstWaitMs;
@@ -99,7 +99,7 @@ async function keepReading(speaking: Speaking, wanted: Omit<EventsWanted, 'told'
   }
 }
 
-/** Events of the services, by one connection for all tabs of this browser: the tab that holds it tells the others. */
+/** Events of the services, over one connection for all tabs of this browser: the tab that holds it tells the others. */
 export function createEvents(speaking: Speaking): Events {
   const { platform, who } = speaking;
   return {
@@ -130,12 +130,12 @@ export function createEvents(speaking: Speaking): Events {
       channel.post(words.asks);
       const hold = () => {
         isMine = true;
-        // Whoever held it before may have left without a word.
+        // The tab that held it before may have gone without a word.
         told.standing(false);
         channel.post(words.shut);
         return keepReading(speaking, wanted, both, stop.signal);
       };
-      // Given up while it waits for its turn.
+      // Given up while waiting for its turn.
       void platform.locks.run(name, hold, stop.signal).catch(() => undefined);
       return () => {
         stop.abort();

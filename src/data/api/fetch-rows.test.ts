@@ -6,7 +6,7 @@ import { rolePermissions } from '../../contract/resources/access/role-permission
 import { fetchList, findRow } from './fetch-rows.ts';
 import type { TransportCall, Reply } from './transport.ts';
 
-/** A service that answers these rows and keeps what it was asked. */
+/** A service that answers these rows and records what it was asked. */
 function service(rows: readonly unknown[]) {
   const asked: TransportCall[] = [];
   const ask = async (call: TransportCall): Promise<Reply> => {

@@ -7,8 +7,8 @@ import { type TransportCall, errorOf, isAnswer, type Reply, succeeded } from './
 type Ask = (call: TransportCall) => Promise<Reply>;
 
 /**
- * For questions that decide about a command: a refusal without an envelope is the page of a proxy or of a path that leads nowhere
- * at this moment. It says neither that a row is gone nor that it may not be read.
+ * For questions that decide about a command: a refusal without an envelope comes from a proxy or from a path that leads
+ * nowhere at the moment. It says neither that a row is gone nor that it may not be read.
  */
 export const believing =
   (ask: Ask): Ask =>
@@ -26,7 +26,7 @@ export interface ListAnswer {
   readonly asOf?: string;
 }
 
-/** Where a list is asked for: one that is kept under a parent is called under its id. */
+/** Where a list is asked for: one kept under a parent is called under the parent's id. */
 function addressOf(
   { path, parent }: Resource,
   query: TransportCall['query'],
@@ -36,7 +36,7 @@ function addressOf(
   return { path: `${path}/${encodeURIComponent(String(id))}`, query: { ...query, [parent]: undefined }, under: { [parent]: id } };
 }
 
-/** Asks for one page of a list; the wire's shape ends here. */
+/** Asks for one page of a list; beyond this function nothing knows the wire's shape. */
 export async function fetchList(
   ask: Ask,
   resource: Resource,
@@ -54,21 +54,21 @@ export async function fetchList(
   const { data, pagination } = reply.envelope;
   const list = listOf(data);
   if (!list) return fail(appError('invalid-answer'));
-  // A plain service need not repeat in each row what stood in the path.
+  // A plain service need not repeat in each row what was in the path.
   const rows = list.flatMap((wire) => decodeRow(resource, { ...under, ...wire }) ?? []);
   const total = pagination?.total ?? rows.length;
   const { deleted = [], asOf } = reply.envelope;
   return ok({ rows, total, pages: pagination?.total_pages ?? 1, deleted, ...(asOf === undefined ? {} : { asOf }) });
 }
 
-/** The row in an answer's `data`, undefined where there is none; `known` is what a service need not repeat of it. */
+/** The row in an answer's `data`, undefined if there is none; `known` is what a service need not repeat of it. */
 export function rowIn(resource: Resource, data: unknown, known: Partial<Pick<Row, 'id'>> = {}): Row | undefined {
   const wire = objectOf(data);
   return wire && decodeRow(resource, { ...known, ...wire });
 }
 
 const walkLimit = 1000;
-/** A hundred thousand rows: a list that says it has more is taken to be endless, and a row beyond to be deleted. */
+/** A hundred thousand rows: a longer list counts as endless, and a row beyond this as deleted. */
 const walkPages = 100;
 
 async function walkFor(ask: Ask, resource: Resource, id: string, search: string): Promise<Result<Row | undefined>> {
@@ -82,7 +82,7 @@ async function walkFor(ask: Ask, resource: Resource, id: string, search: string)
 }
 
 /**
- * A plain service has no call for one row: it is looked up through the list, first among those of its name. The one such
+ * A plain service has no call for one row: it is looked up through the list, first among those with its name. The only such
  * call that is described, for an element, answers less than the list: it would leave out the dimension.
  */
 async function findInList(ask: Ask, resource: Resource, id: string, hint: string): Promise<Result<Row | undefined>> {
@@ -94,9 +94,9 @@ const isMissing = (error: AppError): boolean => error.code === 'not-found' || er
 
 /** The row as the service has it now; undefined when it is not there. */
 export async function findRow(through: Ask, resource: Resource, id: string, ours: boolean, hint = ''): Promise<Result<Row | undefined>> {
-  // A service of others may not know a call beyond the source product, and says so in whatever words.
+  // A service of others may not know a call beyond the source product, and may say so in any words.
   const ask = !ours && resource.companion ? through : believing(through);
-  // Under the path of a parent stands its list, not one row.
+  // The path of a parent leads to its list, not to one row.
   if (!ours || resource.parent !== undefined) return findInList(ask, resource, id, hint);
   const reply = await ask({ service: resource.service, method: 'GET', path: `${resource.path}/${encodeURIComponent(id)}` });
   if (succeeded(reply)) return ok(rowIn(resource, reply.envelope.data));

@@ -5,34 +5,34 @@ import type { Live } from '../store/live.ts';
 
 export interface Connection {
   readonly state: 'online' | 'offline';
-  /** When the present connection was found (ms since 1970); what was heard before it may be out of date. */
+  /** When the present connection was found (ms since 1970); anything heard before it may be out of date. */
   readonly since: number;
   readonly live: Live<'online' | 'offline'>;
-  /** A service is reached and fails; it is asked again until it answers. */
+  /** A service is reachable but fails; it is asked again until it answers. */
   readonly isTroubled: boolean;
   readonly trouble: Live<boolean>;
 }
 
-/** A stream of events (`text/event-stream`), and what is done with it. */
+/** A stream of events (`text/event-stream`), and what to do with it. */
 export interface EventsWanted {
   readonly service: ServiceName;
   readonly path: string;
-  /** What is known already is from this moment (ISO 8601); asked whenever the stream begins anew. */
+  /** Up to which moment everything is known (ISO 8601); asked whenever the stream starts again. */
   readonly after: () => string;
   readonly told: {
-    /** Something is different now: ask. */
+    /** Something has changed: ask. */
     readonly changed: () => void;
-    /** Whether changes are told at the moment; while they are not, whoever wants to know asks now and then. */
+    /** Whether changes are being reported at the moment; while they are not, poll now and then. */
     readonly standing: (isOpen: boolean) => void;
   };
 }
 
 export interface Events {
-  /** Tells of changes until what comes out is called. */
+  /** Reports changes until the returned function is called. */
   watch(wanted: EventsWanted): () => void;
 }
 
-/** A call that is neither list nor write of a resource (`/api/access/checklist`); answers the envelope's `data`. */
+/** A call that is neither a list nor a write of a resource (`/api/access/checklist`); returns the envelope's `data`. */
 export interface ApiClient {
   get(
     service: ServiceName,
@@ -40,7 +40,7 @@ export interface ApiClient {
     query?: Readonly<Record<string, string | number | undefined>>,
     signal?: AbortSignal,
   ): Promise<Result<{ data: unknown; message: string }>>;
-  /** Rows that another call than the list's own answers, read as the list's are. Without `pagination` they are all there are. */
+  /** Rows answered by a call other than the list's own, read like the list's. Without `pagination` they are complete. */
   rows<R extends Resource>(
     resource: R,
     call: {
@@ -56,7 +56,7 @@ export interface ApiClient {
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
-    /** `key`: sent again with the same key, the call has one effect. */
+    /** `key`: sent again with the same key, the call has only one effect. */
     options?: { readonly key?: string; readonly timeoutMs?: number },
   ): Promise<Result<{ data: unknown; message: string }>>;
 }

@@ -13,7 +13,7 @@ const refused: Reply = { status: 403, ours: true, envelope: { failed: true, mess
 const broken: Reply = { status: 500, ours: false };
 const proxy: Reply = { status: 502, ours: false };
 
-/** A clock whose timers run when they are told to. */
+/** A clock whose timers run on command. */
 function world() {
   const timers: { ms: number; run: () => void }[] = [];
   const asked: TransportCall[] = [];

@@ -5,7 +5,7 @@ import type { Live } from '../store/live.ts';
 
 const firstLookMs = 2000;
 const longestLookMs = 30_000;
-// One read that fails may be the fault of a single row or call.
+// One failed read may be due to a single row or call.
 const inARow = 2;
 
 interface Failing {
@@ -14,10 +14,10 @@ interface Failing {
   readonly call: TransportCall;
 }
 
-/** The service was reached and could not answer: it broke, is closed for work, or speaks of something else. */
+/** The service was reached but couldn't answer: it broke, is down for maintenance, or something else answered. */
 const hasFailed = (reply: Reply): boolean => isAnswer(reply) && (reply.status >= 500 || (reply.status < 300 && !reply.envelope));
 
-/** Only a service itself speaks in envelopes; what it refuses it has understood. */
+/** Only a service itself speaks in envelopes; even a refusal means it understood. */
 const hasAnswered = (reply: Reply): boolean => isAnswer(reply) && reply.status < 500 && reply.envelope !== undefined;
 
 /** Follows which services fail though they can be reached, and asks them again until they answer. */
@@ -73,7 +73,7 @@ export function createServiceTrouble({ clock }: Pick<Platform, 'clock'>, ask: (c
       }
       tell();
     },
-    /** Nothing can be reached: that is another matter, and said in other words. */
+    /** Nothing can be reached: that is a different problem, with its own words. */
     forget(): void {
       failing.clear();
       tell();

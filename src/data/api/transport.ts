@@ -20,14 +20,14 @@ export interface TransportCall {
   readonly timeoutMs?: number;
 }
 
-/** The token under which a session in use goes on. */
+/** The token with which a session in use continues. */
 export interface Renewal {
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** What came back, before anybody judges it. */
+/** The reply, before anybody judges it. */
 export interface Answer {
   readonly status: number;
   /** Absent when the body is no envelope. */
@@ -60,7 +60,7 @@ export function addressOf(base: string, path: string, query: Query | undefined):
   return base.replace(/\/$/, '') + path + (text ? `?${text}` : '');
 }
 
-/** A service that asks for more has another clock than this device, or none. */
+/** A service that asks for more has a different clock from this device, or none. */
 const longestRetryMs = 3_600_000;
 
 /** Seconds or a date; undefined when neither. */
@@ -79,7 +79,7 @@ function renewalIn(headers: Headers): Renewal | undefined {
 }
 
 async function readAnswer(response: Response, now: number): Promise<Reply> {
-  // A service never redirects its calls; a login page of a Wi-Fi does.
+  // A service never redirects its calls; a Wi-Fi login page does.
   if (
     response.redirected ||
     response.type === 'opaqueredirect' ||
@@ -109,7 +109,7 @@ async function readAnswer(response: Response, now: number): Promise<Reply> {
 
 export type Transport = (call: TransportCall) => Promise<Reply>;
 
-/** Speaks HTTP to the configured addresses and judges nothing; what an answer tells of the time goes to `time`. */
+/** Speaks HTTP to the configured addresses and judges nothing; passes what an answer says about the time to `time`. */
 export function createTransport(
   platform: Pick<Platform, 'fetch' | 'clock'>,
   config: AppConfig,
@@ -142,7 +142,7 @@ export function createTransport(
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
-      // Measured before the body comes, and believed only from a service: the page of a Wi-Fi has a clock of its own.
+      // Measured before the body arrives, and believed only from a service: a Wi-Fi login page has a clock of its own.
       const believe = time?.measured(response.headers, sentTicks);
       const reply = await readAnswer(response, time?.now() ?? platform.clock.now());
       if (isAnswer(reply) && reply.envelope) believe?.();
@@ -156,7 +156,7 @@ export function createTransport(
   };
 }
 
-/** What to tell about a reply that is no success. */
+/** What to tell about an unsuccessful reply. */
 export function errorOf(reply: Reply): AppError {
   if (!isAnswer(reply)) return appError(reply.code === 'aborted' ? 'network' : reply.code);
   const { status, envelope } = reply;
@@ -180,6 +180,6 @@ export function errorOf(reply: Reply): AppError {
 export const succeeded = (reply: Reply): reply is Answer & { envelope: PlainEnvelope } =>
   isAnswer(reply) && reply.status >= 200 && reply.status < 300 && reply.envelope !== undefined && !reply.envelope.failed;
 
-/** The service itself answered and lets this user in: an envelope, whatever it says, but no 401, 429 or 5xx. */
+/** The service itself answered and lets this user in: any envelope, but no 401, 429 or 5xx. */
 export const passes = (reply: Reply): boolean =>
   isAnswer(reply) && reply.envelope !== undefined && reply.status < 500 && reply.status !== 429 && reply.status !== 401;

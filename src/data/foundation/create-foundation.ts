@@ -11,15 +11,15 @@ interface FoundationDeps {
   readonly ops: OpsDatabase;
   readonly clock: Pick<Clock, 'now'>;
   readonly isOurs: (service: ServiceName) => boolean;
-  /** Identity of the foundation that the session was opened at; empty where none was told, undefined where nobody is logged in. */
+  /** Identity of the foundation that the session was opened at; empty if none was told, undefined if nobody is logged in. */
   readonly identity: () => string | undefined;
-  /** The first identity that is told takes over what lies here; false where another one already has. */
+  /** The first identity told takes over the data stored here; false if another one already has. */
   readonly adopt: (identity: string) => boolean;
-  /** Whose address it is now; the login page says so of what was made for others. */
+  /** Whose address this is now; the login page uses it to point out work made for others. */
   readonly noteAddress: (identity: string) => void;
 }
 
-/** What the device has seen is written down at most this often: losing it only means that a rollback is noticed later. */
+/** What the device has seen is stored at most this often: losing it only means that a rollback is noticed later. */
 const keepEveryMs = 5000;
 
 const stampOf = ({ identity, epoch, seen }: FoundationStamp): FoundationStamp => ({ identity, epoch, ...(seen ? { seen } : {}) });
@@ -28,38 +28,38 @@ function put(ops: OpsDatabase, stamp: FoundationStamp): void {
   void ops
     .transaction('rw', ops.meta, async () => {
       const record = await readFoundation(ops);
-      // Another tab may have compared with a newer life already.
+      // Another tab may already have compared with a newer life.
       if (!record || (record.identity === stamp.identity && record.epoch === stamp.epoch))
         await writeFoundation(ops, { ...record, ...stamp });
     })
     .catch(() => undefined);
 }
 
-/** What an answer says of work that was made under `mine`, in a session that was opened at `opened`. */
+/** What an answer means for work that was made under `mine`, in a session opened at `opened`. */
 function judge(
   told: FoundationStamp,
   mine: FoundationStamp | undefined,
   opened: string | undefined,
   adopt: FoundationDeps['adopt'],
 ): FoundationStanding | 'first' | 'unsure' {
-  // A session that has ended adopts nothing: what lies here tells whether the services are another's.
+  // An ended session adopts nothing: the data stored here shows whether the services are another's.
   if (opened === undefined) return mine && mine.identity !== told.identity ? 'other' : 'unsure';
   if (opened === '' ? !adopt(told.identity) : opened !== told.identity) return 'other';
   if (!mine) return 'first';
   if (mine.identity !== told.identity) return 'other';
   if (mine.epoch === told.epoch) return 'same';
-  // Only callers who are known are answered from the database itself; strangers hear what the process remembers.
+  // Only known callers are answered from the database itself; strangers get what the process remembers.
   return told.seen === undefined ? 'unsure' : 'older';
 }
 
 /**
- * Follows by every answer which foundation the services belong to, and which life of its database they are in. Names
- * both with every call, and says when nothing may go out: the services are another foundation's, or were taken back to
- * an earlier state and the queue has not been compared with it yet.
+ * Tracks, from every answer, which foundation the services belong to and which life of its database they are in. Names both
+ * with every call, and says when nothing may be sent: the services are another foundation's, or were taken back to an
+ * earlier state and the queue has not been compared with it yet.
  */
 export function createFoundation({ ops, clock, isOurs, identity, adopt, noteAddress }: FoundationDeps) {
   const listeners = createListeners();
-  /** What the device's work was made under. */
+  /** The foundation and life that the device's work was made under. */
   let mine: FoundationStamp | undefined;
   let standing: FoundationStanding = 'same';
   let keptAt = 0;
@@ -72,7 +72,7 @@ export function createFoundation({ ops, clock, isOurs, identity, adopt, noteAddr
 
   const loaded = readFoundation(ops)
     .then((record) => {
-      // What an answer told meanwhile is newer.
+      // What an answer said meanwhile is newer.
       mine ??= record && stampOf(record);
     })
     .catch(() => undefined);
@@ -111,14 +111,14 @@ export function createFoundation({ ops, clock, isOurs, identity, adopt, noteAddr
     get stamp() {
       return mine;
     },
-    /** With the header, where the service is ours. */
+    /** With the header, if the service is ours. */
     named(call: TransportCall): TransportCall {
       if (!mine || !isOurs(call.service)) return call;
       return { ...call, headers: { ...call.headers, [foundationHeader]: stampText(mine) } };
     },
-    /** They are another foundation's, as they said themselves. */
+    /** They are another foundation's, by their own account. */
     strange: () => become('other'),
-    /** Reads the record again: another tab, or this one, has compared the queue with a newer life. */
+    /** Reads the record again: some tab has compared the queue with a newer life. */
     async reload(): Promise<void> {
       const record = await readFoundation(ops);
       if (!record) return;

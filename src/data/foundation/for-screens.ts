@@ -2,14 +2,14 @@ import type { Result } from '../../contract/calls/errors.ts';
 import type { Live } from '../store/live.ts';
 
 /**
- * The services at this address: those that this device's work was made for; another foundation's, so that nothing goes
- * out; or the same, taken back to an earlier state that the queue is being compared with.
+ * The services at this address: those that this device's work was made for; another foundation's, so that nothing is sent;
+ * or the same, but taken back to an earlier state that the queue is being compared with.
  */
 export type FoundationStanding = 'same' | 'other' | 'older';
 
-/** What became of own work when the server was restored. */
+/** What became of the user's own work when the server was restored. */
 export interface RestoreNotice {
-  /** When the server began to live as it is (ISO), and the moment its backup is of; empty where nobody knows that. */
+  /** When the server's present life began (ISO), and the moment of its backup; empty if unknown. */
   readonly since: string;
   readonly restoredFrom: string;
   readonly resent: number;
@@ -29,8 +29,8 @@ export interface FoundationWatch {
   /** Stays until the person has seen it. */
   readonly restored: Live<RestoreNotice | undefined>;
   seen(): Promise<void>;
-  /** What lies here of other foundations and may be taken along by whoever is logged in. */
+  /** Other foundations' work stored here that the logged-in person may take along. */
   otherWork(): readonly OtherWork[];
-  /** Everything not done of it, as a file that the password opens. */
+  /** All of it that is not done, as a file that the password opens. */
   exportOther(who: string, password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>>;
 }

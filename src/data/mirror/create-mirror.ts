@@ -30,14 +30,14 @@ interface Upkeep {
   emptied(resource: ResourceName): void;
   /** Brings acknowledged writes into the cache. */
   arrived(commands: readonly StoredCommand[]): Promise<void>;
-  /** The services did something past the outbox: what was asked before may lack it. */
+  /** The services did something past the outbox: answers asked for before may lack it. */
   acted(): void;
-  /** The service has this row again. */
+  /** The service has restored this row. */
   returned(resource: ResourceName, row: Row | undefined): Promise<void>;
   stop(): void;
 }
 
-/** Withheld values that were typed here and have not arrived: lists do not show them, so the form must. */
+/** Withheld values that were typed here and have not arrived: lists don't show them, so the form must. */
 async function typedHere({ ops, seals }: MirrorContext, resource: ResourceName, id: string): Promise<Input> {
   const withheld = new Set(withheldFields(resourceOf(resource)));
   if (withheld.size === 0) return {};
@@ -47,13 +47,13 @@ async function typedHere({ ops, seals }: MirrorContext, resource: ResourceName, 
   return Object.fromEntries(Object.entries(typed).filter(([name]) => withheld.has(name)));
 }
 
-/** One row as the service has it now, with what was typed here and has not arrived laid over it. */
+/** One row as the service has it now, with what was typed here and has not arrived on top. */
 async function fetchRow(ctx: MirrorContext, deps: PageDeps, resource: ResourceName, id: string): Promise<Result<Row>> {
   const contract = resourceOf(resource);
   const known = await readRow(deps, resource, id);
   const real = (await ctx.ops.idmap.get(id))?.id || id;
   if (isLocal(real)) return known ? ok({ ...known.row, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
-  // Others have no call for one row: it is looked for in their list, which lacks what lists withhold.
+  // Others have no call for one row: it is looked up in their list, which lacks withheld fields.
   const met = await ctx.meet(contract);
   if (!met.ok) return met;
   const found = await findRow(ctx.call, contract, real, ctx.isOurs(contract.service), String(known?.row[contract.title] ?? ''));
@@ -61,10 +61,13 @@ async function fetchRow(ctx: MirrorContext, deps: PageDeps, resource: ResourceNa
   return found.value ? ok({ ...found.value, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
 }
 
-/** Each call of a service ends by itself; these also end a wait for the device's databases, soonest where somebody stands before a picker. */
+/**
+ * Every call to a service times out by itself; this also ends a wait for the device's databases, soonest if somebody is
+ * waiting at a picker.
+ */
 const longestMs = { lookup: 20_000, page: 45_000, row: 60_000 } as const;
 
-/** A row as the service has it again, or gone, after a change of it was taken back. */
+/** A row as the service has it again, or gone, after a change to it was taken back. */
 async function putBack({ cache }: MirrorContext, resource: ResourceName, row: Row | undefined): Promise<void> {
   await cache.transaction('rw', cache.rows, cache.sets, async () => {
     if (row) await cache.rows.put(recordOf(resource, row, (await cache.sets.get(resource))?.gen ?? 0));
@@ -76,7 +79,7 @@ async function putBack({ cache }: MirrorContext, resource: ResourceName, row: Ro
   });
 }
 
-/** What the screens read: the cache with what is on its way laid over it, and the calls that fill it. */
+/** What the screens read: the cache with unsent work on top, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const { clock } = ctx.platform;
   const lists = createStoredLists(ctx.cache, ctx.platform.clock, startListWorker);
@@ -87,7 +90,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
 
   const askedOnce = createAskedOnce(ctx.cache, clock);
 
-  /** Pages somebody looks at, once the lanes of their resource are empty. */
+  /** Pages that somebody is looking at, once the lanes of their resource are empty. */
   async function refetch(resource: ResourceName): Promise<void> {
     if (!ctx.online() || (await isBusy(ctx, resource))) return;
     for (const query of viewers.pagesOf(resource))
@@ -127,7 +130,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   };
 
   return {
-    // The rows are what the contract says: `store/row-codec.ts` let nothing else in.
+    // The rows match the contract: `store/row-codec.ts` let nothing else in.
     ...(reads as Pick<Mirror, keyof typeof reads>),
     prefetch: (resources) => prefetch.run(resources),
     pausePrefetch: () => prefetch.pause(),
@@ -144,7 +147,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     acted: () => askedOnce.forget(),
     async returned(resource, row) {
       await putBack(ctx, resource, row);
-      // Only the service knows on which page of which search it stands.
+      // Only the service knows on which page of which search the row is.
       await refetch(resource);
     },
     stop() {

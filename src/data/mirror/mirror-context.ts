@@ -13,9 +13,9 @@ export interface MirrorContext {
   readonly username: string;
   readonly call: (call: TransportCall) => Promise<Reply>;
   readonly isOurs: (service: ServiceName) => boolean;
-  /** Lets a service that never answered here answer once, where what is asked depends on whose it is. */
+  /** Lets a service that never answered here answer once, if what is asked depends on whose it is. */
   readonly meet: (resource: Resource) => Promise<Result<void>>;
   readonly online: () => boolean;
-  /** The time of the services, as far as it is known. */
+  /** The services' time, as far as it is known. */
   readonly now: () => number;
 }

@@ -21,29 +21,29 @@ import { submit } from './submit.ts';
 import { rowIn } from '../api/fetch-rows.ts';
 import { errorOf, succeeded } from '../api/transport.ts';
 
-/** Asks our service to bring a deleted row back, and shows it again. Needs a connection: nobody may promise it offline. */
+/** Asks our service to restore a deleted row, and shows it again. Needs a connection: nobody may promise it offline. */
 async function restoreRow(ctx: OutboxContext, sender: Sender, resource: ResourceName, rowId: string): Promise<Result<{ message: string }>> {
   const contract = resourceOf(resource);
   if (!ctx.isOurs(contract.service)) return fail(appError('method-not-allowed'));
   const id = (await ctx.ops.idmap.get(rowId))?.id || rowId;
-  // The delete itself may be on the wire at this moment, and the restore could arrive before it. What waits for a person
-  // is not on the wire: an edit of the deleted row may be why it is to come back.
+  // The delete itself may be on the wire right now, and the restore could arrive before it. What waits for a person
+  // is not on the wire: an edit of the deleted row may be the very reason to restore it.
   const lane = await activeInLane(ctx.ops, await laneOf(ctx.ops, resource, id));
   if (lane.some((command) => command.bucket === 'waiting')) return fail(appError('in-progress'));
   const path = `${contract.path}/${encodeURIComponent(id)}/restore`;
   const reply = await ctx.call({ service: contract.service, method: 'POST', path });
   if (!succeeded(reply)) return fail(errorOf(reply));
-  // Otherwise the delete, applied late, would take the row out of the cache again.
+  // Otherwise the delete, applied late, would remove the row from the cache again.
   await sender.flush();
   await ctx.returned(resource, rowIn(contract, reply.envelope.data)).catch(() => undefined);
   return ok({ message: reply.envelope.message });
 }
 
-/** As long as somebody looks at a spinner without doubting it. */
+/** As long as somebody watches a spinner without starting to doubt it. */
 const patienceMs = 8000;
 
 interface OutboxDeps extends OutboxContext {
-  /** Calls back whenever the right to send comes or goes. */
+  /** Calls back whenever the right to send is gained or lost. */
   readonly onSession: (listener: () => void) => () => void;
 }
 
@@ -80,7 +80,7 @@ function liveCounts(ctx: OutboxDeps): Live<OutboxCounts> {
   };
 }
 
-/** Where a row that was made on a device stands; a local id does not tell whose resource it is. */
+/** What became of a row made on a device; a local id doesn't say which resource it belongs to. */
 function findLocalRow(ops: OpsDatabase, local: string): Promise<LocalRow> {
   return ops.transaction('r', ops.idmap, ops.outbox, async () => {
     const entry = await ops.idmap.get(local);
@@ -91,13 +91,13 @@ function findLocalRow(ops: OpsDatabase, local: string): Promise<LocalRow> {
   });
 }
 
-/** Passwords never rest here; other sensitive values only where they can be sealed. */
+/** Passwords are never stored here; other sensitive values only if they can be sealed. */
 function mustGoDirectly(ctx: OutboxDeps, { resource, input }: CommandDraft): boolean {
   if (typedSecrets(resource, input).length > 0) return true;
   return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
 }
 
-/** The ways into the outbox, whichever resource is written. */
+/** The ways into the outbox, for every resource. */
 function createWrites(ctx: OutboxDeps, sender: Sender) {
   const direct = createDirectSender(ctx, sender, patienceMs);
   let askedToPersist = false;
@@ -138,7 +138,7 @@ export function createOutbox(ctx: OutboxDeps): { outbox: Outbox; sender: Sender 
   const counts = liveCounts(ctx);
   const writes = createWrites(ctx, sender);
   const outbox: Outbox = {
-    // A draft is checked by its type where it is made; in here every resource is alike.
+    // A draft's type is checked where it is made; in here all resources are alike.
     ...(writes as Pick<Outbox, keyof typeof writes>),
     undo: async (id) => (await undoCommands(ctx, [id])) > 0,
     undoAll: (ids) => undoCommands(ctx, ids),
@@ -169,7 +169,7 @@ export function createOutbox(ctx: OutboxDeps): { outbox: Outbox; sender: Sender 
       await discardCommands(ctx, ids);
       void sender.wake();
     },
-    // Rarely asked for, so its code comes only then.
+    // Rarely needed, so its code is loaded only then.
     exportQueue: async (password) => (await import('./transfer/export-queue.ts')).exportQueue(ctx, password),
     async importQueue(file, password) {
       const { importQueue } = await import('./transfer/import-queue.ts');

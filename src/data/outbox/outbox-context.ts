@@ -17,36 +17,36 @@ export interface OutboxContext {
   readonly platform: Platform;
   readonly channel: Channel;
   readonly seals: Seals;
-  /** The save of a draft that is still being written; what removes the draft must wait for it. */
+  /** The save of a draft still being written; whatever removes the draft must wait for it. */
   readonly draftSaving: (key: string) => Promise<unknown> | undefined;
   readonly userId: string;
-  /** Stands for this account of this foundation in what the device keeps. */
+  /** Identifies this account of this foundation in everything the device keeps. */
   readonly who: string;
   readonly username: string;
   /** Speaks as this user, or answers 401 without speaking when somebody else is logged in. */
   readonly call: (call: TransportCall) => Promise<Reply>;
-  /** This user's session stands. */
+  /** This user is logged in. */
   readonly loggedIn: () => boolean;
-  /** It stands, and the services take more from it than a new password. */
+  /** He is, and the services accept more from him than a new password. */
   readonly maySend: () => boolean;
-  /** The service itself answered this user a moment ago: nothing has to be asked before a write. */
+  /** The service itself answered this user a moment ago: no check is needed before a write. */
   readonly answersNow: (service: ServiceName) => boolean;
   /** The service keeps keys, versions and times of the act. */
   readonly isOurs: (service: ServiceName) => boolean;
   /** Puts arrived commands into the cache; may be repeated. */
   readonly applyAcked: (commands: readonly StoredCommand[]) => Promise<void>;
-  /** Rows that answered commands somebody waits for, by place in the outbox. */
+  /** The rows answered to commands that somebody waits for, by place in the outbox. */
   readonly awaited: Map<number, Row | undefined>;
   /** Nothing of the resource is on its way any more. */
   readonly emptied: (resource: ResourceName) => void;
-  /** The service has this row again; it may not have told what is in it. */
+  /** The service has restored this row; it may not have said what is in it. */
   readonly returned: (resource: ResourceName, row: Row | undefined) => Promise<void>;
-  /** The services did something past the queue: what was asked before may lack it. */
+  /** The services did something past the queue: answers asked for before may lack it. */
   readonly acted: () => void;
   readonly late: LateSending;
-  /** The life of the services' database that the queue was compared with last; undefined where they tell none. */
+  /** The life of the services' database that the queue was last compared with; undefined if they don't tell. */
   readonly epoch: () => string | undefined;
   readonly time: CommandTime;
-  /** The services can be reached, as far as is known. */
+  /** The services are reachable, as far as is known. */
   readonly online: () => boolean;
 }

@@ -43,7 +43,7 @@ async function outcomeOf(ctx: OutboxContext, command: StoredCommand, draft: Comm
   return { kind: 'waiting', commandId: now.id };
 }
 
-/** Commits, sends, and waits for the answer as long as the person would. */
+/** Commits, sends, and waits for the answer as long as a person would. */
 export async function submit(ctx: OutboxContext, sender: Sender, draft: CommandDraft, waitMs: number): Promise<Result<Outcome>> {
   const committed = await enqueue(ctx, draft);
   if (!committed.ok) return fail(committed.error);

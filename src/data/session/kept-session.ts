@@ -6,7 +6,7 @@ import { firstFoundation, keepFirst } from './who.ts';
 
 type KeptSessionPlatform = Pick<Platform, 'text' | 'storage'>;
 
-/** Beside either: the foundation whose data lies under the names from before foundations had an identity. */
+/** Along with either: the foundation whose data is stored under the names from before foundations had an identity. */
 const first = z.optional(z.string());
 const kept = z.union([z.object({ endedAt: z.number(), first }), z.object({ texts: z.record(z.string(), z.string()), first })]);
 type Kept = z.infer<typeof kept>;
@@ -17,27 +17,27 @@ const write = ({ text, storage }: KeptSessionPlatform, value: Kept): Promise<voi
   storage.vault.write({ ...value, first: firstFoundation(text) ?? undefined });
 
 /**
- * Keeps the session's keys where a kill of the browser cannot take them back. Chromium writes localStorage some seconds
- * after a change, and up to a minute when there were others before (its StorageAreaImpl: at most sixty commits an hour).
+ * Keeps the session's keys where killing the browser can't undo them. Chromium writes localStorage some seconds after a
+ * change, and up to a minute if there were others before (its StorageAreaImpl: at most sixty commits an hour).
  */
 export async function keepSession(platform: KeptSessionPlatform): Promise<void> {
   const texts = sessionTexts(platform.text);
   if (texts.token === undefined) return;
-  // Without a copy the session is as lasting as the browser makes it.
+  // Without a copy the session is as durable as the browser makes it.
   await write(platform, { texts }).catch(() => undefined);
-  // Another tab may have ended it meanwhile, and been overwritten here.
+  // Another tab may have ended it meanwhile, and then been overwritten here.
   if (platform.text.get('token') !== texts.token) await endKeptSession(platform, expiryOf(texts));
 }
 
-/** Notes that the session which would have run until `expiry` (epoch ms) ended, so that no kill brings it back. */
+/** Notes that the session valid until `expiry` (epoch ms) has ended, so that no kill brings it back. */
 export const endKeptSession = (platform: KeptSessionPlatform, expiry: number): Promise<void> =>
   write(platform, { endedAt: expiry })
     .catch(() => platform.storage.vault.clear())
     .catch(() => undefined);
 
 /**
- * Mends keys that a killed browser wrote back to what they were before a login or a logout. With `mayRestore` false it
- * only takes an ended session away: in a page that has held a session, missing keys were removed on purpose.
+ * Repairs keys that a killed browser reset to their state before a login or logout. With `mayRestore` false it only removes
+ * an ended session: in a page that has held a session, missing keys were removed on purpose.
  */
 export async function mendSession(platform: KeptSessionPlatform, mayRestore: boolean): Promise<void> {
   const { text, storage } = platform;
@@ -54,7 +54,7 @@ export async function mendSession(platform: KeptSessionPlatform, mayRestore: boo
   if (mayRestore && older && text.get('token') !== texts.token) restoreTexts(text, texts);
 }
 
-/** Puts the kept keys under the next token: for the service worker, which has no localStorage, so that the next start finds them. */
+/** Stores the kept keys with the next token: for the service worker, which has no localStorage, so that the next start finds them. */
 export async function renewKept({ storage }: Pick<Platform, 'storage'>, from: string, next: Renewal): Promise<void> {
   const found = kept.safeParse(await storage.vault.read());
   if (!found.success || !('texts' in found.data) || found.data.texts.token !== from) return;

@@ -3,10 +3,10 @@ import { noteIds, notedIds } from './noted-ids.ts';
 
 const key = 'amanah-leaving';
 
-/** Who logged out and may still have something on this device, because the tab was closed before all of it was gone. */
+/** Who logged out but may still have data on this device, because the tab was closed before everything was removed. */
 export const leavingPeople = (text: LocalText): readonly string[] => notedIds(text, key);
 
-/** Somebody logs out: from now on whoever opens the app takes away what is left. */
+/** Somebody logs out: from now on whoever opens the app removes what is left. */
 export const noteLeaving = (text: LocalText, who: string): void => noteIds(text, key, [...new Set([...leavingPeople(text), who])]);
 
 /** Nothing of theirs is left. */

@@ -1,11 +1,11 @@
 import type { LocalText } from '../../platform/storage/storage.ts';
 
-/** It names nobody, so it stays when the person leaves: at the next login here, strangers' guesses shut nobody out. */
+/** It names nobody, so it stays when the person leaves: at the next login here, guesses by strangers lock nobody out. */
 const key = 'amanah-login-device';
 
 type Told = Readonly<Record<string, string>>;
 
-/** By address of the services: what one of them told is no business of another. */
+/** By address of the services: what one of them said is none of another's business. */
 function told(text: LocalText): Told {
   try {
     const found: unknown = JSON.parse(text.get(key) ?? '{}');
@@ -16,19 +16,19 @@ function told(text: LocalText): Told {
   }
 }
 
-/** What the login sends along: nothing to services that never told this device anything. */
+/** What the login sends along: nothing to services that never gave this device a key. */
 export function loginDevice(text: LocalText, address: string): { readonly device?: string } {
   const device = told(text)[address];
   return device === undefined ? {} : { device };
 }
 
-/** Keeps what a login told. */
+/** Keeps the key from a login. */
 export function keepLoginDevice(text: LocalText, address: string, device: string | undefined): void {
   const known = told(text);
   if (device === undefined || known[address] === device) return;
   try {
     text.set(key, JSON.stringify({ ...known, [address]: device }));
   } catch {
-    /* a full localStorage makes this device a stranger at its next login, and no more */
+    /* a full localStorage only makes this device unknown at its next login */
   }
 }

@@ -1,9 +1,9 @@
 import type { LocalText } from '../../platform/storage/storage.ts';
 
-/** More people than share a device; the oldest are forgotten first. */
+/** More people than ever share a device; the oldest are forgotten first. */
 const mostPeople = 20;
 
-/** The users' ids under a key of localStorage; none where it is damaged. */
+/** The users' ids under a key of localStorage; empty if it is damaged. */
 export function notedIds(text: LocalText, key: string): readonly string[] {
   try {
     const found: unknown = JSON.parse(text.get(key) ?? '[]');
@@ -13,7 +13,7 @@ export function notedIds(text: LocalText, key: string): readonly string[] {
   }
 }
 
-/** Keeps them; a full localStorage costs only the note. */
+/** Stores them; a full localStorage only loses the note. */
 export function noteIds(text: LocalText, key: string, ids: readonly string[]): void {
   try {
     if (ids.length === 0) text.remove(key);

@@ -5,11 +5,11 @@ import { isSamePlace, userIdIn } from './who.ts';
 
 const key = 'amanah-released';
 
-/** Somebody left this device with nothing on it while the services believe that something waits here. */
+/** Somebody left this device with nothing on it while the services believe that something is waiting here. */
 export const noteReleased = (text: LocalText, who: string): void =>
   noteIds(text, key, [...notedIds(text, key).filter((one) => one !== who), who]);
 
-/** The services have heard of them, or they have spoken for themselves. */
+/** The services know about them now, or they have reported themselves. */
 export const dropReleased = (text: LocalText, people: readonly string[]): void =>
   noteIds(
     text,
@@ -17,11 +17,11 @@ export const dropReleased = (text: LocalText, people: readonly string[]): void =
     notedIds(text, key).filter((one) => !people.includes(one)),
   );
 
-/** Whose unsent work is no longer on this device, for the next person's report to say; whoever has new work here is not among them. */
+/** Whose unsent work is no longer on this device, for the next person's report; people with new work here are not included. */
 export function releasedPeople(text: LocalText, who: string): readonly string[] {
   const busy = new Set(waitingWork(text).map((line) => line.who));
   return notedIds(text, key).filter((one) => one !== who && isSamePlace(one, who) && !busy.has(one));
 }
 
-/** As their services know them. */
+/** By the ids their services know. */
 export const releasedIds = (people: readonly string[]): string[] => people.map(userIdIn);

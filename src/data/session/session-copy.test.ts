@@ -26,7 +26,7 @@ it('a session that ends while the database still opens leaves no copy', async ()
   } as unknown as SessionStore;
 
   keepCopy(ops, session, config, '7');
-  // The write is asked for and has not begun: whoever ends the session now erases before it, and finds nothing.
+  // The write is requested but has not begun: ending the session now erases first, and finds nothing.
   present = null;
   ended();
 

@@ -12,7 +12,7 @@ const shape = z.object({
   token: z.string(),
   expiresAt: z.number(),
   userId: z.string(),
-  /** Copies of earlier versions have neither, nor a scope. */
+  /** Copies of earlier versions lack both, and a scope. */
   foundation: z.optional(z.string()),
   who: z.optional(z.string()),
   username: z.string(),
@@ -25,23 +25,23 @@ const shape = z.object({
   }),
 });
 
-/** What the service worker needs to send in the person's name; it cannot read localStorage. */
+/** What the service worker needs to send in the person's name, since it can't read localStorage. */
 export type SessionCopy = z.infer<typeof shape>;
 
-/** The copy as it is now; none once the session ended. */
+/** The present copy; none once the session has ended. */
 export async function readCopy(ops: OpsDatabase): Promise<SessionCopy | undefined> {
   const found = shape.safeParse((await ops.meta.get(key))?.value);
   return found.success ? found.data : undefined;
 }
 
-/** Removes the copy, unless a new login has put another token there. */
+/** Removes the copy, unless a new login has stored another token there. */
 export async function eraseToken(ops: OpsDatabase, token: string): Promise<void> {
   await ops.transaction('rw', ops.meta, async () => {
     if ((await readCopy(ops))?.token === token) await ops.meta.delete(key);
   });
 }
 
-/** Puts the copy under the token that replaces `from`, unless another is there already. */
+/** Gives the copy the token that replaces `from`, unless it has another already. */
 export async function renewCopy(
   ops: OpsDatabase,
   from: string,
@@ -57,7 +57,7 @@ export async function renewCopy(
 export const eraseCopy = (platform: Pick<Platform, 'storage' | 'origin'>, who: string): Promise<void> =>
   platform.storage.removeRecord(opsName(nameOf(platform.origin, who)), 'meta', key).catch(() => undefined);
 
-/** Keeps the copy as the session is, as long as it is this user's; whatever ends the session erases it. */
+/** Keeps the copy in step with the session, as long as it is this user's; whatever ends the session erases it. */
 export function keepCopy(ops: OpsDatabase, session: SessionStore, config: AppConfig, who: string): () => void {
   let last = '';
   const write = () => {
@@ -84,7 +84,7 @@ export function keepCopy(ops: OpsDatabase, session: SessionStore, config: AppCon
     last = text;
     ops
       .transaction('rw', ops.meta, async () => {
-        // While the database opened the session may have ended, and its copy been erased.
+        // The session may have ended, and its copy been erased, while the database was opening.
         if (session.current()?.token === token) await ops.meta.put({ key, value });
       })
       .catch(() => undefined);

@@ -15,7 +15,7 @@ const textKeys = {
   level: 'level',
   ysb_school_id: 'ysb_school_id',
   ysb_teacher_id: 'id_teacher',
-  // The source product does not tell it; our services do.
+  // Only our services give it; the source product doesn't.
   ysb_employe_id: 'ysb_employe_id',
   id_teacher: 'teacherID',
   id_role: 'id_role',
@@ -34,7 +34,7 @@ type JsonField = keyof typeof jsonKeys;
 const textFields = Object.keys(textKeys) as TextField[];
 const jsonFields = Object.keys(jsonKeys) as JsonField[];
 
-/** Writes the user's keys; a field the service left out leaves no key behind. */
+/** Writes the user's keys; a field that the service left out leaves no key behind. */
 export function writeUser(text: LocalText, user: SessionUser): void {
   for (const field of textFields) {
     const value = user[field];
@@ -51,13 +51,13 @@ export function writeUser(text: LocalText, user: SessionUser): void {
 /** The foundation's identity, and what tells its data on this device from that of others. */
 const [foundationKey, placeKey] = ['foundation', 'foundation_place'];
 
-/** Whose session the keys hold, whatever else of it is damaged. */
+/** Whose session the keys hold, whatever else in it is damaged. */
 export function storedWho(text: LocalText): string | null {
   const userId = text.get(textKeys.id);
   return userId === null ? null : whoOf(userId, text.get(placeKey) ?? '');
 }
 
-/** Notes which foundation the session is of. */
+/** Notes which foundation the session belongs to. */
 export function writeFoundation(text: LocalText, identity: string): void {
   const place = placeOf(text, identity);
   text.set(placeKey, place);
@@ -65,7 +65,7 @@ export function writeFoundation(text: LocalText, identity: string): void {
   text.set(foundationKey, identity);
 }
 
-/** The token goes last: another tab that sees it finds the rest in place. */
+/** The token is written last: another tab that sees it finds the rest in place. */
 export function writeSession(text: LocalText, token: string, user: SessionUser, now: number, identity = ''): void {
   clearSession(text);
   writeUser(text, user);
@@ -75,7 +75,7 @@ export function writeSession(text: LocalText, token: string, user: SessionUser, 
   text.set('token', token);
 }
 
-/** The same session under its next token; expiry first, so that whoever sees the token finds it in place. */
+/** The same session with its next token; expiry first, so that anyone who sees the token finds it in place. */
 export function writeToken(text: LocalText, { token, expiresAt }: { readonly token: string; readonly expiresAt: number }): void {
   text.set('token_expiry', String(expiresAt));
   text.set('token', token);
@@ -97,7 +97,7 @@ export function sessionTexts(text: LocalText): Record<string, string> {
   return found;
 }
 
-/** Puts the keys back as `sessionTexts` found them. */
+/** Restores the keys as `sessionTexts` found them. */
 export function restoreTexts(text: LocalText, texts: Readonly<Record<string, string>>): void {
   clearSession(text);
   for (const key of sessionKeys) {
@@ -108,7 +108,7 @@ export function restoreTexts(text: LocalText, texts: Readonly<Record<string, str
 
 const stored = z.record(z.string(), z.unknown());
 
-/** What the keys hold, or null when token, expiry or user are missing or damaged. */
+/** What the keys hold, or null if token, expiry or user are missing or damaged. */
 export function readSession(text: LocalText): Session | null {
   const token = text.get('token');
   const expiresAt = Number(text.get('token_expiry') ?? Number.NaN);

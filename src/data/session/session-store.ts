@@ -14,7 +14,7 @@ import { eraseCopy } from './session-copy.ts';
 import { clearSession, readSession, storedWho, writeFoundation, writeSession, writeToken, writeUser } from './session-keys.ts';
 import { placeOf } from './who.ts';
 
-/** Calls that need no session, of the service that checks accounts: the login page and the page of a one-time link make them. */
+/** Calls without a session to the service that checks accounts: the login page and the page of a one-time link make them. */
 function createOpenCalls(transport: Transport): OpenCalls {
   return {
     async send(path, body): Promise<Result<{ data: unknown; message: string }>> {
@@ -22,7 +22,7 @@ function createOpenCalls(transport: Transport): OpenCalls {
       return succeeded(reply) ? ok({ data: reply.envelope.data, message: reply.envelope.message }) : fail(errorOf(reply));
     },
     async isOurs() {
-      // Ours answers 401 and announces itself; a service of others knows no such call.
+      // Ours answers 401 and announces itself; a service of others doesn't know this call.
       const reply = await transport({ service: 'user', method: 'GET', path: '/api/auth/session', timeoutMs: 8000 });
       return isAnswer(reply) ? reply.ours : undefined;
     },
@@ -31,7 +31,7 @@ function createOpenCalls(transport: Transport): OpenCalls {
 
 type SessionPlatform = Pick<Platform, 'fetch' | 'clock' | 'text' | 'storage' | 'origin'>;
 
-/** Clears the keys and their copies: the one a kill cannot take back, and the one the service worker finds. */
+/** Clears the keys and both copies: the one that survives a kill, and the service worker's. */
 async function endSession(platform: SessionPlatform): Promise<void> {
   const who = storedWho(platform.text);
   const expiry = Number(platform.text.get('token_expiry'));
@@ -47,7 +47,7 @@ interface LoginDeps {
   readonly address: string;
 }
 
-/** Checks the account with the service and, when it is let in, writes the keys. */
+/** Checks the account with the service and, if it is let in, writes the keys. */
 async function logIn({ transport, platform, now, address }: LoginDeps, email: string, password: string): Promise<Result<string>> {
   const body = { email, password, ...loginDevice(platform.text, address) };
   const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body });
@@ -60,7 +60,7 @@ async function logIn({ transport, platform, now, address }: LoginDeps, email: st
     writeSession(platform.text, token, user, now(), reply.foundation?.identity);
     await keepSession(platform);
     keepLoginDevice(platform.text, address, answer.data.device);
-    // Somebody else's session may have lain here.
+    // Somebody else's session may have been stored here.
     if (before !== null && before !== storedWho(platform.text)) await eraseCopy(platform, before);
     return ok(reply.envelope.message);
   } catch {
@@ -71,7 +71,7 @@ async function logIn({ transport, platform, now, address }: LoginDeps, email: st
   }
 }
 
-/** The same user's menus and rights as they are now; undefined when the service does not tell. */
+/** The same user's present menus and rights; undefined if the service doesn't tell. */
 async function askUser(transport: Transport, session: Session, renew: SessionStore['renew']): Promise<SessionUser | undefined> {
   const reply = await transport({ service: 'user', method: 'GET', path: '/api/auth/session', token: session.token });
   if (isAnswer(reply) && reply.renewal) renew(session.token, reply.renewal);
@@ -80,7 +80,7 @@ async function askUser(transport: Transport, session: Session, renew: SessionSto
   return user && String(user.id) === String(session.user.id) ? user : undefined;
 }
 
-/** Where the new token cannot be written, the old one stays good, and the next answer tells the new one again. */
+/** If the new token can't be written, the old one stays valid, and the next answer brings the new one again. */
 function takeToken(text: Platform['text'], next: Renewal): boolean {
   try {
     writeToken(text, next);
@@ -92,7 +92,7 @@ function takeToken(text: Platform['text'], next: Renewal): boolean {
 
 const flagsIn = (user: SessionUser | undefined, url: string): Flags | undefined => user && flagsFor(user.level, user.role_permission, url);
 
-/** Another tab may have logged out a moment ago, so the token is read each time; the rest only when it changed. */
+/** Another tab may have logged out a moment ago, so the token is read each time; the rest only if it changed. */
 function createReader(text: Platform['text']) {
   let cached: { mark: string; session: Session | null } | undefined;
   const mark = () => `${text.get('token') ?? ''} ${text.get('token_expiry') ?? ''} ${text.get('id_admin') ?? ''}`;
@@ -108,7 +108,7 @@ function createReader(text: Platform['text']) {
   };
 }
 
-/** Notes the foundation of a session that began before it was told; false where another one's data lies here already. */
+/** Notes the foundation of a session that began before it was told; false if another one's data is stored here already. */
 function adopt(platform: SessionPlatform, session: Session | null, identity: string, changed: () => void): boolean {
   if (!session) return false;
   if (session.foundation !== '') return session.foundation === identity;
@@ -123,7 +123,7 @@ function adopt(platform: SessionPlatform, session: Session | null, identity: str
   return true;
 }
 
-/** The session on the device: the keys of the source product in localStorage. */
+/** The session on the device: the source product's keys in localStorage. */
 export function createSessionStore(config: AppConfig, platform: SessionPlatform): SessionStore {
   const { text } = platform;
   const time = createServiceTime(platform);
@@ -156,7 +156,7 @@ export function createSessionStore(config: AppConfig, platform: SessionPlatform)
     const before = current();
     const user = before && (await askUser(transport, before, renew));
     const now = current();
-    // Under its next token it is the same session; after a login or a logout it is another.
+    // With its next token it is the same session; after a login or a logout it is another.
     if (!user || !now || (now.token !== before.token && now.token !== renewed)) return;
     try {
       writeUser(text, user);
@@ -178,7 +178,7 @@ export function createSessionStore(config: AppConfig, platform: SessionPlatform)
     const who = storedWho(text);
     if (who !== null) noteLeaving(text, who);
     const erased = drop();
-    // Best effort: without a connection the token dies by its age.
+    // Best effort: offline, the token simply expires.
     if (token) await transport({ service: 'user', method: 'POST', path: '/api/auth/logout', token, timeoutMs: 5000 });
     await erased;
   }

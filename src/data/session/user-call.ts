@@ -5,12 +5,12 @@ import { type TransportCall, type Reply, type Transport, isAnswer } from '../api
 
 const notMine: Reply = { status: 401, ours: false, envelope: { failed: true, message: '', data: undefined } };
 
-/** Whether the session on this device is of this account, at this foundation. */
+/** Whether the session on this device belongs to this account, at this foundation. */
 export const isMine = (session: SessionStore, who: string): boolean => session.current()?.who === who;
 
 /**
- * Speaks as one user only: under anybody else's session nothing leaves the device. A service's 401 ends the
- * session, unless a new login came while the answer was on its way.
+ * Speaks as one user only: with anybody else's session nothing leaves the device. A service's 401 ends the session, unless
+ * a new login came while the answer was on its way.
  */
 export function createUserCall(
   transport: Transport,

@@ -4,7 +4,7 @@ import { isHere } from './who.ts';
 
 const key = 'amanah-waiting';
 
-/** Lines of earlier versions name the account by its id, which still stands for it at the first foundation. */
+/** Lines of earlier versions name the account by its id, which still identifies it at the first foundation. */
 const renamed = (line: unknown): unknown =>
   typeof line === 'object' && line !== null && 'userId' in line ? { who: line.userId, ...line } : line;
 
@@ -21,7 +21,7 @@ function isWork(value: unknown): value is WaitingWork {
   );
 }
 
-/** Whose work waits on this device; read by the login page without opening a database. */
+/** Whose work is waiting on this device; read by the login page without opening a database. */
 export function waitingWork(text: LocalText): readonly WaitingWork[] {
   try {
     const found: unknown = JSON.parse(text.get(key) ?? '[]');
@@ -31,11 +31,11 @@ export function waitingWork(text: LocalText): readonly WaitingWork[] {
   }
 }
 
-/** The same for the login page, with a mark on work for another foundation at this address, which is not sent to this one. */
+/** The same for the login page, marking work for another foundation at this address, which is not sent to this one. */
 export const waitingAtLogin = (text: LocalText): readonly WaitingWork[] =>
   waitingWork(text).map((line) => (isHere(text, line.who) ? line : { ...line, elsewhere: true }));
 
-/** Keeps the line of one account; a count of nothing removes it. */
+/** Keeps the line of one account; a count of zero removes it. */
 export function noteWaitingWork(text: LocalText, mine: WaitingWork): void {
   const others = waitingWork(text).filter((line) => line.who !== mine.who);
   const next = mine.count > 0 ? [...others, mine] : others;
@@ -44,6 +44,6 @@ export function noteWaitingWork(text: LocalText, mine: WaitingWork): void {
     try {
       text.set(key, JSON.stringify(next));
     } catch {
-      /* a full localStorage costs only this notice */
+      /* a full localStorage only loses this notice */
     }
 }

@@ -5,14 +5,14 @@ const firstKey = 'amanah-foundation';
 
 export const firstFoundation = (text: LocalText): string | null => text.get(firstKey);
 
-/** Puts back what a killed browser forgot. */
+/** Restores what a killed browser forgot. */
 export function keepFirst(text: LocalText, identity: string | undefined): void {
   if (identity !== undefined && text.get(firstKey) === null) text.set(firstKey, identity);
 }
 
 /**
- * What tells a foundation's data on this device from that of others at the same address: an empty text for the first
- * that was told, which takes over what lay here before, and for a service that tells none; for later ones the identity.
+ * What tells a foundation's data on this device from that of others at the same address: an empty text for the first one
+ * told, which takes over the earlier data here, and for a service that tells none; for later ones the identity.
  */
 export function placeOf(text: LocalText, identity: string): string {
   if (identity === '') return '';
@@ -28,10 +28,10 @@ export function noteHere(text: LocalText, place: string): void {
   else text.set(hereKey, place);
 }
 
-/** Whether this account is of the foundation of the last login. */
+/** Whether this account belongs to the foundation of the last login. */
 export const isHere = (text: LocalText, who: string): boolean => isSamePlace(who, whoOf('', text.get(hereKey) ?? ''));
 
-/** Stands for one account of one foundation in everything that the device keeps. */
+/** Identifies one account of one foundation in everything that the device keeps. */
 export const whoOf = (userId: string, place: string): string => (place === '' ? userId : `${userId} ${place}`);
 
 /** The account's id in `who`, as its services know it. */

@@ -5,7 +5,7 @@ import { type Stamp, toleratedMs, type Turn, whenItWas } from '../time/stamp.ts'
 import type { StoredCommand } from './stored-command.ts';
 
 const key = 'clock-turns';
-/** For this many runs it is remembered when their clock was last set. */
+/** How many runs we remember the last setting of the clock for. */
 const mostRuns = 30;
 /** How often a run checks whether its clock was set; once it is closed nobody can tell any more. */
 const lookEveryMs = 30_000;
@@ -14,37 +14,37 @@ type Turns = Readonly<Record<string, Turn>>;
 
 const isTurns = (value: unknown): value is Turns => typeof value === 'object' && value !== null;
 
-/** What commands know of their time. */
+/** Works out the times of commands. */
 export interface CommandTime extends Pick<ServiceTime, 'now' | 'stamp' | 'of'> {
   /**
-   * When a command that is about to go was made, as its service is told; undefined where it is not to be told. What waits
-   * is shown with it from then on, as the service will list it.
+   * When a command that is about to go was made, as its service is told; undefined if it isn't told. From then on the
+   * waiting command is shown with it, as the service will list it.
    */
   known(command: StoredCommand): Promise<string | undefined>;
   /** What our services are told of a command's time, at the moment of sending. */
   headers(command: StoredCommand): Promise<Record<string, string>>;
-  /** The stamp as another device may use it. */
+  /** The stamp in a form that another device can use. */
   portable(command: StoredCommand): Promise<Stamp>;
 }
 
-/** The stamp of something that happened at `occurredAt`: that of now, moved back by the time since then. */
+/** The stamp of something that happened at `occurredAt`: the present one, moved back by the time since then. */
 export function stampOf(time: Pick<ServiceTime, 'now' | 'stamp'>, occurredAt: Date | undefined): Stamp {
   const stamp = time.stamp();
   const ago = occurredAt === undefined ? 0 : time.now() - occurredAt.getTime();
   return { ...stamp, ticks: stamp.ticks - ago, wall: stamp.wall - ago };
 }
 
-/** Commands of earlier versions tell only what the clock said. */
+/** Commands of earlier versions have only the clock's time. */
 const stampIn = ({ stamp, occurredAt }: StoredCommand): Stamp => stamp ?? { run: '', ticks: 0, wall: Date.parse(occurredAt) };
 
-/** Finds the time of each command by all that is known when it is sent. */
+/** Finds the time of each command from everything known when it is sent. */
 export function createCommandTime(ops: OpsDatabase, time: ServiceTime): CommandTime {
   async function turnOf({ run, sure }: Stamp): Promise<Turn | undefined> {
     if (sure) return undefined;
     const turns = (await ops.meta.get(key))?.value;
     return isTurns(turns) ? turns[run] : undefined;
   }
-  /** Uses all that is known; where the services tell no time, what was reckoned at the save. */
+  /** Uses everything known; if the services tell no time, the estimate from the save. */
   async function momentOf(command: StoredCommand): Promise<{ stamp: Stamp; at: number | undefined; isKnown: boolean }> {
     const stamp = stampIn(command);
     const turn = await turnOf(stamp);
@@ -78,7 +78,7 @@ export function createCommandTime(ops: OpsDatabase, time: ServiceTime): CommandT
   };
 }
 
-/** Notes when the clock of this run is set, so that what was saved before is dated right by whoever sends it. */
+/** Notes when the clock of this run is set, so that whoever sends what was saved before dates it correctly. */
 export function watchClock(ops: OpsDatabase, { clock, signals }: Pick<Platform, 'clock' | 'signals'>): () => void {
   let beyond = clock.now() - clock.ticks();
   let disarm: () => void = () => undefined;

@@ -15,14 +15,14 @@ export interface Command {
   readonly userId: string;
   readonly resource: ResourceName;
   readonly operation: 'create' | 'update' | 'delete';
-  /** The service's id, or `local:<ULID>` for a row that is not there yet. */
+  /** The service's id, or `local:<ULID>` for a row that doesn't exist there yet. */
   readonly rowId: string;
   readonly lane: string;
-  /** Without the sensitive values that were typed; `outbox.bodyOf` has them. */
+  /** Without the sensitive values that were typed; `outbox.bodyOf` returns them. */
   readonly body: Input;
   /** The row as the person saw it when the edit began; the base of a merge. */
   readonly base?: Row;
-  /** The row, made here, that it was saved with and that it stands under in the outbox. */
+  /** The row, made here, that it was saved with and is placed under in the outbox. */
   readonly under?: string;
   /** The service's id of that row, once it is known. */
   readonly underId?: string;
@@ -33,7 +33,7 @@ export interface Command {
   readonly occurredAt: string;
   /** Missing in commands of earlier versions. */
   readonly stamp?: Stamp;
-  /** The device had no connection when it was saved. */
+  /** The device was offline when it was saved. */
   readonly offline?: boolean;
   readonly createdAt: string;
   readonly state: CommandState;
@@ -45,11 +45,11 @@ export interface Command {
   readonly notBefore?: number;
   /** Why it waits for a person. */
   readonly refusal?: AppError;
-  /** The service's id, the time it was acknowledged, and the version the row got by it. */
+  /** The service's id, the time it was acknowledged, and the version it gave the row. */
   readonly receipt?: { readonly id: string; readonly at: string; readonly version?: number | string };
   /** `unknown` that only a person can settle: `retry` sends again, `discard` gives up. */
   readonly review?: boolean;
-  /** Was acknowledged, and lost when the services were restored: goes again only if the person says so. */
+  /** It was acknowledged, and lost when the services were restored: sent again only if the person says so. */
   readonly lost?: true;
   /** `conflict`: the row as the service has it now, and the fields where both sides differ. `retry` keeps mine, `discard` keeps theirs, `repair` sends a merge. */
   readonly theirs?: Row;
@@ -69,7 +69,7 @@ export function writesOf(commands: readonly Command[], { name }: Resource): read
   return commands.filter(({ resource }) => resource === name);
 }
 
-/** One change of a command's state; the command itself where the person gave it up, without what is sealed. */
+/** One change of a command's state; with the command itself if the person gave it up, without what is sealed. */
 export interface JournalLine {
   /** ISO time. */
   readonly at: string;

@@ -8,7 +8,7 @@ function hashOf(text: string): string {
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
-/** Stands for one account (`session.who`) at one address, in the names of databases, locks and channels. */
+/** Identifies one account (`session.who`) at one address, in the names of databases, locks and channels. */
 export const nameOf = (origin: string, who: string): string => hashOf(`${origin} ${who}`);
 
 /** The database of what a user did. */

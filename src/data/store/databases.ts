@@ -6,7 +6,7 @@ import { cacheName, nameOf, opsName } from './database-names.ts';
 import type { BlobRecord, DraftRecord, IdMapping, JournalEntry, MetaRecord, QueryRecord, RowRecord, SetRecord } from './records.ts';
 import { sealCache, sealOps } from './sealing/seal-databases.ts';
 
-/** Never wiped by code. */
+/** Code never wipes this one. */
 export interface OpsDatabase extends Dexie {
   outbox: Table<StoredCommand, number>;
   idmap: Table<IdMapping, string>;
@@ -29,13 +29,13 @@ interface Databases {
   readonly name: string;
 }
 
-/** Both databases of one account (`who`), named so that no other account of this device, or of another foundation, shares them. */
+/** Both databases of one account (`who`), named so that it shares them with no other account of this device or of another foundation. */
 export const openDatabases = (origin: string, who: string): Databases => openNamed(nameOf(origin, who));
 
-/** The same, by the name that stands for the user. */
+/** The same, by the name that identifies the user. */
 export function openNamed(name: string, factory?: IDBFactory): Databases {
   const from = factory ? { indexedDB: factory } : {};
-  // An answer means the disk has it, not only the operating system.
+  // An answer means that the disk has it, not just the operating system.
   const ops = new Dexie(opsName(name), { chromeTransactionDurability: 'strict', ...from }) as OpsDatabase;
   ops.version(1).stores({
     outbox: '++seq, &id, lane, bucket, *deps, [resource+bucket]',
@@ -53,7 +53,7 @@ export function openNamed(name: string, factory?: IDBFactory): Databases {
   return { ops, cache, name };
 }
 
-/** A page that is left takes its transactions along (`src/platform/storage/page-cache.ts`). */
+/** A page that is left aborts its transactions (`src/platform/page-cache.ts`). */
 const endsWithPage: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'ends-with-page',

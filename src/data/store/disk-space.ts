@@ -9,7 +9,7 @@ interface Databases {
   readonly cache: CacheDatabase;
 }
 
-/** A megabyte held back, so that a full disk still takes what a person confirmed. */
+/** A megabyte held in reserve, so that even a full disk takes what a person confirmed. */
 export async function holdBallast({ ops }: Pick<Databases, 'ops'>): Promise<void> {
   try {
     if ((await ops.meta.where('key').equals(ballastKey).count()) === 0)
@@ -26,7 +26,10 @@ async function dropKeptFiles({ ops }: Pick<Databases, 'ops'>): Promise<void> {
   await ops.blobs.where('commandId').anyOf(owners).delete();
 }
 
-/** Gives up what can be fetched again or done without: ballast, files of what has arrived, page results, then rows nobody asked to keep. */
+/**
+ * Gives up what can be fetched again or done without: ballast, files of what has arrived, page results, then rows that
+ * weren't fetched on purpose.
+ */
 export async function makeRoom({ ops, cache }: Databases): Promise<void> {
   await ops.meta.delete(ballastKey).catch(() => undefined);
   await dropKeptFiles({ ops }).catch(() => undefined);
@@ -41,7 +44,7 @@ export async function makeRoom({ ops, cache }: Databases): Promise<void> {
 }
 
 const fullDisk: ReadonlySet<unknown> = new Set(['QuotaExceededError']);
-/** How browsers say that a disk is full: by its name, by aborting the transaction, or without a reason. */
+/** How browsers say that a disk is full: by an error name, by aborting the transaction, or without a reason. */
 const perhapsFullDisk: ReadonlySet<unknown> = new Set([...fullDisk, 'AbortError', 'UnknownError']);
 
 function isNamed(problem: unknown, names: ReadonlySet<unknown>): boolean {
@@ -51,12 +54,12 @@ function isNamed(problem: unknown, names: ReadonlySet<unknown>): boolean {
   return 'failures' in problem && Array.isArray(problem.failures) && problem.failures.some((one) => isNamed(one, names));
 }
 
-/** Runs a transaction; when the disk did not take it, makes room and runs it once more. */
+/** Runs a transaction; if the disk didn't take it, makes room and runs it once more. */
 export async function withRoom<T>(databases: Databases, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (problem) {
-    // Lists that were seen are not given up for a mistake of our own or a database that was closed.
+    // Lists seen earlier are not given up because of a bug of ours or a closed database.
     if (!isNamed(problem, perhapsFullDisk)) throw problem;
     await makeRoom(databases);
     return work();

@@ -5,13 +5,13 @@ import type { BlobRecord } from './records.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 /**
- * The pictures of a row made here lie beside its command: lists, counts and plans read commands, and a night of photos
- * must not come along each time. In the body a mark says which file is meant. No file starts like it: each is a data
- * URL.
+ * The pictures of a row made here are stored next to its command: lists, counts and plans read commands, and shouldn't load
+ * a night of photos each time. In the body a mark says which file is meant. It can't be mistaken for a file, since each of
+ * those is a data URL.
  */
 const mark = 'stored:';
 
-/** Stands in a body for a file that lies beside its command. */
+/** Stands in a body for a file stored next to its command. */
 export const isFileMark = (value: unknown): value is string => typeof value === 'string' && value.startsWith(mark);
 const isFile = (resource: ResourceName, name: string): boolean => resourceOf(resource).fields[name]?.kind === 'file';
 
@@ -20,7 +20,7 @@ type Made = Pick<StoredCommand, 'resource' | 'operation' | 'rowId' | 'body'>;
 /** Stays the same however often a command gets a new id. */
 const ownerOf = ({ rowId }: Pick<Made, 'rowId'>): string => rowId;
 
-/** The command as it is kept, and its files; a command without files stays as it is. */
+/** The command as it is stored, and its files; a command without files stays as it is. */
 export function filesApart<C extends Made>(command: C, newId: () => string): { readonly command: C; readonly files: BlobRecord[] } {
   if (command.operation !== 'create') return { command, files: [] };
   const held = Object.entries(command.body).filter(
@@ -32,7 +32,7 @@ export function filesApart<C extends Made>(command: C, newId: () => string): { r
   return { command: { ...command, body: { ...command.body, ...Object.fromEntries(marks) } }, files };
 }
 
-/** The body with its files in their places, and the names of those that are not on the device any more. */
+/** The body with its files in place, and the names of those no longer on the device. */
 export async function openFiles(
   ops: OpsDatabase,
   { resource, body }: Pick<Made, 'resource' | 'body'>,
@@ -45,13 +45,13 @@ export async function openFiles(
   return { input, lost: marked.flatMap(([name], at) => (found[at] ? [] : [name])) };
 }
 
-/** Inside a transaction: removes the files of a command that has no more use for them. */
+/** Inside a transaction: removes the files of a command that no longer needs them. */
 export async function dropFiles(ops: OpsDatabase, command: Pick<Made, 'operation' | 'rowId' | 'body' | 'resource'>): Promise<void> {
   if (command.operation !== 'create') return;
   const keys = await ops.blobs.where('commandId').equals(ownerOf(command)).primaryKeys();
   if (keys.length > 0) await ops.blobs.bulkDelete(keys);
 }
 
-/** Whether files lie beside the command, so that only a version of protocol 2 understands it (`stored-command.ts`). */
+/** Whether files are stored next to the command, so that only a version with protocol 2 understands it (`stored-command.ts`). */
 export const hasMarks = ({ resource, body }: Pick<Made, 'resource' | 'body'>): boolean =>
   Object.entries(body).some(([name, value]) => isFileMark(value) && isFile(resource, name));

@@ -5,7 +5,7 @@ import type { StoredCommand } from './stored-command.ts';
 
 const ringSize = 2000;
 const trimEvery = 100;
-// Lines of newly taken commands never trim; should they have every hundredth number, one of the next ten lines does.
+// Lines of newly taken commands never trim; if all the hundredth numbers fall on those, one of the next ten lines does it.
 const trimmedBy = 10;
 
 interface More {
@@ -22,7 +22,7 @@ const entryOf = (at: number, command: StoredCommand, to: string, more: More): Jo
   ...(more.keep ? { command } : {}),
 });
 
-/** Notes that a command was taken, with a single request; trimming is left to later notes. */
+/** Notes that a command was taken, in a single request; trimming is left to later notes. */
 export const noteTaken = (ops: OpsDatabase, at: number, command: StoredCommand): PromiseLike<number> =>
   ops.journal.add(entryOf(at, command, 'queued', { note: 'enqueued' }));
 
@@ -36,7 +36,7 @@ export async function note(ops: OpsDatabase, at: number, command: StoredCommand,
       .delete();
 }
 
-/** The journal for reading elsewhere; what is sealed stays on the device. */
+/** The journal in a form to be read elsewhere; what is sealed stays on the device. */
 export async function journalLines(ops: OpsDatabase): Promise<readonly JournalLine[]> {
   const entries = await ops.journal.orderBy('n').toArray();
   return entries.map(({ at, commandId, from, to, note: words, command }) => ({

@@ -18,7 +18,7 @@ export async function activeInLane(ops: OpsDatabase, lane: string): Promise<Stor
   return (await ops.outbox.where('lane').equals(lane).sortBy('seq')).filter(isActive);
 }
 
-/** The version that own writes, one after the other, have turned this one into: nothing in between is somebody else's change. */
+/** The version that successive own writes have turned this one into: nothing in between is somebody else's change. */
 export async function ownVersion(ops: OpsDatabase, lane: string, from: Row['version']): Promise<Row['version']> {
   let version = from;
   for (const one of await ops.outbox.where('lane').equals(lane).sortBy('seq')) {
@@ -27,23 +27,23 @@ export async function ownVersion(ops: OpsDatabase, lane: string, from: Row['vers
   return version;
 }
 
-/** A resource's commands in these buckets. One range each: a query over several ranges walks row by row. */
+/** A resource's commands in these buckets. One range each: a query over several ranges goes row by row. */
 export async function inBuckets(ops: OpsDatabase, resource: ResourceName, buckets: readonly Bucket[]): Promise<StoredCommand[]> {
-  // One transaction, so that a command on its way from one to the other is met exactly once.
+  // One transaction, so that a command moving from one to the other is met exactly once.
   const found = await ops.transaction('r', ops.outbox, async () =>
     Promise.all(buckets.map((bucket) => ops.outbox.where('[resource+bucket]').equals([resource, bucket]).toArray())),
   );
   return found.flat();
 }
 
-/** References by another field than the id (a branch code) also wait for a row that is being created. */
+/** References by a field other than the id (a branch code) also wait for a row that is being created. */
 async function creatorByValue(ops: OpsDatabase, resource: string, field: string, value: unknown): Promise<string | undefined> {
   if (!isResourceName(resource) || typeof value !== 'string' || value === '') return undefined;
   const pending = await inBuckets(ops, resource, ['waiting', 'attention']);
   return pending.find((command) => command.operation === 'create' && command.body[field] === value)?.rowId;
 }
 
-/** A create that surely waits for no row made here: no reference is local, or goes by another value than the id. */
+/** A create that certainly waits for no row made here: no reference is local, or uses a value other than the id. */
 export function standsAlone({ resource, operation, body }: Pick<StoredCommand, 'resource' | 'operation' | 'body'>): boolean {
   if (operation !== 'create') return false;
   return !Object.entries(resourceOf(resource).fields).some(([name, field]) => {
@@ -74,7 +74,7 @@ export async function dependenciesOf(
   return [...found];
 }
 
-/** Resolves local ids from the durable map; undefined while one is not known yet. */
+/** Resolves local ids from the stored map; undefined while one is not known yet. */
 export async function resolveIds(ops: OpsDatabase, command: StoredCommand): Promise<{ rowId: string; body: Input } | undefined> {
   const known = new Map((await ops.idmap.bulkGet([...command.deps])).flatMap((entry) => (entry ? [[entry.local, entry.id] as const] : [])));
   if (command.deps.some((local) => !known.has(local))) return undefined;
@@ -86,9 +86,9 @@ export async function resolveIds(ops: OpsDatabase, command: StoredCommand): Prom
   return complete ? { rowId, body } : undefined;
 }
 
-/** What a create goes out in turn with (`inTurn` of its resource), under the id that the row has on the services once that is known. */
+/** What a create waits its turn with (`inTurn` of its resource), under the row's id on the services once that is known. */
 function turnOf({ resource, operation, body }: StoredCommand, known: ReadonlyMap<string, string>): string | undefined {
-  // A later version of the app may have stored what this one has no name for.
+  // A later version of the app may have stored a resource unknown to this one.
   const inTurn = isResourceName(resource) ? resourceOf(resource).inTurn : undefined;
   if (inTurn === undefined || operation !== 'create') return undefined;
   const named = body[inTurn];
@@ -97,7 +97,7 @@ function turnOf({ resource, operation, body }: StoredCommand, known: ReadonlyMap
 
 const inOrderOfArrival = (a: StoredCommand, b: StoredCommand): number => (a.seq ?? 0) - (b.seq ?? 0);
 
-/** Those of a queue that go out by themselves, in order: what waits for a person does not, nor what refers to a row that does. */
+/** Those of a queue that go out by themselves, in order: not what waits for a person, nor what refers to such a row. */
 function going(queue: readonly StoredCommand[], known: ReadonlyMap<string, string>): readonly StoredCommand[] {
   const stuck = new Set(queue.flatMap(({ bucket, operation, rowId }) => (bucket === 'attention' && operation === 'create' ? [rowId] : [])));
   return queue
@@ -106,8 +106,8 @@ function going(queue: readonly StoredCommand[], known: ReadonlyMap<string, strin
 }
 
 /**
- * Those of a queue before which others of their turn still wait. What waits for a person holds up none of them: what was
- * said later is said all the same. The queue has the creators of the rows that are referred to as well.
+ * Those of a queue that still have others of their turn ahead. What waits for a person holds up none of them: what was said
+ * later is sent anyway. The queue also has the creates of the rows referred to.
  */
 export function outOfTurn(queue: readonly StoredCommand[], known: ReadonlyMap<string, string>): ReadonlySet<string> {
   const first = new Set<string>();
@@ -121,7 +121,7 @@ export function outOfTurn(queue: readonly StoredCommand[], known: ReadonlyMap<st
   return later;
 }
 
-/** What waits of a resource whose creates go out in turn, what it refers to, and the ids that those rows have got. */
+/** What is waiting of a resource whose creates go out in turn, what it refers to, and the ids those rows have got. */
 async function turnsOf(ops: OpsDatabase, { resource, operation, deps: own }: StoredCommand) {
   if (!isResourceName(resource) || resourceOf(resource).inTurn === undefined || operation !== 'create') return undefined;
   const waiting = await inBuckets(ops, resource, ['waiting']);
@@ -136,13 +136,13 @@ async function turnsOf(ops: OpsDatabase, { resource, operation, deps: own }: Sto
   return { queue: [...waiting, ...creators.filter(({ id }) => !met.has(id))], known };
 }
 
-/** Inside a transaction: whether nothing of its turn waits before a command. */
+/** Inside a transaction: whether a command has nothing of its turn ahead of it. */
 export async function isInTurn(ops: OpsDatabase, command: StoredCommand): Promise<boolean> {
   const turns = await turnsOf(ops, command);
   return turns === undefined || !outOfTurn(turns.queue, turns.known).has(command.id);
 }
 
-/** Inside a transaction: what waited for a command that no longer waits. */
+/** Inside a transaction: the command that was waiting behind one that no longer waits. */
 export async function nextInTurn(ops: OpsDatabase, command: StoredCommand): Promise<StoredCommand | undefined> {
   const turns = await turnsOf(ops, command);
   const turn = turns && turnOf(command, turns.known);

@@ -1,4 +1,4 @@
-/** Listeners to a change; adding or removing some while they are told does not disturb the telling. */
+/** Listeners to a change; adding or removing some while they are being called is safe. */
 export function createListeners() {
   const all = new Set<() => void>();
   return {

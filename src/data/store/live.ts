@@ -5,7 +5,7 @@ export interface Live<T> {
   subscribe(next: (value: T) => void, error?: (problem: unknown) => void): () => void;
 }
 
-/** Longest that views stand still when no frame is painted (a hidden tab). */
+/** The longest that views stay still when no frame is painted (a hidden tab). */
 const longestHoldMs = 100;
 
 /** A burst of arrivals changes the lists at every commit; nobody reads faster than this. */
@@ -17,7 +17,7 @@ let holders = 0;
 let calm: PromiseLike<void> | undefined;
 let lift: () => void = () => undefined;
 
-/** Runs `work` once what is to be shown now has been painted; at once where there is no screen. */
+/** Runs `work` once the pending frame has been painted; at once if there is no screen. */
 function afterPaint(work: () => void): void {
   if (!hasScreen) {
     work();
@@ -33,7 +33,7 @@ function afterPaint(work: () => void): void {
   setTimeout(once, longestHoldMs);
 }
 
-/** Keeps every view from reading the databases again until the returned function is called. */
+/** Keeps all views from reading the databases again until the returned function is called. */
 function hold(): () => void {
   holders += 1;
   calm ??= new Dexie.Promise<void>((resolve) => {
@@ -48,8 +48,8 @@ function hold(): () => void {
 }
 
 /**
- * Runs work that a person waits for: until its outcome could be painted, no view reads the databases again. Otherwise
- * every list and count would be read anew between the commit and the message that says so.
+ * Runs work that a person waits for: until its outcome could be painted, no view reads the databases again. Otherwise every
+ * list and count would be read again between the commit and the message about it.
  */
 export async function aheadOfViews<T>(work: () => Promise<T>): Promise<T> {
   const release = hold();
@@ -60,13 +60,13 @@ export async function aheadOfViews<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** After this time, whatever the press saves is ahead of the views by itself. */
+/** After this time, a save started by the press is ahead of the views anyway. */
 const afterLiftMs = 50;
 
 /**
- * Keeps the views still while a finger is down, and the sender with them: what began meanwhile would still be running
- * when it is lifted and something is saved. No frame is asked for at the end, as `aheadOfViews` does: the browser would
- * paint it before it lets the save's database answer.
+ * Keeps the views still while a finger is down, and the sender with them: anything begun meanwhile would still be running
+ * when the finger is lifted and something is saved. Unlike `aheadOfViews` it doesn't ask for a frame at the end: the
+ * browser would paint it before letting the save's database answer.
  */
 export async function stillWhile(pressed: Promise<void>): Promise<void> {
   const release = hold();
@@ -75,9 +75,9 @@ export async function stillWhile(pressed: Promise<void>): Promise<void> {
 }
 
 /**
- * For background work that would stand in the way of a save: waits until what a person waits for is told. Somebody
- * who saves without a pause, or a hidden tab that paints nothing, must not keep the queue from moving, so it waits
- * no longer than views do. Undefined when there is nothing to wait for, which is nearly always.
+ * For background work that would get in the way of a save: waits until the person has been told what she waits for.
+ * Somebody who saves without a pause, or a hidden tab that paints nothing, must not stop the queue, so it waits no longer
+ * than views do. Undefined if there is nothing to wait for, which is nearly always.
  */
 export function calmDown(): Promise<void> | undefined {
   const present = calm;
@@ -91,17 +91,17 @@ export function calmDown(): Promise<void> | undefined {
   });
 }
 
-/** Waits until nobody is about to be told something and, during a storm of commits, until the last look was a while ago. */
+/** Waits until no message to the person is due and, during a storm of commits, until the last read was a while ago. */
 async function untilItsTurn(lookedAt: number): Promise<void> {
   if (calm) await calm;
   const rest = lookedAt + shortestGapMs - performance.now();
   if (hasScreen && rest > 0) await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
 }
 
-/** A database that has not answered by then will not answer at all. */
+/** A database that has not answered by then won't answer at all. */
 const longestReadMs = 15_000;
 
-/** What a view hears where the database did not answer, though it was asked twice. */
+/** What a view is told if the database did not answer, though it was asked twice. */
 class NoAnswer extends Error {}
 
 const nameOf = (problem: unknown): unknown =>
@@ -132,7 +132,7 @@ export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view'
         subscription.unsubscribe();
         subscription = follow();
       };
-      // Dexie follows an async function only when it can see that it is one, and across its own promises only.
+      // Dexie recognises an async function only by its syntax, and follows it only across its own promises.
       const follow = () =>
         liveQuery(async () => {
           runs += 1;
@@ -142,7 +142,7 @@ export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view'
           const { signal } = present;
           if (pace === 'view') {
             await untilItsTurn(lookedAt);
-            // Dexie has begun a later run meanwhile and drops this one; it need not read.
+            // Dexie has begun a later run meanwhile and drops this one, so it need not read.
             if (mine !== runs) throw new Error('superseded');
             lookedAt = performance.now();
           }
@@ -168,8 +168,8 @@ export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view'
 }
 
 /**
- * One value that many views of a tab follow, read once for all of them: with a dozen, a save would be followed by a
- * dozen transactions that read the same. Each listener's first value is read for it alone, so it holds everything
+ * One value that many views of a tab follow, read once for all of them: otherwise a dozen views would follow each save with
+ * a dozen transactions that read the same. Each listener's first value is read for it alone, so it includes everything
  * committed before it came.
  */
 export function shared<T>(query: () => Promise<T>): Live<T> {
@@ -195,7 +195,7 @@ export function shared<T>(query: () => Promise<T>): Live<T> {
       if (stop) {
         untilItsTurn(Number.NEGATIVE_INFINITY)
           .then(query)
-          // What all were told meanwhile is newer.
+          // What everyone was told meanwhile is newer.
           .then((value) => toldBefore === told && listeners.has(listener) && next(value))
           .catch((problem: unknown) => error?.(problem));
       } else stop = follow();

@@ -1,7 +1,7 @@
 import type { OpsDatabase } from './databases.ts';
 import { live, type Live } from './live.ts';
 
-/** Commands that were confirmed and that the browser threw away with its databases. */
+/** Commands that were confirmed but that the browser threw away with its databases. */
 export interface Losses {
   /** How many; 0 once the person has seen it. */
   readonly lost: Live<number>;
@@ -11,9 +11,9 @@ export interface Losses {
 const key = 'lost';
 
 /**
- * What the browser lost with its databases: no code of ours deletes `ops`, so where it has to be made anew although
- * `waiting` commands were noted outside of it as unsent, the browser threw it away. To be called before it is opened.
- * Stays until the person has seen it; says nothing where the note is gone as well.
+ * What the browser lost with its databases: our code never deletes `ops`, so if it has to be created again although
+ * `waiting` commands were noted elsewhere as unsent, the browser threw it away. Must be called before it is opened. Stays
+ * until the person has seen it; says nothing if the note is gone as well.
  */
 export function createLosses(ops: OpsDatabase, waiting = 0): Losses {
   ops.on('populate', async (made) => {

@@ -6,7 +6,7 @@ import type { SealedValues, StoredCommand } from './stored-command.ts';
 export interface IdMapping {
   readonly local: string;
   readonly resource: ResourceName;
-  /** Empty while a plain service has not told it. */
+  /** Empty while a plain service has not given it. */
   readonly id: string;
 }
 
@@ -28,10 +28,10 @@ export interface DraftRecord {
   readonly savedAt: number;
 }
 
-/** A file of a row that is made here, beside its command. */
+/** A file of a row made here, next to its command. */
 export interface BlobRecord {
   readonly id: string;
-  /** The local id of that row: commands get new ids, it does not. */
+  /** The local id of that row: commands get new ids, it doesn't. */
   readonly commandId: string;
   /** A data URL, as it is sent. */
   readonly text: string;
@@ -45,11 +45,11 @@ export interface MetaRecord {
 export interface RowRecord {
   readonly resource: ResourceName;
   readonly id: string;
-  /** The id as a number where it is one, so that 9 comes before 10. */
+  /** The id as a number if it is one, so that 9 comes before 10. */
   readonly order: number | string;
   readonly row: Row;
   readonly gen: number;
-  /** When a service told it; rows of an older version of the app do not say. */
+  /** When a service told it; rows of an older version of the app don't say. */
   readonly at?: number;
 }
 
@@ -57,21 +57,21 @@ export interface SetRecord {
   readonly resource: ResourceName;
   readonly state: 'partial' | 'complete';
   readonly total: number | null;
-  /** Cursor of a walk that has not ended. */
+  /** Cursor of an unfinished walk. */
   readonly nextPage: number;
   readonly gen: number;
-  /** Prefetched on purpose: kept when room gets scarce. */
+  /** Prefetched on purpose: kept when room is scarce. */
   readonly pinned: boolean;
   readonly asOf: number | null;
   readonly watermark?: string;
-  /** Total that the running walk started with; a different one at its end means the walk was not stable. */
+  /** Total that the running walk started with; a different one at its end means the list changed during the walk. */
   readonly walkTotal?: number;
-  /** Total that the latest page of the walk told. */
+  /** Total given by the latest page of the walk. */
   readonly walkLast?: number;
   readonly walkStarted?: string;
-  /** Every row of the last days is here: from which day on, and how many days. */
+  /** Every row of the last days is here: since which day, and how many days. */
   readonly recent?: { readonly from: string; readonly days: number } | undefined;
-  /** Counts changes of the rows. */
+  /** Counts changes to the rows. */
   readonly stamp: number;
   /** Counts own writes that arrived; an answer asked for before such a write is stale. */
   readonly acks: number;

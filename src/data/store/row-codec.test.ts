@@ -7,7 +7,7 @@ import { logCheckPoints } from '../../contract/resources/patrol/log-check-points
 import { teachers } from '../../contract/resources/people/teachers.ts';
 import { decodeRow } from './row-codec.ts';
 
-/** What the types of a held row promise of a value. */
+/** What the types of a held row promise about a value. */
 function isPromised(field: Field, value: unknown): boolean {
   switch (field.kind) {
     case 'integer':

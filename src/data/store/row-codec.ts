@@ -15,8 +15,8 @@ function asNumber(value: unknown): number | null | undefined {
 }
 
 /**
- * How each kind arrives: ids, references and digits are text here, whatever the service made of them, so that a value is
- * what the contract's types say (`HeldRow`). What can be no such value at all is undefined: as good as not told.
+ * How each kind arrives: ids, references and digits are text here, whatever the service made of them, so that a value
+ * matches the contract's types (`HeldRow`). Anything that can't be such a value is undefined, as if it had not been sent.
  */
 const decode: Record<FieldKind, (value: unknown) => unknown> = {
   text: asText,
@@ -33,7 +33,7 @@ const decode: Record<FieldKind, (value: unknown) => unknown> = {
   history: (value) => (Array.isArray(value) ? value.filter(isObject) : []),
 };
 
-/** A value as screens see it; a choice of numbers stays one when the service answers in text. */
+/** A value as screens see it; a numeric choice stays a number even if the service answers in text. */
 export function decodeValue(field: Field, value: unknown): unknown {
   const option = field.kind === 'choice' && isTold(value) ? field.options.find((one) => String(one.value) === String(value)) : undefined;
   return option ? option.value : decode[field.kind](value);
@@ -42,7 +42,7 @@ export function decodeValue(field: Field, value: unknown): unknown {
 type Wire = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A plain service may send a field only within an object of its own (`menu_data.name`). */
+/** A plain service may send a field only inside an object (`menu_data.name`). */
 function flattened(resource: Resource, wire: Wire): Wire {
   const found: Record<string, unknown> = {};
   for (const [key, names] of Object.entries(resource.nested)) {
@@ -53,7 +53,7 @@ function flattened(resource: Resource, wire: Wire): Wire {
   return { ...found, ...wire };
 }
 
-/** A link need not have an id of its own: what it joins tells it from the others. */
+/** A link may lack an id of its own: what it joins tells it from the others. */
 function idOf({ uniqueTogether = [] }: Resource, wire: Wire): string | undefined {
   const { id } = wire;
   if (typeof id === 'string' || typeof id === 'number') return String(id);
@@ -90,7 +90,7 @@ export function hiddenFields(resource: Resource): readonly string[] {
   return names;
 }
 
-/** The row without what may not rest on the device. */
+/** The row without what may not be stored on the device. */
 export function storable(resource: Resource, row: Row): Row {
   const names = hiddenFields(resource);
   if (!names.some((name) => name in row)) return row;
@@ -106,7 +106,7 @@ export function storableInput(resource: Resource, input: Input): Input {
   return kept;
 }
 
-/** Secrets that were really typed in; an empty password of an edit is none. */
+/** Secrets that were really typed; an empty password in an edit doesn't count. */
 export function typedSecrets(resource: Resource, input: Input): string[] {
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.kind === 'secret' && input[name] !== undefined && input[name] !== '')

@@ -3,18 +3,18 @@ import type { Input, Resource } from '../../contract/resource.ts';
 import type { OpsDatabase } from './databases.ts';
 import type { SealedValues } from './stored-command.ts';
 
-/** Input as it may rest on the device. */
+/** Input as it may be stored on the device. */
 export interface Sealed {
   readonly input: Input;
   readonly sealed?: SealedValues;
 }
 
 export interface Seals {
-  /** Browsers offer cryptography only to addresses that are secure themselves. */
+  /** Browsers offer cryptography only at secure addresses. */
   readonly possible: boolean;
-  /** Takes the sensitive values out of the input and seals them; where that is impossible they are left out. */
+  /** Takes the sensitive values out of the input and seals them; if that is impossible they are left out. */
   seal(input: Input, names: ReadonlySet<string>): Promise<Sealed>;
-  /** Values that cannot be opened any more are missing. */
+  /** Values that can't be opened any more are missing. */
   open(sealed: SealedValues | undefined): Promise<Input>;
 }
 
@@ -26,10 +26,10 @@ const namesOf = (resource: Resource): string[] =>
 
 export const sensitiveNames = (resource: Resource): ReadonlySet<string> => new Set(namesOf(resource));
 
-/** A draft is only a bag of values, so a name that is sensitive anywhere is sealed everywhere. */
+/** A draft is just a bag of values, so a name that is sensitive anywhere is sealed everywhere. */
 export const sensitiveAnywhere: ReadonlySet<string> = new Set(resourceNames.flatMap((name) => namesOf(resourceOf(name))));
 
-/** Whether a value has to be sealed: a sensitive field that says something, also one inside a list. */
+/** Whether a value has to be sealed: a non-empty sensitive field, or one inside a list. */
 function tells(name: string, value: unknown, names: ReadonlySet<string>): boolean {
   if (value === '' || value === null || value === undefined) return false;
   if (names.has(name)) return true;
@@ -57,7 +57,7 @@ async function storedKey(ops: OpsDatabase): Promise<CryptoKey | undefined> {
   return value instanceof CryptoKey ? value : undefined;
 }
 
-/** Seals what is sensitive with a key that scripts can use and nobody can read. Never inside a transaction: awaiting it would end it. */
+/** Seals sensitive values with a key that scripts can use but nobody can read. Never inside a transaction: awaiting it would end it. */
 export function createSeals(ops: OpsDatabase, subtle: SubtleCrypto | undefined): Seals {
   let loading: Promise<CryptoKey> | undefined;
   const keyFor = (given: SubtleCrypto) => {
@@ -67,7 +67,7 @@ export function createSeals(ops: OpsDatabase, subtle: SubtleCrypto | undefined):
     });
     return loading;
   };
-  // The name is sealed along, so that no value can be taken for another field's.
+  // The name is sealed along with it, so that no value can pass for another field's.
   const settings = (name: string, iv: Uint8Array<ArrayBuffer>) => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) });
 
   async function sealOne(given: SubtleCrypto, name: string, value: unknown): Promise<[string, Uint8Array<ArrayBuffer>]> {
@@ -107,7 +107,7 @@ export function createSeals(ops: OpsDatabase, subtle: SubtleCrypto | undefined):
   };
 }
 
-/** The sealed values with `later` put on top: of a field that `later` names, in the clear or sealed, its value counts. */
+/** The sealed values overridden by `later`: for a field that `later` names, in the clear or sealed, its value counts. */
 export function sealedAfter(sealed: SealedValues | undefined, later: Sealed): { sealed?: SealedValues } {
   if (!sealed && !later.sealed) return {};
   const kept = Object.entries(sealed ?? {}).filter(([name]) => !(name in later.input));

@@ -26,7 +26,7 @@ function finder(cache: CacheDatabase): Find {
   };
 }
 
-/** Follows a path of references; what a row on the way already shows joined is taken from there. */
+/** Follows a path of references; what a row along the way already shows joined is taken from there. */
 async function follow(
   find: Find,
   resource: Resource,
@@ -52,7 +52,7 @@ async function follow(
 /** Joined texts found earlier, as long as no list they come from has changed. */
 export type JoinMemory = Map<ResourceName, { readonly stamps: string; readonly texts: Map<string, Input> }>;
 
-/** Every list that the paths of the shown fields run through. */
+/** Every list that the paths of the shown fields go through. */
 function sourcesOf(resource: Resource): ResourceName[] {
   const met = new Set<ResourceName>();
   for (const field of Object.values(resource.fields)) {

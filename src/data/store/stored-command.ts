@@ -5,8 +5,8 @@ import type { Command, CommandState } from './command.ts';
 export type SealedValues = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 /**
- * What the counts and the plan look for; kept in step with the state by `moved`. `kept`: done, no receipt any more, and
- * still here for the case that the services lose it.
+ * The key for counts and the plan; kept in step with the state by `moved`. `kept`: done and no longer a receipt, but still
+ * here in case the services lose it.
  */
 export type Bucket = 'waiting' | 'attention' | 'acked' | 'done' | 'kept';
 
@@ -20,56 +20,56 @@ export interface StoredCommand extends Command {
   readonly deps: readonly string[];
   /** The first request carried the key to a service that keeps keys: resending is safe. */
   readonly keyed?: boolean;
-  /** Another device has it as well and may send it: it is frozen, and a service without keys is looked at before it goes. */
+  /** Another device has it as well and may send it: it is frozen, and a service without keys is checked before it goes. */
   readonly shared?: boolean;
-  /** The service itself asked for the wait in `notBefore`; a person's impatience does not shorten it. */
+  /** The service itself asked for the wait in `notBefore`; an impatient person doesn't shorten it. */
   readonly firm?: boolean;
   /** How long the pause of `notBefore` was when it began (ms): a longer rest means that the clock was set back. */
   readonly heldMs?: number;
-  /** Times a probe looked and found nothing. */
+  /** How often a probe found nothing. */
   readonly misses: number;
-  /** Holds an earlier confirmed edit as well, so it must not leave the outbox with the later one. */
+  /** Also holds an earlier confirmed edit, so it must not leave the outbox with the later one. */
   readonly folded: boolean;
-  /** Of a deletion: the unsent edit whose place it took, as long as taking the deletion back can bring it back. */
+  /** For a deletion: the unsent edit it replaced, as long as undoing the deletion can bring that back. */
   readonly swallowed?: Pick<StoredCommand, 'body' | 'title' | 'detail' | 'sealed'>;
   /** The token of the lease under which it is being sent; the answer to an older lease is not believed. */
   readonly claim?: string;
   readonly message?: string;
-  /** Acknowledged, and what was sent stays for the case that the services lose it. */
+  /** Acknowledged; what was sent is kept in case the services lose it. */
   readonly kept?: true;
-  /** Goes again, under its own key, because the services lost it. */
+  /** Sent again, under its own key, because the services lost it. */
   readonly healed?: true;
   /** Fields whose values were erased with the acknowledgement. */
   readonly erased?: readonly string[];
-  /** The services were restored since it was made, and no version tells its row from another: the row is looked at before it goes. */
+  /** The services were restored since it was made, and no version tells its row from another: the row is checked before it goes. */
   readonly unsure?: true;
   /** The row as the service answered, until the cache has it. */
   readonly answer?: Row;
 }
 
 /**
- * What ends a pause before its time. `again`, when the connection is back: pauses after a failed try. `all`, when a
- * person presses: also the time in which something can be taken back. Nothing shortens a pause that a service asked for.
+ * What ends a pause early. `again`, when the connection is back: pauses after a failed try. `all`, when a person presses:
+ * also the time for undoing. Nothing shortens a pause that a service asked for.
  */
 export type Haste = false | 'again' | 'all';
 
 /** Whether a pause of the command keeps it from going out now. */
 export function isTime({ notBefore = 0, firm, firstSentAt, attempts }: StoredCommand, now: number, haste: Haste): boolean {
   if (notBefore <= now) return true;
-  // What goes on under a new key counts its tries, though nothing was sent under it.
+  // A command continued under a new key keeps its count of tries, though nothing was sent under that key.
   const wasTried = firstSentAt !== undefined || attempts > 0;
   return !firm && (haste === 'all' || (haste === 'again' && wasTried));
 }
 
-/** No pause of our own is longer; earlier versions did not note how long theirs were. */
+/** None of our own pauses is longer; earlier versions did not note the length. */
 const longestHoldMs = 300_000;
 
 /** A pause from now on. */
 export const pausedFor = (ms: number, now: number): { notBefore: number; heldMs: number } => ({ notBefore: now + ms, heldMs: ms });
 
 /**
- * The command with its pause or lease begun anew, where that ends later than it could have when it began: the clock was
- * set back, and the command would be stranded until it has caught up. Undefined where there is nothing to loosen.
+ * The command with its pause or lease restarted, if that ends later than it could have when it began: the clock was set
+ * back, and the command would be stuck until the clock has caught up. Undefined if nothing needs loosening.
  */
 export function loosened(command: StoredCommand, now: number): StoredCommand | undefined {
   const { notBefore = 0, heldMs = longestHoldMs, leaseUntil = 0 } = command;
@@ -79,7 +79,7 @@ export function loosened(command: StoredCommand, now: number): StoredCommand | u
   return { ...command, ...(isHeld ? pausedFor(heldMs, now) : {}), ...(isLeased ? { leaseUntil: now + leaseMs } : {}) };
 }
 
-/** 2: files lie beside the command. */
+/** 2: files are stored next to the command. */
 export const protocol = 2;
 export const leaseMs = 90_000;
 
@@ -128,7 +128,7 @@ export function renewed(command: StoredCommand, id: string, change: Partial<Stor
 export const neverSent = (command: StoredCommand): boolean =>
   (command.state === 'queued' || command.state === 'blocked') && command.firstSentAt === undefined && !command.shared;
 export const isActive = (command: StoredCommand): boolean => command.bucket === 'waiting' || command.bucket === 'attention';
-/** A create that a plain service took without telling the id of its row. */
+/** A create that a plain service accepted without giving the id of its row. */
 export const isNameless = ({ operation, receipt }: StoredCommand): boolean => operation === 'create' && receipt?.id === '';
-/** Whether what was sent is all there is to find a row by that others wait for (`wanted`: their references). */
+/** Whether what was sent is all there is to find a row that others wait for (`wanted`: their references). */
 export const isSought = (command: StoredCommand, wanted: ReadonlySet<unknown>): boolean => isNameless(command) && wanted.has(command.rowId);

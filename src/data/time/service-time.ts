@@ -5,7 +5,7 @@ import { type Here, type Stamp, toleratedMs, whenItWas } from './stamp.ts';
 const key = 'amanah-clock';
 /** Not written to localStorage more often, unless the clock was set. */
 const writeEveryMs = 60_000;
-/** A worse measure replaces a better one from this age on: clocks drift. */
+/** A worse measurement replaces a better one of this age or older: clocks drift. */
 const keepMs = 600_000;
 
 const stored = z.object({ server: z.number(), wall: z.number() });
@@ -18,21 +18,21 @@ interface Contact {
   readonly error: number;
 }
 
-/** The time as the services have it, as far as this device knows it. */
+/** The services' time, as far as this device knows it. */
 export interface ServiceTime {
-  /** The best guess; what the device's clock says where nothing better is known. */
+  /** The best guess; the device's clock if nothing better is known. */
   now(): number;
   /** For something that happens now. */
   stamp(): Stamp;
-  /** When that was, as far as is known at this moment. */
+  /** When that was, by what is known at this moment. */
   of(stamp: Stamp): number;
-  /** What is known from a contact; undefined while there was none in this run, or none since the clock was set. */
+  /** What is known from a contact; undefined if there was none in this run, or none since the clock was set. */
   here(): Here | undefined;
   /** Reads the time from the headers of the answer to a request made at `sentTicks`; calling the result makes it count. */
   measured(headers: Pick<Headers, 'get'>, sentTicks: number): () => void;
 }
 
-/** What an answer tells: our services in milliseconds, every other one in whole seconds, where it can be read. */
+/** What an answer says: our services in milliseconds, all others in whole seconds, if it can be read. */
 function toldIn(headers: Pick<Headers, 'get'>): { server: number; error: number } | undefined {
   const exact = Date.parse(headers.get('Amanah-Time') ?? '');
   if (!Number.isNaN(exact)) return { server: exact, error: 1 };
@@ -59,18 +59,18 @@ function createKept({ clock, text }: Pick<Platform, 'clock' | 'text'>) {
       text.set(key, JSON.stringify({ server: Math.round(server), wall: Math.round(wall) }));
       writtenAt = clock.ticks();
     } catch {
-      /* a full localStorage costs what the next start would know before its first contact */
+      /* a full localStorage only loses what the next start would know before its first contact */
     }
   }
   return { before, keep };
 }
 
-/** Learns how far the device's clock is off at every contact, and keeps it for the next start. */
+/** Learns at every contact how far off the device's clock is, and keeps that for the next start. */
 export function createServiceTime({ clock, text }: Pick<Platform, 'clock' | 'text'>): ServiceTime {
   let contact: Contact | undefined;
   const { before, keep } = createKept({ clock, text });
 
-  /** How far the clock went beyond the ticks since the contact (ms): negative where it was set back, positive where it was set forward or the device slept. */
+  /** How far the clock ran ahead of the ticks since the contact (ms): negative if it was set back, positive if it was set forward or the device slept. */
   const strayed = ({ wall, ticks }: Contact) => clock.now() - wall - (clock.ticks() - ticks);
   const isSure = (known: Contact | undefined): known is Contact => known !== undefined && Math.abs(strayed(known)) <= toleratedMs;
 
@@ -87,16 +87,19 @@ export function createServiceTime({ clock, text }: Pick<Platform, 'clock' | 'tex
   function measured(headers: Pick<Headers, 'get'>, sentTicks: number): () => void {
     const told = toldIn(headers);
     if (!told) return () => undefined;
-    // The service said it somewhere between the sending and now.
+    // The service said it at some point between the request and now.
     const half = Math.max(0, clock.ticks() - sentTicks) / 2;
     const next = { server: told.server, wall: clock.now() - half, ticks: clock.ticks() - half, error: told.error + half };
     return () => believe(next);
   }
 
-  /** Whether the clock jumped forward and now agrees with the ticks: the network set it. Otherwise the device slept, which ticks do not count. */
+  /**
+   * Whether the clock jumped forward and now agrees with the services' time: the network set it. Otherwise the device
+   * slept, which ticks don't count.
+   */
   const wasPutRight = (known: Contact) => Math.abs(clock.now() - serverNow(known)) < Math.abs(known.server - known.wall) / 2;
 
-  /** How far the clock is behind, as far as is known; undefined where no service ever told. */
+  /** How far behind the clock is, as far as is known; undefined if no service ever told the time. */
   function offset(): { offset: number; floor: number } | undefined {
     const known = contact ?? before();
     return known && { offset: known.server - known.wall, floor: known.server };
@@ -106,7 +109,7 @@ export function createServiceTime({ clock, text }: Pick<Platform, 'clock' | 'tex
     if (contact && (strayed(contact) <= toleratedMs || wasPutRight(contact))) return serverNow(contact);
     const known = offset();
     const at = clock.now() + (known?.offset ?? 0);
-    // It cannot be earlier than the last contact: the clock was reset, and what was known of it no longer holds.
+    // It can't be earlier than the last contact: the clock was reset, and what was known of it no longer holds.
     return known && at < known.floor ? clock.now() : at;
   }
 

@@ -40,14 +40,14 @@ describe('when it was', () => {
   it('after a reload a clock that was set while the app was open is followed by the ticks of that run', () => {
     const turn = { wall: saved + 10 * second, ticks: 1000 + 10 * second };
     expect(whenItWas(stamp({ wall: reset }), here({ run: 'b', ticks: 5 }), turn)).toBe(saved);
-    // A run that noticed it before the save says nothing of what came after.
+    // A run that noticed it before the save says nothing about what came after.
     expect(whenItWas(stamp({ wall: reset }), here({ run: 'b', ticks: 5 }), { ...turn, ticks: 10 })).toBeUndefined();
   });
 
   it('what nobody can know is not guessed: the app was closed when the clock was set', () => {
     expect(whenItWas(stamp({ wall: reset }), here({ run: 'b', ticks: 5 }))).toBeUndefined();
     expect(whenItWas(stamp({ wall: reset, floor: undefined }), here({ run: 'b', ticks: 5 }))).toBeUndefined();
-    // It would lie ahead of this very moment.
+    // It would be later than the present moment.
     expect(whenItWas(stamp({ wall: at('2031-01-01T00:00:00Z') }), here({ run: 'b', ticks: 5 }))).toBeUndefined();
   });
 

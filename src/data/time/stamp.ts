@@ -3,15 +3,15 @@ export interface Stamp {
   /** The run of the app in which it was taken, and its ticks. */
   readonly run: string;
   readonly ticks: number;
-  /** What the clock of the device said. */
+  /** What the device's clock said. */
   readonly wall: number;
-  /** The services' time at the last contact before the act, which cannot have been earlier. */
+  /** The services' time at the last contact before the act, which can't have been earlier. */
   readonly floor?: number;
   /** How far the clock was behind the services' (ms), as known then. */
   readonly offset?: number;
-  /** The offset was learned in this run and the clock was not set since: nothing learned later can improve on it. */
+  /** The offset was learned in this run and the clock was not set since: nothing learned later can improve it. */
   readonly sure?: boolean;
-  /** Taken on another device: what this one knows of its own clock says nothing about it. */
+  /** Taken on another device: what this one knows of its own clock doesn't apply. */
   readonly elsewhere?: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface Turn {
   readonly ticks: number;
 }
 
-/** Clocks that follow a network are moved by less than this without anybody's noticing. */
+/** Clocks that follow a network are moved by less than this without anybody noticing. */
 export const toleratedMs = 2000;
 const slackMs = 5000;
-/** Nothing of this product is older. */
+/** Nothing in this product is older. */
 const earliest = Date.parse('2020-01-01T00:00:00Z');
 
-/** Ticks since the act, counted in its own run and from there by the clock; undefined where that run left no note. */
+/** Ticks since the act, counted in its own run and from there by the clock; undefined if that run left no note. */
 function countedSince(stamp: Stamp, here: Here, turn: Turn | undefined): number | undefined {
   if (stamp.elsewhere) return undefined;
   if (stamp.run === here.run) return here.ticks - stamp.ticks;
@@ -46,13 +46,13 @@ function countedSince(stamp: Stamp, here: Here, turn: Turn | undefined): number 
 
 const near = (a: number | undefined, b: number): boolean => a !== undefined && Math.abs(a - b) <= slackMs;
 
-/** What the time of the act may have been, the likeliest first. */
+/** What the time of the act may have been, most likely first. */
 function candidates(stamp: Stamp, here: Here, counted: number | undefined): readonly number[] {
   const byThen = stamp.offset === undefined ? undefined : stamp.wall + stamp.offset;
   if (stamp.elsewhere) return byThen === undefined ? [] : [byThen];
   const said = here.wall - stamp.wall;
   const byTicks = counted === undefined ? undefined : here.server - counted;
-  // The clock went back, which only setting it does.
+  // The clock went back, which happens only when it is set.
   if (byTicks !== undefined && counted !== undefined && said < counted - toleratedMs) return [byTicks];
   // It also goes forward while a device sleeps, and then it is right.
   const all = [here.server - said, byTicks, byThen].filter((one) => one !== undefined);
@@ -61,9 +61,8 @@ function candidates(stamp: Stamp, here: Here, counted: number | undefined): read
 }
 
 /**
- * When an act was, on the services' clock; undefined where nobody can know any more. Of the possible times, the first
- * counts that lies between the contact before the act and now: until then a device that slept and one whose clock was
- * set look alike.
+ * When an act was, on the services' clock; undefined if nobody can know any more. Of the possible times, the first that lies
+ * between the last contact before the act and now counts: nothing else tells a device that slept from one whose clock was set.
  */
 export function whenItWas(stamp: Stamp, here: Here, turn?: Turn): number | undefined {
   if (stamp.sure && stamp.offset !== undefined) return stamp.wall + stamp.offset;

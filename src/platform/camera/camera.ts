@@ -3,11 +3,11 @@ export type CameraProblem = 'refused' | 'busy' | 'missing' | 'insecure';
 
 export interface Camera {
   readonly stream: MediaStream;
-  /** True where the device lets the page switch its light. */
+  /** True if the device lets the page switch its light. */
   readonly hasTorch: boolean;
-  /** True when the light now stands as asked. */
+  /** True if the light is now as asked. */
   setTorch(on: boolean): Promise<boolean>;
-  /** Calls back when the device takes the camera away (another app, a pulled plug). */
+  /** Calls back when the camera is taken away (another app, a pulled plug). */
   onLost(listener: () => void): void;
   close(): void;
 }
@@ -26,7 +26,7 @@ const problemByName: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 };
 
-/** Tells the three kinds of trouble apart; a failure nobody has named is most often a camera in use. */
+/** Tells the three kinds of trouble apart; an unknown failure is most often a camera in use. */
 export function cameraProblemOf(reason: unknown): CameraProblem {
   const name = reason instanceof Error || reason instanceof DOMException ? reason.name : '';
   return problemByName[name] ?? 'busy';
@@ -69,7 +69,7 @@ function cameraOf(stream: MediaStream): Camera {
   };
 }
 
-/** Opens the rear camera; whoever asked closes it again. */
+/** Opens the rear camera; the caller must close it again. */
 export async function openCamera(): Promise<CameraResult> {
   if (!isSecureContext || navigator.mediaDevices === undefined) return { ok: false, problem: 'insecure' };
   try {

@@ -1,4 +1,4 @@
-/** Chromium's own event; not in TypeScript's library. */
+/** Chromium's own event, which TypeScript's library lacks. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -29,7 +29,7 @@ async function install() {
 
 /** The browser's offer to install the app, as it comes and goes. */
 export const installOffer = {
-  /** Opens the browser's own dialog; undefined where it does not offer one, or where the app is installed. */
+  /** Opens the browser's own dialog; undefined if it doesn't offer one, or if the app is installed. */
   get: (): (() => Promise<void>) | undefined => (waiting ? install : undefined),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

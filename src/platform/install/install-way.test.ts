@@ -17,7 +17,7 @@ const way = (userAgent: string, maxTouchPoints = 0) => installWay({ userAgent, m
 it('knows how each browser without an event for it installs the app', () => {
   expect(way(agents.iphone, 5)).toBe('ios');
   expect(way(agents.chromeOnIphone, 5)).toBe('ios');
-  // An iPad that asks for the page of a desk.
+  // An iPad that asks for the desktop page.
   expect(way(agents.mac, 5)).toBe('ios');
   expect(way(agents.mac)).toBe('mac-safari');
   expect(way(agents.firefoxPhone, 5)).toBe('firefox-android');

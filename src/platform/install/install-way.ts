@@ -1,4 +1,4 @@
-/** How a browser without an event for it puts a web app on the device; null where it has the event, or no way is known. */
+/** How a browser without an event for it puts a web app on the device; null if it has the event, or no way is known. */
 export type InstallWay = 'ios' | 'mac-safari' | 'firefox-android' | 'firefox-desktop' | null;
 
 interface Browser {
@@ -6,7 +6,7 @@ interface Browser {
   readonly maxTouchPoints: number;
 }
 
-/** Judged by the name that the browser gives itself: nothing else tells these apart. An iPad calls itself a Macintosh. */
+/** Judged by the browser's user agent, since nothing else tells them apart. An iPad calls itself a Macintosh. */
 export function installWay({ userAgent: agent, maxTouchPoints }: Browser): InstallWay {
   if (/iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && maxTouchPoints > 1)) return 'ios';
   if (/Macintosh/.test(agent) && /Version\/[\d.]+ Safari\//.test(agent)) return 'mac-safari';
@@ -14,13 +14,13 @@ export function installWay({ userAgent: agent, maxTouchPoints }: Browser): Insta
   return null;
 }
 
-/** Whether the app runs from the screen or the dock, in a window of its own. */
+/** Whether the app was started from the home screen or the dock, in its own window. */
 export function isInstalled(): boolean {
   const standsAlone = 'standalone' in navigator && navigator.standalone === true;
   return standsAlone || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Whether the browser throws away what it keeps for an address that was not visited for seven days: WebKit, in a tab. */
+/** Whether the browser discards what it keeps for an address not visited for seven days: WebKit, in a tab. */
 export function isEvicted(): boolean {
   const way = installWay(navigator);
   return (way === 'ios' || way === 'mac-safari') && !isInstalled();

@@ -1,6 +1,6 @@
 const parts = /^data:([a-z]+\/[a-z0-9.+-]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The file that a data URL holds; undefined when it is none. A page's policy does not let it fetch one. */
+/** The file in a data URL; undefined if it isn't one. A page's policy doesn't let it fetch a data URL. */
 export function blobOfDataUrl(text: string): Blob | undefined {
   const [, type, base64] = parts.exec(text) ?? [];
   if (!type || !base64) return undefined;

@@ -1,7 +1,7 @@
 type CameraLibrary = typeof import('@capacitor/camera');
 let library: Promise<CameraLibrary> | undefined;
 
-/** Fetches the camera library; asked for ahead of a tap, for a file dialog must open while the tap still counts. */
+/** Loads the camera library ahead of a tap, because a file dialog must open while the tap still counts. */
 export function prepareCamera(): Promise<CameraLibrary> {
   library ??= import('@capacitor/camera').catch((problem: unknown) => {
     library = undefined;
@@ -21,7 +21,7 @@ const typeByStart: readonly (readonly [string, string])[] = [
   ['UklGR', 'image/webp'],
 ];
 
-/** On the web the library hands the whole picture over as base64 beside a blob address, which the page's policy does not let it fetch. */
+/** On the web the library returns the whole picture as base64 along with a blob address, which the page's policy doesn't let it fetch. */
 async function blobOf({ webPath, thumbnail }: Taken): Promise<Blob | undefined> {
   if (webPath?.startsWith('blob:')) URL.revokeObjectURL(webPath);
   else if (webPath) return (await fetch(webPath)).blob();
@@ -31,14 +31,14 @@ async function blobOf({ webPath, thumbnail }: Taken): Promise<Blob | undefined> 
   return new Blob([bytes], { type });
 }
 
-/** A photo from the device's camera; undefined when the person thought better of it. */
+/** A photo from the device's camera; undefined if the person changed her mind. */
 export async function takePhoto(): Promise<Blob | undefined> {
   const { Camera } = await prepareCamera();
   const taken = await Camera.takePhoto({ correctOrientation: true, webUseInput: true }).catch(() => undefined);
   return taken && blobOf(taken);
 }
 
-/** A picture from the device's gallery; undefined when the person thought better of it. */
+/** A picture from the device's gallery; undefined if the person changed her mind. */
 export async function chooseFromGallery(): Promise<Blob | undefined> {
   const { Camera, MediaTypeSelection } = await prepareCamera();
   const chosen = await Camera.chooseFromGallery({ mediaType: MediaTypeSelection.Photo }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { fitPhoto, type PhotoLimit } from './photo-fit.ts';
 type PhotoProblem = 'not-a-picture' | 'broken' | 'too-large';
 export type PhotoResult = { readonly ok: true; readonly photo: Blob } | { readonly ok: false; readonly problem: PhotoProblem };
 
-/** Decoding takes four bytes a pixel: what is larger than this can bring a phone down. */
+/** Decoding takes four bytes per pixel: anything larger than this can bring a phone down. */
 const largestSource = 60 * 1024 * 1024;
 
 type Surface = OffscreenCanvas | HTMLCanvasElement;
@@ -36,8 +36,8 @@ function draw(bitmap: ImageBitmap, width: number, height: number): Surface {
 }
 
 /**
- * A picture as a JPEG within the limit. It is drawn anew, so the place, time and camera that a photo carries are
- * left behind; the way it was held is respected while it is decoded, off the main thread where the browser can.
+ * A picture as a JPEG within the limit. It is redrawn, so the place, time and camera recorded in a photo are left behind;
+ * its orientation is applied on decoding, off the main thread if the browser can.
  */
 export async function scalePhoto(source: Blob, limit: PhotoLimit): Promise<PhotoResult> {
   if (source.size > largestSource) return { ok: false, problem: 'too-large' };
@@ -51,7 +51,7 @@ export async function scalePhoto(source: Blob, limit: PhotoLimit): Promise<Photo
   try {
     let drawn: { surface: Surface; width: number } | undefined;
     const photo = await fitPhoto(bitmap, limit, (width, height, quality) => {
-      // The same size is drawn once for all its qualities.
+      // Each size is drawn once for all its qualities.
       if (drawn?.width !== width) drawn = { surface: draw(bitmap, width, height), width };
       return jpegOf(drawn.surface, quality);
     });

@@ -3,7 +3,7 @@ import { scalePhoto } from './photo.ts';
 
 // The same as the services draw; sharp at 72 CSS pixels on every phone.
 const limit = { side: 240, bytes: 24 * 1024 };
-/** As many as the outbox of a night shows; each takes some ten kilobytes. */
+/** As many as a night's outbox shows; each takes about ten kilobytes. */
 const mostKept = 100;
 
 const kept = new Map<string, Promise<string>>();
@@ -23,10 +23,10 @@ async function draw(photo: string): Promise<string> {
   return scaled?.ok ? textOf(scaled.photo) : photo;
 }
 
-/** Names a picture among those drawn: its length and its last characters, since the whole text would be kept as well. */
+/** Identifies a picture among those drawn: its length and last characters, because the whole text would have to be kept as well. */
 const signOf = (photo: string): string => `${photo.length} ${photo.slice(-200)}`;
 
-/** A thumbnail of a picture on this device; the picture itself where none can be drawn. */
+/** A thumbnail of a picture on this device; the picture itself if none can be drawn. */
 export function thumbnailOf(photo: string): Promise<string> {
   const sign = signOf(photo);
   const drawn = kept.get(sign) ?? draw(photo).catch(() => photo);

@@ -1,6 +1,6 @@
 import type { Signals } from './signals.ts';
 
-/** A finger that rests longer reads, scrolls or selects, and saves nothing when it is lifted. */
+/** A finger that rests longer is reading, scrolling or selecting, and saves nothing when it is lifted. */
 const longestPressMs = 300;
 
 const lifting = (): Promise<void> =>

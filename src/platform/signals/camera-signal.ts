@@ -1,13 +1,13 @@
 import { tone } from './sound.ts';
 
 function signal(pattern: number | number[], hertz: number, seconds: number): void {
-  // Before the first touch browsers refuse both and say so in the console.
+  // Before the first touch, browsers refuse both and say so in the console.
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     navigator.vibrate?.(pattern);
     tone(hertz, seconds);
   } catch {
-    // Felt or heard is a comfort; the screen says it anyway.
+    // Feeling or hearing it is a bonus; the screen says it anyway.
   }
 }
 

@@ -2,8 +2,8 @@
 export interface Signals {
   online(): boolean;
   subscribe(listener: (signal: 'online' | 'offline' | 'visible') => void): () => void;
-  /** Calls back when a finger or a button of the mouse comes down, with a promise of its lifting. */
+  /** Calls back when a finger or a mouse button goes down, with a promise of its release. */
   presses(listener: (lifted: Promise<void>) => void): () => void;
-  /** Calls back when nobody looks at the page any more: it is put away, or closed. */
+  /** Calls back when nobody looks at the page any more: it is in the background, or closed. */
   hides(listener: () => void): () => void;
 }

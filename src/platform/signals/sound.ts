@@ -1,9 +1,9 @@
 let audio: AudioContext | undefined;
 
-/** What sounds later than this is no answer any more. */
+/** A sound later than this no longer seems like a reaction. */
 const lateAtMostMs = 1000;
 
-/** A short tone; silent where the browser wants a touch first or has no sound. */
+/** A short tone; silent if the browser wants a touch first or has no sound. */
 export function tone(hertz: number, seconds: number, afterSeconds = 0): void {
   audio ??= new AudioContext();
   const context = audio;
@@ -11,7 +11,7 @@ export function tone(hertz: number, seconds: number, afterSeconds = 0): void {
     play(context, hertz, seconds, afterSeconds);
     return;
   }
-  // Planned while it stands still, it would sound whenever somebody touches the page next.
+  // Scheduled while the audio context is suspended, it would sound at the next touch of the page.
   const asked = performance.now();
   context.resume().then(
     () => {
@@ -26,7 +26,7 @@ function play(context: AudioContext, hertz: number, seconds: number, afterSecond
   const volume = context.createGain();
   const from = context.currentTime + afterSeconds;
   oscillator.frequency.value = hertz;
-  // A soft end: a tone cut off clicks.
+  // A soft end, because a tone cut off clicks.
   volume.gain.setValueAtTime(0.12, from);
   volume.gain.exponentialRampToValueAtTime(0.001, from + seconds);
   oscillator.connect(volume).connect(context.destination);
@@ -42,10 +42,10 @@ export function soundState(): SoundState {
   return audio?.state === 'running' ? 'ready' : 'needs touch';
 }
 
-// What browsers take for a touch: the beginning of one is not enough.
+// Events that browsers count as a touch: the start of one isn't enough.
 const touches = ['pointerup', 'keydown'] as const;
 
-/** Lets the next touch make sound possible, also while nothing is to be heard yet; answers how to stop. `told` hears that it is. */
+/** Lets the next touch enable sound, even while there is nothing to hear yet; returns how to stop. `told` is called once it is enabled. */
 export function unlockSound(told: () => void): () => void {
   if (soundState() !== 'needs touch') return () => undefined;
   const unlock = () => {
@@ -57,7 +57,7 @@ export function unlockSound(told: () => void): () => void {
         told();
       });
     } catch {
-      // A device without a way to sound: the words stand on the screen all the same.
+      // A device that can't play sound: the words are on the screen anyway.
       stop();
     }
   };

@@ -1,14 +1,14 @@
-/** Why a file cannot be had: nothing was reached, or what came was not the file. */
+/** Why a file can't be had: nothing was reached, or what came was not the file. */
 export type FileProblem = 'unreached' | 'failed';
 type FileRead<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: FileProblem };
 
-/** Undefined where the browser withholds it: on an address that is not secure. */
+/** Undefined if the browser withholds it, as at an insecure address. */
 const openCache = (name: string): Promise<Cache | undefined> =>
   typeof caches === 'undefined' ? Promise.resolve(undefined) : caches.open(name).catch(() => undefined);
 
 const folderOf = (address: string): string => new URL(address, location.href).pathname.replace(/[^/]*$/, '');
 
-/** Keeps a file and drops what lies in other folders, which are those of earlier versions. A full disk costs only the keeping. */
+/** Keeps a file and drops those in other folders, which are from earlier versions. With a full disk it just isn't kept. */
 async function keep(cache: Cache | undefined, address: string, text: string): Promise<void> {
   try {
     await cache?.put(address, new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } }));
@@ -21,8 +21,8 @@ async function keep(cache: Cache | undefined, address: string, text: string): Pr
 }
 
 /**
- * A file of the app's own origin that never changes under its address: from the device if it was ever read before, else
- * fetched and kept. `understand` answers nothing for what is not the whole file, such as the login page of a network.
+ * A file of the app's own origin that never changes at its address: from the device if it was read before, otherwise
+ * fetched and kept. `understand` returns undefined for anything that isn't the whole file, such as a network's login page.
  */
 export async function keptFile<T>(cacheName: string, address: string, understand: (text: string) => T | undefined): Promise<FileRead<T>> {
   const cache = await openCache(cacheName);

@@ -7,7 +7,7 @@ const real = globalThis.indexedDB;
 const files = new Map<string, Uint8Array>();
 let refuses: { writing: boolean; all: boolean };
 
-/** Cache Storage as far as it is used: what is written is a copy. */
+/** Cache Storage, as far as it is used: what is written is a copy. */
 const cacheStorage = {
   open: async () => {
     if (refuses.all) throw new DOMException('withheld', 'SecurityError');

@@ -2,17 +2,17 @@ import { inStore } from './one-record.ts';
 
 /**
  * Keys that can be destroyed. A deleted record stays readable in the files of a browser's database until they are
- * rewritten, so a key lies in a file of its own, which goes as a whole: an entry of Cache Storage. Since the browser
- * does not wait for the disk there, a copy is kept that is on the disk at once, as a Blob, which Chromium, Firefox and
- * WebKit lay in a file beside the database. It is read only where the first is missing: a Blob that was read keeps its
- * file until the page lets go of it.
+ * rewritten, so a key is stored in a file of its own, which is deleted as a whole: an entry of Cache Storage. Since the
+ * browser doesn't wait for the disk there, a copy is kept that is on the disk at once, as a Blob, which Chromium, Firefox
+ * and WebKit store in a file outside the database. It is read only if the first is missing, because a Blob that was read
+ * keeps its file until the page lets go of it.
  */
 const name = 'amanah-keys';
 const keyBytes = 32;
 
 const addressOf = (key: string): string => `/${name}/${key}`;
 
-/** Undefined where the browser withholds it: on an address that is not secure. */
+/** Undefined if the browser withholds it, as at an insecure address. */
 const openCache = (): Promise<Cache | undefined> =>
   typeof caches === 'undefined' ? Promise.resolve(undefined) : caches.open(name).catch(() => undefined);
 
@@ -29,7 +29,7 @@ async function readFile(key: string): Promise<Uint8Array<ArrayBuffer> | undefine
   }
 }
 
-/** Where it cannot be written the copy is enough. */
+/** If it can't be written the copy is enough. */
 async function writeFile(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const cache = await openCache();
   await cache?.put(addressOf(key), new Response(bytes)).catch(() => undefined);
@@ -41,7 +41,7 @@ async function readCopy(key: string): Promise<Uint8Array<ArrayBuffer> | undefine
   return found instanceof Uint8Array ? new Uint8Array(found) : undefined;
 }
 
-/** False where another tab was faster. */
+/** False if another tab was faster. */
 async function addCopy(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const add = (value: unknown) =>
     inStore(name, 'readwrite', (store) => store.add(value, key)).then(
@@ -51,17 +51,17 @@ async function addCopy(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<boo
         throw problem;
       },
     );
-  // Some browsers take no Blob in a private window, whose data goes with the window anyway.
+  // Some browsers accept no Blob in a private window, whose data goes with the window anyway.
   return add(new Blob([bytes])).catch(() => add(bytes));
 }
 
 export interface Key {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** There was none before: nothing sealed earlier can be opened. */
+  /** There was none before, so nothing sealed earlier can be opened. */
   readonly isNew: boolean;
 }
 
-/** The key of this name, made where there is none. */
+/** The key of this name, created if there is none. */
 export async function keyNamed(key: string): Promise<Key> {
   const file = await readFile(key);
   if (file) return { bytes: file, isNew: false };
@@ -80,7 +80,7 @@ export async function destroyKey(key: string): Promise<void> {
   await (await openCache())?.delete(addressOf(key));
 }
 
-/** Puts a key back that was destroyed too early. */
+/** Restores a key that was destroyed too early. */
 export async function keepKey(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await addCopy(key, bytes);
   await writeFile(key, bytes);

@@ -11,8 +11,8 @@ export function openStore(name: string): Promise<IDBDatabase> {
 }
 
 /**
- * Runs one request in a transaction of its own, in the single store of the small database `name`, and answers its result
- * once the transaction is on the disk.
+ * Runs one request in its own transaction, in the single store of the small database `name`, and returns its result once
+ * the transaction is on the disk.
  */
 export async function inStore<T>(name: string, mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openStore(name);

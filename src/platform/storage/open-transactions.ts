@@ -1,13 +1,13 @@
-/** The transactions of this page or worker; followed only where somebody has to end them (`page-cache.ts`). */
+/** The transactions of this page or worker; tracked only where somebody has to end them (`page-cache.ts`). */
 const running = new Set<IDBTransaction>();
 let state: 'free' | 'followed' | 'left' = 'free';
 
-/** Follows the transactions that begin from now on. */
+/** Tracks the transactions that begin from now on. */
 export function followTransactions(): void {
   state = 'followed';
 }
 
-/** Aborts what is open, none of which was told as saved, and lets nothing further begin. */
+/** Aborts the open ones, none of which was reported as saved, and lets nothing more begin. */
 export function endTransactions(): void {
   state = 'left';
   for (const transaction of running) {

@@ -1,15 +1,15 @@
 import { endTransactions, followTransactions } from './open-transactions.ts';
 
 /**
- * WebKit freezes a page that is left, with its open transactions: none of them ever ends, and the next page waits for
- * what they hold until the browser forgets the old one, half an hour later. The other browsers freeze no page that is in
- * the middle of a transaction.
+ * WebKit freezes a page that is left, with its open transactions: none of them ever ends, and the next page waits for what
+ * they hold until the browser discards the old one, half an hour later. Other browsers never freeze a page in the middle of
+ * a transaction.
  */
 const freezesPages = (agent: string): boolean => /AppleWebKit\//.test(agent) && !/(?:Chrome|Chromium)\//.test(agent);
 
 const frames = new Set<HTMLIFrameElement>();
 
-/** To be called once, at the start of a page: whatever it holds of the databases is let go when it is left. */
+/** Call once, at the start of a page: everything it holds of the databases is released when it is left. */
 export function leaveNothingOpen(): void {
   if (!freezesPages(navigator.userAgent)) return;
   let isLeft = false;
@@ -27,8 +27,8 @@ export function leaveNothingOpen(): void {
 }
 
 /**
- * Makes databases in a frame of the page, since an upgrade cannot be given up before it began: with the frame goes all
- * that it asked for. Does nothing where pages are not frozen, or where all of these databases are there.
+ * Creates databases in a frame of the page, because an upgrade can't be cancelled before it has begun: everything the frame
+ * asked for goes with it. Does nothing where pages are not frozen, or if all of these databases exist.
  */
 export async function makeInFrame(names: readonly string[], make: (factory: IDBFactory) => Promise<void>): Promise<void> {
   if (!freezesPages(navigator.userAgent)) return;

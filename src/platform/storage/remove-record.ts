@@ -1,4 +1,4 @@
-/** The database as it is; undefined where there is none, for asking must not make one. */
+/** The existing database; undefined if there is none, since asking must not create one. */
 function openExisting(name: string): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);

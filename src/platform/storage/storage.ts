@@ -7,12 +7,12 @@ export interface LocalText {
   subscribe(listener: () => void): () => void;
 }
 
-/** One value that is on the disk as soon as it is written: a killed browser forgets the last minute of its LocalText. */
+/** One value that is on the disk as soon as it is written: a killed browser loses the last minute of its LocalText. */
 export interface Vault {
-  /** The value; undefined where there is none or the browser withholds its databases. Answers within a second, as `write` does. */
+  /** The value; undefined if there is none or the browser withholds its databases. Answers within a second, as does `write`. */
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
-  /** Works on a full disk too. */
+  /** Works even on a full disk. */
   clear(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface DeviceStorage {
   persist(): Promise<boolean>;
   persisted(): Promise<boolean>;
   estimate(): Promise<{ usage: number; quota: number }>;
-  /** Removes one record of an IndexedDB database that may not exist; for whoever has not loaded what opens databases. */
+  /** Removes one record from an IndexedDB database that may not exist; for code that has not loaded what opens databases. */
   removeRecord(database: string, store: string, key: string): Promise<void>;
   readonly vault: Vault;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// Another test may have loaded the module already, with texts in it.
+// Another test may already have loaded the module with texts in it.
 beforeEach(() => {
   vi.resetModules();
 });

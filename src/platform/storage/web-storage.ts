@@ -16,7 +16,7 @@ function inMemory(): TextStore {
   };
 }
 
-/** The browser's own; undefined where it refuses it, which some do by throwing and some by giving nothing. */
+/** The browser's own; undefined if it is refused, which some browsers do by throwing and some by returning nothing. */
 function browsersOwn(open: () => Storage): Storage | undefined {
   try {
     const store = open();
@@ -27,7 +27,7 @@ function browsersOwn(open: () => Storage): Storage | undefined {
   }
 }
 
-/** The browser's own as long as it gives it, else one that lives as long as the page. */
+/** The browser's own as long as it is available, otherwise one that lives as long as the page. */
 function orInMemory(open: () => Storage): TextStore {
   const memory = inMemory();
   return {
@@ -41,11 +41,11 @@ function orInMemory(open: () => Storage): TextStore {
   };
 }
 
-/** Whether the login is forgotten with the page, since the browser keeps no text for it. */
+/** Whether the login is lost with the page, because the browser keeps no text for it. */
 export const isLocalStorageRefused = browsersOwn(() => localStorage) === undefined;
-/** localStorage, or where that is refused a store that lives as long as the page. */
+/** localStorage or, if that is refused, a store that lives as long as the page. */
 export const localStore: TextStore = orInMemory(() => localStorage);
 /** sessionStorage, likewise. */
 export const tabStore: TextStore = orInMemory(() => sessionStorage);
-/** What localStorage keeps under a key that begins like this goes when the session ends, whoever it belonged to. */
+/** Keys in localStorage that start with this are removed when the session ends, whoever they belonged to. */
 export const sessionPrefix = 'amanah-hot-';

@@ -2,8 +2,8 @@ import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
 
 /**
- * Browsers that said they hold unsent work: how much and since when, nothing of what it is. A line goes when its
- * browser has sent everything.
+ * Browsers that reported unsent work: how much and since when, but not what it is. A line goes away when its browser has
+ * sent everything.
  */
 export const devices = defineResource({
   name: 'devices',

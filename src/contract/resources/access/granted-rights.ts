@@ -2,7 +2,7 @@ import { f } from '../../fields.ts';
 
 const words = ['Acces', 'Not Acces'] as const;
 
-/** What an entry of rights says of its menu and of the four rights, whoever holds them. */
+/** What an entry of rights says about its menu and the four rights, whoever holds them. */
 export const grantedRights = {
   id_menu: f.ref('Menu', 'menus', { required: true }),
   name: f.shown('Nama Menu', ['id_menu']),

@@ -10,13 +10,13 @@ export const menus = defineResource({
   title: 'name',
   fields: {
     name: f.text('Nama Menu', { required: true }),
-    // Rights are found by it: a second menu of the same url would be a second way to them.
+    // Rights are found by the url: a second menu with the same url would be a second way to get them.
     url: f.text('Url', { required: true, unique: true, format: 'path' }),
     icon: f.text('Icon', { format: 'icon', max: 64 }),
     color_icon: f.text('Color Icon', { format: 'color', max: 32 }),
     number_order: f.integer('Number Order'),
     show: f.boolean('Show'),
-    // Added by an upgrade; the first right that is given on it ends that.
+    // Added by an upgrade; the first right given on it ends that.
     is_new: f.boolean('Baru, belum diberikan', {
       companion: true,
       help: 'Hilang sendiri setelah menu ini diberikan kepada role atau user. Hapus centangnya bila tidak akan diberikan.',

@@ -19,7 +19,7 @@ export const moduleMenus = defineResource({
     icon: f.shown('Icon', ['id_menu'], 'icon'),
     number_order: f.shown('Number Order', ['id_menu'], 'number_order'),
   },
-  // The column that is called Icon shows the address of the menu.
+  // The column called Icon shows the menu's address.
   texts: { icon: { kind: 'first', of: ['url'] } },
   search: ['name_menu', 'url', 'number_order'],
   lookup: ['id_module', 'id_menu', 'name_menu', 'url'],

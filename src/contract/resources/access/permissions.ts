@@ -2,7 +2,7 @@ import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
 import { grantedRights } from './granted-rights.ts';
 
-/** A user's own rights beside those of his role; changed by the calls `grantUser`, `changeUserPermission` and `revokeUserPermission`. */
+/** A user's own rights besides those of his role; changed by the calls `grantUser`, `changeUserPermission` and `revokeUserPermission`. */
 export const permissions = defineResource({
   name: 'permissions',
   label: 'Permission',
@@ -16,7 +16,7 @@ export const permissions = defineResource({
   fields: {
     id_user: f.ref('User', 'users', { required: true }),
     ...grantedRights,
-    // The product reads them from the base of the user service here, and from /api for a role.
+    // The product reads these from the base path of the user service, but a role's from /api.
     id_menu: f.ref('Menu', 'menus', {
       required: true,
       offeredBy: { service: 'user', path: '/user-service/privileges/menus', takes: 'list' },

@@ -2,7 +2,7 @@ import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
 import { grantedRights } from './granted-rights.ts';
 
-/** The rights of a role, one entry a menu; changed by the calls `grantRole`, `changeRolePermission` and `revokeRolePermission`. */
+/** The rights of a role, one entry per menu; changed by the calls `grantRole`, `changeRolePermission` and `revokeRolePermission`. */
 export const rolePermissions = defineResource({
   name: 'role-permissions',
   label: 'Role Permission',

@@ -27,7 +27,7 @@ export const roles = defineResource({
     color_icon: { ...f.text('Color Icon', { format: 'color', max: 32 }), readOnly: true },
     slug_name: { ...f.text('Slug'), readOnly: true },
   },
-  // The branch stands behind the name: every branch has its own Guru.
+  // The branch is shown after the name: every branch has its own Guru.
   texts: { name: { kind: 'joined', of: ['name', 'ysb_branch_id'], between: ' ' }, slug_name: { kind: 'none' } },
   search: ['name', 'icon_name'],
   lookup: ['name', 'ysb_branch_id', 'ysb_kategori'],

@@ -36,10 +36,10 @@ export const users = defineResource({
     ysb_employe_id: { ...f.ref('Karyawan', 'employes'), readOnly: true },
     ysb_teacher_id: { ...f.ref('Guru', 'teachers'), readOnly: true },
     active: f.boolean('Aktif', { companion: true, help: 'Akun yang tidak aktif tidak dapat masuk, dan sesinya berakhir saat itu juga.' }),
-    // Set when somebody else gave the password.
+    // Set when somebody else chose the password.
     must_change_password: { ...f.boolean('Wajib ganti password'), readOnly: true },
   },
   search: ['username', 'email'],
-  // Whom to choose: an account that cannot log in takes over nothing.
+  // For choosing whom to hand over to: an account that can't log in takes over nothing.
   lookup: ['username', 'active'],
 });

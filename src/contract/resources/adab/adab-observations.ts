@@ -3,16 +3,16 @@ import { defineResource } from '../../resource.ts';
 import type { RowRule } from '../../declared/row-rules.ts';
 import { hereState } from '../../declared/list-filter.ts';
 
-/** How a statement was seen of a pupil; the last is neither, and says what in words. */
+/** How a statement was seen in a pupil; the last is neither, and is explained in words. */
 export const adabTones = ['Tampak', 'Perlu bimbingan', 'Catatan'] as const;
 export type AdabTone = (typeof adabTones)[number];
 
 export const adabPlaces = ['Kelas', 'Musala', 'Halaman', 'Kantin', 'Di luar sekolah'] as const;
 
-/** So many days its author may take a note back; after them whoever leads the pupil's class may. */
+/** For how many days its author may take a note back; after that, whoever leads the pupil's class may. */
 export const withdrawDays = 7;
 
-/** Whoever may read this menu, and teaches at a school, sees what was noted there. */
+/** Anyone who may read this menu and teaches at a school sees what was noted there. */
 export const recapMenu = '/rekap-adab';
 
 const saysWhat: RowRule<'tone' | 'note'> = {
@@ -22,8 +22,9 @@ const saysWhat: RowRule<'tone' | 'note'> = {
 };
 
 /**
- * What a teacher saw of a pupil: it only comes in. Class, school and semester are those of that day, as the services find
- * them. Statement and tone are for lists; the words of a note are in none, nor on any device but, unsent, its author's.
+ * What a teacher saw of a pupil: rows are only ever added. Class, school and semester are those of that day, as the
+ * services find them. Statement and tone appear in lists; the words of a note appear in none, nor on any device except its
+ * author's while unsent.
  */
 export const adabObservations = defineResource({
   name: 'adab-observations',
@@ -45,7 +46,7 @@ export const adabObservations = defineResource({
     ['user_id', 'date'],
   ],
   authoredBy: 'user_id',
-  // The page takes its pupils from `rosters`; a lookup would tell the names of the whole branch.
+  // The page takes its pupils from `rosters`; a lookup would reveal the names of the whole branch.
   closed: [
     'ysb_student_id',
     'user_id',
@@ -70,7 +71,7 @@ export const adabObservations = defineResource({
       adabPlaces.map((value) => ({ value, label: value })),
     ),
     note: f.longText('Catatan', { max: 500, sensitive: true }),
-    // One a save: what was noted of several pupils at once.
+    // One id per save: what was noted of several pupils at once.
     batch: f.text('Kelompok', { max: 32 }),
     user_id: { ...f.ref('Dicatat oleh', 'users'), readOnly: true },
     ysb_teacher_id: { ...f.ref('Guru', 'teachers'), readOnly: true },
@@ -85,7 +86,7 @@ export const adabObservations = defineResource({
     withdrawn_at: { ...f.text('Ditarik'), readOnly: true },
     withdrawn_by_id: { ...f.ref('Ditarik oleh', 'users'), readOnly: true },
     withdraw_reason: { ...f.longText('Alasan ditarik', { max: 500, sensitive: true }), readOnly: true },
-    // On a parent's request: the words are gone, and this is left.
+    // At a parent's request the words are erased, and this is left.
     erased_at: { ...f.text('Dihapus'), readOnly: true },
     erased_by_id: { ...f.ref('Dihapus oleh', 'users'), readOnly: true },
     erase_reason: { ...f.longText('Alasan dihapus', { max: 500, sensitive: true }), readOnly: true },
@@ -107,8 +108,8 @@ export const adabObservations = defineResource({
     erased_at: { kind: 'moment' },
   },
   search: ['name_student', 'description', 'name_element', 'name_dimensi', 'tone', 'place', 'number_kelas', 'name_users', 'date'],
-  // His own as long as the pupil sits where they were made, all of this semester of the pupils of his class now, and for a
-  // teacher who keeps the recap what was noted in his school, also of pupils who left: their parents may ask for it.
+  // His own while the pupil still sits where they were made, all of this semester about the pupils now in his class, and for a
+  // teacher who keeps the recap those of his school, including pupils who left: their parents may ask for them.
   reach: ({ id, teacher, isTeaching, school, pupils, years, readsMenu }) =>
     teacher === undefined
       ? []

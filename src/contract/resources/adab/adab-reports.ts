@@ -7,7 +7,7 @@ import { recapMenu } from './adab-observations.ts';
 export const reportStates = ['Draf', 'Siap', 'Disetujui', 'Dibagikan'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** Whether what is printed of a report stands for good. */
+/** Whether what is printed of a report is final. */
 export const isApproved = (status: unknown): boolean => status === 'Disetujui' || status === 'Dibagikan';
 
 const reportPeriods = ['Semester', 'Bulan'] as const;
@@ -30,7 +30,7 @@ const monthNames = [
 /** Two figures, as in the middle of a day. */
 export const reportMonths = monthNames.map((label, at) => ({ value: String(at + 1).padStart(2, '0'), label }));
 
-/** What a report is about within its semester: all of it, or a month by its two figures. */
+/** What a report covers within its semester: all of it, or a month by its two figures. */
 export const termOf = (period: unknown, month: unknown): string => (period === 'Bulan' ? String(month ?? '') : 'semester');
 
 const monthTold: RowRule<'period' | 'month'> = {
@@ -45,7 +45,7 @@ const monthTold: RowRule<'period' | 'month'> = {
 
 const blank = (value: unknown): boolean => String(value ?? '').trim() === '';
 
-/** What a head is to read must say something. */
+/** What a head is asked to read must not be empty. */
 const saysSomething: RowRule<'status' | 'narrative'> = {
   fields: ['status', 'narrative'],
   problem: ({ status, narrative }) =>
@@ -53,9 +53,9 @@ const saysSomething: RowRule<'status' | 'narrative'> = {
 };
 
 /**
- * A report on a pupil's conduct: words of the homeroom teacher, levels as the rubric has them. Approving it freezes what is
- * printed (`adab-paper.ts`); afterwards it only ever becomes Dibagikan, and a correction is a row of its own, of the next
- * edition. Class, school and teacher are those of its day.
+ * A report on a pupil's conduct: words of the homeroom teacher, levels from the rubric. Approving it freezes what is
+ * printed (`adab-paper.ts`); afterwards it can only become Dibagikan, and a correction is a new row, the next edition.
+ * Class, school and teacher are those of its day.
  */
 export const adabReports = defineResource({
   name: 'adab-reports',
@@ -70,13 +70,13 @@ export const adabReports = defineResource({
   naturalKey: ['ysb_semester_id', 'ysb_student_id', 'period', 'month'],
   uniqueTogether: ['ysb_semester_id', 'ysb_student_id', 'term', 'edition'],
   meets: ['narrative', 'home_advice', 'status'],
-  // Which one was written: a device that has not heard of an approval writes the one before it.
+  // Which edition was written: a device that has not heard of an approval writes the earlier one.
   expects: ['edition'],
   writtenAt: {
     words: 'Buka di rapor',
     search: ({ ysb_student_id, period, month }) => ({ murid: plainText(ysb_student_id), masa: termOf(period, month) }),
   },
-  // The page takes its pupils from `rosters`; a lookup would tell the names of the whole branch.
+  // The page takes its pupils from `rosters`; a lookup would reveal the names of the whole branch.
   closed: ['ysb_student_id', 'ysb_kelas_id', 'ysb_teacher_id', 'ysb_school_id', 'ysb_branch_id', 'approved_by_id'],
   fields: {
     ysb_semester_id: f.ref('Tahun Ajaran', 'semesters', { required: true, reads: '{name_year} - Semester {semester}' }),
@@ -88,7 +88,7 @@ export const adabReports = defineResource({
     ),
     month: f.choice('Bulan', reportMonths),
     narrative: f.longText('Catatan wali kelas', { max: 2000 }),
-    // A line each.
+    // One per line.
     home_advice: f.longText('Saran di rumah', { max: 1000 }),
     status: f.choice(
       'Status',
@@ -131,7 +131,7 @@ export const adabReports = defineResource({
     approved_at: { kind: 'moment' },
   },
   search: ['name_student', 'number_kelas', 'period', 'month', 'status', 'name_teacher'],
-  // His class's of this semester; of a pupil who came to it, also what was approved elsewhere. A head those of his school.
+  // Those of his class in this semester; for a pupil who joined it, also what was approved elsewhere. A head sees those of his school.
   reach: ({ teacher, isTeaching, pupils, years, school, readsMenu }) => [
     ...(teacher === undefined
       ? []

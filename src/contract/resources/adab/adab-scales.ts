@@ -1,7 +1,7 @@
 import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
 
-/** A level of the rubric, from the lowest number to the highest: what a teacher says a statement has become for a pupil. */
+/** A level of the rubric, from the lowest number to the highest: how far a pupil has got with a statement, in a teacher's eyes. */
 export const adabScales = defineResource({
   name: 'adab-scales',
   label: 'Skala Adab',

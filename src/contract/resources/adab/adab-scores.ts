@@ -5,8 +5,8 @@ import { defineResource } from '../../resource.ts';
 export const scoreSources = ['Dinilai', 'Saran diterima'] as const;
 
 /**
- * One cell of the rubric: the level of one statement for one pupil in one semester, and who filled it in last. Who fills in
- * a cell that is filled already edits it: two teachers who both did so without a connection are asked about that cell.
+ * One cell of the rubric: the level of one statement for one pupil in one semester, and who filled it in last. Filling in a
+ * cell that is already filled edits it: two teachers who both did so offline are asked about that cell.
  */
 export const adabScores = defineResource({
   name: 'adab-scores',
@@ -23,7 +23,7 @@ export const adabScores = defineResource({
   meets: ['ysb_adab_scale_id'],
   indexes: [['ysb_semester_id', 'ysb_kelas_id']],
   authoredBy: 'user_id',
-  // Its page takes the pupils from `rosters`; a lookup would tell the names of the whole branch.
+  // Its page takes the pupils from `rosters`; a lookup would reveal the names of the whole branch.
   closed: ['ysb_student_id', 'user_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_school_id', 'ysb_branch_id'],
   fields: {
     ysb_semester_id: f.ref('Tahun Ajaran', 'semesters', { required: true, reads: '{name_year} - Semester {semester}' }),
@@ -60,7 +60,7 @@ export const adabScores = defineResource({
   },
   search: ['name_student', 'description', 'name_element', 'name_dimensi', 'label_scale', 'number_scale', 'number_kelas', 'name_users'],
   filters: { ysb_semester_id: 'ysb_semester_id', ysb_student_id: 'ysb_student_id', ysb_kelas_id: 'ysb_kelas_id' },
-  // All of this semester of the pupils of his class now, and what he himself filled in of others as long as they sit there.
+  // All of this semester about the pupils now in his class, and what he filled in himself for others while they still sit there.
   reach: ({ id, teacher, pupils, years }) =>
     teacher === undefined
       ? []

@@ -12,7 +12,7 @@ const toAnother: RowRule<'from_kelas_id' | 'to_kelas_id'> = {
       : undefined,
 };
 
-/** A pupil's class of a semester was corrected: from where, to where, when and why. It never changes afterwards. */
+/** A pupil's class in a semester was corrected: from where, to where, when and why. The row never changes afterwards. */
 export const classChanges = defineResource({
   name: 'class-changes',
   label: 'Pindah kelas',
@@ -30,7 +30,7 @@ export const classChanges = defineResource({
     ysb_semester_assignment_id: f.ref('Murid', 'semester-assignments', { required: true }),
     from_kelas_id: f.ref('Kelas asal', 'kelas', { required: true, reads: inClass }),
     to_kelas_id: f.ref('Kelas tujuan', 'kelas', { required: true, reads: inClass }),
-    // A class that has a homeroom teacher already gives the pupil that one, whoever is named here.
+    // If the class has a homeroom teacher already, the pupil gets that one, whoever is named here.
     ysb_teacher_id: f.ref('Wali Kelas', 'teachers', { required: true }),
     date: f.date('Tanggal', { required: true, past: true, starts: { from: 'today' } }),
     reason: f.text('Alasan', { max: 500 }),

@@ -10,7 +10,7 @@ const toAnother: RowRule<'from_teacher_id' | 'to_teacher_id'> = {
       : undefined,
 };
 
-/** A class got another homeroom teacher in a semester: one event, whatever the number of its pupils. */
+/** A class got another homeroom teacher in a semester: one event, however many pupils it has. */
 export const homeroomChanges = defineResource({
   name: 'homeroom-changes',
   label: 'Ganti wali kelas',

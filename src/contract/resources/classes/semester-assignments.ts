@@ -35,7 +35,7 @@ export const semesterAssignments = defineResource({
       narrowedBy: ofSchool,
       byName: true,
       tells: ['nisn', 'kelas_kini'],
-      // Who sits in a class of the semester already would be refused. Of one school, because no list answers more than a thousand.
+      // Somebody who already sits in a class of the semester would be refused. Limited to one school, because no list answers more than a thousand.
       notIn: {
         resource: 'semester-assignments',
         field: 'ysb_student_id',
@@ -47,7 +47,7 @@ export const semesterAssignments = defineResource({
     nisn: f.shown('NISN', ['ysb_student_id'], 'nisn'),
     // Whether the pupil is still here.
     status_student: { ...f.shown('Status Siswa', ['ysb_student_id'], 'status'), companion: true },
-    // A class on paper says it of each pupil.
+    // A printed class list says it of each pupil.
     gender_student: { ...f.shown('Jenis Kelamin', ['ysb_student_id'], 'jenis_kelamin'), companion: true },
     name_teacher: f.shown('Wali Kelas', ['ysb_teacher_id']),
     number_kelas: f.shown('Kelas', ['ysb_kelas_id'], 'number_kelas'),
@@ -71,7 +71,7 @@ export const semesterAssignments = defineResource({
     'gender_student',
   ],
   leaving: { field: 'status_student', label: 'Status', shows: 'all' },
-  // A teacher who is told only names is told those of his own class, whatever he asks for.
+  // A teacher who may read only names gets those of his own class, whatever he asks for.
   reach: ({ reads, teacher, isTeaching }) => {
     if (reads || (teacher === undefined && !isTeaching)) return 'all';
     return teacher === undefined ? [] : [{ ysb_teacher_id: teacher }];

@@ -3,7 +3,7 @@ import { defineResource } from '../../resource.ts';
 import { inOrder } from '../../declared/row-rules.ts';
 import type { RowChange } from '../../declared/transitions.ts';
 
-/** A year that is over is not made the active one: a slip of the finger would show every teacher last year's class. */
+/** A year that is over can't be made active: a slip of the finger would show every teacher last year's class. */
 function notOver({ after, today }: RowChange): string | undefined {
   const end = after['date_out'];
   if (String(after['status'] ?? '') !== '1' || typeof end !== 'string' || end === '' || today === undefined || end >= today)
@@ -40,7 +40,7 @@ export const semesters = defineResource({
       ],
       { required: true },
     ),
-    // Closed: no cell of the rubric and no report of it changes; notes that arrive late are taken.
+    // Closed: no cell of the rubric and no report in it changes; late notes are still accepted.
     adab_closed: f.boolean('Penilaian adab ditutup', {
       companion: true,
       help: 'Penilaian dan rapor adab semester ini tidak berubah lagi.',

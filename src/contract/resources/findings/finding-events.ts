@@ -22,7 +22,7 @@ const saysWhat: RowRule<'kind' | 'note'> = {
   },
 };
 
-/** What was said of a finding: it only comes in, and how the finding stands follows from it (`findings.ts`). */
+/** What was said of a finding: rows are only ever added, and the state of the finding follows from them (`findings.ts`). */
 export const findingEvents = defineResource({
   name: 'finding-events',
   label: 'Tindak Lanjut Temuan',
@@ -30,7 +30,7 @@ export const findingEvents = defineResource({
   path: '/api/finding-events',
   companion: true,
   menu: '/temuan',
-  // Who stands before it says whether it is still broken.
+  // Whoever is on the spot says whether it is still broken.
   alsoMenus: ['/log-check-points'],
   title: 'kind',
   scope: 'ysb_branch_id',
@@ -38,7 +38,7 @@ export const findingEvents = defineResource({
   appendOnly: true,
   naturalKey: ['ysb_finding_id', 'kind', 'occurred_at'],
   keptUnder: 'ysb_finding_id',
-  // What follows is refused to whoever has a connection where the services do not know yet what went before.
+  // While online, an event is refused if the services don't know the earlier ones yet.
   inTurn: 'ysb_finding_id',
   closed: ['ysb_finding_id', 'ysb_finding_photo_id'],
   filters: { ysb_finding_id: 'ysb_finding_id' },
@@ -54,7 +54,7 @@ export const findingEvents = defineResource({
     ysb_department_id: f.ref('Bagian', 'departments'),
     ysb_employe_id: f.ref('Petugas', 'employes', { byName: true }),
     due_date: f.date('Tempo'),
-    // It shows what the event says, and so comes before it.
+    // It shows what the event says, and so is sent before it.
     ysb_finding_photo_id: f.ref('Foto', 'finding-photos'),
     user_id: { ...f.ref('Oleh', 'users'), readOnly: true },
     occurred_at: { ...f.text('Waktu'), readOnly: true },

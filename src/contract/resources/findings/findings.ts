@@ -5,7 +5,7 @@ import { defineResource } from '../../resource.ts';
 import type { RowRule } from '../../declared/row-rules.ts';
 import { kindsInUse } from '../patrol/finding-kinds.ts';
 
-/** The day that whoever reports it gives it is not over; `date` is the day of the report once that is known. */
+/** The due date given by the reporter must not be over; `date` is the day of the report, once known. */
 const notOver: RowRule<'first_due'> = {
   fields: ['first_due'],
   problem: ({ first_due: due, date }, today = '') => {
@@ -15,7 +15,7 @@ const notOver: RowRule<'first_due'> = {
 };
 
 /**
- * Something that wants mending, as it was reported. How it stands nobody edits: that follows from what was said of it since
+ * Something that needs mending, as it was reported. Nobody edits its state: that follows from what was said about it since
  * (`finding-events`).
  */
 export const findings = defineResource({
@@ -25,16 +25,16 @@ export const findings = defineResource({
   path: '/api/findings',
   companion: true,
   menu: '/temuan',
-  // Who records inspections reports what he sees.
+  // Anyone who records inspections may report what he sees.
   alsoMenus: ['/log-check-points'],
   title: 'name_kind',
   scope: 'ysb_branch_id',
   operations: ['list', 'create'],
   appendOnly: true,
   naturalKey: ['ysb_room_id', 'ysb_finding_kind_id', 'occurred_at'],
-  // Whatever is open, and what was closed in the last half year.
+  // All open ones, and those closed in the last half year.
   recent: { field: 'stands_until', days: 180 },
-  // A place that is reported is told by its room; logs and earlier findings are for who may read them.
+  // A reported place is named by its room; logs and earlier findings are for those who may read them.
   closed: ['ysb_log_check_point_id', 'repeat_of_id'],
   indexes: [
     ['status', 'due_date'],
@@ -45,10 +45,10 @@ export const findings = defineResource({
     ysb_room_id: f.ref('Ruang', 'rooms', { required: true, byName: true }),
     ysb_check_point_id: f.ref('Check Point', 'check-points'),
     ysb_log_check_point_id: f.ref('Catatan Pemeriksaan', 'log-check-points'),
-    // The services take the others, too: a device that had no connection may have reported one before it was switched off.
+    // The services accept the others too: an offline device may have reported one before it was switched off.
     ysb_finding_kind_id: f.ref('Jenis', 'finding-kinds', { required: true, only: kindsInUse }),
     description: f.longText('Keterangan', { max: 1000 }),
-    // Of its kind, unless whoever reports it says otherwise.
+    // Taken from its kind, unless the reporter says otherwise.
     severity: f.choice(
       'Tingkat',
       severities.map((value) => ({ value, label: value })),
@@ -70,7 +70,7 @@ export const findings = defineResource({
     closed_at: { ...f.text('Ditutup'), readOnly: true },
     stands_until: { ...f.date('Terbuka sampai'), readOnly: true },
     decides_at: { ...f.text('Perlu keputusan sejak'), readOnly: true },
-    // The one of its kind in this room that was closed not long before.
+    // The one of its kind in this room that was closed shortly before.
     repeat_of_id: { ...f.ref('Berulang dari', 'findings'), readOnly: true },
     photo_count: { ...f.integer('Foto', { min: 0, max: photosInAll }), readOnly: true },
     name_kind: f.shown('Jenis', ['ysb_finding_kind_id']),

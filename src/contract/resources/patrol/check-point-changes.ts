@@ -2,7 +2,7 @@ import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
 import type { RowRule } from '../../declared/row-rules.ts';
 
-/** What becomes of a check point. The text of its code is its id, so a new code is another point, which takes over. */
+/** What happens to a check point. The text of its code is its id, so a new code is another point, which takes over. */
 export const pointChanges = { retire: 1, renew: 2, revive: 3 } as const;
 
 const kinds = [
@@ -19,7 +19,7 @@ const notItself: RowRule<'ysb_check_point_id' | 'successor_id'> = {
       : undefined,
 };
 
-/** Only a retired point has a successor, and a new code makes its own. */
+/** Only a retired point has a successor; a new code makes its own. */
 const onlyRetired: RowRule<'kind' | 'successor_id'> = {
   fields: ['kind', 'successor_id'],
   problem: ({ kind, successor_id: next }, _today) =>
@@ -28,7 +28,7 @@ const onlyRetired: RowRule<'kind' | 'successor_id'> = {
       : undefined,
 };
 
-/** A check point was retired, with or without a successor, got a new code, or came back: when and why. It never changes afterwards. */
+/** A check point was retired, with or without a successor, got a new code, or came back: when and why. The row never changes afterwards. */
 export const checkPointChanges = defineResource({
   name: 'check-point-changes',
   label: 'Perubahan titik',
@@ -44,9 +44,9 @@ export const checkPointChanges = defineResource({
   fields: {
     ysb_check_point_id: f.ref('Check Point', 'check-points', { required: true }),
     kind: f.choice('Perubahan', kinds, { required: true }),
-    // Of a new code: where the new point is, if not in the same room.
+    // For a new code: where the new point is, if not in the same room.
     ysb_room_id: f.ref('Ruangan titik baru', 'rooms'),
-    // Of a new code the services write it.
+    // For a new code the services write it.
     successor_id: f.ref('Titik pengganti', 'check-points'),
     date: f.date('Tanggal', { required: true, past: true, starts: { from: 'today' } }),
     reason: f.text('Alasan', { required: true, max: 500 }),

@@ -18,7 +18,7 @@ export const checkPoints = defineResource({
       notIn: { resource: 'check-points', field: 'room_id', unless: 'is_retired' },
       offeredBy: { service: 'access', path: '/api/access/rooms' },
     }),
-    // The described list answers the room under this name and takes it under the other.
+    // The described list answers the room under this name but takes it under the other.
     room_id: f.shown('Ruangan', ['ysb_room_id'], 'id'),
     name_room: f.shown('Check Point', ['ysb_room_id']),
     name_floor: f.shown('Lantai', ['ysb_room_id', 'ysb_floor_id']),
@@ -39,11 +39,11 @@ export const checkPoints = defineResource({
       by: 'ysb_check_point_id',
       at: 'reported_at',
       reads: [],
-      // Whoever hangs a new label takes the reports of the old one away.
+      // Whoever hangs up a new label deletes the reports of the old one.
       state: (reports) => (reports.length > 0 ? 'rusak' : ''),
     },
   ],
-  // Under the picture stands its code in letters.
+  // Its code in letters is printed below the picture.
   texts: { image_url: { kind: 'code' } },
   search: ['name_room', 'name_floor', 'name_school', 'name_branch', 'image_url'],
   retired: 'is_retired',

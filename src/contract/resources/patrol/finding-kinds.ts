@@ -3,7 +3,7 @@ import { severities } from '../../findings/findings.ts';
 import { defineResource } from '../../resource.ts';
 import { noteCategories } from './log-check-points.ts';
 
-/** Those that forms offer: what is no longer said of a place ("Tidak dipakai") is not reported anew. */
+/** Those that forms offer: a kind no longer in use ("Tidak dipakai") can't be reported anew. */
 export const kindsInUse = { active: 'true' } as const;
 
 /** What can be wrong with a place: how bad it is, who mends it, and within how many days. */

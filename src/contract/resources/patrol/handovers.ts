@@ -1,7 +1,7 @@
 import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
 
-/** A shift was handed over: by whom, to whom, with what. Figures are the device's word at that moment. */
+/** A shift was handed over: by whom, to whom, with what. The figures are the device's at that moment. */
 export const handovers = defineResource({
   name: 'handovers',
   label: 'Serah Terima',
@@ -23,7 +23,7 @@ export const handovers = defineResource({
     rounds_done: f.integer('Putaran selesai', { max: 500 }),
     rounds_missed: f.integer('Titik terlewat', { max: 10_000 }),
     unsent: f.integer('Belum terkirim', { max: 100_000 }),
-    // As far as the device knew of the branch; the worst of them as they read then, one per line (`handed-findings.ts`).
+    // As far as the device knew the branch; the worst ones as they read then, one per line (`handed-findings.ts`).
     findings_open: f.integer('Temuan terbuka', { max: 100_000 }),
     findings_worst: f.longText('Temuan terberat', { max: 1000 }),
     user_id: { ...f.ref('Diserahkan oleh', 'users'), readOnly: true },
@@ -43,7 +43,7 @@ export const handovers = defineResource({
       by: 'ysb_handover_id',
       at: 'occurred_at',
       reads: [],
-      // A receipt that waits on a device tells no more than when it was given.
+      // A receipt waiting on a device says nothing except when it was given.
       state: ([receipt]) => receipt?.at ?? '',
     },
   ],

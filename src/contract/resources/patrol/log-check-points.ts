@@ -7,7 +7,7 @@ export const noteCategories = [
   { value: 2, label: 'Kebersihan' },
 ] as const;
 
-/** How the officer named the check point. */
+/** How the officer identified the check point. */
 const recordMethods = [
   { value: 1, label: 'Pindai QR' },
   { value: 2, label: 'Ketik kode' },
@@ -43,11 +43,11 @@ export const logCheckPoints = defineResource({
   scope: 'ysb_branch_id',
   operations: ['list', 'create'],
   appendOnly: true,
-  // Where somebody was is opened by others with a line in the trail.
+  // When others open where somebody was, it leaves a line in the trail.
   authoredBy: 'user_id',
   naturalKey: ['ysb_check_point_id', 'name_users', 'date_check', 'time_check'],
   recent: { field: 'date_check', days: 35 },
-  // Who was where on which day: the home of a patrol, its filter, and what is due.
+  // Who was where on which day: the home page of a patrol, its filter, and what is due.
   indexes: [
     ['date_check', 'ysb_check_point_id'],
     ['user_id', 'date_check'],
@@ -57,13 +57,13 @@ export const logCheckPoints = defineResource({
     ysb_kategori_note: f.choice('Kategori', noteCategories, { required: true }),
     note: f.longText('Catatan', { required: true, max: 1000 }),
     record_method: f.choice('Cara catat', recordMethods, { companion: true }),
-    // Of `point-briefs` as they read then, one per line.
+    // Taken from `point-briefs` as they read then, one per line.
     ticks: f.longText('Butir diperiksa', { companion: true, max: 600 }),
-    // Where the device was, as it said, on routes that ask for it; how exact that is stands in lists, the place in none.
+    // Where the device says it was, on routes that ask for it; lists show how exact that is, but not the place.
     location_accuracy: f.integer('Ketelitian lokasi (m)', { companion: true, max: 100_000 }),
     lat: f.text('Lintang', { companion: true, sensitive: true, max: 12 }),
     lng: f.text('Bujur', { companion: true, sensitive: true, max: 12 }),
-    // Whether one was taken, `photo_count` says.
+    // `photo_count` says whether one was taken.
     photo_asked: f.boolean('Foto diminta', { companion: true }),
     user_id: { ...f.ref('Petugas', 'users'), readOnly: true },
     name_users: f.shown('Petugas', ['user_id']),
@@ -75,15 +75,15 @@ export const logCheckPoints = defineResource({
     name_floor: f.shown('Lantai', ['ysb_check_point_id', 'ysb_room_id', 'ysb_floor_id']),
     name_branch: f.shown('Cabang', ['ysb_check_point_id', 'ysb_room_id', 'ysb_branch_id']),
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_check_point_id', 'ysb_room_id'], 'ysb_branch_id'),
-    // What the device says beside the time of arrival; both are kept (docs/decisions.md, "The time of an act").
+    // What the device says besides the time of arrival; both are kept (docs/decisions.md, "The time of an act").
     occurred_at: { ...f.text('Terjadi'), readOnly: true },
     received_at: { ...f.text('Diterima'), readOnly: true },
     photo_count: { ...f.integer('Foto', { min: 0, max: 3 }), readOnly: true },
     recorded_offline: { ...f.boolean('Dicatat luring'), readOnly: true },
-    // Dated by arrival, because the device told an impossible time; what its clock said stands beside it.
+    // Dated by its arrival, because the device gave an impossible time; what its clock said is kept beside it.
     wrong_clock: { ...f.boolean('Jam perangkat salah'), readOnly: true },
     device_time: { ...f.text('Waktu menurut perangkat'), readOnly: true },
-    // Nothing was recorded before on the device that somebody had logged in on.
+    // The first inspection recorded on the device that the officer had logged in on.
     first_of_device: f.boolean('Catatan pertama perangkat', { readOnly: true, companion: true }),
   },
   rules: [isPlace],

@@ -15,7 +15,7 @@ export const logPhotos = defineResource({
   title: 'name_room',
   scope: 'ysb_branch_id',
   ...photosUnder('ysb_log_check_point_id'),
-  // Evidence comes from whoever stood there.
+  // Evidence must come from whoever was there.
   photos: { of: 'ysb_log_check_point_id', most: photosPerLog, onlyBy: 'user_id', countedIn: 'photo_count' },
   fields: {
     ysb_log_check_point_id: f.ref('Catatan', 'log-check-points', { required: true }),

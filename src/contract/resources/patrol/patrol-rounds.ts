@@ -2,8 +2,8 @@ import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
 
 /**
- * A round as it was expected when its window opened: its times and its points. The services write it, once; changing the
- * schedule or the route afterwards changes nothing about it. How it went follows from the logs (`rounds.ts`).
+ * A round as it was expected when its window opened: its times and its points. The services write it once; later changes of
+ * the schedule or the route don't affect it. How it went follows from the logs (`rounds.ts`).
  */
 export const patrolRounds = defineResource({
   name: 'patrol-rounds',
@@ -16,7 +16,7 @@ export const patrolRounds = defineResource({
   scope: 'ysb_branch_id',
   operations: ['list'],
   uniqueTogether: ['ysb_patrol_schedule_id', 'date'],
-  // Two nights are still explained on a phone, and a night belongs to the day it starts.
+  // The last two nights can still be explained on a phone, and a night belongs to the day it starts.
   recent: { field: 'date', days: 3 },
   indexes: [['date', 'ysb_branch_id']],
   fields: {
@@ -27,10 +27,10 @@ export const patrolRounds = defineResource({
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
     name: { ...f.text('Putaran', { max: 60 }), readOnly: true },
     name_route: { ...f.text('Rute', { max: 80 }), readOnly: true },
-    // Who was to walk it then.
+    // Who was assigned to it then.
     ysb_employe_id: { ...f.ref('Petugas', 'employes'), readOnly: true },
     name_employe: f.shown('Petugas', ['ysb_employe_id']),
-    // The day it starts, also of what is walked after midnight.
+    // The day it starts, also for the part walked after midnight.
     date: { ...f.date('Tanggal'), readOnly: true },
     start_time: { ...f.text('Mulai', { format: 'time' }), readOnly: true },
     opens_at: { ...f.text('Dibuka'), readOnly: true },
@@ -49,7 +49,7 @@ export const patrolRounds = defineResource({
     closes_at: { kind: 'moment' },
   },
   search: ['name', 'name_route', 'name_branch', 'date', 'start_time'],
-  // By these a phone judges a round that has opened, whatever is planned by then.
+  // A phone judges a round that has opened by these, whatever is planned by then.
   lookup: [
     ...(['ysb_patrol_schedule_id', 'ysb_patrol_route_id', 'ysb_branch_id', 'name', 'name_route', 'date', 'start_time'] as const),
     ...(['opens_at', 'starts_at', 'ends_at', 'closes_at', 'is_ordered', 'ysb_employe_id', 'name_employe', 'points'] as const),

@@ -1,7 +1,7 @@
 import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
 
-/** The check points of a branch that one round passes, in the order of a walk (`route-points`). */
+/** The check points of a branch that one round passes, in walking order (`route-points`). */
 export const patrolRoutes = defineResource({
   name: 'patrol-routes',
   label: 'Rute Patroli',

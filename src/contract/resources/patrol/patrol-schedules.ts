@@ -17,7 +17,7 @@ export const patrolSchedules = defineResource({
     ysb_patrol_route_id: f.ref('Rute', 'patrol-routes', { required: true }),
     name_route: f.shown('Rute', ['ysb_patrol_route_id']),
     start_time: f.text('Mulai', { required: true, format: 'time', placeholder: '21.30', help: 'Ditulis seperti 21.30' }),
-    // With the longest margins still less than a day: no round meets itself.
+    // Even with the longest margins less than a day, so that no round overlaps itself.
     minutes: f.integer('Lama (menit)', { required: true, min: 10, max: 720, starts: { value: 60 } }),
     early: f.integer('Lebih awal (menit)', {
       max: 120,
@@ -44,7 +44,7 @@ export const patrolSchedules = defineResource({
   lookup: [
     ...(['name', 'ysb_patrol_route_id', 'start_time', 'minutes', 'early', 'late', 'days'] as const),
     ...(['valid_from', 'valid_until', 'active', 'ysb_branch_id'] as const),
-    // Who is to walk it stands on the home of every officer.
+    // Every officer's home page shows who is to walk it.
     ...(['ysb_employe_id', 'name_employe'] as const),
   ],
   filters: { ysb_patrol_route_id: 'ysb_patrol_route_id' },

@@ -3,7 +3,7 @@ import { linesOf } from '../../words/lines.ts';
 import { defineResource } from '../../resource.ts';
 import type { RowRule } from '../../declared/row-rules.ts';
 
-/** More than this nobody reads at a door. */
+/** Nobody reads more than this at a door. */
 const itemsAtMost = 8;
 const itemLength = 60;
 

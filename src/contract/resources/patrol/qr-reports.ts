@@ -9,7 +9,7 @@ export const qrReports = defineResource({
   path: '/api/qr-reports',
   companion: true,
   menu: '/check-points',
-  // Who records an inspection reports the code as well.
+  // Anyone who records inspections also reports the code.
   alsoMenus: ['/log-check-points'],
   title: 'name_room',
   scope: 'ysb_branch_id',

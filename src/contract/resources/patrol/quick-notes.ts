@@ -3,7 +3,7 @@ import { defineResource } from '../../resource.ts';
 import { kindsInUse } from './finding-kinds.ts';
 import { noteCategories } from './log-check-points.ts';
 
-/** What an officer says of a check point with one tap: its words fill in category and note of the log. */
+/** What an officer says about a check point with one tap: it fills in category and note of the log. */
 export const quickNotes = defineResource({
   name: 'quick-notes',
   label: 'Catatan Cepat',

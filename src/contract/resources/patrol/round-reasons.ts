@@ -10,7 +10,7 @@ const saysWhich: RowRule<'reason' | 'note'> = {
     reason === 'Lainnya' && String(note ?? '').trim() === '' ? { field: 'note', words: 'Tulis alasannya.' } : undefined,
 };
 
-/** Why a point of a round was not looked at. The last one said counts. */
+/** Why a point of a round was not looked at. The latest one counts. */
 export const roundReasons = defineResource({
   name: 'round-reasons',
   label: 'Alasan Terlewat',
@@ -18,7 +18,7 @@ export const roundReasons = defineResource({
   path: '/api/round-reasons',
   companion: true,
   menu: '/putaran',
-  // Who records inspections says why one is missing.
+  // Whoever records inspections says why one is missing.
   alsoMenus: ['/log-check-points'],
   title: 'name_room',
   scope: 'ysb_branch_id',

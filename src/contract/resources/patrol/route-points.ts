@@ -1,7 +1,7 @@
 import { f } from '../../fields.ts';
 import { defineResource } from '../../resource.ts';
 
-/** A check point of a route, and at which place of the walk. */
+/** A check point of a route, and its place in the walk. */
 export const routePoints = defineResource({
   name: 'route-points',
   label: 'Titik Rute',
@@ -23,7 +23,7 @@ export const routePoints = defineResource({
     name_floor: f.shown('Lantai', ['ysb_check_point_id', 'ysb_room_id', 'ysb_floor_id']),
     name_school: f.shown('Gedung', ['ysb_check_point_id', 'ysb_room_id', 'ysb_school_id']),
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_patrol_route_id'], 'ysb_branch_id'),
-    // Where the point hangs now: one whose room went to another branch is no longer of this one, and no round expects it.
+    // Where the point is now: if its room moved to another branch, it no longer belongs to this one, and no round expects it.
     branch_point: f.shown('Kode Cabang Titik', ['ysb_check_point_id', 'ysb_room_id'], 'ysb_branch_id'),
   },
   search: ['name_room', 'name_floor', 'name_school', 'number_order', 'note'],

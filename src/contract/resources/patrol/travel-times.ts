@@ -3,7 +3,7 @@ import { defineResource } from '../../resource.ts';
 
 export const travelKinds = ['Satu lantai', 'Naik atau turun satu lantai', 'Antar gedung'] as const;
 
-/** How long it takes at least from one check point to another: what is faster is marked (`log-marks.ts`), and nothing else. */
+/** How long it takes at least from one check point to another: anything faster is marked (`log-marks.ts`), nothing else. */
 export const travelTimes = defineResource({
   name: 'travel-times',
   label: 'Waktu Tempuh',

@@ -18,7 +18,7 @@ export const person = {
   kecamatan: f.text('Kecamatan'),
   kelurahan: f.text('Kelurahan', { contact: true }),
   kode_pos: f.digits('Kode Pos', { length: 5, identity: 'postal', contact: true }),
-  // Says where he lives as exactly as the village does.
+  // Says where he lives as precisely as the village does.
   kode_wilayah: f.digits('Kode Wilayah', { max: 10, dotted: true, companion: true, contact: true }),
   warga_summarecon: f.choice('Warga Summarecon', [
     { value: 1, label: 'Ya' },
@@ -50,7 +50,7 @@ export const origin = {
   pindahan_dari_sekolah: f.text('Pindahan dari Sekolah'),
 };
 
-/** Talents, and brothers and sisters at the same foundation. */
+/** Talents, and siblings at the same foundation. */
 export const interests = {
   bidang_akademik: f.text('Bidang Akademik'),
   kesenian: f.text('Kesenian'),

@@ -3,7 +3,7 @@ import { defineResource } from '../../resource.ts';
 import type { RowRule } from '../../declared/row-rules.ts';
 import { moveKinds } from '../../people/student-status.ts';
 
-/** A letter may be dated some weeks ahead; beyond that the year was mistyped. */
+/** A letter may be dated a few weeks ahead; beyond that the year was mistyped. */
 const daysAhead = 31;
 
 const dayAfter = (day: string, days: number): string =>
@@ -17,7 +17,7 @@ const notFarAhead: RowRule<'date'> = {
       : undefined,
 };
 
-/** That a pupil left, came back, or went on: rows that only come in, and decide his status. */
+/** A pupil left, came back, or moved on: rows are only ever added, and they decide his status. */
 export const studentMoves = defineResource({
   name: 'student-moves',
   label: 'Mutasi Siswa',
@@ -45,7 +45,7 @@ export const studentMoves = defineResource({
     nisn: f.shown('NISN', ['ysb_student_id'], 'nisn'),
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_student_id'], 'ysb_branch_id'),
     name_branch: f.shown('Cabang', ['ysb_student_id', 'ysb_branch_id']),
-    // Where he sat that day, as the services found it: later placements change nothing about it.
+    // Where he sat that day, as the services found it: later placements don't change it.
     from_semester_id: { ...f.ref('Tahun Ajaran', 'semesters', { reads: '{name_year} - Semester {semester}' }), readOnly: true },
     from_kelas_id: { ...f.ref('Kelas', 'kelas', { reads: '{number_kelas} - {name_kelas}' }), readOnly: true },
     from_school_id: { ...f.ref('Sekolah', 'schools', { value: 'school_code' }), readOnly: true },

@@ -11,9 +11,9 @@ const halves = [
   { value: 2, label: '2' },
 ] as const;
 
-/** "4 - Abu Bakar", cut where a class has a name as long as a sentence: a search index holds no more. */
+/** "4 - Abu Bakar", cut if a class has a name as long as a sentence: a search index holds no more. */
 export const shownClassLetters = 40;
-/** As long as the typed one may be. */
+/** As long as a typed one may be. */
 export const shownYearLetters = 16;
 
 export const students = defineResource({
@@ -30,11 +30,11 @@ export const students = defineResource({
     nama_lengkap: f.text('Nama Siswa', { required: true }),
     kelas: f.text('Kelas', { max: 32 }),
     tahun_ajaran: f.text('Tahun Ajaran', { max: 16 }),
-    // What the list shows of the three beside: those of the placement where there is one, else what was typed.
+    // What the list shows for class, year and semester: taken from the placement if there is one, otherwise as typed.
     kelas_kini: f.text('Kelas sekarang', { max: shownClassLetters, companion: true, readOnly: true }),
     tahun_ajaran_kini: f.text('Tahun ajaran sekarang', { max: shownYearLetters, companion: true, readOnly: true }),
     semester_kini: f.choice('Semester sekarang', halves, { companion: true, readOnly: true }),
-    // Whether he sits in a class of the active semester; nothing while none is active. Told with the three above.
+    // Whether he sits in a class of the active semester; empty while none is active. Written with the three above.
     penempatan: f.choice(
       'Penempatan semester ini',
       [
@@ -48,21 +48,21 @@ export const students = defineResource({
     email_murid: f.text('Email', { format: 'email', unique: true, contact: true }),
     password: f.secret('Password'),
     nama_alias: f.text('Nama Panggilan'),
-    // As a family writes it: stands beside the name on reports.
+    // As a family writes it: shown beside the name on reports.
     nama_arab: f.text('Nama dalam Huruf Arab', { companion: true }),
     jenis_kelamin: f.choice('Jenis Kelamin', [
       { value: 1, label: 'Laki-laki' },
       { value: 0, label: 'Perempuan' },
     ]),
     nisn: f.digits('NISN', { length: 10, unique: true, numberInput: true, identity: 'nisn', about: { birth: 'tanggal_lahir_siswa' } }),
-    // Not in the source product's form: absent, the services write the branch of the person who adds the student.
+    // Not in the source product's form: if absent, the services write the branch of the person who adds the student.
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', companion: true, starts: { from: 'own branch' } }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
       companion: true,
       value: 'school_code',
       narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),
-    // Folded from his moves (/mutasi): nobody edits it.
+    // Computed from his moves (/mutasi): nobody edits it.
     status: f.choice(
       'Status',
       studentStates.map((value) => ({ value, label: value })),
@@ -103,7 +103,7 @@ export const students = defineResource({
     semester: { kind: 'first', of: ['semester_kini', 'semester'], hides: true },
   },
   search: ['nik', 'nama_lengkap', 'email_murid', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
-  // Pickers tell pupils of one name apart by their NISN and the class they sit in, or sat in last.
+  // Pickers tell pupils of the same name apart by NISN and the class they sit in, or last sat in.
   lookup: ['nama_lengkap', 'nisn', 'kelas_kini', 'ysb_branch_id', 'ysb_school_id', 'status'],
   leaving: { field: 'status', label: 'Status', shows: 'here' },
   folds: [statusFold],

@@ -97,11 +97,11 @@ export const teachers = defineResource({
       { starts: { value: 1 } },
     ),
     finger_id: f.digits('Finger ID'),
-    // Follows the account that says it is his (services/rules/access/account-marks.ts).
+    // Follows the account that names him as its owner (services/rules/account-marks.ts).
     has_account: { ...f.boolean('Akun', { companion: true, words: ['Ada', 'Belum'] }), readOnly: true },
     ended_at: f.date('Tanggal Berakhir', { companion: true, past: true }),
     end_reason: f.longText('Alasan Berakhir', { companion: true, max: 500 }),
-    // Took over the classes of a teacher who ended (services/rules/classes/hand-over.ts).
+    // Took over the classes of a teacher who left (services/rules/hand-over.ts).
     successor_id: f.ref('Guru Pengganti', 'teachers', { companion: true }),
     name_school: f.shown('Sekolah', ['ysb_school_id']),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),

@@ -19,7 +19,7 @@ export const rooms = defineResource({
     }),
     ysb_floor_id: f.ref('Lantai', 'floors', { required: true, scopedQuery: true }),
     name_floor: f.shown('Lantai', ['ysb_floor_id']),
-    // The two headings look swapped in the source product and are reproduced as stated, on this screen only.
+    // The two headings look swapped in the source product and are reproduced as described, only on this screen.
     name_branch: f.shown('Gedung', ['ysb_branch_id']),
     name_school: f.shown('Cabang', ['ysb_school_id']),
   },

@@ -25,7 +25,7 @@ export const schools = defineResource({
     district: f.text('Kabupaten/Kota'),
     subdistrict: f.text('Kecamatan'),
     village: f.text('Kelurahan'),
-    // Follows from the names where they are official ones; forms do not show it.
+    // Follows from the names if they are official ones; forms don't show it.
     kode_wilayah: f.digits('Kode Wilayah', { max: 10, dotted: true, companion: true }),
     address: f.longText('Alamat', { max: 500 }),
     postal_code: f.digits('Kode Pos', { length: 5, identity: 'postal' }),
@@ -33,7 +33,7 @@ export const schools = defineResource({
     phone: f.text('Telepon', { format: 'phone', max: 32, identity: 'phone', contact: true }),
     email: f.text('Email', { format: 'email', contact: true }),
     website: f.text('Website', { format: 'url' }),
-    // The logo that others show by its address. The app loads no picture from elsewhere, so there is a file as well.
+    // The logo that others show by its address. The app loads no pictures from elsewhere, so there is a file as well.
     school_logo: f.text('Logo Sekolah', { format: 'url', help: 'Alamat gambar yang diawali https://' }),
     logo: f.file('Logo', { companion: true, maxBytes: 120 * 1024 }),
     footer_school_name: f.text('Nama Sekolah di Kaki Surat'),

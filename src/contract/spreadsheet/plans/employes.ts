@@ -9,7 +9,7 @@ const column: Headed<keyof typeof employes.fields & string> = (field, example, h
   ...more,
 });
 
-/** Employees; Dapodik's "Daftar Tendik" is one. */
+/** Employees; Dapodik's "Daftar Tendik" is such a list. */
 export const employeeSheet = defineSheet({
   resource: employes,
   rowsWord: 'karyawan',

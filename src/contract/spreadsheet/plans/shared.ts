@@ -1,6 +1,6 @@
 import type { ChoiceWords, SheetColumn, SheetExtra } from '../sheet-plan.ts';
 
-/** Makes a column of one resource's fields: field, example, headings, and what else there is to say. */
+/** Makes a column for a field of one resource: field, example, headings, and further settings. */
 export type Headed<F extends string> = (
   field: F,
   example: string,
@@ -19,13 +19,13 @@ export const schoolHeaders = ['kode sekolah', 'nama sekolah', 'unit sekolah', 's
 /** "3 - Umar" and "3 Umar": a class by its number and name. */
 export const classBy = [['number_kelas', 'name_kelas'], 'name_kelas'] as const;
 
-/** "5", "005" and "RT 5" are one. */
+/** "5", "005" and "RT 5" are the same. */
 const numbered = (word: string) => (text: string) => {
   const figures = text.replace(new RegExp(`^${word}[ .]*`, 'i'), '').trim();
   return /^0*$/.test(figures) ? '' : `${word} ${/^\d+$/.test(figures) ? figures.padStart(3, '0') : figures}`;
 };
 
-/** Hamlet and neighbourhood, which Dapodik has in columns of their own: they are part of the address. */
+/** Hamlet and neighbourhood, which have their own columns in Dapodik: here they are part of the address. */
 export const addressParts = <F extends string>(into: F): readonly (SheetExtra & { readonly into: F })[] => [
   {
     name: 'dusun',

@@ -5,7 +5,7 @@ import { addressParts, branchHeaders, genderWords, type Headed, schoolHeaders, y
 type Name = keyof typeof students.fields & string;
 const column: Headed<Name> = (field, example, headers, more = {}) => ({ field, example, headers, ...more });
 
-/** Dapodik writes above the names of the parents' columns whose they are. */
+/** Dapodik writes above the parents' columns which parent they are about. */
 const parentOf = (whose: 'ayah' | 'ibu') => [
   column(`nama_lengkap_${whose}`, '', [
     `nama ${whose}`,
@@ -33,7 +33,7 @@ const parentOf = (whose: 'ayah' | 'ibu') => [
   column(`keterangan_${whose}`, '', [`catatan ${whose}`]),
 ];
 
-/** A year is no date: it is kept as words, and never becomes a first of January. */
+/** A year is not a date: it is stored as text, and never becomes a first of January. */
 const birthYear = (whose: 'ayah' | 'ibu', label: string): SheetExtra & { readonly into: Name } => ({
   name: `tahun_lahir_${whose}`,
   label: `Tahun Lahir ${label}`,
@@ -42,10 +42,10 @@ const birthYear = (whose: 'ayah' | 'ibu', label: string): SheetExtra & { readonl
   says: (text) => (/^0+$/.test(text) ? '' : `Tahun lahir ${text}`),
 });
 
-/** Class that Dapodik names; it becomes a placement after the pupils are stored. */
+/** The class named by Dapodik; it becomes a placement after the pupils are stored. */
 export const classExtra = 'rombel';
 
-/** The pupil sheet; Dapodik's "Daftar Peserta Didik" is one. */
+/** The pupil sheet; Dapodik's "Daftar Peserta Didik" is such a list. */
 export const studentSheet = defineSheet({
   resource: students,
   rowsWord: 'siswa',
@@ -53,7 +53,7 @@ export const studentSheet = defineSheet({
   suggests: ['nama_lengkap', 'tanggal_lahir_siswa'],
   forAll: ['ysb_branch_id', 'ysb_school_id', 'semester'],
   details: ['nisn', 'nik', 'tanggal_lahir_siswa', 'ysb_school_id'],
-  // Dapodik's NIK is the national number; here the school's own number has that name.
+  // Dapodik's NIK is the national number; here that is the name of the school's own number.
   asks: { nik: ['nik', 'nik_ktp'], unit: ['ysb_branch_id', 'ysb_school_id'] },
   makes: [{ name: 'Dapodik, Daftar Peserta Didik', headings: ['NIPD', 'NISN', 'Rombel Saat Ini'] }],
   columns: [

@@ -35,7 +35,7 @@ export const teacherSheet = defineSheet({
   keys: [['nip_ypi'], ['nip_ypi_karyawan'], ['nik_ysb'], ['nuptk'], ['email']],
   forAll: ['ysb_branch_id', 'ysb_school_id', 'id_role', 'employment_status', 'edu_stage'],
   details: ['nip_ypi_karyawan', 'nip_ypi', 'nik_ysb', 'email', 'ysb_branch_id'],
-  // A foundation calls a branch a unit, and a branch its schools.
+  // A foundation calls a branch a unit, and a branch calls its schools that.
   asks: { unit: ['ysb_branch_id', 'ysb_school_id'] },
   makes: [
     {
@@ -44,9 +44,9 @@ export const teacherSheet = defineSheet({
       means: {
         // The number of a civil servant, not the foundation's.
         NIP: null,
-        // "GTY/PTY", "Honor": a state's words for what the foundation has codes of its own.
+        // "GTY/PTY", "Honor": the state's words for what the foundation has its own codes for.
         'Status Kepegawaian': null,
-        // A landline of the house, mostly empty; HP is the one that reaches him.
+        // A landline at home, mostly empty; HP is the number that reaches him.
         Telepon: null,
         'Alamat Jalan': 'addrees',
         'TMT Pengangkatan': 'join_date_ypi',

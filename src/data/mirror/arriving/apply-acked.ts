@@ -10,7 +10,7 @@ import { putChanged } from './put-changed.ts';
 import type { StoredLists } from '../list/stored-lists.ts';
 import { countRows, recordOf, touchSet } from '../../store/set-record.ts';
 
-/** What the service now has, as far as can be told from its answer. */
+/** What the service has now, as far as its answer shows. */
 async function arrivedRow(cache: CacheDatabase, command: StoredCommand, id: string): Promise<Row | undefined> {
   if (command.answer) return command.answer;
   const old = (await cache.rows.get([command.resource, id]))?.row;
@@ -18,7 +18,7 @@ async function arrivedRow(cache: CacheDatabase, command: StoredCommand, id: stri
   return old && { ...old, ...command.body, id };
 }
 
-/** The first pages that were seen show the change until they are fetched again. */
+/** First pages seen earlier show the change until they are fetched again. */
 async function patchQueries(
   cache: CacheDatabase,
   resource: ResourceName,
@@ -41,7 +41,7 @@ async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<L
   const id = command.receipt?.id ?? '';
   const { resource, operation } = command;
   if (id === '' || isLocal(id)) {
-    // A plain service told no id: the list has to be read again before it counts as complete.
+    // A plain service gave no id: the list has to be read again before it counts as complete.
     await touchSet(cache, resource, (set) => ({ state: 'partial', acks: set.acks + 1 }));
     return undefined;
   }
@@ -65,7 +65,7 @@ async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<L
   };
 }
 
-/** What the services changed elsewhere with the row that arrived. The new versions are not known: the next fetch brings them. */
+/** What the services changed in other rows because of the one that arrived. The new versions are unknown until the next fetch. */
 async function applyEffects(cache: CacheDatabase, command: StoredCommand): Promise<readonly (ListChange | undefined)[]> {
   const changes: (ListChange | undefined)[] = [];
   for (const { on, rows } of await affectedRows(cache, command))

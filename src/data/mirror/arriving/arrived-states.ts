@@ -13,14 +13,14 @@ interface Folding {
   readonly fold: Fold;
 }
 
-/** The states that rows of a resource fold into. */
+/** The states that rows of a resource feed. */
 const foldingsOf = (resource: ResourceName): readonly Folding[] =>
   resourceNames.flatMap((target) => {
     const { folds = [] }: Resource = resourceOf(target);
     return folds.flatMap((fold) => (fold.of === resource ? [{ target, fold }] : []));
   });
 
-/** The lists in which something else is said once events of a resource have arrived. */
+/** The lists that change once events of a resource have arrived. */
 export const saidAnew = (resource: ResourceName): readonly ResourceName[] =>
   foldingsOf(resource).flatMap(({ target }) => [
     target,
@@ -31,13 +31,13 @@ interface Touched extends Folding {
   /** The resource of the events. */
   readonly of: ResourceName;
   readonly ids: ReadonlySet<string>;
-  /** The events that arrived, by their ids; those that went are not here any more. */
+  /** The events that arrived, by id; deleted ones are no longer here. */
   readonly arrived: ReadonlySet<string>;
-  /** Rows of which an event went. */
+  /** Rows that lost an event. */
   readonly lost: ReadonlySet<string>;
 }
 
-/** The rows whose states arrived events are part of; asked before a deletion takes its event away. */
+/** The rows whose states depend on arrived events; determined before a deletion removes its event. */
 export async function touchedStates(cache: CacheDatabase, commands: readonly StoredCommand[]): Promise<readonly Touched[]> {
   const touched: Touched[] = [];
   for (const resource of new Set(commands.map((command) => command.resource))) {
@@ -57,8 +57,8 @@ export async function touchedStates(cache: CacheDatabase, commands: readonly Sto
 }
 
 /**
- * Inside a transaction: the cached rows say what arrived events make of them, and so do the rows that show them, until
- * the service is asked again.
+ * Inside a transaction: the cached rows, and the rows that show them, take the states that follow from arrived events,
+ * until the service is asked again.
  */
 export async function settleStates(cache: CacheDatabase, touched: readonly Touched[]): Promise<readonly ListChange[]> {
   const changes: (ListChange | undefined)[] = [];
@@ -73,7 +73,7 @@ export async function settleStates(cache: CacheDatabase, touched: readonly Touch
     );
     const rows = new Map(held.map((row) => [row.id, row]));
     const states = new Map([...events].map(([id, all]) => [id, foldedState(fold, all, rows.get(id))]));
-    // Where what arrived changes nothing, what the services said stands: of earlier events the device may not have all.
+    // If the arrival changes nothing, the services' state stays: the device may lack earlier events.
     const isSame = (id: string): boolean => {
       const before = (events.get(id) ?? []).filter((event) => !arrived.has(event.id));
       return !lost.has(id) && states.get(id) === foldedState(fold, before, rows.get(id));

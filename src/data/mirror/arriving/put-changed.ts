@@ -5,8 +5,8 @@ import { recordOf, touchSet } from '../../store/set-record.ts';
 import type { ListChange } from '../list/question.ts';
 
 /**
- * Inside a transaction: cached rows as an event that arrived has changed them, and what the lists are told of it;
- * undefined where there are none. What was asked of the service before says what was before.
+ * Inside a transaction: cached rows as changed by an event that arrived, and what the lists are told about it; undefined if
+ * there are none. Answers asked for before that are out of date.
  */
 export async function putChanged(cache: CacheDatabase, resource: ResourceName, rows: readonly Row[]): Promise<ListChange | undefined> {
   if (rows.length === 0) return undefined;

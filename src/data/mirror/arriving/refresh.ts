@@ -18,7 +18,7 @@ import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../../store/set
 
 const tries = 3;
 
-/** Whether one of the commands can go without a person; those behind one that needs her cannot, perhaps for days. */
+/** Whether one of the commands can go without a person; those behind one that needs her can't, perhaps for days. */
 async function anyMoves({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<boolean> {
   const active = (await inBuckets(ops, resource, ['waiting', 'attention'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const heads = new Map<string, StoredCommand>();
@@ -27,8 +27,8 @@ async function anyMoves({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceN
 }
 
 /**
- * Whether something of the resource is on its way: a list asked for now could show it twice or not at all. What has
- * arrived is in the cache in a moment; what waits may do so for long.
+ * Whether something of the resource is on its way: a list asked for now could show it twice or not at all. What has arrived
+ * is in the cache in a moment; what is waiting may take long.
  */
 async function underway({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<'arriving' | 'waiting' | undefined> {
   const [waiting = 0, attention = 0, acked = 0] = await ops.transaction('r', ops.outbox, async () =>
@@ -46,7 +46,7 @@ export const isBusy = async (ctx: Pick<MirrorContext, 'ops'>, resource: Resource
 const hasNothing = async ({ cache }: MirrorContext, resource: ResourceName, key: string): Promise<boolean> =>
   (await cache.queries.get(key)) === undefined && (await cache.sets.get(resource))?.state !== 'complete';
 
-/** Query names that the description has for a filter: all that are declared, else the one that a dependent picker sends. */
+/** Query names that the description has for a filter: all declared ones, or else the one that a dependent picker sends. */
 function describedNames(resource: ResourceName, field: string): readonly string[] {
   const declared = Object.entries(resourceOf(resource).filters).flatMap(([name, target]) => (target === field ? [name] : []));
   if (declared.length > 0) return declared;
@@ -58,7 +58,7 @@ function describedNames(resource: ResourceName, field: string): readonly string[
   return [];
 }
 
-/** Under which names a filter goes out: those of the description, else its own. */
+/** The names a filter is sent under: those of the description, or else its own. */
 function wireNames(resource: ResourceName, filter: string): readonly string[] {
   const { way } = filterName(filter);
   const described = way === 'is' ? describedNames(resource, filter) : [];
@@ -72,13 +72,13 @@ export function isDescribed(resource: ResourceName, filter: string): boolean {
   return way === 'is' && (field === parent || describedNames(resource, field).some((name) => name !== 'branch' || scopedQuery));
 }
 
-/** Filters that the service cannot be asked for: it would answer rows that do not pass them. */
+/** Filters that the service can't be asked for: it would answer rows that don't pass them. */
 export function beyondService(ctx: Pick<MirrorContext, 'isOurs'>, resource: ResourceName, filters: ListFilters = {}): ListFilters {
   if (ctx.isOurs(resourceOf(resource).service)) return {};
   return Object.fromEntries(Object.entries(filters).filter(([name, value]) => narrows(value) && !isDescribed(resource, name)));
 }
 
-/** Query of the wire: filters go out under the names the service knows them by. */
+/** Query on the wire: filters are sent under the names the service knows. */
 export function wireQuery(
   ctx: Pick<MirrorContext, 'isOurs'>,
   resource: ResourceName,
@@ -104,7 +104,7 @@ export function wireQuery(
   };
 }
 
-/** Meets the service where an order or filters go out that only ours know. */
+/** Contacts the service first if the order or the filters are ones that only ours know. */
 export async function meetForQuery(
   ctx: MirrorContext,
   resource: ResourceName,
@@ -114,14 +114,14 @@ export async function meetForQuery(
   return depends ? ctx.meet(resourceOf(resource)) : ok(undefined);
 }
 
-/** Deletes rows and answers their ids. */
+/** Deletes rows and returns their ids. */
 async function dropAll(cache: CacheDatabase, found: Collection<RowRecord, [ResourceName, string]>): Promise<string[]> {
   const keys = await found.primaryKeys();
   await cache.rows.bulkDelete(keys);
   return keys.map(([, id]) => id);
 }
 
-/** On a complete, plainly ordered list, rows that lie between the first and the last of an answer and are not in it are gone. */
+/** In a complete, plainly ordered list, rows between the first and the last of an answer that are missing from it are gone. */
 async function dropVanished(cache: CacheDatabase, resource: ResourceName, rows: readonly Row[]): Promise<string[]> {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return [];
@@ -136,9 +136,9 @@ async function dropVanished(cache: CacheDatabase, resource: ResourceName, rows: 
 }
 
 /**
- * A narrowed list by id: rows that pass its filters and lie within the answer, or anywhere when the answer is all
- * there is, are gone where the answer lacks them. Links and rights are changed without the outbox, which would have
- * taken their rows away.
+ * A narrowed list by id: rows that pass its filters and lie within the answer's range, or anywhere if the answer is
+ * complete, are gone if the answer lacks them. Links and rights are changed without the outbox, which would otherwise have
+ * removed their rows.
  */
 async function dropUnlisted(
   cache: CacheDatabase,
@@ -158,7 +158,7 @@ async function dropUnlisted(
   );
 }
 
-/** Writes one answered page; nothing when an own write arrived after it was asked for. */
+/** Writes one answered page, unless an own write arrived after it was asked for. */
 async function commitPage(
   { cache, platform }: MirrorContext,
   resource: ResourceName,
@@ -198,7 +198,7 @@ async function commitPage(
   });
 }
 
-/** What is fetched is told to the lists that stand in memory. */
+/** Fetched rows are passed on to the lists in memory. */
 type ReadingContext = MirrorContext & { readonly lists: Pick<StoredLists, 'note'> };
 
 const putOff = { arriving: 'arriving', waiting: 'deferred' } as const;
@@ -213,7 +213,7 @@ export async function refreshPage(
   const empty = await hasNothing(ctx, resource, queryKey(resource, query));
   const met = await meetForQuery(ctx, resource, query);
   if (!met.ok) return met;
-  // The device narrows its own rows; a service of others is not asked for a filter that it does not know.
+  // The device filters its own rows; a service of others isn't asked for a filter that it doesn't know.
   if (Object.keys(beyondService(ctx, resource, query.filters)).length > 0) return empty ? fail(appError('not-offered')) : ok('deferred');
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = empty ? undefined : await underway(ctx, resource);
@@ -231,7 +231,7 @@ export async function refreshPage(
   return ok('deferred');
 }
 
-/** Rows of the device, as many at a time as a filter can name; what is not answered leaves it. */
+/** Checks rows of the device, as many at a time as a filter can name; what isn't answered is removed. */
 export async function recheckRows(
   ctx: ReadingContext,
   resource: ResourceName,
@@ -250,7 +250,7 @@ export async function recheckRows(
     const query = { page: 1, limit: mostIds, search: '', filters: { 'id.any': anyOf(asked) } };
     const done = await refreshPage(ctx, resource, query, signal);
     if (!done.ok || done.value !== 'fetched') return done;
-    // Nobody turns back to such a page.
+    // Nobody goes back to such a page.
     await ctx.cache.queries.delete(queryKey(resource, query));
   }
   return ok('fetched');
@@ -258,7 +258,7 @@ export async function recheckRows(
 
 type LookupQuery = Parameters<Mirror['refreshLookup']>[1];
 
-/** The rows of a picker: from the list, or through the call that a screen makes for them. */
+/** The rows of a picker: from the list, or through the call that a screen names for them. */
 async function askLookup(
   ctx: MirrorContext,
   resource: ResourceName,
@@ -278,12 +278,12 @@ async function askLookup(
     signal,
   );
   if (!answer.ok) return answer;
-  // What was asked for need not be repeated in each row.
+  // A row need not repeat what was asked for.
   const asked = Object.fromEntries(Object.entries(query.filters ?? {}).filter(([name]) => filterName(name).way === 'is'));
   return ok({ ...answer.value, rows: answer.value.rows.map((row) => ({ ...asked, ...row })) });
 }
 
-/** A picker's rows may hold fewer fields than the list's: what is known beyond them stays. */
+/** A picker's rows may have fewer fields than the list's: the others keep their known values. */
 export async function refreshLookup(
   ctx: ReadingContext,
   resource: ResourceName,
@@ -292,7 +292,7 @@ export async function refreshLookup(
 ): Promise<Result<void>> {
   const { cache } = ctx;
   const { acks, state } = (await cache.sets.get(resource)) ?? emptySet(resource);
-  // All there is to choose from is here. A part would not do: somebody may look for a row that it lacks.
+  // All choices are here. A part would not do: somebody may look for a row that it lacks.
   if (!query.through?.query && state === 'complete' && (await isBusy(ctx, resource))) return ok(undefined);
   const answer = await askLookup(ctx, resource, query, signal);
   if (!answer.ok) return fail(answer.error);
@@ -303,7 +303,7 @@ export async function refreshLookup(
     const records = answer.value.rows.map((row, i) => recordOf(resource, { ...old[i]?.row, ...row }, set.gen));
     await cache.rows.bulkPut(records);
     const gone = query.through?.isAll ? await dropUnlisted(cache, resource, { ...query, page: 1 }, answer.value) : [];
-    // A row nobody had met before means that the complete list is complete no longer.
+    // A row that was unknown until now means that the complete list is no longer complete.
     const met = set.state === 'complete' && old.some((record) => !record);
     const total = set.total === null ? null : set.total - gone.length;
     const { stamp } = await touchSet(cache, resource, () => ({

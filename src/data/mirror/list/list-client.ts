@@ -1,7 +1,7 @@
 import type { SealKey } from '../../store/sealing/cipher.ts';
 import type { RowsAnswer, ListMessage, ListQuestion, ListReply, NearAnswer, NearQuestion, ListChange } from './question.ts';
 
-/** The part of a worker that is spoken to. */
+/** The part of a worker that we talk to. */
 export interface ListPort {
   post(message: ListMessage): void;
   hear(listener: (reply: ListReply) => void, failed: () => void): void;
@@ -10,11 +10,11 @@ export interface ListPort {
 
 /** Lists in a worker of their own, so that no search holds up the screen. */
 export interface ListClient {
-  /** Undefined when the worker could not answer; rejects when the question was taken back. */
+  /** Undefined if the worker could not answer; rejects if the question was withdrawn. */
   ask(question: ListQuestion, signal?: AbortSignal): Promise<RowsAnswer | undefined>;
   near(question: NearQuestion, signal?: AbortSignal): Promise<NearAnswer | undefined>;
   note(change: ListChange): void;
-  /** Gives the memory of the lists back; what the palette compares stays. */
+  /** Frees the memory of the lists; what the palette compares stays. */
   rest(): void;
   close(): void;
 }
@@ -23,7 +23,7 @@ interface Waiting {
   readonly take: (reply: Omit<ListReply, 'id'>) => void;
 }
 
-/** Starts the worker of this tab; undefined where there are none. */
+/** Starts the worker of this tab; undefined if workers are not available. */
 export function startListWorker(): ListPort | undefined {
   if (typeof Worker === 'undefined') return undefined;
   const worker = new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' });
@@ -37,7 +37,7 @@ export function startListWorker(): ListPort | undefined {
   };
 }
 
-/** Speaks to the worker about the lists of one cache, whose rows its key opens. */
+/** Talks to the worker about the lists of one cache, whose rows its key opens. */
 export function createListClient(port: ListPort, database: string, key: SealKey | undefined): ListClient {
   const waiting = new Map<number, Waiting>();
   let count = 0;

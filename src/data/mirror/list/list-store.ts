@@ -3,7 +3,7 @@ import type { Row } from '../../../contract/resource.ts';
 import type { ListChange } from './question.ts';
 import { createRowList, type RowList } from './row-list.ts';
 
-/** As many rows as are worth their memory: the list that was asked last stays, whatever its size. */
+/** As many rows as are worth their memory; the list asked last stays, whatever its size. */
 const keptRows = 120_000;
 
 interface Held {
@@ -12,14 +12,14 @@ interface Held {
   size: number;
 }
 
-/** Lists in memory, read anew when they changed without a word about it. */
+/** Lists in memory, read again if they changed without notice. */
 export interface ListStore {
   list(resource: ResourceName, stamp: number): Promise<RowList>;
-  /** Follows a change that was just committed, so that one arrival does not cost a reading of the whole list. */
+  /** Applies a change that was just committed, so that one arrival doesn't mean reading the whole list. */
   note(change: ListChange): void;
 }
 
-/** Keeps the lists that `read` returns, their rows by id; beyond `most` rows, only the lists that were asked for last. */
+/** Keeps the lists that `read` returns, their rows by id; beyond `most` rows, only the most recently used ones. */
 export function createListStore(read: (resource: ResourceName) => Promise<readonly Row[]>, most = keptRows): ListStore {
   const lists = new Map<ResourceName, Held>();
 

@@ -7,26 +7,26 @@ import type { Row } from '../../../contract/resource.ts';
 import { hasAll, spelled, typedWords } from '../../../contract/words/spelling.ts';
 import type { NearDistance, NearAnswer, NearQuestion, ListChange } from './question.ts';
 
-/** A row as it is compared: nothing else of it is kept, so that a list may stay in memory for as long as the app is open. */
+/** A row as it is compared; nothing else of it is kept, so that a list may stay in memory for as long as the app is open. */
 interface Entry {
   readonly id: string;
   readonly key: string;
   readonly title: string;
   /** The name with a blank before every word. */
   readonly name: string;
-  /** All that can be typed of the row. */
+  /** Everything that can be typed about the row. */
   readonly text: string;
   readonly hasLeft: boolean;
-  /** Made when two rows are equally near. */
+  /** Computed only when two rows are equally close. */
   order?: string;
 }
 
 type About = Pick<NearQuestion, 'resource' | 'about' | 'key'>;
 
-/** What was typed, made ready once for all rows. */
+/** What was typed, prepared once for all rows. */
 interface Wanted {
   readonly words: readonly (readonly string[])[];
-  /** The same words as they stand at the beginning of one. */
+  /** The same words as they appear at the start of a word. */
   readonly starts: readonly (readonly string[])[];
   readonly whole: string;
 }
@@ -38,7 +38,7 @@ function wantedOf(typed: string): Wanted {
   return { words, starts: words.map((forms) => forms.map(spaced)), whole: spaced(spelled(typed)) };
 }
 
-/** Makes what is kept of each row; `about` are fields beside those that the list searches. */
+/** Makes what is kept of each row; `about` are fields besides those that the list searches. */
 function keeper({ resource, about, key }: About): (row: Row) => Entry {
   const contract = resourceOf(resource);
   const { title, leaving, search } = contract;
@@ -72,7 +72,7 @@ interface Candidate {
   readonly distance: NearDistance;
 }
 
-/** Nearest first; of those who are equally near whoever is here, then by name. */
+/** Closest first; among equals those who are still here, then by name. */
 function compare(a: Candidate, b: Candidate): number {
   if (a.distance !== b.distance) return a.distance - b.distance;
   if (a.entry.hasLeft !== b.entry.hasLeft) return a.entry.hasLeft ? 1 : -1;
@@ -81,7 +81,7 @@ function compare(a: Candidate, b: Candidate): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** Puts a candidate among the nearest few, unless all of them are nearer. */
+/** Puts a candidate among the closest few, unless all of them are closer. */
 function insert(best: Candidate[], one: Candidate, most: number): void {
   const last = best.at(-1);
   if (best.length >= most && last && compare(last, one) <= 0) return;
@@ -91,17 +91,17 @@ function insert(best: Candidate[], one: Candidate, most: number): void {
   if (best.length > most) best.pop();
 }
 
-/** All that is laid over a list, then its rows without what that covers. */
+/** Everything laid over a list, then its own rows that are not covered. */
 function* laidOver(entries: readonly Entry[], laid: NearQuestion['laid'], keep: (row: Row) => Entry) {
   const covered = new Set(laid.map(({ id }) => id));
   for (const { row } of laid) if (row) yield keep(row);
   for (const entry of entries) if (covered.size === 0 || !covered.has(entry.id)) yield entry;
 }
 
-/** The nearest of some rows, each thing once. */
+/** The closest of some rows, each thing once. */
 function nearest(entries: Iterable<Entry>, { limit, key }: NearQuestion, wanted: Wanted): Omit<NearAnswer, 'stored'> {
   const best: Candidate[] = [];
-  // Ids are told apart already.
+  // Ids are unique already.
   const seen = key === 'id' ? undefined : new Set<string>();
   let [named, found] = [0, 0];
   for (const entry of entries) {
@@ -127,7 +127,7 @@ export interface NearList {
 function makeList(entries: readonly Entry[], keep: (row: Row) => Entry): NearList {
   const finds = new Map<string, readonly Entry[]>();
 
-  /** Whoever types on needs only what the shorter words found. The latest rows come first. */
+  /** When somebody types on, only what the shorter words found matters. The latest rows come first. */
   function among(typed: string, words: Wanted['words']): readonly Entry[] {
     const known = finds.get(typed);
     const [wider] = [...finds].filter(([other]) => typed.startsWith(other)).sort(([a], [b]) => b.length - a.length);
@@ -156,7 +156,7 @@ function makeList(entries: readonly Entry[], keep: (row: Row) => Entry): NearLis
   };
 }
 
-/** Reads a list part by part, in the order of the ids, and keeps of each row what is compared. */
+/** Reads a list part by part, in order of id, and keeps of each row what is compared. */
 export async function readNearList(parts: AsyncIterable<readonly Row[]>, about: About): Promise<NearList> {
   const keep = keeper(about);
   const entries: Entry[] = [];

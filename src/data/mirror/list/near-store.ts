@@ -3,9 +3,9 @@ import type { Row } from '../../../contract/resource.ts';
 import { type NearList, readNearList } from './near-list.ts';
 import type { NearAnswer, NearQuestion, ListChange } from './question.ts';
 
-/** The lists that the palette looks into, kept in memory; read anew when they changed without a word about it. */
+/** The lists that the palette searches, kept in memory; read again if they changed without notice. */
 export interface NearStore {
-  /** While a list is read it is not read a second time; by then the question may no longer be wanted, and rejects. */
+  /** A list that is being read is not read a second time; if the question is no longer wanted by then, it rejects. */
   find(question: NearQuestion, isWanted?: () => boolean): Promise<NearAnswer>;
   note(change: ListChange): void;
 }

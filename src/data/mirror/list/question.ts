@@ -9,13 +9,13 @@ interface LaidRow {
   readonly row?: Row;
 }
 
-/** What the palette asks of a list: which rows are nearest to what was typed. */
+/** What the palette asks of a list: which rows are closest to what was typed. */
 export interface NearQuestion {
   readonly resource: ResourceName;
   /** The state of the list that is asked about (`SetRecord.stamp`). */
   readonly stamp: number;
   readonly typed: string;
-  /** Fields that are compared beside those that the list searches. */
+  /** Fields that are compared besides those that the list searches. */
   readonly about: readonly string[];
   /** Rows with the same value are one thing to the person; the latest counts. */
   readonly key: string;
@@ -23,21 +23,24 @@ export interface NearQuestion {
   readonly laid: readonly LaidRow[];
 }
 
-/** How near a row is: 0 the name begins as typed; 1 all words begin words of the name; 2 they stand within; 3 something else of the row fits. */
+/**
+ * How close a row is: 0 the name begins as typed; 1 all words begin words of the name; 2 they are inside words of it; 3
+ * something else in the row matches.
+ */
 export type NearDistance = 0 | 1 | 2 | 3;
 
 export interface NearAnswer {
-  /** The nearest first. */
+  /** Closest first. */
   readonly ids: readonly string[];
   readonly distances: readonly NearDistance[];
-  /** How many fit by their name, and how many at all. */
+  /** How many match by name, and how many at all. */
   readonly named: number;
   readonly found: number;
   /** How many rows the list has on the device. */
   readonly stored: number;
 }
 
-/** A part of a list, asked of all its rows. */
+/** A part of a list, chosen from all its rows. */
 export interface ListQuestion {
   readonly resource: ResourceName;
   /** The state of the list that is asked about (`SetRecord.stamp`). */
@@ -51,7 +54,7 @@ export interface ListQuestion {
   readonly from: number;
   readonly limit: number;
   readonly laid: readonly LaidRow[];
-  /** Fields whose values are counted as well, for filters by them. */
+  /** Fields whose values are counted as well, for filters on them. */
   readonly tally?: readonly string[];
 }
 
@@ -61,7 +64,7 @@ export interface RowsAnswer {
   readonly total: number;
   /** How many rows the list has on the device. */
   readonly stored: number;
-  /** Told where it was asked for. */
+  /** Present if it was asked for. */
   readonly tally?: Tally;
 }
 
@@ -80,13 +83,13 @@ export type ListMessage =
   | { readonly kind: 'open'; readonly database: string; readonly key: SealKey | undefined }
   | { readonly kind: 'ask'; readonly id: number; readonly question: ListQuestion }
   | { readonly kind: 'near'; readonly id: number; readonly question: NearQuestion }
-  /** Nobody looks at lists any more: their memory is given back, that of the nearest rows is small and stays. */
+  /** Nobody looks at lists any more: their memory is freed, while the small one for the closest rows stays. */
   | { readonly kind: 'rest' }
   /** Nobody waits for the answer any more. */
   | { readonly kind: 'drop'; readonly id: number }
   | { readonly kind: 'note'; readonly change: ListChange };
 
-/** What the worker answers; without an answer it cannot read. */
+/** What the worker replies; no answer means it can't read. */
 export interface ListReply {
   readonly id: number;
   readonly answer?: RowsAnswer;

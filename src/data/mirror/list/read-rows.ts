@@ -6,7 +6,7 @@ import { openRow, type SealedRow } from '../../store/sealing/open-rows.ts';
 // Without Dexie, which would have to be loaded a second time for the worker: all it does is read ranges of one index.
 const part = 4000;
 
-/** Opens the cache as it is; never makes one, and gives way when the page upgrades or deletes it. */
+/** Opens the cache as it is; never creates one, and gives way when the page upgrades or deletes it. */
 export function openCache(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -35,7 +35,7 @@ export async function* readParts(
   resource: ResourceName,
   key: SealKey | undefined,
 ): AsyncGenerator<readonly Row[], void> {
-  // Arrays come after everything else in the order of keys.
+  // Arrays sort after everything else in the order of keys.
   const end = [resource, []];
   let range = IDBKeyRange.bound([resource], end, true);
   for (;;) {

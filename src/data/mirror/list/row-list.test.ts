@@ -31,7 +31,7 @@ const question: fc.Arbitrary<ListQuestion> = fc.record({
   laid,
 });
 
-/** What is asked, word by word, without any memory or shortcut. */
+/** What is asked, taken literally, without any memory or shortcut. */
 function plainly(stored: readonly Row[], asked: ListQuestion): RowsAnswer {
   const instead = new Map(asked.laid.map((one) => [one.id, one]));
   const isStored = new Set(stored.map((one) => one.id));

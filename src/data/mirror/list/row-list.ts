@@ -22,7 +22,7 @@ function orderRows(resource: ResourceName, rows: readonly Row[], sort: NonNullab
   );
 }
 
-/** How many of the ordered rows stand before this one. */
+/** How many of the ordered rows come before this one. */
 function rankOf(resource: ResourceName, row: Row, count: number, rowAt: (place: number) => Row, sort: PageQuery['sort']): number {
   const compare = comparator(resource, sort);
   let [low, high] = [0, count];
@@ -37,7 +37,7 @@ function rankOf(resource: ResourceName, row: Row, count: number, rowAt: (place: 
 const keptOrders = 3;
 const keptSearches = 8;
 
-/** All stored rows of one list in memory, by id, made ready for searching: a keystroke costs one scan. */
+/** All stored rows of one list in memory, by id, ready for searching: a keystroke costs one scan. */
 export interface RowList {
   readonly rows: readonly Row[];
   find(question: ListQuestion): RowsAnswer;
@@ -61,7 +61,7 @@ function applied(rows: readonly Row[], { put, gone }: Pick<ListChange, 'put' | '
   return next.sort((a, b) => compareIds(a.id, b.id));
 }
 
-/** Rows that stand in place of stored ones, each with the place in the list before which it belongs. */
+/** Rows that replace stored ones, each with the place in the list that it belongs before. */
 function rankedLaid(question: ListQuestion, fits: (row: Row) => boolean, count: number, rowAt: (place: number) => Row) {
   const { resource, sort } = question;
   const compare = comparator(resource, sort);
@@ -70,7 +70,7 @@ function rankedLaid(question: ListQuestion, fits: (row: Row) => boolean, count: 
     .sort((a, b) => a.rank - b.rank || compare(a.row, b.row));
 }
 
-/** Every row that the search finds, whatever the filters say; `hit` marks the stored ones among them. */
+/** Every row that the search finds, whatever the filters; `hit` marks the stored ones among them. */
 function* searchedRows(rows: readonly Row[], { laid, search, resource, fields }: ListQuestion, hit: Uint8Array | undefined) {
   const covered = new Set(laid.map(({ id }) => id));
   const textOf = haystack(resource, fields);
@@ -90,7 +90,7 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
   function textsOf({ resource, fields }: Asked): readonly string[] {
     const name = fields.join();
     if (searched?.fields === name) return searched.texts;
-    // Every question about a list looks into the same fields, so that what is known stays good from change to change.
+    // Every question about a list searches the same fields, so what is known stays valid from change to change.
     const textOf = haystack(resource, fields);
     const texts = rows.map((row) => {
       const text = known.get(row) ?? textOf(row);
@@ -102,7 +102,7 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     return texts;
   }
 
-  /** Which rows a search finds; whoever types on, or takes letters away, needs only what the shorter search found. */
+  /** Which rows a search finds; when somebody types on or deletes letters, only what the shorter search found matters. */
   function hitsOf(search: string, asked: Asked): Uint8Array {
     const texts = textsOf(asked);
     const known = hits.get(search);

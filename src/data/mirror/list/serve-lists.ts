@@ -3,7 +3,7 @@ import { createNearStore, type NearStore } from './near-store.ts';
 import type { ListMessage, ListQuestion, ListReply, NearQuestion } from './question.ts';
 import { openCache, readParts, readRows } from './read-rows.ts';
 
-/** Lets in messages that came meanwhile: a question that was taken back is not worked on. */
+/** Lets in messages that arrived meanwhile, so that no work is done on a withdrawn question. */
 const messagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** The worker's side: lists read from the cache, kept, and searched. */

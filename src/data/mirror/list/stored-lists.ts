@@ -10,35 +10,35 @@ import { createListStore } from './list-store.ts';
 import { createNearStore } from './near-store.ts';
 import type { RowsAnswer, ListQuestion, NearAnswer, NearQuestion, ListChange } from './question.ts';
 
-/** A list of this many rows is read and searched between two frames even on a slow phone; starting a worker takes longer. */
+/** Up to this many rows are read and searched between two frames even on a slow phone; starting a worker takes longer. */
 const smallRows = 500;
-/** The page reads so many rows between two frames. */
+/** How many rows the page reads between two frames. */
 const partRows = 1000;
-/** Somebody who goes to another list and comes back finds it still in memory. */
+/** Somebody who visits another list and comes back finds it still in memory. */
 const restMs = 10_000;
 
-/** The first frame of a page is not made to wait. */
+/** So as not to delay the first frame of a page. */
 const prepareAfterMs = 300;
 const foundNowhere = '\u0001';
 
-/** The stored rows of all lists, searched beside the page where they are many. */
+/** The stored rows of all lists, searched off the page when there are many. */
 export interface StoredLists {
   ask(set: SetRecord, question: Omit<ListQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<RowsAnswer>;
-  /** The rows nearest to what is typed. */
+  /** The rows closest to what is typed. */
   near(set: SetRecord, question: Omit<NearQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<NearAnswer>;
-  /** All rows, for a condition that only the page can tell. */
+  /** All rows, for a condition that only the page can check. */
   all(resource: ResourceName, stamp: number): Promise<readonly Row[]>;
   note(change: ListChange): void;
-  /** Reads a long list before the first key is pressed, once the page that shows it stands. */
+  /** Reads a long list before the first keystroke, once the page that shows it is there. */
   prepare(set: SetRecord, fields: readonly string[]): void;
-  /** Somebody looks at a list until the returned function is called; some time later the memory is given back. */
+  /** Somebody looks at a list until the returned function is called; some time later its memory is freed. */
   hold(): () => void;
-  /** The same for the nearest rows alone, of which less is kept. */
+  /** The same for the closest rows, of which less is kept. */
   keep(): () => void;
   stop(): void;
 }
 
-/** The worker, from when it is needed first until it is let go; none where it cannot be started or cannot read. */
+/** The worker, from its first use until it is released; none if it can't be started or can't read. */
 function createBeside(cache: CacheDatabase, start: () => ListPort | undefined) {
   let client: ListClient | 'none' | undefined;
   const now = () => (client === 'none' ? undefined : client);
@@ -66,14 +66,14 @@ function createBeside(cache: CacheDatabase, start: () => ListPort | undefined) {
     now,
     release,
     stop,
-    /** It did not answer: the page does it from now on, as where there are no workers. */
+    /** It did not answer: from now on the page does the work, as it does without workers. */
     giveUp(asker: ListClient | undefined) {
       if (asker && client === asker) stop();
     },
   };
 }
 
-/** Small lists here, others in the worker that `start` opens when it is needed first; all here where there is none. */
+/** Small lists here, others in the worker that `start` opens on first use; all here if there is none. */
 export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () => ListPort | undefined): StoredLists {
   const here = createListStore((resource) => storedRows(cache, resource));
   const hereNear = createNearStore((resource) => rowParts(cache, resource, partRows));
@@ -84,7 +84,7 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
   const prepared = new Set<ResourceName>();
   const askerFor = ({ total }: SetRecord) => ((total ?? 0) > smallRows ? beside.get() : undefined);
 
-  /** Nobody looks at a list: the worker goes, unless the palette still wants it. */
+  /** Nobody looks at a list: the worker ends, unless the palette still needs it. */
   function restNow(): void {
     prepared.clear();
     if (keepers > 0) beside.now()?.rest();

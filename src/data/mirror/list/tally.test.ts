@@ -17,7 +17,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-/** The filters of some fields alone. */
+/** Only the filters of some fields. */
 const only = (all: Readonly<Record<string, string | undefined>>, keep: (field: string) => boolean) =>
   Object.fromEntries(Object.entries(all).flatMap(([name, wanted]) => (wanted && keep(filterName(name).field) ? [[name, wanted]] : [])));
 

@@ -7,7 +7,7 @@ interface Group {
   readonly tests: ((row: Row) => boolean)[];
 }
 
-/** The tests of each field, in the order of the chips; filters of other fields hold for everything that is counted. */
+/** The tests of each field, in the order of the chips; filters of other fields apply to everything counted. */
 function groupsOf(filters: ListFilters | undefined, fields: readonly string[]): { readonly asked: Group[]; readonly others: Group[] } {
   const groups = new Map<string, Group>(fields.map((field) => [field, { field, tests: [] }]));
   for (const [name, wanted] of Object.entries(filters ?? {})) {
@@ -23,7 +23,7 @@ function groupsOf(filters: ListFilters | undefined, fields: readonly string[]): 
 
 const passes = (row: Row, { tests }: Group): boolean => tests.every((test) => test(row));
 
-/** Counts for filters by `fields` among rows that a search has found, in one pass. */
+/** Counts for filters on `fields` among the rows that a search found, in one pass. */
 export function tallyOf(found: Iterable<Row>, filters: ListFilters | undefined, fields: readonly string[]): Tally {
   const { asked, others } = groupsOf(filters, fields);
   const values = new Map(fields.map((field) => [field, new Map<string, number>()]));

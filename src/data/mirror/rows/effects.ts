@@ -23,7 +23,7 @@ const sourcesOf = (resource: ResourceName): readonly { readonly of: ResourceName
 
 const isSame = (a: unknown, b: unknown): boolean => String(a ?? '') === String(b ?? '');
 
-/** The stored rows that an event is about, as they are after the events before it (`laid`). */
+/** The stored rows that an event is about, as they are after earlier events (`laid`). */
 async function targetsOf(cache: CacheDatabase, effect: Effect, event: Input, laid: ReadonlyMap<string, Row>): Promise<readonly Row[]> {
   if (!isResourceName(effect.on)) return [];
   const asked = Object.entries(effect.where).map(([name, from]) => [name, event[from]] as const);
@@ -35,7 +35,7 @@ async function targetsOf(cache: CacheDatabase, effect: Effect, event: Input, lai
     .filter((row) => asked.every(([name, value]) => !isSame(value, '') && isSame(row[name], value)));
 }
 
-/** An event as the services have it, or as it was made here; rows that were made here go by the id they have got meanwhile. */
+/** An event as the services have it, or as it was made here; rows made here use the id they have got since. */
 async function eventOf(ops: OpsDatabase, { answer, body, resource }: StoredCommand): Promise<Input> {
   if (answer) return answer;
   const stored = storableInput(resourceOf(resource), body);
@@ -43,7 +43,7 @@ async function eventOf(ops: OpsDatabase, { answer, body, resource }: StoredComma
   return Object.fromEntries(await Promise.all(Object.entries(stored).map(async ([name, value]) => [name, await known(value)] as const)));
 }
 
-/** What own events on their way make of the rows of a resource, as changes that are laid over the cached rows. */
+/** How own events on their way change the rows of a resource, as changes on top of the cached rows. */
 export async function effectChanges(
   { ops, cache, joins }: EffectDeps,
   resource: ResourceName,
@@ -70,7 +70,7 @@ export async function effectChanges(
   return changes;
 }
 
-/** The cached rows of other resources that an event which arrived has changed, as they are now. */
+/** The cached rows of other resources changed by an event that arrived, as they are now. */
 export async function affectedRows(
   cache: CacheDatabase,
   { resource, operation, answer, body }: StoredCommand,

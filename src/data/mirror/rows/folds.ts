@@ -18,7 +18,7 @@ export const eventOf = (fold: Fold, id: string, row: Readonly<Record<string, unk
   at: String(at ?? ''),
 });
 
-/** Own events on their way, by the row they are about; a deletion by what the device knows of the event. */
+/** Own events on their way, by the row they are about; for a deletion, by the event's cached row. */
 async function byTarget({ ops, cache }: FoldDeps, of: ResourceName, fold: Fold): Promise<ReadonlyMap<string, readonly StoredCommand[]>> {
   const commands = (await inBuckets(ops, of, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const found = new Map<string, StoredCommand[]>();
@@ -42,7 +42,7 @@ function joined(fold: Fold, stored: readonly Row[], commands: readonly StoredCom
   return [...events.values()];
 }
 
-/** What the row itself says of itself: as it is kept here, or as its own create says it. */
+/** The row's own fields: as cached here, or as its own create gives them. */
 async function rowItself({ ops, cache }: FoldDeps, resource: ResourceName, id: string): Promise<Readonly<Record<string, unknown>>> {
   const held = (await cache.rows.get([resource, id]))?.row;
   if (held) return held;
@@ -57,11 +57,11 @@ type Changes = ReadonlyMap<string, readonly StoredCommand[]>;
 interface Told {
   /** Own events on their way, by the row they are about. */
   readonly own: Changes;
-  /** What the device keeps of events of these rows. */
+  /** What the device has of events about these rows. */
   readonly stored: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Events of one kind that touch rows with own ones, read once for all states that follow from them. */
+/** Events of one kind about rows with own ones, read once for all states that depend on them. */
 async function toldOf(deps: FoldDeps, of: ResourceName, fold: Fold): Promise<Told> {
   const own = await byTarget(deps, of, fold);
   const stored = new Map<string, Row[]>([...own.keys()].map((id) => [id, []]));
@@ -69,7 +69,7 @@ async function toldOf(deps: FoldDeps, of: ResourceName, fold: Fold): Promise<Tol
   return { own, stored };
 }
 
-/** What own events make of the states that a resource's rows hold themselves. */
+/** How own events change the states that a resource's rows hold themselves. */
 async function ownChanges(deps: FoldDeps, resource: ResourceName): Promise<Changes> {
   const contract: Resource = resourceOf(resource);
   const changes = new Map<string, readonly StoredCommand[]>();
@@ -85,7 +85,7 @@ async function ownChanges(deps: FoldDeps, resource: ResourceName): Promise<Chang
       const row = fold.from ? await rowItself(deps, resource, id) : {};
       const before = stored.map((event) => eventOf(fold, event.id, event, event[fold.at]));
       const state = foldedState(fold, joined(fold, stored, commands), row);
-      // Where own events change nothing, what the services said stands: of earlier events the device may not have all.
+      // If own events change nothing, the services' state stays: the device may lack earlier events.
       if (state === foldedState(fold, before, row)) continue;
       const body = { [fold.field]: state };
       changes.set(id, [...(changes.get(id) ?? []), { ...last, resource, operation: 'update', state: 'acked', rowId: id, body }]);
@@ -101,7 +101,7 @@ interface ShownState {
   readonly state: string;
 }
 
-/** States of other rows that a resource shows joined in: of the pupil, where his placement says whether he is here. */
+/** States of other rows that a resource shows joined in: a placement shows whether its pupil is here. */
 export function shownStates({ fields }: Resource): readonly ShownState[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [ref = '', ...further] = field.kind === 'shown' ? field.path : [];
@@ -114,8 +114,8 @@ export function shownStates({ fields }: Resource): readonly ShownState[] {
 }
 
 /**
- * What own events make of the states of a resource's rows, and of those that it shows of others, as changes that are laid
- * over the cached rows. They count as arrived, for nothing of the row itself is on its way.
+ * How own events change the states of a resource's rows, and of other rows it shows, as changes on top of the cached rows.
+ * They count as arrived, because nothing of the row itself is on its way.
  */
 export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Promise<Map<string, readonly StoredCommand[]>> {
   const changes = new Map(await ownChanges(deps, resource));

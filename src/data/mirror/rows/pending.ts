@@ -14,7 +14,7 @@ import { foldedChanges } from './folds.ts';
 import type { ShownRow } from '../for-screens.ts';
 import { type JoinMemory, joiner } from '../../store/shown-fields.ts';
 
-/** Joined texts of older ones are left out: thousands of unsent notes must not slow a list down. */
+/** Older ones are left without joined texts: thousands of unsent notes must not slow a list down. */
 const joinedAtMost = 200;
 
 /** Commands not yet in the cache, by the row they are about; `creates` are rows the cache does not have. */
@@ -36,7 +36,7 @@ const copies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   branches: { branch_initial: 'branch_code' } satisfies Partial<Record<FieldName<typeof branches>, FieldName<typeof branches>>>,
 };
 
-/** What a service will add to a row by itself: what it copies and, to a record, who made it and when. */
+/** What a service will add to a row by itself: copied values and, for a record, who made it and when. */
 function stampedFields(resource: Resource, command: StoredCommand, username: string): Input {
   const copied = Object.entries(copies[resource.name] ?? {}).filter(([, from]) => from in command.body);
   return { ...Object.fromEntries(copied.map(([to, from]) => [to, command.body[from]])), ...recordStamps(resource, command, username) };
@@ -56,7 +56,7 @@ function recordStamps(resource: Resource, command: StoredCommand, username: stri
   const dated = resource.fields['date']?.readOnly ? { date } : {};
   const stamped: Input = { ...Object.fromEntries(Object.entries(stamps).filter(([name]) => name in resource.fields)), ...dated };
   const told = { ...command.body, ...stamped };
-  // As long as nothing was said of it, it stands as it began.
+  // As long as there are no events about it, it has its initial state.
   return { ...stamped, ...Object.fromEntries((resource.folds ?? []).map((fold) => [fold.field, foldedState(fold, [], told)])) };
 }
 
@@ -67,7 +67,7 @@ export async function readPending({ ops, cache, username, joins }: PendingDeps, 
   const contract = resourceOf(resource);
   const isIdle = stored.length === 0 && folded.size === 0;
   const join = isIdle ? async () => ({}) : await joiner(cache, resource, joins);
-  // A state that refers to somebody is shown with his name.
+  // A state that refers to somebody is shown with that person's name.
   for (const [id, changes] of folded)
     folded.set(
       id,
@@ -106,12 +106,12 @@ export function shownRow(row: Row, commands: readonly StoredCommand[] | undefine
   }
   if (!last) return { row: shown };
   const { id: commandId, operation, bucket } = last;
-  // An edit goes nowhere as long as what stands before it needs a person; a deletion is shown as one, to be taken back.
+  // An edit goes nowhere while an earlier command needs a person; a deletion is shown as one, so that it can be taken back.
   const attention = bucket === 'attention' || (operation !== 'delete' && (commands ?? []).some((one) => one.bucket === 'attention'));
   return { row: shown, pending: { commandId, operation, attention } };
 }
 
-/** A row that so far exists only here; it counts as a create as long as that has not arrived. */
+/** A row that so far exists only here; it counts as a create until that has arrived. */
 export function createdRow(command: StoredCommand, pending: Pending, id: string): ShownRow | undefined {
   const lane = pending.byRow.get(id) ?? [command];
   const shown = shownRow({ ...command.body, id }, lane);

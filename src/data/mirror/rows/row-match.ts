@@ -5,7 +5,7 @@ import type { Row } from '../../../contract/resource.ts';
 import { orderOf } from '../../store/set-record.ts';
 import type { PageQuery } from '../for-screens.ts';
 
-/** What a search looks into, folded, in one text; the services look into the same. */
+/** The text that a search looks into, folded, as one; the services search the same. */
 export function haystack(resource: ResourceName, columns: readonly string[]): (row: Row) => string {
   const readers = columns.flatMap((name) => searchedTexts(resourceOf(resource), name));
   return (row) => foldText(readers.map((read) => read(row)).join('\u0000'));
@@ -13,10 +13,10 @@ export function haystack(resource: ResourceName, columns: readonly string[]): (r
 
 const plainly = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A value by its place in an order: a figure as it is, everything else as the services order it. */
+/** A value by its sort key: a number as it is, everything else as the services order it. */
 export const keyOf = (value: unknown): number | string => (typeof value === 'number' ? value : orderKey(String(value ?? '')));
 
-/** Figures by value, texts by their keys, nothing before everything. */
+/** Numbers by value, texts by their keys, empty values first. */
 export function compareKeys(a: number | string, b: number | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return plainly(String(a), String(b));
@@ -29,7 +29,7 @@ export function compareIds(a: string, b: string): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** By the wanted column, then by id; by id alone without one. The other way round is the same order from its end. */
+/** By the wanted column, then by id; by id alone without one. Descending is the same order read from its end. */
 export function comparator(resource: ResourceName, sort: PageQuery['sort']): (a: Row, b: Row) => number {
   const sign = sort?.ascending === false ? -1 : 1;
   if (!sort || sort.field === 'id') return (a, b) => sign * compareIds(a.id, b.id);
@@ -37,7 +37,7 @@ export function comparator(resource: ResourceName, sort: PageQuery['sort']): (a:
   return (a, b) => sign * (compareKeys(keyOf(value(a)), keyOf(value(b))) || compareIds(a.id, b.id));
 }
 
-/** Rows as a picker offers them. They come ordered by the first field; the others decide among rows that are alike in it. */
+/** Rows as a picker offers them. They come ordered by the first field; the others decide among rows that are equal in it. */
 export function inChoiceOrder(resource: ResourceName, rows: readonly Row[]): readonly Row[] {
   const contract = resourceOf(resource);
   const { choiceOrder } = contract;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { appError, fail, ok } from '../../../contract/calls/errors.ts';
 import { answered } from './answered.ts';
 
-/** A clock whose time passes at once, as often as it is asked to wait. */
+/** A clock on which every wait is over at once. */
 const hasty = {
   now: () => 0,
   after: (_ms: number, then: () => void) => {
@@ -10,7 +10,7 @@ const hasty = {
     return () => undefined;
   },
 };
-/** A clock that stands. */
+/** A clock that stands still. */
 const still = { now: () => 0, after: () => () => undefined };
 const never = () => new Promise<never>(() => undefined);
 

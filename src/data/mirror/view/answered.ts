@@ -28,7 +28,7 @@ function within<T>(
   });
 }
 
-/** A read that comes to an end: what neither the service nor the device answered in time is asked once more. */
+/** A read that always ends: if neither the service nor the device answers in time, it is asked once more. */
 export async function answered<T>(
   clock: Pick<Clock, 'after'>,
   limitMs: number,

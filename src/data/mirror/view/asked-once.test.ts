@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ok } from '../../../contract/calls/errors.ts';
 import { createAskedOnce } from './asked-once.ts';
 
-/** A cache that heard of as many arrivals as is said, and a clock that stands. */
+/** A cache that has heard of the given number of arrivals, and a clock that stands still. */
 function scene() {
   const heard = { acks: 0 };
   const cache = { sets: { get: async () => heard } } as unknown as Parameters<typeof createAskedOnce>[0];

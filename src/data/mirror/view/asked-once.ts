@@ -15,13 +15,13 @@ interface Asked {
   readonly answer: Answer;
 }
 
-/** A save and the list that is read after it are one thing to a person. */
+/** To a person, a save and the list read after it are one thing. */
 const oneAnswerMs = 2000;
 
 /**
- * After a save both ask for the page that is looked at, one right after the other, in either order: the second takes the
- * answer of the first, unless a further own write arrived between them, which that answer may lack. A call past the
- * outbox counts as such a write: after `forget` nobody takes an answer that was asked for before.
+ * After a save both ask for the page on screen, one right after the other, in either order: the second takes the answer of
+ * the first, unless another own write arrived in between, which that answer may lack. A call past the outbox counts as such
+ * a write: after `forget` nobody takes an answer asked for before.
  */
 export function createAskedOnce(cache: Pick<CacheDatabase, 'sets'>, clock: Pick<Clock, 'ticks'>) {
   const last = new Map<string, Asked>();

@@ -6,7 +6,7 @@ import { readPending } from '../rows/pending.ts';
 
 const everything = { search: '' };
 
-/** Every row on this device that fits: rows made here first, then the latest, own changes laid over them. */
+/** Every matching row on this device: rows made here first, then the latest, with own changes on top. */
 export async function readMatching(deps: PageDeps, resource: ResourceName, fits: (row: Row) => boolean): Promise<DeviceRows> {
   const [pending, set] = await Promise.all([readPending(deps, resource), deps.cache.sets.get(resource)]);
   const stored = set ? await deps.lists.all(resource, set.stamp) : [];

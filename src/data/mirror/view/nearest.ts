@@ -6,7 +6,7 @@ import { readPending } from '../rows/pending.ts';
 
 const isHere = (shown: ShownRow | undefined): shown is ShownRow => shown !== undefined && shown.pending?.operation !== 'delete';
 
-/** The stored rows nearest to what was typed, own changes and rows made here among them, without what is deleted here. */
+/** The stored rows closest to what was typed, with own changes and rows made here, without what is deleted here. */
 export async function readNearest(deps: PageDeps, resource: ResourceName, query: NearQuery, signal: AbortSignal): Promise<NearRows> {
   const { cache, lists } = deps;
   const [pending, set = emptySet(resource)] = await Promise.all([readPending(deps, resource), cache.sets.get(resource)]);
@@ -25,7 +25,7 @@ export async function readNearest(deps: PageDeps, resource: ResourceName, query:
   return { rows, named, found, stored, total: set.total, coverage, asOf: set.asOf };
 }
 
-/** Reads the list for it, and keeps what is compared until the returned function is called. */
+/** Reads the list ahead, and keeps what is compared until the returned function is called. */
 export function readyNearest(deps: PageDeps, resource: ResourceName, query: Pick<NearQuery, 'about' | 'key'>): () => void {
   const leave = deps.lists.keep();
   void readNearest(deps, resource, { ...query, typed: '', limit: 0 }, new AbortController().signal).catch(() => undefined);

@@ -22,7 +22,7 @@ export function queryKey(resource: ResourceName, query: PageQuery): string {
 
 const needle = (query: Pick<PageQuery, 'search'>): string => foldText(query.search.trim());
 
-/** Whether a row is found by a search and its filters. */
+/** Whether a search and its filters find a row. */
 export function matcher(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>): (row: Row) => boolean {
   const textOf = haystack(resource, resourceOf(resource).search);
   const wanted = needle(query);
@@ -68,12 +68,12 @@ function viewOf(
   };
 }
 
-/** The whole list, in whatever order. */
+/** The whole list, in any order. */
 const isWhole = (query: PageQuery): boolean =>
   query.search.trim() === '' && Object.values(query.filters ?? {}).every((value) => value === '');
 const isPlain = (query: PageQuery): boolean => isWhole(query) && !query.sort;
 
-/** Stored rows that something is pending for, as the person must see them; undefined where the row is gone. */
+/** Stored rows with something pending, as the person must see them; undefined if the row is gone. */
 export async function changedRows(
   { cache }: PageDeps,
   resource: ResourceName,
@@ -100,7 +100,10 @@ interface Found {
   readonly stored: number;
 }
 
-/** Lays own changes over the rows first and searches afterwards: a person finds what she typed, not what it was before. Rows made here come first. */
+/**
+ * Puts own changes on top of the rows first and searches afterwards: a person finds what she typed, not what was there
+ * before. Rows made here come first.
+ */
 async function searchStored(deps: PageDeps, set: SetRecord, pending: Pending, asked: Asked): Promise<Found> {
   const { query, from, limit, signal } = asked;
   const isShown = (shown: ShownRow | undefined) => shown && !(asked.withoutDeleted && shown.pending?.operation === 'delete');
@@ -127,7 +130,7 @@ async function searchStored(deps: PageDeps, set: SetRecord, pending: Pending, as
   };
 }
 
-/** A page of the whole list by id: one index range, so that the first frame waits for nothing else. Undefined when rows are gone. */
+/** A page of the whole list by id: one index range, so that the first frame waits for nothing else. Undefined if rows are gone. */
 async function plainRange(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending): Promise<Found | undefined> {
   const changed = await changedRows(deps, set.resource, pending);
   if ([...changed.values()].includes(undefined)) return undefined;
@@ -142,7 +145,7 @@ async function plainRange(deps: PageDeps, set: SetRecord, query: PageQuery, pend
   return { rows: [...first, ...part.map(({ id, row }) => changed.get(id) ?? { row })], total: stored + made.length, stored };
 }
 
-/** The very rows that were seen are as young as that; among others each may be as old as the list. */
+/** Exactly the rows that were seen are that recent; among others each may be as old as the list. */
 function ageOf(rows: readonly ShownRow[], set: SetRecord, seen: QueryRecord | undefined): number | null {
   if (!seen || seen.at <= (set.asOf ?? 0)) return set.asOf;
   const met = new Set(seen.ids);
@@ -166,7 +169,7 @@ async function completePage(deps: PageDeps, { set, query, seen }: Place, pending
 async function partialPage(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
   const { rows, total, stored } = await searchStored(deps, set, pending, asked);
-  // With its first page the service said how long a narrowed list is: who is here, of all pupils.
+  // With its first page the service said how long a narrowed list is: who is here, out of all pupils.
   const first = query.search.trim() === '' ? await deps.cache.queries.get(queryKey(set.resource, { ...query, page: 1 })) : undefined;
   const known = (isWhole(query) ? set.total : first?.total) ?? 0;
   return viewOf(rows, Math.max(known, total), query, set, {
@@ -177,7 +180,7 @@ async function partialPage(deps: PageDeps, set: SetRecord, query: PageQuery, pen
   });
 }
 
-/** One page as the person must see it now: complete list, page seen before, or honestly less. */
+/** One page as the person must see it now: from the complete list, from a page seen before, or honestly less. */
 export async function readPage(deps: PageDeps, resource: ResourceName, query: PageQuery, signal: AbortSignal): Promise<PageView> {
   const { cache } = deps;
   const [pending, set, seen] = await Promise.all([
@@ -199,7 +202,7 @@ export async function readPage(deps: PageDeps, resource: ResourceName, query: Pa
   });
 }
 
-/** Counts for the filters of a whole list, rows made here and own changes among them. */
+/** Counts for the filters of a whole list, including rows made here and own changes. */
 export async function readTally(
   deps: PageDeps,
   resource: ResourceName,
@@ -225,7 +228,7 @@ export async function readTally(
   return (await deps.lists.ask(set, asked, signal)).tally ?? null;
 }
 
-/** Rows for a picker, by title, rows made here included, without what is deleted here. */
+/** Rows for a picker, by title, including rows made here, without what is deleted here. */
 export async function readLookup(
   deps: PageDeps,
   resource: ResourceName,
@@ -251,7 +254,7 @@ export async function readRow(deps: PageDeps, resource: ResourceName, id: string
   const [record, set] = await Promise.all([cache.rows.get([resource, real]), cache.sets.get(resource)]);
   if (record) {
     const shown = shownRow(record.row, pending.byRow.get(real));
-    // Of a whole list every row was told or confirmed when the list was.
+    // In a whole list every row was told or confirmed when the list was.
     const asOf = Math.max(record.at ?? 0, (set?.state === 'complete' ? set.asOf : 0) ?? 0);
     return shown && asOf > 0 ? { ...shown, asOf } : shown;
   }

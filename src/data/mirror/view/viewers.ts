@@ -10,7 +10,7 @@ interface Watched {
   viewers: number;
 }
 
-/** Runs `begin` when somebody begins to look at a value, and what it returned when they stop. */
+/** Runs `begin` whenever somebody starts to look at a value, and what it returned when they stop. */
 function during<T>(inner: Live<T>, begin: () => () => void): Live<T> {
   return {
     subscribe(next, error) {
@@ -24,7 +24,7 @@ function during<T>(inner: Live<T>, begin: () => () => void): Live<T> {
   };
 }
 
-/** Who looks at what: lists in memory stay as long as somebody does, and pages are asked for again. */
+/** Who looks at what: lists stay in memory as long as somebody does, and pages are asked for again. */
 export function createViewers(lists: Pick<StoredLists, 'hold' | 'keep'>) {
   const watched = new Map<string, Watched>();
   const look = (resource: ResourceName, query: PageQuery) => {

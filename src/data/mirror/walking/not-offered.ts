@@ -6,8 +6,8 @@ import { touchSet } from '../../store/set-record.ts';
 const lacking: ReadonlySet<ErrorCode> = new Set(['not-found', 'method-not-allowed', 'not-offered']);
 
 /**
- * A list beyond the source product that a service of others does not know is complete as it is: there is nothing to
- * wait for, and being ready for a night without signal must not hang on it.
+ * A list beyond the source product that a service of others doesn't know is complete as it is: there is nothing to wait
+ * for, and being ready for a night without signal must not depend on it.
  */
 export async function asNotOffered({ cache, isOurs, platform }: MirrorContext, resource: ResourceName, error: AppError): Promise<AppError> {
   const { companion, service } = resourceOf(resource);

@@ -14,10 +14,10 @@ import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../../store/set
 import { inTurn } from './walk-turn.ts';
 
 const pageSize = 500;
-/** A list that keeps changing under the walk is walked again this often, then stays partial and says so. */
+/** A list that keeps changing during the walk is walked again this often, then stays partial and says so. */
 const walks = 3;
 
-/** Lists at a time: while one waits for the network, another uses it; more would only crowd out the screen's own questions. */
+/** Lists at a time: while one waits for the network, another uses it; more would only crowd out the screen's own requests. */
 const lanes = 3;
 
 type Item = PrefetchProgress['items'][number];
@@ -31,10 +31,10 @@ interface Walked {
 const countHeld = (cache: CacheDatabase, { resource, extent }: Walked): Promise<number> =>
   extent.recent ? rowsOf(cache, resource).filter(extent.holds).count() : countRows(cache, resource);
 
-/** All that the device is to keep of the list is here. */
+/** Everything that the device should keep of the list is here. */
 const isFilled = (set: SetRecord | undefined): boolean => set?.state === 'complete' || set?.recent !== undefined;
 
-/** One page with its cursor in one transaction, so that a killed walk goes on where it was. */
+/** One page with its cursor in one transaction, so that a killed walk continues where it was. */
 async function walkPage(ctx: MirrorContext, { resource, extent }: Walked, signal: AbortSignal): Promise<Result<'more' | 'end'>> {
   const { cache } = ctx;
   const set = (await cache.sets.get(resource)) ?? emptySet(resource);
@@ -49,7 +49,7 @@ async function walkPage(ctx: MirrorContext, { resource, extent }: Walked, signal
   const { rows, total, pages } = answer.value;
   const kept = await cache.transaction('rw', cache.rows, cache.sets, async () => {
     const acks = ((await cache.sets.get(resource)) ?? emptySet(resource)).acks;
-    // An own change arrived meanwhile; the page may be older than it and is asked for again.
+    // An own change arrived meanwhile; the page may be older and is asked for again.
     if (acks !== set.acks) return false;
     await cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, started.gen)));
     await touchSet(cache, resource, () => ({
@@ -66,8 +66,8 @@ async function walkPage(ctx: MirrorContext, { resource, extent }: Walked, signal
 }
 
 /**
- * After the last page: when the list stood still, what the walk did not meet is gone, and the list is complete; where
- * that can be proven, `proven` says so instead.
+ * After the last page: if the list stayed unchanged, what the walk did not meet is gone, and the list is complete; where
+ * that can be proven, `proven` decides instead.
  */
 async function endWalk(ctx: MirrorContext, { resource, extent }: Walked): Promise<boolean> {
   const { cache, platform } = ctx;
@@ -111,7 +111,7 @@ async function askTotal(
   return answer.ok ? ok(answer.value.total) : answer;
 }
 
-/** Only what changed since the last time, where the service offers it; undefined when a walk is needed. */
+/** Only what changed since the last time, if the service offers that; undefined if a walk is needed. */
 async function catchUp(ctx: MirrorContext, walked: Walked, signal: AbortSignal, isProof = false): Promise<Result<boolean>> {
   const { cache, platform } = ctx;
   const { resource, extent } = walked;
@@ -137,13 +137,13 @@ async function catchUp(ctx: MirrorContext, walked: Walked, signal: AbortSignal, 
       await touchSet(cache, resource, () => ({}));
       return true;
     });
-    // An own change arrived meanwhile; the page may be older than it and is asked for again.
+    // An own change arrived meanwhile; the page may be older and is asked for again.
     if (!kept) continue;
     since ??= answer.value.asOf;
     if (page >= answer.value.pages || answer.value.rows.length === 0) break;
     page += 1;
   }
-  // The count of the whole list is the proof that nothing was missed.
+  // The count of the whole list proves that nothing was missed.
   const check = await askTotal(ctx, resource, extent.filters, signal);
   const whole = extent.recent && check.ok ? await askTotal(ctx, resource, {}, signal) : check;
   if (!check.ok) return check;
@@ -162,8 +162,8 @@ async function catchUp(ctx: MirrorContext, walked: Walked, signal: AbortSignal, 
 }
 
 /**
- * Whether a walk that ended is the list: what was taken out and put in between two pages can leave the count as it was,
- * with one row too many and one too few. Services that tell changes are asked for those since the walk began.
+ * Whether a finished walk equals the list: a row removed and another added between two pages can leave the count unchanged,
+ * with one row too many and one too few. Services that report changes are asked for those since the walk began.
  */
 async function proven(ctx: MirrorContext, walked: Walked, signal: AbortSignal): Promise<Result<boolean>> {
   const { resource } = walked;
@@ -175,7 +175,7 @@ async function proven(ctx: MirrorContext, walked: Walked, signal: AbortSignal): 
   return caught;
 }
 
-/** Rows that are older than the days that are kept leave the device, but for those that something unsent is about. */
+/** Rows older than the days that are kept leave the device, except those that unsent work is about. */
 async function ageOut(ctx: MirrorContext, { resource, extent }: Walked): Promise<void> {
   if (!extent.recent) return;
   const { cache } = ctx;
@@ -232,10 +232,10 @@ async function itemOf(ctx: MirrorContext, resource: ResourceName, state?: Item['
   const extent = extentOf(ctx, resource);
   return {
     resource,
-    // Beside the last days, older rows that somebody looked at are here: they are no part of what is to be kept.
+    // Besides the last days, older rows that somebody looked at are here: they don't count towards what is to be kept.
     stored: await countHeld(cache, { resource, extent }),
     total: (extent.recent ? set?.walkLast : set?.total) ?? null,
-    // A list that is whole is no less so while nobody walks it.
+    // A complete list stays complete while nobody walks it.
     state: state ?? (isFilled(set) ? 'complete' : 'waiting'),
     asOf: set?.asOf ?? null,
     ...(set?.recent && set.state !== 'complete' ? { days: set.recent.days } : {}),
@@ -247,15 +247,15 @@ const isHere = async ({ cache }: MirrorContext, resource: ResourceName): Promise
   isFilled(await cache.sets.get(resource)) || (await countRows(cache, resource)) > 0;
 
 /**
- * A list of which something is here waits for own writes: fetched now, it could show them twice or not at all. Where
- * nothing is here, a doubtful list is better than none.
+ * A list that is partly here waits for own writes: fetched now, it could show them twice or not at all. If nothing is here,
+ * a doubtful list is better than none.
  */
 const canWait = async (ctx: MirrorContext, resource: ResourceName): Promise<boolean> =>
   (await isBusy(ctx, resource)) && (await isHere(ctx, resource));
 
 const isPutOff = ({ error }: Item): boolean => error?.code === 'in-progress';
 
-/** Some at a time, in their order, until all are done or somebody pauses. */
+/** Some at a time, in order, until all are done or somebody pauses. */
 async function inLanes(
   resources: readonly ResourceName[],
   signal: AbortSignal,
@@ -271,7 +271,7 @@ async function inLanes(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Goes through the lists, some at a time, those that can wait last; what still waits then is left as it is. */
+/** Goes through the lists, some at a time, the less urgent ones last; what still waits then is left as it is. */
 async function walkAll(
   ctx: MirrorContext,
   resources: readonly ResourceName[],
@@ -311,7 +311,7 @@ export function createPrefetch(ctx: MirrorContext) {
   };
   const tellItem = (item: Item) => tell({ ...progress, items: progress.items.map((one) => (one.resource === item.resource ? item : one)) });
 
-  /** Shows the walks that an earlier start of the app left unfinished, so that they can be continued. */
+  /** Shows the walks that an earlier run of the app left unfinished, so that they can be continued. */
   async function recall(): Promise<void> {
     const begun = (await ctx.cache.sets.toArray()).filter((set) => set.nextPage > 1 && !isFilled(set));
     const items = await Promise.all(begun.map(({ resource }) => itemOf(ctx, resource)));
@@ -350,7 +350,7 @@ export function createPrefetch(ctx: MirrorContext) {
       tell({ running: true, items: await Promise.all(resources.map((resource) => itemOf(ctx, resource))) });
       await walk(resources, mine);
     },
-    /** Own writes have arrived: a walk that was put off for them is continued, unless the person paused it. */
+    /** Own writes have arrived: a walk postponed for them continues, unless the person paused it. */
     async resume(resource: ResourceName): Promise<void> {
       const mine = stop;
       const waits = () => progress.items.some((item) => item.resource === resource && isPutOff(item));

@@ -1,10 +1,10 @@
-/** Comparing a thousand words takes a few milliseconds on a slow phone: the screen may move after each step. */
+/** Comparing a thousand words takes a few milliseconds on a slow phone: the screen may update after each step. */
 const step = 1000;
 
 /** Lets the browser answer a tap before the next step. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Two sorted runs in one; equal rows keep their order. */
+/** Merges two sorted runs; equal rows keep their order. */
 async function merged<T>(a: readonly T[], b: readonly T[], compare: (x: T, y: T) => number): Promise<T[]> {
   const out: T[] = [];
   let [i, j] = [0, 0];

@@ -5,7 +5,7 @@ import type { MirrorContext } from '../mirror-context.ts';
 
 const lockOf = ({ cache }: MirrorContext, resource: ResourceName): string => `walk ${cache.name} ${resource}`;
 
-/** Another tab walked the list while this one waited for its turn: there is nothing left to fetch. */
+/** Another tab walked the list while this one waited: there is nothing left to fetch. */
 async function walkedMeanwhile(ctx: MirrorContext, resource: ResourceName, stamp: number, since: number): Promise<boolean> {
   const set = await ctx.cache.sets.get(resource);
   const isHere = set?.state === 'complete' || set?.recent !== undefined;
@@ -13,8 +13,8 @@ async function walkedMeanwhile(ctx: MirrorContext, resource: ResourceName, stamp
 }
 
 /**
- * One tab walks a list at a time; the others wait, show how far it is (`onProgress`) and find it done. A frozen tab may
- * sit on its turn: when nothing was stored for the time of a lease the walk goes on without it, for each page says by
+ * One tab walks a list at a time; the others wait, show its progress (`onProgress`) and find it done. A frozen tab may
+ * block the others: if nothing was stored for the length of a lease the walk continues without it, since each page says by
  * itself where it belongs.
  */
 export async function inTurn<T>(

@@ -13,7 +13,7 @@ import { rowParts } from '../rows/row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
 import { beyondService, meetForQuery, wireQuery } from '../arriving/refresh.ts';
 
-/** A step between two frames: neither reading a page nor working on its rows must freeze the screen. */
+/** A step between two frames: neither reading a page nor working on its rows may freeze the screen. */
 const chunkSize = 500;
 
 type Chunks = AsyncGenerator<Result<readonly Row[]>, void>;
@@ -46,7 +46,7 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
   }
 }
 
-/** The stored rows, own changes laid over them, without what is deleted here; a wanted order is made in short steps. */
+/** The stored rows with own changes on top, without what is deleted here; sorted in short steps if an order is wanted. */
 async function* walkDevice(deps: PageDeps, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
   const pending = await readPending(deps, resource);
   const fits = matcher(resource, query);
@@ -65,7 +65,7 @@ async function* walkDevice(deps: PageDeps, resource: ResourceName, query: Query,
   yield* chunked(await sortInSteps(found, comparator(resource, query.sort)));
 }
 
-/** All rows that match, in chunks: from the device where it has them all or has to do, else from the service. */
+/** All rows that match, in chunks: from the device if it has them all or has to make do, otherwise from the service. */
 export async function* walk(ctx: MirrorContext, deps: PageDeps, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
   const state = (await deps.cache.sets.get(resource))?.state;
   if (state !== 'complete' && ctx.online()) return yield* walkService(ctx, resource, query, signal);

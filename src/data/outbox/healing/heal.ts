@@ -16,7 +16,7 @@ import { keptMs } from '../queue/kept.ts';
 import { type LostWork, sortLost } from './lost-work.ts';
 import { offerOf } from './offer.ts';
 
-/** `done`: the queue now belongs to the life the services are in; `later`: they could not be asked; `other`: they are another foundation's. */
+/** `done`: the queue now belongs to the services' present life; `later`: they could not be asked; `other`: they are another foundation's. */
 export type Healed = { readonly kind: 'done'; readonly lists: readonly ResourceName[] } | { readonly kind: 'later' | 'other' };
 
 async function askState(ctx: OutboxContext): Promise<FoundationState | undefined> {
@@ -28,7 +28,7 @@ async function askState(ctx: OutboxContext): Promise<FoundationState | undefined
   return state?.success ? state.data : undefined;
 }
 
-/** Which of these keys the services still have; undefined where they could not be asked. */
+/** Which of these keys the services still have; undefined if they could not be asked. */
 async function askKnown(ctx: OutboxContext, keys: readonly string[]): Promise<ReadonlySet<string> | undefined> {
   const service = serviceNames.find(ctx.isOurs);
   const known = new Set<string>();
@@ -42,14 +42,14 @@ async function askKnown(ctx: OutboxContext, keys: readonly string[]): Promise<Re
   return known;
 }
 
-/** What was acknowledged lately, by services that keep keys. */
+/** What was acknowledged recently by services that keep keys. */
 async function acknowledged({ ops, platform }: OutboxContext): Promise<StoredCommand[]> {
   const oldest = platform.clock.now() - keptMs;
   const found = await ops.outbox.where('bucket').anyOf('acked', 'done', 'kept').toArray();
   return found.filter((command) => command.keyed === true && Date.parse(command.receipt?.at ?? command.createdAt) > oldest);
 }
 
-/** Empties the cache and returns the lists that were fetched on purpose, to be fetched again; the others come when somebody looks. */
+/** Empties the cache and returns the lists that were fetched on purpose, to be fetched again; the others come back when somebody looks. */
 async function dropCache({ cache }: OutboxContext): Promise<ResourceName[]> {
   return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const pinned = (await cache.sets.toArray()).filter((set) => set.pinned).map((set) => set.resource);
@@ -58,7 +58,7 @@ async function dropCache({ cache }: OutboxContext): Promise<ResourceName[]> {
   });
 }
 
-/** Inside a transaction: commands that name a lost row by the id it had now name it by its local id, and wait for the new one. */
+/** Inside a transaction: commands that name a lost row by its old id now name it by its local id, and wait for the new one. */
 async function renameRow({ ops }: OutboxContext, lost: StoredCommand, active: readonly StoredCommand[]): Promise<void> {
   const dead = lost.receipt?.id ?? '';
   await ops.idmap.where('local').equals(lost.rowId).delete();
@@ -81,7 +81,7 @@ async function renameRow({ ops }: OutboxContext, lost: StoredCommand, active: re
   }
 }
 
-/** Inside a transaction: in the queue again, at its old place and under its own key. */
+/** Inside a transaction: back in the queue, at its old place and under its own key. */
 async function sendAgain({ ops, platform }: OutboxContext, command: StoredCommand): Promise<void> {
   const { receipt: _, message: _1, answer: _2, ...rest } = command;
   const deps = await dependenciesOf(ops, command.resource, command.operation, command.rowId, command.body);
@@ -90,7 +90,7 @@ async function sendAgain({ ops, platform }: OutboxContext, command: StoredComman
   await ops.outbox.put(again);
 }
 
-/** Inside a transaction: marks commands whose row has no version that tells it from another with the same number now. */
+/** Inside a transaction: marks commands whose row has no version to tell it from another row that now has the same id. */
 async function doubt({ ops }: OutboxContext, active: readonly StoredCommand[]): Promise<void> {
   for (const { seq } of active) {
     const command = await ops.outbox.get(seq ?? -1);
@@ -100,7 +100,7 @@ async function doubt({ ops }: OutboxContext, active: readonly StoredCommand[]): 
   }
 }
 
-/** Files of what has arrived are given up where room is scarce: then nothing is left to send. */
+/** Files of arrived commands are given up when room is scarce: then nothing is left to send. */
 async function withoutFiles({ ops }: OutboxContext, work: LostWork): Promise<LostWork> {
   const again: StoredCommand[] = [];
   const gone = [...work.gone];
@@ -113,7 +113,7 @@ interface Outcome {
   readonly offers: readonly StoredCommand[];
 }
 
-/** Compares what is only to be offered, before anything is written. */
+/** Compares what will only be offered, before anything is written. */
 async function compare(ctx: OutboxContext, lost: LostWork): Promise<Outcome | undefined> {
   const work = await withoutFiles(ctx, lost);
   const offers: StoredCommand[] = [];
@@ -122,7 +122,7 @@ async function compare(ctx: OutboxContext, lost: LostWork): Promise<Outcome | un
     if (offer === 'later') return undefined;
     if (offer) offers.push(offer);
   }
-  // What has to be filled in again waits for the person, though it would go by itself.
+  // If something has to be filled in again it waits for the person, though it would otherwise go by itself.
   const incomplete = work.again.filter((command) => command.erased);
   for (const command of incomplete) {
     const offer = await offerOf(ctx, command);
@@ -131,7 +131,7 @@ async function compare(ctx: OutboxContext, lost: LostWork): Promise<Outcome | un
   return { work: { ...work, again: work.again.filter((command) => !command.erased) }, offers };
 }
 
-/** In one transaction with the new epoch: a tab that dies before it begins anew, one that dies after it has all of it. */
+/** In one transaction with the new epoch: if a tab dies before it, everything starts over; if after it, everything is done. */
 function write(ctx: OutboxContext, state: FoundationState, { work, offers }: Outcome): Promise<void> {
   const { ops } = ctx;
   return withRoom(ctx, () =>
@@ -154,7 +154,7 @@ function write(ctx: OutboxContext, state: FoundationState, { work, offers }: Out
   );
 }
 
-/** Several restores that nobody looked at in between are told as one, with their counts added up. */
+/** Several restores that nobody looked at in between are reported as one, with their counts added up. */
 function told(state: FoundationState, before: Restored | undefined, now: Pick<Restored, 'resent' | 'offered' | 'lost'>): Restored {
   const { resent = 0, offered = 0, lost = 0 } = before && !before.seen ? before : {};
   const { since, reason, restored_from } = state;
@@ -163,8 +163,8 @@ function told(state: FoundationState, before: Restored | undefined, now: Pick<Re
 
 /**
  * Compares everything on the device with services that were taken back to an earlier state: drops what was fetched from
- * them, sends again the lost rows of lists that rows only ever come into, offers the rest to the person, and lets the
- * queue go on under the new epoch. May be repeated; only one may run at a time, while nothing is sent.
+ * them, sends lost rows of append-only lists again, offers the rest to the person, and lets the queue continue under the
+ * new epoch. May be repeated; only one may run at a time, while nothing is sent.
  */
 export async function heal(ctx: OutboxContext): Promise<Healed> {
   const state = await askState(ctx);

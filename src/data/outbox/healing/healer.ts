@@ -4,7 +4,7 @@ import { exclusively } from '../sending/exclusive.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { type Healed, heal } from './heal.ts';
 
-/** Heals once, under the lock of the sender, so that nothing goes out meanwhile from whichever tab. */
+/** Heals once, under the sender's lock, so that no tab sends anything meanwhile. */
 export async function healOnce(ctx: OutboxContext, closing: AbortSignal): Promise<Healed> {
   let healed: Healed = { kind: 'later' };
   await exclusively(ctx, closing, async () => {
@@ -19,7 +19,7 @@ interface Events {
   other(): void;
 }
 
-/** Compares the queue with restored services, and tries again as long as they cannot be asked. */
+/** Compares the queue with restored services, and retries as long as they can't be asked. */
 export function createHealer(ctx: OutboxContext, events: Events) {
   const closing = new AbortController();
   let running = false;

@@ -2,21 +2,21 @@ import type { Input } from '../../../contract/resource.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 import { healsItself } from '../queue/kept.ts';
 
-/** What is to become of acknowledged work that the restored services do not have. */
+/** What is to become of acknowledged work that the restored services don't have. */
 export interface LostWork {
-  /** Goes again by itself, under its own key. */
+  /** Sent again by itself, under its own key. */
   readonly again: readonly StoredCommand[];
-  /** Only after it was compared with what the services have now, and a person said so. */
+  /** Only after it was compared with the services' present state, and a person agreed. */
   readonly offered: readonly StoredCommand[];
   /** Nothing is left on the device that could be sent. */
   readonly gone: readonly StoredCommand[];
-  /** Every create among them: the ids of their rows mean nothing any more, or another row. */
+  /** All lost creates: the ids of their rows now mean nothing, or another row. */
   readonly creates: readonly StoredCommand[];
 }
 
 const isEmpty = (body: Input): boolean => Object.keys(body).length === 0;
 
-/** One wish made of several edits: the latest value of each field, and the fields of which a value was erased. */
+/** One wish made from several edits: the latest value of each field, and the fields with an erased value. */
 function joined(first: StoredCommand, later: readonly StoredCommand[]): StoredCommand {
   const all = [first, ...later];
   const erased = [...new Set(all.flatMap((command) => command.erased ?? []))];
@@ -24,7 +24,7 @@ function joined(first: StoredCommand, later: readonly StoredCommand[]): StoredCo
   return { ...first, body, ...(erased.length > 0 ? { erased } : {}) };
 }
 
-/** The lost work of one row, oldest first. What was made and deleted again is as it should be: it never comes back. */
+/** The lost work on one row, oldest first. A row made and deleted again is fine as it is: it stays gone. */
 function ofRow(lost: readonly StoredCommand[]): Omit<LostWork, 'creates'> {
   const create = lost.find((command) => command.operation === 'create');
   const deletion = lost.findLast((command) => command.operation === 'delete');
@@ -40,7 +40,7 @@ function ofRow(lost: readonly StoredCommand[]): Omit<LostWork, 'creates'> {
   return first ? { ...none, offered: [joined(first, later)] } : { ...none, gone: edits.slice(0, 1) };
 }
 
-/** Sorts acknowledged commands whose keys the services do not know, row by row, in their old order. */
+/** Sorts acknowledged commands whose keys the services don't know, row by row, in their old order. */
 export function sortLost(lost: readonly StoredCommand[]): LostWork {
   const rows = new Map<string, StoredCommand[]>();
   for (const command of [...lost].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0)))

@@ -11,7 +11,7 @@ import { outboxWords } from '../queue/words.ts';
 
 type OfferContext = Pick<OutboxContext, 'call' | 'platform'>;
 
-/** As it waits for the person: under a new key, for the old one belongs to an effect that the services have lost. */
+/** In the form in which it waits for the person: under a new key, since the old one belongs to an effect that the services have lost. */
 function refused({ platform }: OfferContext, command: StoredCommand, words: string): StoredCommand {
   const { receipt: _, message: _1, answer: _2, ...rest } = command;
   const fields = Object.fromEntries((command.erased ?? []).map((name) => [name, outboxWords.fillAgain]));
@@ -27,8 +27,8 @@ function conflicting(ctx: OfferContext, command: StoredCommand, theirs: Row): St
 }
 
 /**
- * Compares lost work with what the services have now, and returns it as it is to wait for the person: undefined where
- * nothing is left to do, 'later' where the services could not be asked.
+ * Compares lost work with the services' present state, and returns it in the form in which it waits for the person:
+ * undefined if nothing is left to do, 'later' if the services could not be asked.
  */
 export async function offerOf(ctx: OfferContext, command: StoredCommand): Promise<StoredCommand | undefined | 'later'> {
   if (command.operation === 'create') return refused(ctx, command, outboxWords.lostCreate);

@@ -8,7 +8,7 @@ import { outboxWords } from './words.ts';
 
 type BlockingContext = Pick<OutboxContext, 'ops' | 'platform'>;
 
-/** What stands behind a command: the rest of its lane, and what refers to the row it creates. */
+/** What comes after a command: the rest of its lane, and what refers to the row it creates. */
 async function behind({ ops }: BlockingContext, command: StoredCommand): Promise<StoredCommand[]> {
   const lane = (await activeInLane(ops, command.lane)).filter((other) => (other.seq ?? 0) > (command.seq ?? 0));
   if (command.operation !== 'create') return lane;
@@ -16,12 +16,12 @@ async function behind({ ops }: BlockingContext, command: StoredCommand): Promise
   return [...new Map([...lane, ...children].map((other) => [other.id, other])).values()].filter((other) => other.id !== command.id);
 }
 
-/** Inside a transaction: the command waits for a person, and so does what stands behind it. */
+/** Inside a transaction: the command waits for a person, and so does what comes after it. */
 export async function block(ctx: BlockingContext, command: StoredCommand, words: string): Promise<void> {
   if (command.state !== 'queued' && command.state !== 'blocked') return;
   if (command.state === 'blocked' && command.refusal?.message === words) return;
   await note(ctx.ops, ctx.platform.clock.now(), command, 'blocked');
-  // Another look may find the id that a service did not tell; no retry brings back what was refused or given up.
+  // Checking again may find an id that a service did not give; no retry brings back what was refused or given up.
   const code = words === outboxWords.idUnknown ? 'invalid-answer' : 'invalid';
   await ctx.ops.outbox.put(moved(command, { state: 'blocked', refusal: appError(code, { message: words }) }));
   await blockBehind(ctx, command);
@@ -32,7 +32,7 @@ export async function blockBehind(ctx: BlockingContext, command: StoredCommand, 
   for (const other of await behind(ctx, command)) await block(ctx, other, words);
 }
 
-/** Inside a transaction: a service that does not name a new row cannot take what depends on it beyond the source product. */
+/** Inside a transaction: a service that doesn't name a new row can't take anything that depends on it and is beyond the source product. */
 export async function refuseCompanions(ctx: BlockingContext, command: StoredCommand): Promise<void> {
   for (const other of await behind(ctx, command)) {
     if (other.state !== 'queued' || !resourceOf(other.resource).companion) continue;
@@ -41,7 +41,7 @@ export async function refuseCompanions(ctx: BlockingContext, command: StoredComm
   }
 }
 
-/** Inside a transaction: the obstacle is gone, what stood behind it may go on; with `words` only what waits for that reason. */
+/** Inside a transaction: the obstacle is gone, so what came after it may go on; with `words` only what waits for that reason. */
 export async function unblockBehind(ctx: BlockingContext, command: StoredCommand, words?: string): Promise<void> {
   for (const other of await behind(ctx, command)) {
     if (other.state !== 'blocked' || (words !== undefined && other.refusal?.message !== words)) continue;

@@ -22,8 +22,8 @@ import { outboxWords } from './words.ts';
 type Unplaced = Omit<StoredCommand, 'lane' | 'deps'>;
 
 /**
- * Withheld fields cannot be merged, for their former values are not kept. Unchanged ones are not sent, so that what
- * somebody else, or an edit that still waits, wrote there stays. Only our services take a part of a row as a part.
+ * Withheld fields can't be merged, because their former values are not kept. Unchanged ones are not sent, so that what
+ * somebody else, or a waiting edit, wrote there stays. Only our services accept part of a row as such.
  */
 function changedOnly(resource: Resource, typed: Input, base: Row): Input {
   const withheld = new Set(withheldFields(resource));
@@ -34,12 +34,12 @@ function changedOnly(resource: Resource, typed: Input, base: Row): Input {
 const isBlank = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** What a plain service did not tell of the row and nobody filled in is left out: sent empty, it would wipe what stands there. */
+/** Values that a plain service did not give and nobody filled in are left out: sent empty, they would wipe what is there. */
 function toldOrTyped(typed: Input, base: Row): Input {
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => name in base || !isBlank(value)));
 }
 
-/** What an edit sends: a plain service takes a whole row, ours also a part of one. */
+/** What an edit sends: a plain service takes a whole row, ours also accept part of one. */
 function editOf(resource: Resource, typed: Input, base: Row, ours: boolean): Input {
   return ours ? changedOnly(resource, typed, base) : toldOrTyped(typed, base);
 }
@@ -108,15 +108,15 @@ async function append(ctx: OutboxContext, whole: StoredCommand, tail: StoredComm
   return { ...placed, seq };
 }
 
-/** Older versions of the app, which would not find the files, leave a command of the later protocol alone. */
+/** Older versions of the app, which would not find the files, ignore commands of the later protocol. */
 function keptApart(whole: StoredCommand, newId: () => string): { command: StoredCommand; files: readonly BlobRecord[] } {
   const { command, files } = filesApart(whole, newId);
   return { command: hasMarks(command) ? { ...command, protocol } : command, files };
 }
 
 /**
- * Rejects when the transaction is aborted; never resolves. Under load, Chromium leaves requests without an answer when
- * it aborts a transaction that the page had asked to commit, and a save must not wait for those.
+ * Rejects when the transaction is aborted; never resolves. Under load, Chromium leaves requests unanswered when it aborts a
+ * transaction that the page had asked to commit, and a save must not wait for those.
  */
 function givenUp(): Promise<never> {
   const { idbtrans } = Dexie.currentTransaction;
@@ -126,13 +126,13 @@ function givenUp(): Promise<never> {
   });
 }
 
-/** After this many turns a request that the browser did not even take has rejected; Dexie passes that on within one turn. */
+/** After this many turns a request that the browser didn't even accept has rejected; Dexie passes that on within one turn. */
 const turnsToRefuse = 4;
 
 /**
- * Tells the browser that nothing follows the requests of this transaction. It would otherwise send each answer to the
- * page, which may be busy, before it begins to write. Not where one of the requests was not taken: the others must not
- * be kept without it.
+ * Tells the browser that no more requests follow in this transaction. Otherwise it would send each answer to the page,
+ * which may be busy, before it begins to write. Not if one of the requests was not accepted: the others must not be stored
+ * without it.
  */
 async function commitSoon(requests: readonly (PromiseLike<unknown> | undefined)[]): Promise<void> {
   const { idbtrans } = Dexie.currentTransaction;
@@ -143,9 +143,9 @@ async function commitSoon(requests: readonly (PromiseLike<unknown> | undefined)[
 }
 
 /**
- * A create that refers to no unsent row: its lane is named by its own new id, so nothing stands before it and
- * nothing has to be read. The writes are requested together, for a person waits, and each answer awaited by itself costs
- * a round trip to the process that writes.
+ * A create that refers to no unsent row: its lane is named by its own new id, so nothing comes before it and nothing has to
+ * be read. The writes are requested together because a person waits, and awaiting each answer costs a round trip to the
+ * process that writes.
  */
 async function placeFresh(
   { ops, platform }: OutboxContext,
@@ -200,7 +200,7 @@ async function place(ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): P
 
 const hasToSeal = ({ resource, body }: Unplaced): boolean => isSensitive(body, sensitiveNames(resourceOf(resource)));
 
-/** Without what the device measured and may not keep in the clear. */
+/** Without measurements that may not be stored in the clear. */
 function withoutMeasured(command: Unplaced): Unplaced {
   const resource = resourceOf(command.resource);
   const measured = new Set(measuredWith(resource, sensitiveNames(resource)));
@@ -214,7 +214,7 @@ async function sealed(ctx: OutboxContext, command: Unplaced): Promise<Unplaced> 
     const { input, ...rest } = await ctx.seals.seal(command.body, sensitiveNames(resourceOf(command.resource)));
     return { ...command, body: input, ...rest };
   } catch (problem) {
-    // No key, and no room for one: what a person said is stored all the same, where that alone needs none.
+    // There is no key, and no room for one: what the person entered is stored anyway if it alone needs no seal.
     const bare = withoutMeasured(command);
     if (hasToSeal(bare)) throw problem;
     return bare;
@@ -235,18 +235,18 @@ function rowOf(before: Before, at: number): string {
   return owner.rowId;
 }
 
-/** A command that stands under another, of the same save or an earlier one, refers to the row that the other one makes. */
+/** A command placed under another one, of the same save or an earlier one, refers to the row that the other one makes. */
 function under(command: Unplaced, draft: CommandDraft, before: Before): Unplaced {
   if (!draft.under) return command;
   const rowId = 'rowId' in draft.under ? draft.under.rowId : rowOf(before, draft.under.draft);
   return { ...command, under: rowId, body: { ...command.body, [draft.under.field]: rowId } };
 }
 
-/** The same of a reference that says nothing about where it stands in the outbox. */
+/** The same for a reference that doesn't place the command under the other in the outbox. */
 const referring = (command: Unplaced, { refersTo }: CommandDraft, before: Before): Unplaced =>
   refersTo ? { ...command, body: { ...command.body, [refersTo.field]: rowOf(before, refersTo.draft) } } : command;
 
-/** What a draft was to take the place of is no longer there to be replaced: nothing of the save is kept. */
+/** The command that a draft was meant to replace can't be replaced any more: nothing of the save is kept. */
 class DecidedAlready extends Error {}
 
 const isDecided = (problem: unknown): boolean =>
@@ -258,8 +258,8 @@ async function isUnsent({ ops }: OutboxContext, id: string): Promise<boolean> {
 }
 
 /**
- * In turn, for a later one may fold into an earlier one of the same row. New rows that nothing stands before are requested
- * one behind the other without waiting: each answer awaited by itself costs a round trip, and a class has thirty of them.
+ * One by one, because a later draft may fold into an earlier one for the same row. New rows that wait for nothing are
+ * requested back to back: awaiting each answer costs a round trip, and a class has thirty of them.
  */
 async function placeAll(ctx: OutboxContext, all: readonly { readonly draft: CommandDraft; readonly command: Unplaced }[]) {
   const placed: Promise<StoredCommand>[] = [];
@@ -273,7 +273,7 @@ async function placeAll(ctx: OutboxContext, all: readonly { readonly draft: Comm
   return Promise.all(placed);
 }
 
-/** Commits commands, removal of their drafts included, all or none; ok only when the transaction completed. */
+/** Commits commands, including the removal of their drafts, all or none; ok only when the transaction completed. */
 export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDraft[]): Promise<Result<readonly StoredCommand[]>> {
   const { ops } = ctx;
   try {
@@ -292,7 +292,7 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
       for (const { instead, onlyUnsent = false } of drafts) {
         if (instead === undefined) continue;
         if (onlyUnsent && !(await isUnsent(ctx, instead))) throw new DecidedAlready();
-        // What was never sent and is said anew leaves no copy of whom it was about.
+        // If it was never sent and is now replaced, no copy stays behind that shows whom it was about.
         if (!(await discardOne(ctx, instead, !onlyUnsent))) throw new DecidedAlready();
       }
       return placeAll(ctx, bare);

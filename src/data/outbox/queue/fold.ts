@@ -3,9 +3,9 @@ import { neverSent, protocol, renewed, type StoredCommand } from '../../store/st
 
 export type FoldedWish =
   | { readonly kind: 'append' }
-  /** The tail takes the new wish in; `cleared` when it had been refused and starts anew. */
+  /** The last command absorbs the new wish; `cleared` if it had been refused and starts afresh. */
   | { readonly kind: 'replace'; readonly command: StoredCommand; readonly cleared: boolean }
-  /** Created and deleted without the service ever hearing of it. */
+  /** Created and deleted without the service ever knowing. */
   | { readonly kind: 'vanish' };
 
 /** What a person typed into an edit. */
@@ -14,12 +14,12 @@ function typedIn({ body, title, detail, sealed }: StoredCommand): NonNullable<St
 }
 
 /**
- * What a new wish does to the last command of its lane. Only a command that was never on the wire, or was
- * refused for good, may change; anything else stays frozen and the wish goes behind it.
+ * What a new wish does to the last command of its lane. Only a command that was never on the wire, or was refused for good,
+ * may change; anything else stays frozen and the wish goes after it.
  */
 export function foldInto(tail: StoredCommand | undefined, wish: StoredCommand): FoldedWish {
   if (!tail || tail.operation === 'delete' || wish.operation === 'create') return { kind: 'append' };
-  // What a newer version wrote may mean more than this one can read.
+  // What a newer version wrote may mean more than this one understands.
   if (tail.protocol > protocol) return { kind: 'append' };
   const refused = tail.state === 'rejected';
   if (!neverSent(tail) && !refused) return { kind: 'append' };

@@ -5,22 +5,22 @@ import { isFileMark } from '../../store/files.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 
-/** How long acknowledged work stays on the device, should the services be restored from a backup that lacks it. */
+/** How long acknowledged work stays on the device, in case the services are restored from a backup that lacks it. */
 export const keptMs = 7 * 86_400_000;
 
 type Sent = Pick<StoredCommand, 'resource' | 'operation' | 'body' | 'sealed' | 'keyed'>;
 
-/** Whether it goes again by itself: nobody can have changed rows that only ever come in. */
+/** Whether it is sent again by itself: nobody can have changed rows that are only ever added. */
 export const healsItself = ({ resource, operation }: Pick<Sent, 'resource' | 'operation'>): boolean =>
   operation === 'create' && resourceOf(resource).appendOnly;
 
-/** Only of services that tell one life of their database from another can it be found out that they lost what they acknowledged. */
+/** Only services that tell one life of their database from another can be found to have lost what they acknowledged. */
 export const isKept = (ctx: Pick<OutboxContext, 'epoch'>, { keyed }: Sent): boolean => keyed === true && ctx.epoch() !== undefined;
 
-/** Files of what heals itself stay beside it; they are given up first when room gets scarce. */
+/** Files of commands that heal themselves are kept with them; they are the first to go when room is scarce. */
 export const keepsFiles = (ctx: Pick<OutboxContext, 'epoch'>, command: Sent): boolean => isKept(ctx, command) && healsItself(command);
 
-/** What stays of a body once it was acknowledged: nothing sensitive, no password, files only where they may go again. */
+/** What is kept of an acknowledged body: nothing sensitive, no password, and files only if they may be sent again. */
 export function keptBody(command: Sent, withFiles: boolean): Input {
   const resource = resourceOf(command.resource);
   const kept = storableInput(resource, command.body);
@@ -29,7 +29,7 @@ export function keptBody(command: Sent, withFiles: boolean): Input {
   return { ...kept, ...Object.fromEntries(files) };
 }
 
-/** Names of what was typed and is not in the kept body. */
+/** Names of fields that were typed but are not in the kept body. */
 export function erasedFields(command: Sent, kept: Input): string[] {
   const hidden = hiddenFields(resourceOf(command.resource)).filter((name) => name in command.body && !(name in kept));
   return [...new Set([...Object.keys(command.sealed ?? {}), ...hidden])];

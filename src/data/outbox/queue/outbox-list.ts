@@ -3,10 +3,10 @@ import type { OpsDatabase } from '../../store/databases.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 
 const seqOf = (command: StoredCommand): number => command.seq ?? 0;
-/** A receipt that still lacks the service's id may be written once more; every other one is final. */
+/** A receipt that still lacks the service's id may be written once more; all others are final. */
 const isFinal = (command: StoredCommand): boolean => command.receipt !== undefined && command.receipt.id !== '';
 
-/** With the service's id of the row that each stands under, where it is known. */
+/** Each with the service's id of the row it is under, if known. */
 async function withOwners(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<readonly StoredCommand[]> {
   const owners = [...new Set(commands.flatMap((command) => command.under ?? []))];
   if (owners.length === 0) return commands;
@@ -18,7 +18,7 @@ async function withOwners(ops: OpsDatabase, commands: readonly StoredCommand[]):
 }
 
 /**
- * Everything not done and today's receipts, newest first. Receipts never change, so each is read once, and after that a
+ * Everything not done and today's receipts, newest first. Receipts never change, so each is read only once; after that a
  * day full of them costs only its keys.
  */
 export function createOutboxList(ops: OpsDatabase, now: () => number): () => Promise<readonly StoredCommand[]> {
@@ -31,7 +31,7 @@ export function createOutboxList(ops: OpsDatabase, now: () => number): () => Pro
     const unread = keys.filter((seq) => !receipts.has(seq));
     const read = (unread.length === 0 ? [] : await ops.outbox.bulkGet(unread)).flatMap((command) => command ?? []);
     const isOfToday = isOfDay(wallClock(now()).date);
-    // By key: two who read at the same time must not both add what they found.
+    // By key: two readers at the same time must not both add what they found.
     const fresh = new Map(read.map((command) => [seqOf(command), command]));
     const all = keys.flatMap((seq) => receipts.get(seq) ?? fresh.get(seq) ?? []);
     for (const command of read) if (isFinal(command)) receipts.set(seqOf(command), command);

@@ -21,13 +21,13 @@ function inOneGo<T>(ctx: OutboxContext, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The latest of what the service has becomes the base, so that the same conflict is not found again. */
+/** The service's latest state becomes the base, so that the same conflict isn't found again. */
 const onTheirs = (command: StoredCommand) => (command.theirs ? { base: command.theirs } : {});
 
-/** Sent again as it is: the other device may have made the row meanwhile, unless a person just looked. */
+/** Still shared when sent again unchanged: the other device may have made the row meanwhile, unless a person just checked. */
 const stillShared = ({ shared, operation, review }: StoredCommand) => (shared && operation === 'create' && !review ? { shared } : {});
 
-/** A blocked command goes on only when nothing stands before it any more. An id that was never told is looked for again by the drain. */
+/** A blocked command goes on only once nothing is in its way. An id that was never given is looked for again by the drain. */
 async function freeIfClear(ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand | undefined> {
   const first = (await activeInLane(ctx.ops, command.lane))[0];
   const known = await ctx.ops.idmap.bulkGet([...command.deps]);
@@ -38,14 +38,14 @@ async function freeIfClear(ctx: OutboxContext, command: StoredCommand): Promise<
   return next;
 }
 
-/** A person looked and says: send it. What a service had refused goes out under a new key. */
+/** A person checked and says: send it. What a service had refused is sent under a new key. */
 export function retryCommand(ctx: OutboxContext, id: string): Promise<StoredCommand | undefined> {
   return inOneGo(ctx, async () => {
     const command = await find(ctx, id);
     if (!command || !isActive(command) || command.state === 'sending') return undefined;
     const now = ctx.platform.clock.now();
     if (command.bucket === 'waiting') {
-      // What the service asked for nobody shortens.
+      // A wait that the service asked for can't be shortened.
       if (command.firm) return command;
       const { notBefore: _, heldMs: _held, ...rest } = command;
       await ctx.ops.outbox.put(rest);
@@ -69,7 +69,7 @@ export async function repairCommand(ctx: OutboxContext, id: string, input: Input
     const mended = await ctx.seals.seal(withoutSecrets(contract, input), sensitiveNames(contract));
     if (!ctx.seals.possible && isSensitive(input, sensitiveNames(contract)))
       return fail(appError('storage', { message: outboxWords.insecure }));
-    // What cannot be opened any more is given up here, for the person was asked to fill it in again.
+    // What can't be opened any more is dropped here, since the person was asked to fill it in again.
     const readable = await ctx.seals.open(before.sealed);
     return await inOneGo(ctx, async () => {
       const command = await find(ctx, id);
@@ -102,8 +102,8 @@ async function giveUp(ctx: OutboxContext, command: StoredCommand, keep = true): 
 }
 
 /**
- * Inside a transaction: gives one up, with the edits of a row that will now never exist; false when there is nothing to
- * give up. `keep`: the journal has what it said, which nothing else says any more.
+ * Inside a transaction: gives a command up, with the edits of a row that will now never exist; false if there is nothing to
+ * give up. `keep`: the journal keeps its content, which is recorded nowhere else.
  */
 export async function discardOne(ctx: OutboxContext, id: string, keep = true): Promise<boolean> {
   const command = await find(ctx, id);
@@ -118,7 +118,10 @@ export async function discardOne(ctx: OutboxContext, id: string, keep = true): P
   return true;
 }
 
-/** The person gives a command up; edits of a row that will now never exist go with it. An edit that a deletion had swallowed stands again. */
+/**
+ * The person gives a command up, and with it the edits of a row that will now never exist. An edit that a deletion had
+ * replaced is valid again.
+ */
 export function discardCommand(ctx: OutboxContext, id: string, also: readonly string[] = []): Promise<void> {
   return inOneGo(ctx, async () => {
     for (const one of await Promise.all(also.map((other) => find(ctx, other)))) {
@@ -130,14 +133,14 @@ export function discardCommand(ctx: OutboxContext, id: string, also: readonly st
   });
 }
 
-/** Gives all of them up, with nothing sent in between. */
+/** Gives up all of them, with nothing sent in between. */
 export function discardCommands(ctx: OutboxContext, ids: readonly string[]): Promise<void> {
   return inOneGo(ctx, async () => {
     for (const id of ids) await discardOne(ctx, id);
   });
 }
 
-/** Inside a transaction: the edit stands again where a deletion had taken its place. Under a new id: taking the deletion back once more must not take the edit too. */
+/** Inside a transaction: restores the edit that a deletion had replaced. Under a new id: taking the deletion back once more must not take the edit too. */
 async function uncover(ctx: OutboxContext, deletion: StoredCommand, swallowed: NonNullable<StoredCommand['swallowed']>): Promise<void> {
   const { swallowed: _, detail: _1, ...rest } = deletion;
   const edit = renewed({ ...rest, ...swallowed, operation: 'update' }, ctx.platform.newId());
@@ -147,7 +150,7 @@ async function uncover(ctx: OutboxContext, deletion: StoredCommand, swallowed: N
   await unblockBehind(ctx, edit);
 }
 
-/** Inside a transaction: takes back what never left the device and nothing else builds upon. */
+/** Inside a transaction: takes back what never left the device and nothing else depends on. */
 async function takeBack(ctx: OutboxContext, id: string): Promise<boolean> {
   const command = await find(ctx, id);
   if (!command || !neverSent(command)) return false;
@@ -157,7 +160,7 @@ async function takeBack(ctx: OutboxContext, id: string): Promise<boolean> {
   return true;
 }
 
-/** Takes back what can still be taken back, the latest first, so that what builds upon another goes before it. */
+/** Takes back what can still be taken back, latest first, so that dependent commands go before those they depend on. */
 export function undoCommands(ctx: OutboxContext, ids: readonly string[]): Promise<number> {
   return inOneGo(ctx, async () => {
     let taken = 0;
@@ -166,7 +169,7 @@ export function undoCommands(ctx: OutboxContext, ids: readonly string[]): Promis
   });
 }
 
-/** Takes back what was saved together, the latest first, unless a part of it has left already. */
+/** Takes back what was saved together, latest first, unless part of it has been sent already. */
 export function undoTogether(ctx: OutboxContext, ids: readonly string[]): Promise<boolean> {
   return inOneGo(ctx, async () => {
     const found = await Promise.all(ids.map((id) => find(ctx, id)));
@@ -176,7 +179,7 @@ export function undoTogether(ctx: OutboxContext, ids: readonly string[]): Promis
   }).catch(() => false);
 }
 
-/** Refused while the person still waits: the form holds the text, so the outbox lets go of it. */
+/** Refused while the person still waits: the form has the text, so the outbox lets go of it. */
 export function returnToForm(
   ctx: OutboxContext,
   command: StoredCommand,

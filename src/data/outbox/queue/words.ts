@@ -1,4 +1,4 @@
-/** What the outbox itself has to say about a command; the services' own words come with their answers. */
+/** What the outbox itself says about a command; the services' own words come with their answers. */
 export const outboxWords = {
   blocked: 'Menunggu perubahan sebelumnya yang ditolak.',
   parentGone: 'Data yang dirujuk sudah dibuang.',

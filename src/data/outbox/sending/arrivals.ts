@@ -8,12 +8,12 @@ import { withRoom } from '../../store/disk-space.ts';
 import { isNameless, isSought, moved, type StoredCommand } from '../../store/stored-command.ts';
 import type { Turns } from './turns.ts';
 
-/** A sent command is shown as a receipt for about a day and a half, whatever the time zone calls today. */
+/** A sent command is shown as a receipt for about a day and a half, whatever counts as today in any time zone. */
 const receiptMs = 36 * 3_600_000;
 
 const ageOf = (command: StoredCommand, now: number): number => now - Date.parse(command.receipt?.at ?? command.createdAt);
 
-/** What a record refers to stays in its receipt, so that whoever makes it a second time can be asked; what was typed goes. */
+/** A record's receipt keeps what the record refers to, so that anyone making it a second time can be asked; what was typed is dropped. */
 function referred({ resource, operation, body }: Pick<StoredCommand, 'resource' | 'operation' | 'body'>): Input {
   const { appendOnly, fields } = resourceOf(resource);
   if (!appendOnly || operation !== 'create') return {};
@@ -21,8 +21,8 @@ function referred({ resource, operation, body }: Pick<StoredCommand, 'resource' 
 }
 
 /**
- * For a cache that does not take what arrived: its lists are no longer whole, and what they hold of these rows goes, so
- * that nobody is shown what was there before. Where not even that can be written, the commands stay for the next time.
+ * For a cache that can't take what arrived: its lists are no longer complete, and its copies of these rows are removed, so
+ * that nobody sees the old state. If not even that can be written, the commands stay until next time.
  */
 async function forgetRows({ cache }: OutboxContext, acked: readonly StoredCommand[]): Promise<void> {
   await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
@@ -34,7 +34,7 @@ async function forgetRows({ cache }: OutboxContext, acked: readonly StoredComman
   });
 }
 
-/** Brings acknowledged commands into the cache and then marks them done; the next start repeats what was cut off. */
+/** Brings acknowledged commands into the cache and then marks them done; the next start repeats whatever was cut off. */
 export function createArrivals(ctx: OutboxContext, inTurn: Turns) {
   const { ops, platform } = ctx;
   let running: Promise<void> | undefined;
@@ -51,14 +51,14 @@ export function createArrivals(ctx: OutboxContext, inTurn: Turns) {
             // Its id was found meanwhile: the next round brings it into the cache under that.
             if (now?.receipt?.id !== command.receipt?.id) continue;
             const { answer: _, ...rest } = command;
-            // While a plain service has not told the id, what was sent is all there is to find the row by.
+            // Until a plain service has given the id, what was sent is all there is to find the row by.
             const body = rest.kept ? rest.body : referred(rest);
             await ops.outbox.put(moved(isNameless(command) ? rest : { ...rest, body, deps: [] }, { state: 'done' }));
           }
         }),
       ),
     );
-    // Whoever looked meanwhile was put off; also at a start that ends what a closed app began.
+    // Lists asked for meanwhile were postponed; this also covers a start that finishes what a closed app began.
     for (const resource of new Set(acked.map((command) => command.resource))) ctx.emptied(resource);
     return acked.length;
   }
@@ -77,8 +77,8 @@ export function createArrivals(ctx: OutboxContext, inTurn: Turns) {
       return running;
     },
     /**
-     * Drops receipts that are no longer of today, and what was kept long enough. What is still needed to find a row that
-     * something waits for stays, and so, out of the way of lists and counts, does what the services may yet lose.
+     * Drops receipts that are no longer from today, and whatever was kept long enough. What is still needed to find a row
+     * that something waits for stays, and so, hidden from lists and counts, does what the services may yet lose.
      */
     async forget(): Promise<void> {
       const now = platform.clock.now();

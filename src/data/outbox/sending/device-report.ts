@@ -6,17 +6,17 @@ import { dropReleased, releasedIds, releasedPeople } from '../../session/release
 import type { Bucket } from '../../store/stored-command.ts';
 
 type Queue = Omit<DeviceReport, 'device' | 'released'>;
-/** What the services were told last; `lacks`: they know no such call. */
+/** What the services were told last; `lacks`: they don't know this call. */
 type Told = { readonly at: number } & (Queue | { readonly lacks: true });
 
 const idKey = 'amanah-device';
 const toldKey = 'device-report';
-/** A queue that stays as it was is told again after this: it shows that somebody still uses the device. */
+/** An unchanged queue is reported again after this time: it shows that somebody still uses the device. */
 const contactMs = 300_000;
-/** A service that knows no such call may have been upgraded by then. */
+/** By then a service without the call may have been upgraded. */
 const lacksMs = 30 * 86_400_000;
 
-/** The browser's own name: random, the same for everybody who uses it; nothing of the browser is in it. */
+/** The browser's own name: random, the same for everybody who uses it, and unrelated to anything about the browser. */
 async function deviceId({ ops, platform }: OutboxContext): Promise<string> {
   const stored = (await ops.meta.get(idKey))?.value;
   const id = platform.text.get(idKey) ?? (typeof stored === 'string' ? stored : platform.newId());
@@ -25,7 +25,7 @@ async function deviceId({ ops, platform }: OutboxContext): Promise<string> {
   return id;
 }
 
-/** From the indexes alone: a queue of thousands is not read for this. */
+/** Only from the indexes: a queue of thousands is not read for this. */
 async function queueNow({ ops }: OutboxContext): Promise<Queue> {
   const of = (bucket: Bucket) => ops.outbox.where('bucket').equals(bucket);
   return ops.transaction('r', ops.outbox, async () => {
@@ -44,7 +44,7 @@ function isNews(told: Told | undefined, queue: Queue, now: number): boolean {
   return queue.waiting + queue.attention > 0 && now - told.at >= contactMs;
 }
 
-/** Whether the services have heard of unsent work here and nothing since. */
+/** Whether the services have heard of unsent work here, and of nothing since. */
 export async function isBelieved({ ops }: Pick<OutboxContext, 'ops'>): Promise<boolean> {
   const told = (await ops.meta.get(toldKey))?.value as Told | undefined;
   return told !== undefined && !('lacks' in told) && told.waiting + told.attention > 0;
@@ -53,16 +53,16 @@ export async function isBelieved({ ops }: Pick<OutboxContext, 'ops'>): Promise<b
 const isLacking = (reply: Reply): boolean => isAnswer(reply) && [404, 405, 501].includes(reply.status);
 
 export interface DeviceReporter {
-  /** A drain is over; nobody waits for what is said of it. */
+  /** A drain is over; nobody waits for the report. */
   readonly afterDrain: () => void;
-  /** Resolves once a report that is under way is through: for whoever stops after it. */
+  /** Resolves once a report under way is finished, for code that wants to stop after it. */
   readonly told: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Tells our services after a drain how much is left on this device, so that somebody notices a phone in a drawer. This
- * goes beside everything else: nothing waits for it, and nothing happens when it fails.
+ * Tells our services after a drain how much is left on this device, so that somebody notices a phone in a drawer. This runs
+ * alongside everything else: nothing waits for it, and nothing happens if it fails.
  */
 export function createDeviceReport(ctx: OutboxContext): DeviceReporter {
   const { ops, platform } = ctx;
@@ -100,7 +100,7 @@ export function createDeviceReport(ctx: OutboxContext): DeviceReporter {
       ...(released.length > 0 ? { released: releasedIds(released) } : {}),
     };
     const reply = await ctx.call({ service, method: 'POST', path: deviceCalls.reportDevice.path, body, timeoutMs: 10_000 });
-    // A service of an earlier version refuses the field; what this device holds itself must not go unsaid for that.
+    // An earlier service refuses the field; what this device holds itself must still be reported.
     if (succeeded(reply) || (isAnswer(reply) && reply.status === 422)) dropReleased(platform.text, [ctx.who, ...released]);
     await heard(reply, queue, now);
   }

@@ -7,8 +7,8 @@ import { isActive, type StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../queue/words.ts';
 
 /**
- * A plain service confirms a create without telling its id. The row is looked up by what was sent, so that
- * later edits and references can name it. Not found, or found twice: what builds upon it waits for a person.
+ * A plain service confirms a create without giving its id. The row is looked up by what was sent, so that later edits and
+ * references can name it. If it isn't found, or found twice, whatever depends on it waits for a person.
  */
 export async function discoverId(ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand> {
   const { ops } = ctx;
@@ -42,10 +42,10 @@ function blockOrphans(ctx: OutboxContext, local: string): Promise<void> {
   });
 }
 
-/** Asks for the ids that an earlier run did not get round to, as far as something waits for them. */
+/** Asks for the ids that an earlier run did not get to, if something waits for them. */
 export async function discoverMissing(ctx: OutboxContext): Promise<void> {
   const { ops } = ctx;
-  // Hardly ever does anything refer to a row made here; the index says so without reading a command.
+  // It is rare that anything refers to a row made here; the index says so without reading a command.
   if ((await ops.outbox.orderBy('deps').limit(1).count()) === 0) return;
   const waiting = (await ops.outbox.where('bucket').equals('waiting').toArray()).filter(isActive);
   const wanted = [...new Set(waiting.flatMap((command) => command.deps))];

@@ -1,7 +1,7 @@
 const prefix = 'amanah-drain-';
 
-/** What the lock of a user's drain is called, and what the browser says when it wakes the service worker for one. */
+/** The name of the lock for a user's drain, and the tag with which the browser wakes the service worker for one. */
 export const drainTag = (name: string): string => prefix + name;
 
-/** The user that such words stand for; undefined when they are somebody else's. */
+/** The user that such a tag stands for; undefined if it isn't one of these. */
 export const nameInTag = (tag: string): string | undefined => (tag.startsWith(prefix) ? tag.slice(prefix.length) : undefined);

@@ -3,7 +3,7 @@ import type { Locks } from '../../../platform/locks.ts';
 import { exclusively } from './exclusive.ts';
 import { leaseMs } from '../../store/stored-command.ts';
 
-/** A lock that somebody else sits on, and a clock that stands still until it is told. */
+/** A lock held by somebody else, and a clock that moves only when told. */
 function besideASleeper() {
   const timers: { readonly ms: number; readonly ring: () => void }[] = [];
   let hear: (message: string) => void = () => undefined;
@@ -36,7 +36,7 @@ it('a frozen tab that sits on the lock is waited for as long as a lease, then th
   const closing = new AbortController();
   const done = exclusively(ctx, closing.signal, async (locked) => void drained.push(locked));
   expect(timers.map(({ ms }) => ms)).toEqual([leaseMs]);
-  // Any sign of progress begins the wait anew.
+  // Any sign of progress restarts the wait.
   tell('progress');
   expect(timers).toHaveLength(2);
   expect(drained).toEqual([]);

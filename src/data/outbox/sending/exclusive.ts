@@ -11,8 +11,8 @@ interface LockContext {
 }
 
 /**
- * Runs a drain under the lock of all tabs. A frozen tab may sit on it: after a lease without any sign of
- * progress the leases alone keep order.
+ * Runs a drain under the lock shared by all tabs. A frozen tab may hold it: after a lease without any sign of progress,
+ * only the leases keep order.
  */
 export async function exclusively(ctx: LockContext, closing: AbortSignal, drain: (locked: boolean) => Promise<void>): Promise<void> {
   const { platform, channel, name } = ctx;

@@ -9,12 +9,12 @@ export interface LateSending {
   drained(left: boolean): void;
 }
 
-/** For the service worker, after which nobody comes. */
+/** For the service worker, which is the last to try. */
 export const noLateSending: LateSending = { committed: () => undefined, drained: () => undefined };
 
 /**
- * Asks when a drain leaves something, at once where there is no connection, and when the app is put away. Not for
- * each command: where there is a connection the browser wakes the service worker at once, beside a tab that sends.
+ * Asks if a drain leaves something, at once when offline, and when the app is put away. Not for each command: when online,
+ * the browser would wake the service worker at once, next to a tab that is sending.
  */
 export function createLateSending({ background, signals }: Pick<Platform, 'background' | 'signals'>, name: string) {
   const tag = drainTag(name);

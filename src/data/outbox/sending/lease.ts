@@ -5,11 +5,11 @@ import type { OutboxContext } from '../outbox-context.ts';
 import { withRoom } from '../../store/disk-space.ts';
 import { type Haste, isTime, leaseMs, loosened, moved, protocol, type StoredCommand } from '../../store/stored-command.ts';
 
-/** A command that this sender has taken, its ids resolved; until the lease ends nobody else sends it. */
+/** A command that this sender has taken, with its ids resolved; until the lease ends nobody else sends it. */
 export interface Lease {
   readonly command: StoredCommand;
   readonly token: string;
-  /** `probe` looks whether an earlier request arrived before anything is sent again. */
+  /** `probe` checks whether an earlier request arrived before anything is sent again. */
   readonly mode: 'send' | 'probe';
   readonly rowId: string;
   readonly body: Input;
@@ -17,7 +17,7 @@ export interface Lease {
   readonly first: boolean;
 }
 
-/** After two looks without a hit, with a quiet time before each, a create may be sent again. */
+/** After two checks without a hit, each after a quiet time, a create may be sent again. */
 const missesToResend = 2;
 
 function isDue(command: StoredCommand, now: number, haste: Haste): boolean {
@@ -31,7 +31,7 @@ function modeOf(command: StoredCommand, ours: boolean): 'send' | 'probe' {
   return mayHaveArrived && command.operation === 'create' && !keyed && command.misses < missesToResend ? 'probe' : 'send';
 }
 
-/** Takes a command for this sender in one transaction; undefined when it is not its turn or somebody else has it. */
+/** Takes a command for this sender in one transaction; undefined if it is not its turn or somebody else has it. */
 export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: Haste): Promise<Lease | undefined> {
   const { ops, platform } = ctx;
   return withRoom(ctx, () =>
@@ -65,8 +65,8 @@ export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: 
 }
 
 /**
- * The same lease with less to send. What an earlier request may have stored is looked for first: the service refuses
- * another body under the same key.
+ * The same lease with less to send. First it is checked what an earlier request may have stored, because the service
+ * refuses another body under the same key.
  */
 export function reducedTo(lease: Lease, body: Input): Lease {
   const { command, first } = lease;
@@ -75,8 +75,8 @@ export function reducedTo(lease: Lease, body: Input): Lease {
 }
 
 /**
- * What a dead or frozen tab holds may have been applied. The lease is waited for, except where resending is
- * safe anyway and the lock proves that the holder is gone.
+ * What a dead or frozen tab holds may have been applied. We wait for its lease to end, unless resending is safe anyway and
+ * the lock proves that the holder is gone.
  */
 export async function freeLeases(ctx: OutboxContext, holdsLock: boolean, mine: ReadonlySet<string>): Promise<void> {
   const { ops, platform } = ctx;
@@ -92,7 +92,7 @@ export async function freeLeases(ctx: OutboxContext, holdsLock: boolean, mine: R
   });
 }
 
-/** Begins anew the pauses and leases that a clock set back would keep for ever. */
+/** Restarts pauses and leases that would never end because the clock was set back. */
 export async function freeStranded({ ops, platform }: OutboxContext): Promise<void> {
   const now = platform.clock.now();
   const isStranded = (command: StoredCommand) => loosened(command, now) !== undefined;

@@ -39,7 +39,7 @@ function misspeltIn(lease: Lease): Record<string, unknown> {
   return Object.fromEntries(names.map(([name, meant]) => [name, lease.body[meant]]));
 }
 
-/** Without the fields that a service of others does not know. */
+/** Without the fields that a service of others doesn't know. */
 function bodyFor(lease: Lease, ours: boolean): Record<string, unknown> {
   const { fields } = resourceOf(lease.command.resource);
   return ours ? lease.body : Object.fromEntries(Object.entries(lease.body).filter(([name]) => !fields[name]?.companion));
@@ -73,33 +73,33 @@ async function lookBeforeResend(ctx: OutboxContext, lease: Lease): Promise<Decis
   }
 }
 
-/** Where even the list is not offered, nothing can have been stored: sent again, the call says so itself. */
+/** If not even the list is offered, nothing can have been stored: sent again, the call will say so itself. */
 function unlooked(code: ErrorCode, companion: boolean): Decision {
   if (code === 'unauthorized') return { kind: 'auth' };
   if (companion && (code === 'not-found' || code === 'method-not-allowed' || code === 'not-offered')) return { kind: 'missed' };
   return code === 'forbidden' ? { kind: 'review' } : { kind: 'unknown', unreachable: true };
 }
 
-/** Whether only own writes lie between: the edit began on a screen that had not yet shown what arrived a moment before. */
+/** Whether only own writes came in between: the edit began on a screen that had not yet shown what arrived a moment before. */
 async function onlyOwnWrites(ctx: OutboxContext, { command }: Lease, theirs: Row): Promise<boolean> {
   const version = await ownVersion(ctx.ops, command.lane, command.base?.version);
   return version !== undefined && version === theirs.version;
 }
 
-/** The row as it is now: our services tell it with the refusal, elsewhere it is looked up. */
+/** The row as it is now: our services send it with the refusal, otherwise it is looked up. */
 async function presentRow(ctx: OutboxContext, { command, rowId }: Lease, ours: boolean, data: unknown): Promise<Result<Row | undefined>> {
   const resource = resourceOf(command.resource);
   const told = ours ? rowIn(resource, data) : undefined;
   return told ? ok(told) : findRow(ctx.call, resource, rowId, ours, String(command.base?.[resource.title] ?? ''));
 }
 
-/** Somebody who may change a row need not be allowed to read it: then the person hears why, and nothing is tried again. */
+/** Somebody who may change a row may not be allowed to read it: then the person hears why, and nothing is retried. */
 function unread(error: AppError, ours: boolean, refused: Decision & { kind: 'rejected' }): Decision {
   if (errorRules[error.code].retry === 'never') return ours ? { kind: 'rejected', error } : refused;
   return { kind: 'again', ...(error.retryAfterMs === undefined ? {} : { afterMs: error.retryAfterMs }) };
 }
 
-/** A delete of what is gone has come true; an edit of it waits for the person. */
+/** Deleting something that is gone has succeeded; an edit of it waits for the person. */
 function whereGone({ operation }: StoredCommand, words = ''): Decision {
   return operation === 'delete'
     ? { kind: 'acked', message: '', data: undefined }
@@ -112,14 +112,14 @@ function decisionOf(merge: Merge, theirs: Row): Decision {
   return { kind: 'merged', body: merge.body, base: theirs };
 }
 
-/** Somebody else made the row that this create was to make: it is an edit of that one, as it was when it was last asked about. */
+/** Somebody else made the row that this create was to make: it becomes an edit of that row, as of the last time the person was asked. */
 function meet({ command, body }: Lease, theirs: Row): Decision {
   const resource = resourceOf(command.resource);
   const base = isOtherRow(command.base?.version, theirs.version) ? undefined : command.base;
   return decisionOf(base ? mergeEdit(resource, body, base, theirs) : mergeMet(resource, body, theirs), theirs);
 }
 
-/** The row changed since the edit began: joins both, or asks the person where they overlap. */
+/** The row changed since the edit began: merges both, or asks the person where they overlap. */
 async function join(ctx: OutboxContext, lease: Lease, ours: boolean, verdict: Verdict & { kind: 'conflict' }): Promise<Decision> {
   const { command } = lease;
   const resource = resourceOf(command.resource);
@@ -139,7 +139,7 @@ async function join(ctx: OutboxContext, lease: Lease, ours: boolean, verdict: Ve
   return decisionOf(mergeEdit(resource, lease.body, base ?? { id: theirs.id }, theirs), theirs);
 }
 
-/** Nothing tells whether the row is still the one that was edited: its present values decide, and where they differ, the person. */
+/** Nothing tells whether the row is still the one that was edited: its present values decide and, if they differ, the person. */
 async function checkAfterRestore(ctx: OutboxContext, lease: Lease): Promise<Decision> {
   const { command } = lease;
   const resource = resourceOf(command.resource);
@@ -154,7 +154,7 @@ async function checkAfterRestore(ctx: OutboxContext, lease: Lease): Promise<Deci
     : { kind: 'conflict', theirs, overlap: differing(command.body, theirs) };
 }
 
-/** A plain service takes any PUT, so what others changed is looked up just before the first one. */
+/** A plain service accepts any PUT, so changes by others are checked just before the first one. */
 async function checkBeforePut(ctx: OutboxContext, lease: Lease): Promise<Decision | undefined> {
   const { command } = lease;
   if (command.operation !== 'update' || !command.base || !lease.first) return undefined;
@@ -170,7 +170,7 @@ async function checkBeforePut(ctx: OutboxContext, lease: Lease): Promise<Decisio
   return decisionOf(mergeEdit(resource, lease.body, command.base, found.value), found.value);
 }
 
-/** With the life of the database that took it: whether the queue still belongs to that is checked where the answer is written. */
+/** Adds the life of the database that accepted it; whether the queue still belongs to it is checked where the answer is stored. */
 function takenBy(verdict: Verdict & { kind: 'acked' }, reply: Reply): Decision {
   const stamp = isAnswer(reply) ? reply.foundation : undefined;
   return stamp?.seen === undefined ? verdict : { ...verdict, epoch: stamp.epoch };

@@ -8,9 +8,9 @@ import { protocol, type StoredCommand } from '../../store/stored-command.ts';
 export const serviceOf = (command: StoredCommand): ServiceName => resourceOf(command.resource).service;
 
 export interface Plan {
-  /** First of each lane, free to go as far as order and references are concerned; oldest first. */
+  /** First of each lane, with nothing in its way as far as order and references are concerned; oldest first. */
   readonly ready: readonly StoredCommand[];
-  /** Held by some sender; their leases end some time. */
+  /** Held by some sender; their leases end at some point. */
   readonly held: readonly StoredCommand[];
   readonly remaining: number;
 }
@@ -32,19 +32,19 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
     !later.has(command.id) &&
     command.deps.every((local) => known.has(local));
   return {
-    // What stands under another goes last: on a thin connection notes arrive before pictures.
+    // Commands placed under others go last: on a slow connection notes arrive before pictures.
     ready: [...heads.values()].filter(free).sort((a, b) => Number(a.under !== undefined) - Number(b.under !== undefined)),
     held: active.filter((command) => command.state === 'sending'),
     remaining: active.filter((command) => command.bucket === 'waiting').length,
   };
 }
 
-/** A round that could not send anything is not repeated at once. */
+/** A round that couldn't send anything isn't repeated at once. */
 export const shortestPauseMs = 250;
-/** Looked at again after this, should every calculation fail. */
+/** Checked again after this, should every calculation be wrong. */
 export const longestPauseMs = 60_000;
 
-/** How long until a sender could do something; undefined when nothing remains that needs no person. */
+/** How long until a sender could do something; undefined if everything left needs a person. */
 export async function pauseMs(ctx: OutboxContext, holds: Holds, inFlight: ReadonlySet<string>): Promise<number | undefined> {
   const plan = await makePlan(ctx);
   if (plan.remaining === 0) return undefined;

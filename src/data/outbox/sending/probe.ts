@@ -12,7 +12,7 @@ import type { StoredCommand } from '../../store/stored-command.ts';
 export interface SentCreate {
   readonly command: Pick<StoredCommand, 'id' | 'resource' | 'occurredAt' | 'createdAt' | 'firstSentAt'>;
   readonly body: Input;
-  /** What a service would show joined beside it, as far as this device knows. */
+  /** The joined values a service would show with it, as far as this device knows. */
   readonly joined?: Input;
 }
 
@@ -24,10 +24,10 @@ export type Probed =
 
 const pageSize = 100;
 const pages = 3;
-/** Clocks of device and service may differ by this much. */
+/** How much the clocks of device and service may differ. */
 const skewMs = 120_000;
 
-/** The moment a row says it was made, on the clock of the schools; undefined when it says nothing. */
+/** When a row says it was made, on the clock of the schools; undefined if it doesn't say. */
 function momentOf(row: Row): number | undefined {
   const { date_check: date, time_check: time }: HeldRow<typeof logCheckPoints> = row;
   if (typeof date !== 'string' || typeof time !== 'string') return undefined;
@@ -46,13 +46,13 @@ function fitsTime(row: Row, command: SentCreate['command'], now: number): boolea
 
 const equal = (a: unknown, b: unknown): boolean => String(a ?? '') === String(b ?? '');
 
-/** Values that tell one row from another: the natural key, else what names a row. */
+/** Values that tell one row from another: the natural key, or else what names a row. */
 function tellingFields(resource: Resource, body: Input): readonly string[] {
   const key = resource.naturalKey.filter((name) => name in body);
   return key.length > 0 ? key : [resource.title].filter((name) => name in body);
 }
 
-/** A plain service may show only the name of what is referred to. */
+/** A plain service may show only the name of a referenced row. */
 function isTold(row: Row, resource: Resource, name: string, joined: Input): boolean {
   const shows = ([other, field]: [string, Resource['fields'][string]]) =>
     field.kind === 'shown' && field.path[0] === name && other in row && other in joined;
@@ -60,12 +60,12 @@ function isTold(row: Row, resource: Resource, name: string, joined: Input): bool
 }
 
 /**
- * `unlike`: only names that are joined differ, and those may have been changed meanwhile. `perhaps`: the row does not
- * tell what would tell it from another.
+ * `unlike`: only joined names differ, and those may have been changed meanwhile. `perhaps`: the row lacks the values that
+ * would tell it from another.
  */
 type Likeness = 'yes' | 'no' | 'unlike' | 'perhaps';
 
-/** Whether a row is this command's: every value it shares with the body agrees, the officer and the time too. */
+/** Whether a row is this command's: every value it shares with the body agrees, as do the officer and the time. */
 export function recognises(row: Row, { command, body, joined = {} }: SentCreate, username: string, now: number): Likeness {
   const resource = resourceOf(command.resource);
   const { fields } = resource;
@@ -89,7 +89,7 @@ async function ownedAmong({ ops }: OutboxContext, { command }: SentCreate, ids: 
 
 type Join = (body: Input) => Promise<Input>;
 
-/** Other creates that arrived without being told their id: a row that is found may be theirs. */
+/** Other creates that arrived without an id being given: a found row may be theirs. */
 async function nameless({ ops }: OutboxContext, { command }: SentCreate, join: Join): Promise<SentCreate[]> {
   const found = await ops.outbox
     .where('[resource+bucket]')
@@ -99,7 +99,7 @@ async function nameless({ ops }: OutboxContext, { command }: SentCreate, join: J
   return Promise.all(found.map(async (other) => ({ command: other, body: other.body, joined: await join(other.body) })));
 }
 
-/** What to make of the rows that could be this command's and are known to be nobody else's. */
+/** Decides among the rows that could be this command's and are not known to be anybody else's. */
 async function choose(ctx: OutboxContext, wanted: SentCreate, join: Join, rows: readonly Row[]): Promise<Probed> {
   const now = ctx.time.now();
   const owned = await ownedAmong(
@@ -118,7 +118,7 @@ async function choose(ctx: OutboxContext, wanted: SentCreate, join: Join, rows: 
   return row && more.length === 0 && !mayBeAnothers ? { kind: 'hit', row } : { kind: 'unsure' };
 }
 
-/** Looks among the newest rows of a plain service for what an unanswered create may have left there. */
+/** Checks the newest rows of a plain service for what an unanswered create may have left there. */
 export async function probe(ctx: OutboxContext, sent: SentCreate): Promise<Probed> {
   const resource = resourceOf(sent.command.resource);
   const now = ctx.time.now();

@@ -11,7 +11,7 @@ import type { Sender } from './sender.ts';
 import { isLocal } from '../../store/command.ts';
 import { outboxWords } from '../queue/words.ts';
 
-/** The row's lane once nothing stands before this write; what can go is sent first, as long as a person waits. */
+/** The row's lane once nothing is ahead of this write; what can go is sent first, as long as a person would wait. */
 async function freeLane(
   ctx: OutboxContext,
   sender: Sender,
@@ -30,10 +30,10 @@ async function freeLane(
   return (await isFree()) ? lane : undefined;
 }
 
-/** What was sent last and has no final answer. */
+/** What was sent last and has no final answer yet. */
 interface Wish {
   readonly mark: string;
-  /** The same without its password, which a form that opens again asks for anew. */
+  /** The same without its password, which a reopened form asks for again. */
   readonly shape: string;
   readonly key: string;
   readonly firstSentAt: string;
@@ -55,8 +55,8 @@ function wishOf(ctx: OutboxContext, draft: CommandDraft, last: Wish | undefined)
 }
 
 /**
- * A plain service that may already have a create is looked at before it gets it again. A row that agrees need not be this one,
- * for nothing tells people of one name apart: the person is asked, and sends it by pressing once more.
+ * If a plain service may already have a create, it is checked before being sent again. A matching row need not be this one,
+ * because people can share a name: the person is asked, and sends it by pressing once more.
  */
 async function lookFirst(ctx: OutboxContext, draft: CommandDraft, wish: Wish): Promise<AppError | undefined> {
   const { resource } = draft;
@@ -83,12 +83,12 @@ async function request(ctx: OutboxContext, draft: CommandDraft, lane: string, { 
   });
 }
 
-/** Known not to be applied, and yet not refused. */
+/** Known not to be applied, but not refused either. */
 const isUntouched = ({ code }: AppError): boolean => code === 'throttled' || code === 'unauthorized';
 
 /**
- * Input with a password in it never rests on the device: it goes at once or not at all, and never before an edit of
- * the same row that was typed earlier.
+ * Input with a password is never stored on the device: it goes at once or not at all, and never before an edit of the same
+ * row that was typed earlier.
  */
 export function createDirectSender(ctx: OutboxContext, sender: Sender, patienceMs: number) {
   let last: Wish | undefined;
@@ -108,7 +108,7 @@ export function createDirectSender(ctx: OutboxContext, sender: Sender, patienceM
     if (!succeeded(reply)) {
       const error = errorOf(reply);
       const { retry } = errorRules[error.code];
-      // Only a final answer ends the wish: behind any other the first request may still be under way.
+      // Only a final answer ends the wish: after any other the first request may still be under way.
       const isRefused = retry === 'never' || retry === 'merge';
       if (isRefused) last = undefined;
       else wish.mayHaveArrived ||= !isUntouched(error);

@@ -14,13 +14,13 @@ import { type Haste, isTime, type StoredCommand } from '../../store/stored-comma
 import { createTurns } from './turns.ts';
 
 export interface Sender {
-  /** Drains, without the pauses that `haste` ends. Resolves when the drain is over. */
+  /** Drains, skipping the pauses that `haste` ends. Resolves when the drain is over. */
   wake(haste?: Haste): Promise<void>;
   /** A command just committed; joins a running drain of its service. */
   offer(command: StoredCommand): Promise<void>;
   /** Resolves when what was acknowledged so far is in the cache. */
   flush(): Promise<void>;
-  /** When it would look again; undefined when nothing is left that it could send. */
+  /** When it would check again; undefined if nothing is left that it could send. */
   restMs(): Promise<number | undefined>;
   start(): Promise<void>;
   stop(): void;
@@ -30,7 +30,7 @@ const greater = (one: Haste, other: Haste): Haste => (one === 'all' || other ===
 
 type Group = [StoredCommand, ...StoredCommand[]];
 
-/** Groups what may go now by the service it goes to. */
+/** Groups what may go now by its service. */
 async function dueByService(ctx: OutboxContext, holds: Holds, haste: Haste): Promise<Map<ServiceName, Group>> {
   const byService = new Map<ServiceName, Group>();
   const now = ctx.platform.clock.now();
@@ -44,7 +44,7 @@ async function dueByService(ctx: OutboxContext, holds: Holds, haste: Haste): Pro
   return byService;
 }
 
-/** One drain of everything that is due, service by service at the same time. */
+/** One drain of everything that is due, with all services at the same time. */
 function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, report: DeviceReporter, missed: () => void) {
   const inTurn = createTurns();
   const arrivals = createArrivals(ctx, inTurn);
@@ -85,14 +85,14 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
         }),
       );
       await arrivals.flush();
-      // What was sent needs no room any more.
+      // What was sent needs no more room.
       if (due.size > 0) await holdBallast(ctx);
       report.afterDrain();
     },
   };
 }
 
-/** A single alarm: setting it takes back the one before. */
+/** A single alarm: setting it cancels the previous one. */
 function createAlarm({ clock }: OutboxContext['platform'], ring: () => void) {
   let clear: () => void = () => undefined;
   return {
@@ -112,7 +112,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
   let running: Promise<void> | undefined;
   let again: { haste: Haste } | undefined;
   const alarm = createAlarm(ctx.platform, () => void wake());
-  /** When the first command that was offered before its time may go; a plan read earlier does not know of it. */
+  /** When the first command offered ahead of its time may go; a plan read earlier doesn't know of it. */
   let soonest = Number.POSITIVE_INFINITY;
   const drain = createDrain(ctx, holds, inFlight, report, () => (again ??= { haste: false }));
   const idle = () => closing.signal.aborted || !ctx.maySend();
@@ -128,7 +128,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
 
   /** One timer is armed while work remains that a sender could do. */
   async function arm(): Promise<void> {
-    // A queue that could not be read is looked at again all the same.
+    // A queue that couldn't be read is checked again anyway.
     const pause = await restMs().catch(() => longestPauseMs);
     if (!idle()) ctx.late.drained(pause !== undefined);
     const until = Math.min(pause ?? Number.POSITIVE_INFINITY, Math.max(shortestPauseMs, soonest - ctx.platform.clock.now()));
@@ -136,7 +136,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     else alarm.clear();
   }
 
-  /** A command that may still be taken back needs no drain now, only the timer. */
+  /** A command that may still be taken back needs no drain yet, only the timer. */
   async function expect(at: number): Promise<void> {
     if (at < soonest && !running && !idle()) alarm.set(at - ctx.platform.clock.now());
     soonest = Math.min(soonest, at);
@@ -174,7 +174,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     flush: drain.arrivals.flush,
     restMs,
     async start() {
-      // A disk that takes none of this must not keep what waits from going out.
+      // If the disk refuses these writes, waiting commands must still be sent.
       for (const tidy of [drain.arrivals.forget, drain.arrivals.flush]) await tidy().catch(() => undefined);
       void wake('again');
     },

@@ -3,13 +3,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { backoffMs } from './backoff.ts';
 
 interface Hold {
-  /** Ticks: a clock that is set must not end it, nor keep it. */
+  /** In ticks: setting the clock must neither end nor prolong it. */
   readonly until: number;
   readonly failures: number;
   readonly firm: boolean;
 }
 
-/** Services that are left alone for a while: for as long as they asked, or for a growing time. */
+/** Services that are left alone for a while: as long as they asked, or for a growing time. */
 export function createHolds({ clock, random }: Pick<Platform, 'clock' | 'random'>) {
   const holds = new Map<ServiceName, Hold>();
   return {
@@ -20,7 +20,7 @@ export function createHolds({ clock, random }: Pick<Platform, 'clock' | 'random'
     clear(service: ServiceName): void {
       holds.delete(service);
     },
-    /** A person's impatience ends pauses of our own making only. */
+    /** An impatient person ends only pauses of our own making. */
     isHeld(service: ServiceName, eager: boolean): boolean {
       const hold = holds.get(service);
       return hold !== undefined && hold.until > clock.ticks() && !(eager && !hold.firm);

@@ -26,7 +26,7 @@ export interface PoolEvents {
 }
 
 export interface ServicePool {
-  /** False when the pool takes no more. */
+  /** False if the pool takes no more. */
   readonly offer: (id: string) => boolean;
   readonly stop: () => void;
   readonly done: Promise<void>;
@@ -35,7 +35,7 @@ export interface ServicePool {
 const named = (ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand> | StoredCommand =>
   isNameless(command) ? discoverId(ctx, command) : command;
 
-/** Whether the reply of one command says that the others of this service should wait too. */
+/** Whether the reply to one command says that this service's others should wait too. */
 function holds(decision: Decision): { afterMs?: number } | undefined {
   if (decision.kind === 'unknown' && decision.unreachable) return {};
   if (decision.kind === 'queued' && decision.slowDown) return decision.afterMs === undefined ? {} : { afterMs: decision.afterMs };
@@ -49,7 +49,7 @@ function unreadable({ first }: Lease, lost: readonly string[]): Decision {
   return { kind: 'rejected', error: appError('storage', { message: outboxWords.unreadable, fields }) };
 }
 
-/** Opens what is sealed for the moment of sending. A device restored from a backup may have lost its key. */
+/** Opens what is sealed at the moment of sending. A device restored from a backup may have lost its key. */
 async function carryOut(ctx: OutboxContext, lease: Lease): Promise<Decision> {
   const { sealed = {}, resource } = lease.command;
   const files = await openFiles(ctx.ops, { resource, body: lease.body });
@@ -64,7 +64,7 @@ async function carryOut(ctx: OutboxContext, lease: Lease): Promise<Decision> {
   return perform(ctx, reducedTo(lease, Object.fromEntries(Object.entries(body).filter(([name]) => !measured.has(name)))));
 }
 
-/** Leases one command, carries it out and writes what became of it; says whether the service may get more. */
+/** Leases one command, carries it out and records what became of it; says whether the service may get more. */
 async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, haste: Haste, events: PoolEvents): Promise<'more' | 'stop'> {
   const lease = await events.inTurn(() => takeLease(ctx, id, ctx.isOurs(service), haste));
   if (!lease) return 'more';
@@ -82,7 +82,7 @@ async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, has
   }
 }
 
-/** The service answers and lets this user in; else it is left alone for a while. */
+/** The service answers and lets this user in; otherwise it is left alone for a while. */
 async function isOpen(ctx: OutboxContext, service: ServiceName, first: StoredCommand, events: PoolEvents): Promise<boolean> {
   if (ctx.answersNow(service)) return true;
   const reply = await preflight(ctx.call, resourceOf(first.resource));
@@ -92,7 +92,7 @@ async function isOpen(ctx: OutboxContext, service: ServiceName, first: StoredCom
   return false;
 }
 
-/** Sends the commands of one service: four at a time where resending is safe, else one. */
+/** Sends the commands of one service: four at a time if resending is safe, otherwise one. */
 export function startPool(
   ctx: OutboxContext,
   service: ServiceName,
@@ -122,7 +122,7 @@ export function startPool(
       const id = queue.shift();
       if (id === undefined) break;
       active += 1;
-      // A failing device (database closed, disk full) ends the drain; leases and the timer bring the rest back.
+      // A failing device (database closed, disk full) ends the drain; the rest is retried through leases and the timer.
       sendOne(ctx, service, id, haste, events)
         .catch(() => {
           events.hold(service);

@@ -17,7 +17,7 @@ import { moved, pausedFor, renewed, type StoredCommand } from '../../store/store
 import type { Verdict } from './verdict.ts';
 import { outboxWords } from '../queue/words.ts';
 
-/** Long enough for a slow service to finish what it began before a probe looks. */
+/** Long enough for a slow service to finish what it began before a probe checks. */
 const quietMs = 20_000;
 
 export type Decision =
@@ -27,17 +27,17 @@ export type Decision =
   | { readonly kind: 'missed' }
   | { readonly kind: 'review' }
   | { readonly kind: 'merged'; readonly body: Input; readonly base: Row }
-  /** What the row is now could not be read: the same wish goes on under a new key. */
+  /** The row's present state could not be read: the same wish goes on under a new key. */
   | { readonly kind: 'again'; readonly afterMs?: number }
   | { readonly kind: 'conflict'; readonly theirs: Row; readonly overlap: readonly string[] };
 
-/** The commands that may go next, and the id under which this wish lives on. */
+/** The commands that may go next, and the command as which this wish lives on. */
 export interface Settled {
   readonly next: readonly StoredCommand[];
   readonly command?: StoredCommand;
 }
 
-/** What came of one lease, as it is written down. */
+/** The result of one lease, as it is recorded. */
 type Settling = { readonly ctx: OutboxContext; readonly command: StoredCommand; readonly lease: Lease; readonly now: number };
 
 function answeredRow(command: StoredCommand, rowId: string, data: unknown): Row | undefined {
@@ -45,7 +45,7 @@ function answeredRow(command: StoredCommand, rowId: string, data: unknown): Row 
   return row && storable(resourceOf(command.resource), row);
 }
 
-/** Followers were typed on top of this write: their base becomes what the service has now. */
+/** Later edits were typed on top of this write: their base becomes what the service has now. */
 async function rebase({ ctx, command }: Settling, body: Input, row: Row | undefined): Promise<void> {
   for (const other of await activeInLane(ctx.ops, command.lane)) {
     if (other.firstSentAt !== undefined || !other.base) continue;
@@ -77,7 +77,7 @@ async function ack(settling: Settling, decision: Decision & { kind: 'acked' }): 
   return acked;
 }
 
-/** A 401 says nothing about the command: no attempt counts, and a payload that was never taken stays open to edits. */
+/** A 401 says nothing about the command: the attempt doesn't count, and a payload that was never accepted can still be edited. */
 function untouched({ ctx, command, lease, now }: Settling, decision: Decision & { kind: 'auth' | 'unsent' }): StoredCommand {
   const { leaseUntil: _, claim: _held, ...rest } = command;
   const pause = decision.kind === 'unsent' ? pausedFor(backoffMs(command.attempts, ctx.platform.random), now) : {};
@@ -88,7 +88,7 @@ function untouched({ ctx, command, lease, now }: Settling, decision: Decision & 
   return moved({ ...fresh, ...pause, attempts }, { state: 'queued' });
 }
 
-/** As long as the service asked for, else for a growing time. */
+/** As long as the service asked for, otherwise for a growing time. */
 function pauseOf({ ctx, command, now }: Settling, afterMs: number | undefined): { notBefore: number; heldMs: number; firm: boolean } {
   return { ...pausedFor(afterMs ?? backoffMs(command.attempts, ctx.platform.random), now), firm: afterMs !== undefined };
 }
@@ -121,7 +121,7 @@ function stopped({ command }: Settling, decision: Decision & { kind: 'rejected' 
   return moved(rest, { state: 'conflict', refusal, theirs, overlap: decision.overlap });
 }
 
-/** A merge was made of opened values; they stay sealed beside it. */
+/** The merge was made from opened values; the result stays sealed. */
 const withoutSealed = ({ sealed = {} }: StoredCommand, body: Input): Input =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !(name in sealed)));
 
@@ -158,12 +158,12 @@ async function decide(settling: Settling, decision: Decision): Promise<Settled> 
   await ctx.ops.outbox.put(next);
   if (decision.kind === 'rejected') await blockBehind(ctx, next);
   if (decision.kind === 'merged') return { command: next, next: [next] };
-  // What waits for a person holds up nothing that was said after it.
+  // What waits for a person doesn't hold up anything said after it.
   const freed = next.bucket === 'attention' ? await nextInTurn(ctx.ops, next) : undefined;
   return { command: next, next: freed?.state === 'queued' ? [freed] : [] };
 }
 
-/** Where a life of the database took it that the queue has left since, its key will tell whether the present one has it. */
+/** If it was accepted by a life of the database that the queue has left since, its key will show whether the present one has it. */
 async function present({ ops }: OutboxContext, decision: Decision): Promise<Decision> {
   if (decision.kind !== 'acked' || decision.epoch === undefined) return decision;
   const known = (await readFoundation(ops))?.epoch;
@@ -171,8 +171,8 @@ async function present({ ops }: OutboxContext, decision: Decision): Promise<Deci
 }
 
 /**
- * Writes what became of a leased command, with its id map, in one transaction. Only the present lease may
- * decide; an older one may still say that the write arrived, for that is true whoever holds it now.
+ * Records what became of a leased command, with its id map, in one transaction. Only the present lease may decide; an older
+ * one may still say that the write arrived, since that is true whoever holds the lease now.
  */
 export function settle(ctx: OutboxContext, lease: Lease, told: Decision): Promise<Settled> {
   const { ops, platform } = ctx;

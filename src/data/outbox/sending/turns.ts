@@ -1,11 +1,11 @@
 import { calmDown } from '../../store/live.ts';
 
-/** Runs the work handed to it one after the other, and resolves to what each returns. */
+/** Runs tasks one after the other, and resolves to what each returns. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * The sender's own transactions stand in one line and each looks whether somebody is about to save. Opened side by
- * side the database would run them in turn all the same, but a save that comes after them would wait for all.
+ * The sender's own transactions queue up, and each checks whether somebody is about to save. If opened side by side, the
+ * database would still run them in turn, but a save that comes after them would have to wait for all.
  */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -5,10 +5,10 @@ import { type Answer, errorOf, isAnswer, type Reply, succeeded } from '../../api
 export type Verdict =
   /** `epoch`: the life of the services' database that has it. */
   | { readonly kind: 'acked'; readonly message: string; readonly data: unknown; readonly epoch?: string }
-  /** Known not applied. `afterMs` is the service's own wish. */
+  /** Known not applied. `afterMs` is what the service asked for. */
   | { readonly kind: 'queued'; readonly afterMs?: number; readonly slowDown: boolean }
   | { readonly kind: 'unknown'; readonly unreachable: boolean; readonly afterMs?: number }
-  /** `data`: the row as it is now, where our services answer it. */
+  /** `data`: the row as it is now, if our services sent it. */
   | { readonly kind: 'conflict'; readonly error: AppError; readonly data?: unknown }
   | { readonly kind: 'rejected'; readonly error: AppError }
   | { readonly kind: 'auth' };
@@ -17,7 +17,7 @@ interface Sent {
   readonly operation: 'create' | 'update' | 'delete';
   /** The request carried an Idempotency-Key to a service that keeps them. */
   readonly keyed: boolean;
-  /** The call is beyond the source product and the service has not announced itself: it may not know it. */
+  /** The call is beyond the source product and the service has not announced itself, so it may not know the call. */
   readonly mayLack?: boolean;
 }
 
@@ -37,7 +37,7 @@ function judgeBusy(answer: Answer, sent: Sent): Verdict {
 
 function judgeTaken(answer: Answer, sent: Sent): Verdict {
   if (sent.keyed && answer.retryAfterMs !== undefined) return { kind: 'queued', afterMs: inProgressMs, slowDown: false };
-  // Nothing was looked at, let alone applied: it goes once the queue has been compared with the restored services.
+  // Nothing was checked, let alone applied: it is sent once the queue has been compared with the restored services.
   if (answer.envelope?.code) return { kind: 'auth' };
   const error = errorOf(answer);
   return sent.operation === 'create' || sent.keyed ? { kind: 'rejected', error } : { kind: 'conflict', error };

@@ -8,7 +8,7 @@ import { outboxWords } from '../queue/words.ts';
 import type { PortableCommand, PortableQueue } from './portable.ts';
 import { lockQueue, shortestPassword } from './queue-file.ts';
 
-/** All that an export needs; of an account whose foundation is gone there is nothing more. */
+/** All that an export needs, and all that is left of an account whose foundation is gone. */
 type ExportContext = Pick<OutboxContext, 'ops' | 'platform' | 'seals' | 'time' | 'userId' | 'username'>;
 
 async function opened(ctx: ExportContext, stored: StoredCommand): Promise<PortableCommand> {

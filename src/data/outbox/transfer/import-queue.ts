@@ -10,13 +10,13 @@ import { outboxWords } from '../queue/words.ts';
 import { isPortableQueue, type PortableCommand, type PortableQueue } from './portable.ts';
 import { unlockQueue } from './queue-file.ts';
 
-/** How many came new, and how many this device had already. */
+/** How many were new, and how many this device had already. */
 export interface Imported {
   readonly added: number;
   readonly known: number;
 }
 
-/** What nobody can open is kept as a seal without anything in it: the person fills it in again before the command is sent. */
+/** What nobody can open is kept as an empty seal: the person fills it in again before the command is sent. */
 const emptySeals = (names: readonly string[]): SealedValues => Object.fromEntries(names.map((name) => [name, new Uint8Array()]));
 
 async function sealed(ctx: OutboxContext, { command, opened, lost = [] }: PortableCommand): Promise<Omit<StoredCommand, 'seq'>> {
@@ -35,7 +35,7 @@ async function refusal(ctx: OutboxContext, contents: unknown): Promise<Result<Po
   return ok(contents);
 }
 
-/** All or none. A row that this device has already named keeps its name; a command that it knows, in whatever state, stays as it is. */
+/** All or none. A row that this device has already named keeps its name; a command that it knows, in any state, stays as it is. */
 async function store(ctx: OutboxContext, queue: PortableQueue, commands: readonly Omit<StoredCommand, 'seq'>[]): Promise<Imported> {
   const { ops, platform } = ctx;
   return ops.transaction('rw', [ops.outbox, ops.blobs, ops.idmap, ops.journal], async () => {
@@ -57,7 +57,7 @@ async function store(ctx: OutboxContext, queue: PortableQueue, commands: readonl
   });
 }
 
-/** Takes over the queue that `exportQueue` of the same person wrote on another device; nothing is doubled by importing again. */
+/** Takes over the queue that `exportQueue` wrote for the same person on another device; importing again duplicates nothing. */
 export async function importQueue(ctx: OutboxContext, file: Blob, password: string): Promise<Result<Imported>> {
   const { subtle } = ctx.platform;
   if (!subtle) return fail(appError('storage', { message: outboxWords.noCryptography }));

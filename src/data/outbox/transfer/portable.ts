@@ -3,18 +3,18 @@ import type { Input } from '../../../contract/resource.ts';
 import type { BlobRecord, IdMapping } from '../../store/records.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 
-/** A command outside of its device: what was sealed there is open, and nobody holds it. */
+/** A command outside its device: what was sealed there is open, and nobody holds it. */
 export interface PortableCommand {
   readonly command: Omit<StoredCommand, 'seq' | 'sealed' | 'swallowed'>;
   readonly opened: Input;
-  /** Fields that the device could not open any more: half of what was typed must not pass for all of it there either. */
+  /** Fields that the device could not open any more: there, too, half of what was typed must not pass for all of it. */
   readonly lost?: readonly string[];
 }
 
-/** What the file of a queue holds. */
+/** The content of a queue file. */
 export interface PortableQueue {
   readonly origin: string;
-  /** Identity of the foundation it was made for; files of earlier versions, and of services that tell none, have none. */
+  /** Identity of the foundation it was made for; absent in files of earlier versions, and with services that tell none. */
   readonly foundation?: string;
   readonly userId: string;
   readonly username: string;
@@ -42,7 +42,7 @@ function isCommand(value: unknown): value is PortableCommand {
   );
 }
 
-/** Whether the contents of a file are a queue of this app. */
+/** Whether a file's content is a queue of this app. */
 export function isPortableQueue(value: unknown): value is PortableQueue {
   return (
     hasTexts(value, 'origin', 'userId', 'username') &&

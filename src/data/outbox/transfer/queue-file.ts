@@ -2,13 +2,13 @@ import { appError, fail, ok, type Result } from '../../../contract/calls/errors.
 import { outboxWords } from '../queue/words.ts';
 
 /**
- * The file of an exported queue: mark, salt, iv, then JSON under AES-GCM. The key comes from a password, since the
- * device's own cannot leave it, and what is in the file may be sensitive.
+ * The file of an exported queue: mark, salt, iv, then JSON under AES-GCM. The key comes from a password, because the
+ * device's own can't leave it, and the content may be sensitive.
  */
 const mark = new TextEncoder().encode('AMANAH-ANTREAN-1');
 const saltBytes = 16;
 const ivBytes = 12;
-/** What OWASP asks of PBKDF2 with SHA-256 (Password Storage Cheat Sheet, 2023). */
+/** What OWASP recommends for PBKDF2 with SHA-256 (Password Storage Cheat Sheet, 2023). */
 const rounds = 600_000;
 
 export const shortestPassword = 8;
@@ -19,7 +19,7 @@ async function keyOf(
   salt: Uint8Array<ArrayBuffer>,
   usage: 'encrypt' | 'decrypt',
 ): Promise<CryptoKey> {
-  // Keyboards of two devices may write the same letter differently.
+  // The keyboards of two devices may encode the same letter differently.
   const raw = new TextEncoder().encode(password.normalize('NFKC'));
   const base = await subtle.importKey('raw', raw, 'PBKDF2', false, ['deriveKey']);
   return subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, base, { name: 'AES-GCM', length: 256 }, false, [
@@ -27,7 +27,7 @@ async function keyOf(
   ]);
 }
 
-/** The contents as a file that only the password opens. */
+/** The content as a file that only the password opens. */
 export async function lockQueue(subtle: SubtleCrypto, password: string, contents: unknown): Promise<Blob> {
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
@@ -37,7 +37,7 @@ export async function lockQueue(subtle: SubtleCrypto, password: string, contents
   return new Blob([mark, salt, iv, locked], { type: 'application/octet-stream' });
 }
 
-/** The contents of such a file; `unsupported` for another kind of file, `invalid` for a wrong password or a damaged file. */
+/** The content of such a file; `unsupported` for another kind of file, `invalid` for a wrong password or a damaged file. */
 export async function unlockQueue(subtle: SubtleCrypto, password: string, file: Blob): Promise<Result<unknown>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const head = mark.length + saltBytes + ivBytes;

@@ -5,10 +5,10 @@ import { sealRow } from './sealed-rows.ts';
 import { type Seal, sealTables } from './sealed-tables.ts';
 import { closeCommand, closeDraft, closeEntry, openCommand, openDraft, openEntry } from './sealed-work.ts';
 
-/** What was fetched under a key that is gone, or by a version that knew of none, is fetched again. */
+/** What was fetched with a key that is gone, or by a version without keys, is fetched again. */
 const dropRows = (cache: Dexie): Promise<unknown> => Promise.all(['rows', 'sets', 'queries'].map((name) => cache.table(name).clear()));
 
-/** Lets the contact data of cached rows rest sealed. */
+/** Stores the contact data of cached rows sealed. */
 export const sealCache = (cache: Dexie): void =>
   sealTables(cache, { rows: { close: sealRow, open: openRow, openLater: openRowLater } }, dropRows);
 
@@ -19,7 +19,7 @@ const work: Readonly<Record<string, Seal>> = {
   drafts: { close: closeDraft, open: openDraft },
 };
 
-/** What a version without seals left is written again, closed. */
+/** What a version without seals left is written again, sealed. */
 const closeAll = (ops: Dexie, key: SealKey): Promise<unknown> =>
   ops.transaction('rw', Object.keys(work), async () => {
     for (const [name, { close }] of Object.entries(work)) {
@@ -28,5 +28,5 @@ const closeAll = (ops: Dexie, key: SealKey): Promise<unknown> =>
     }
   });
 
-/** Lets whatever repeats contact data in unsent and sent work rest sealed. */
+/** Stores everything sealed that repeats contact data in unsent and sent work. */
 export const sealOps = (ops: Dexie): void => sealTables(ops, work, closeAll);

@@ -10,7 +10,7 @@ const key = crypto.getRandomValues(new Uint8Array(32));
 const otherKey = crypto.getRandomValues(new Uint8Array(32));
 const textOf = (record: SealedRow): string => `${JSON.stringify(record)} ${new TextDecoder('latin1').decode(record.sealed)}`;
 
-/** A row in which every field says which one it is. */
+/** A row in which every field contains its own name. */
 const rowOf = (fields: readonly string[]): Row => ({
   id: '7',
   version: 3,

@@ -7,7 +7,7 @@ import type { SealedRow } from './open-rows.ts';
 const plainNames = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
 const open = new Map<ResourceName, ReadonlySet<string>>();
 
-/** Fields that may rest as they are. What the contract does not know may be anything, so it is none of them. */
+/** Fields that may be stored in the clear. What the contract doesn't know may be anything, so it isn't among them. */
 function openNames(resource: ResourceName): ReadonlySet<string> {
   const known = open.get(resource);
   if (known) return known;
@@ -20,7 +20,7 @@ function openNames(resource: ResourceName): ReadonlySet<string> {
 
 const says = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
 
-/** The record as it may rest on the device: one seal for everything in a row that says how a person is reached. */
+/** The record as it may be stored on the device: one seal for everything in a row that says how to reach a person. */
 export function sealRow(record: RowRecord, key: SealKey): SealedRow {
   const names = openNames(record.resource);
   const row: Record<string, unknown> & { id: string } = { id: record.id };
@@ -35,7 +35,7 @@ export function sealRow(record: RowRecord, key: SealKey): SealedRow {
   return told ? { ...record, row, sealed: sealPart(key, told) } : record;
 }
 
-/** Whether rows of the resource, and what is typed into them, hold contact data. */
+/** Whether rows of the resource, and what is typed into them, contain contact data. */
 export function holdsContact(resource: string): boolean {
   return isResourceName(resource) && contactFields(resourceOf(resource)).length > 0;
 }

@@ -3,20 +3,20 @@ import type { DBCore, DBCoreCursor, DBCoreTable } from 'dexie';
 import { keyNamed } from '../../../platform/storage/key-files.ts';
 import type { SealKey } from './cipher.ts';
 
-/** How the records of a table rest on the device, and how they read. */
+/** How the records of a table are stored on the device, and how they are read. */
 export interface Seal {
   close(record: object, key: SealKey): object;
   open(record: object, key: SealKey): object;
-  /** For a walk over many records of which few are looked into. */
+  /** For going over many records while looking into few. */
   openLater?(record: object, key: SealKey): object;
 }
 
 const keys = new WeakMap<Dexie, SealKey>();
 
-/** The key of an open database, for whoever reads it without Dexie. */
+/** The key of an open database, for code that reads it without Dexie. */
 export const keyOf = (database: Dexie): SealKey | undefined => keys.get(database);
 
-/** A cursor whose value is opened once it is asked for. */
+/** A cursor whose value is opened on first access. */
 function opening(cursor: DBCoreCursor, open: (record: object) => object): DBCoreCursor {
   let last: { readonly record: object; readonly opened: object } | undefined;
   return Object.create(cursor, {
@@ -49,8 +49,8 @@ function sealed(table: DBCoreTable, { close, open, openLater = open }: Seal, key
 }
 
 /**
- * Lets tables of a database rest sealed, below everything that reads or writes them: nobody above knows of it. The key
- * is there before the database lets anybody in; `renewed` is called where no earlier one was found.
+ * Stores tables of a database sealed, below everything that reads or writes them: no code above knows of it. The key exists
+ * before the database lets anybody in; `renewed` is called if no earlier one was found.
  */
 export function sealTables(
   database: Dexie,

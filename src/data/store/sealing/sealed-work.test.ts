@@ -4,7 +4,7 @@ import { closeCommand, closeDraft, closeEntry, openCommand, openDraft, openEntry
 
 const key = crypto.getRandomValues(new Uint8Array(32));
 const otherKey = crypto.getRandomValues(new Uint8Array(32));
-/** In every value that must not be readable. */
+/** Part of every value that must not be readable. */
 const mark = 'KONTAK';
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_name, one: unknown) => (one instanceof Uint8Array ? new TextDecoder('latin1').decode(one) : one));
@@ -47,7 +47,7 @@ describe('commands at rest', () => {
       const resting = closeCommand(whole, key);
       expect(textOf(resting)).not.toContain(mark);
       expect(openCommand(structuredClone(resting), key)).toEqual(whole);
-      // What finds, counts and orders them stays in sight.
+      // The fields used to find, count and order them stay readable.
       const { id, seq, lane, bucket, deps, rowId, state } = whole;
       expect(resting).toMatchObject({ id, seq, lane, bucket, deps, rowId, state, base: { id: '7', version: 3 } });
     },

@@ -4,7 +4,7 @@ import type { StoredCommand } from '../stored-command.ts';
 import { openText, sealText, type SealKey } from './cipher.ts';
 import { holdsContact } from './sealed-rows.ts';
 
-/** Earlier versions of the app would take a closed command for an empty one: they leave a later protocol alone. */
+/** Earlier versions of the app would take a sealed command for an empty one: they ignore a later protocol. */
 const closedProtocol = 3;
 
 /** The parts of a command that repeat what was typed or what the row was. */
@@ -21,7 +21,7 @@ interface ClosedCommand extends StoredCommand {
 
 const bytesMark = '\u0000bytes';
 
-/** Bytes in JSON. What the person typed into the fields of a row is text, numbers and lists, never an object of this form. */
+/** Bytes in JSON. What a person types into a row's fields is text, numbers and lists, never an object of this form. */
 const write = (value: unknown): string =>
   JSON.stringify(value, (_name, one: unknown) =>
     one instanceof Uint8Array ? { [bytesMark]: Array.from(one, (byte) => String.fromCharCode(byte)).join('') } : one,
@@ -34,7 +34,7 @@ const read = (text: string) =>
     return typeof bytes === 'string' ? Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)) : one;
   });
 
-/** A command as it may rest: for a resource with contact data, everything typed or shown is in one seal. */
+/** A command as it may be stored: for a resource with contact data, everything typed or shown is in one seal. */
 export function closeCommand(command: StoredCommand, key: SealKey): StoredCommand {
   if (!holdsContact(command.resource)) return command;
   const rest: Record<string, unknown> = { ...command };
@@ -57,7 +57,7 @@ export function closeCommand(command: StoredCommand, key: SealKey): StoredComman
   return closed;
 }
 
-/** What was typed cannot be read any more: each field counts as one whose seal does not open, which a person fills in again. */
+/** What was typed can't be read any more: each field counts as one whose seal doesn't open, which a person fills in again. */
 const lost = (filled: readonly string[]) => Object.fromEntries(filled.map((name) => [name, new Uint8Array()]));
 
 /** The command as it was given to `closeCommand`. */
@@ -70,7 +70,7 @@ export function openCommand(record: ClosedCommand, key: SealKey): StoredCommand 
   return { ...rest, protocol, ...read(opened) };
 }
 
-/** A line of the journal as it may rest. */
+/** A line of the journal as it may be stored. */
 export const closeEntry = (entry: JournalEntry, key: SealKey): JournalEntry =>
   entry.command ? { ...entry, command: closeCommand(entry.command, key) } : entry;
 
@@ -81,13 +81,13 @@ interface ClosedDraft extends DraftRecord {
   readonly closed?: Uint8Array<ArrayBuffer>;
 }
 
-/** A draft is only a bag of values under a key that begins with its resource; one that might hold contact data is closed. */
+/** A draft is just a bag of values under a key that begins with its resource; one that may contain contact data is sealed. */
 function mayRestOpen(key: string): boolean {
   const [resource = ''] = key.split(/[:/]/);
   return isResourceName(resource) && !holdsContact(resource);
 }
 
-/** All that was typed in one seal, whatever it is. */
+/** Everything that was typed in one seal, whatever it is. */
 export function sealDraft({ input, sealed, ...rest }: DraftRecord, key: SealKey): DraftRecord {
   const closed: ClosedDraft = { ...rest, input: {}, closed: sealText(key, write({ input, sealed })) };
   return closed;
@@ -95,7 +95,7 @@ export function sealDraft({ input, sealed, ...rest }: DraftRecord, key: SealKey)
 
 export const closeDraft = (draft: DraftRecord, key: SealKey): DraftRecord => (mayRestOpen(draft.key) ? draft : sealDraft(draft, key));
 
-/** A draft that cannot be opened any more is an empty one. */
+/** A draft that can't be opened any more is an empty one. */
 export function openDraft(record: ClosedDraft, key: SealKey): DraftRecord {
   const { closed, ...rest } = record;
   const opened = closed && openText(key, closed);
