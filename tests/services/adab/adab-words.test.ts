@@ -66,7 +66,7 @@ describe.each(engines)('the words of a note on %s', (engine) => {
         return Reflect.apply(write, stream, [text, ...more]);
       });
     }
-    server = await startServer(engine, { log: logToStderr });
+    server = await startServer(engine, { log: logToStderr('error') });
     boss = await server.tokenOf('superadmin@amanah.test');
     const list = async (at: string): Promise<Row[]> => (await get(boss, at)).json.data;
     const active = (await list('/api/semesters?limit=100')).find((row) => row['status'] === 1)?.id;
@@ -270,7 +270,7 @@ describe.each(engines)('the words of a note on %s', (engine) => {
     }
     // The statement itself fails, and the query builder's error quotes it with every value.
     const { db } = server.database;
-    const broken = await buildServer({ db, log: logToStderr });
+    const broken = await buildServer({ db, log: logToStderr('error') });
     const headers = { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' };
     const before = said.length;
     await db.execute(sql`alter table adab_observations rename column version to version_gone`);
