@@ -25,11 +25,17 @@ function focusRow(key: string) {
   }
 }
 
+const focusedRow = (): string | undefined =>
+  document.activeElement instanceof HTMLElement ? document.activeElement.dataset.row : undefined;
+
 /** The current row of a list. `address` identifies the list, its page, search and sort. */
 export function useRowCursor(address: string, keys: readonly string[]): RowCursor {
   const [current, setCurrent] = useState<string | undefined>(() => remembered.get(address));
   useEffect(() => {
-    setCurrent(remembered.get(address));
+    // The address follows the rows of a search: whoever has gone to one of them by then stays there.
+    const kept = remembered.get(address) ?? focusedRow();
+    if (kept !== undefined) remembered.set(address, kept);
+    setCurrent(kept);
   }, [address]);
   const set = useCallback(
     (key: string) => {

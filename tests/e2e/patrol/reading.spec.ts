@@ -106,6 +106,8 @@ test('the search of a list leads to its rows by the keyboard: Down, Enter on a s
   await keyboard.press('ArrowDown');
   await expect(current).toContainText(start);
   await expect(current).toBeFocused();
+  // The address follows the rows, and the way goes on from the row that was reached before.
+  await expect(page).toHaveURL(/search=/);
   await keyboard.press('ArrowDown');
   await expect(rowNamed(page, start).nth(1)).toBeFocused();
 
