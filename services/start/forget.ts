@@ -1,3 +1,4 @@
+import { forgetOldLogins } from '../auth/forget.ts';
 import { forgetOldLinks } from '../auth/handovers.ts';
 import type { Database } from '../db/database.ts';
 import { forgetOldImports } from '../import/import-record.ts';
@@ -12,6 +13,7 @@ const everyMs = 86_400_000;
 async function forgetOld(db: Database): Promise<void> {
   await forgetOldKeys(db);
   await forgetOldLinks(db);
+  await forgetOldLogins(db);
   await forgetOldImports(db, new Date());
   await forgetLeaversNotes(db, new Date());
 }

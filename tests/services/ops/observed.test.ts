@@ -4,6 +4,9 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../services/demo/people/accounts.ts';
+import { sql } from 'drizzle-orm';
+import { forgetOldLogins } from '../../../services/auth/forget.ts';
+import { rowsOf } from '../../../services/db/database.ts';
 import { openDatabase } from '../../../services/db/open/open.ts';
 import { watchSlow } from '../../../services/db/open/slow.ts';
 import { buildServer } from '../../../services/http/server.ts';
@@ -14,7 +17,7 @@ import { lookedUp } from '../../../services/observe/looked.ts';
 import { Meters } from '../../../services/observe/meters.ts';
 import { noteBackup } from '../../../services/ops/backed-up.ts';
 import { freePort } from '../../support/machine/free-port.ts';
-import { engines } from '../support/engines.ts';
+import { engines, openTestDatabase } from '../support/engines.ts';
 import { start } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
@@ -102,6 +105,29 @@ describe.each(engines.slice(0, 1))('what an operator sees on %s', (engine) => {
     expect(text).not.toMatch(/^amanah_backup_age_seconds /m);
     await noteBackup(server.database.db);
     expect(Number(/^amanah_backup_age_seconds (\S+)/m.exec(await meters.text())?.[1])).toBeLessThan(60);
+  });
+});
+
+describe.each(engines)('what is too old on %s', (engine) => {
+  test('ended sessions go after a month and counts of wrong passwords after a day; those in use stay', async () => {
+    const { db, close } = await openTestDatabase(engine);
+    const user = sql`(select min(id) from users)`;
+    for (const [jti, days] of [
+      ['lama', 31],
+      ['baru', 29],
+    ] as const)
+      await db.execute(
+        sql`insert into sessions (jti, user_id, expires_at) values (${jti}, ${user}, now() - make_interval(days => ${days}))`,
+      );
+    for (const [subject, hours] of [
+      ['lama', 25],
+      ['baru', 23],
+    ] as const)
+      await db.execute(sql`insert into login_attempts (subject, last_at) values (${subject}, now() - make_interval(hours => ${hours}))`);
+    await forgetOldLogins(db);
+    const left = await rowsOf(db, sql`select jti as name from sessions union all select subject from login_attempts`);
+    expect(left.map(({ name }) => name)).toEqual(['baru', 'baru']);
+    await close();
   });
 });
 
