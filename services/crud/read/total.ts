@@ -20,7 +20,7 @@ function remembered(db: Database): Map<string, Counted> {
 }
 
 /**
- * Which transactions a statement sees. As long as this text stays the same, so does everything that can be read: any write,
+ * Which transactions a statement sees. As long as this text stays the same, so does everything that can be read: a write,
  * by whichever process, changes it when it commits.
  */
 const snapshot = sql<string>`pg_current_snapshot()::text`;

@@ -148,7 +148,7 @@ function headingsAt(plan: SheetPlan, sheet: RawSheet, index: number): Headings {
   return known(both) > known(alone) ? both : alone;
 }
 
-/** The headings: of the first rows, the one with the most known names; undefined if no row has any. */
+/** The headings: of the first rows, the one with the most known names; undefined if no row has one. */
 export function findHeadings(plan: SheetPlan, sheet: RawSheet): Headings | undefined {
   let best: Headings | undefined;
   for (let index = 0; index < Math.min(headerDepth, sheet.rows.length); index++) {

@@ -54,7 +54,7 @@ export interface ListBodyProps {
   /** The add button of the "nothing yet" state; null if nothing can be added. */
   readonly addButton?: ReactNode;
   readonly emptyHelp?: string;
-  /** The filters of the list, if it has any. */
+  /** The filters of a list that has them. */
   readonly filters?: FilterControls | undefined;
   /** Rows can be selected. */
   readonly picks?: RowPicks | undefined;

@@ -180,6 +180,6 @@ export function errorOf(reply: Reply): AppError {
 export const succeeded = (reply: Reply): reply is Answer & { envelope: PlainEnvelope } =>
   isAnswer(reply) && reply.status >= 200 && reply.status < 300 && reply.envelope !== undefined && !reply.envelope.failed;
 
-/** The service itself answered and lets this user in: any envelope, but no 401, 429 or 5xx. */
+/** The service itself answered and lets this user in: an envelope, but no 401, 429 or 5xx. */
 export const passes = (reply: Reply): boolean =>
   isAnswer(reply) && reply.envelope !== undefined && reply.status < 500 && reply.status !== 429 && reply.status !== 401;

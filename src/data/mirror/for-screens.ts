@@ -166,7 +166,7 @@ export interface LookupCall {
   readonly path: string;
   /** What it sends besides page, limit, direction and search; without it the parameters are the list's. */
   readonly query?: Readonly<Record<string, string>>;
-  /** It answers every row that passes the filters: any other such rows are gone. */
+  /** It answers every row that passes the filters: other such rows are gone. */
   readonly isAll?: boolean;
 }
 
