@@ -1,3 +1,5 @@
+import { asMarkup } from '../../src/contract/words/markup.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
 interface Operation {
@@ -16,8 +18,7 @@ export interface ApiDocument {
   readonly [part: string]: unknown;
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const text = (value: unknown): string => String(value ?? '').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+const text = (value: unknown): string => asMarkup(String(value ?? ''));
 
 const style = `
   :root { color-scheme: light dark }

@@ -88,12 +88,13 @@ async function tokenSecretOf({ tokenSecret, database: options }: Environment, { 
 /** What watches a server: its log, and what counts. */
 interface Watching {
   readonly log: Log;
-  readonly meters: Meters;
+  /** Only where figures are served. */
+  readonly meters: Meters | undefined;
 }
 
 /** Serves the figures where a port is named for them; what comes out ends it. */
-async function watchFrom({ metrics }: Environment, { db, pool }: OpenDatabase, meters: Meters): Promise<() => void> {
-  if (!metrics) return () => undefined;
+async function watchFrom({ metrics }: Environment, { db, pool }: OpenDatabase, meters: Meters | undefined): Promise<() => void> {
+  if (!metrics || !meters) return () => undefined;
   if (pool) meters.watchPool(pool);
   meters.watchTurns();
   for (const one of lookedUp(db)) meters.watch(one);
@@ -115,7 +116,7 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
     staticDir,
     trustProxy,
     log,
-    meters,
+    ...(meters ? { meters } : {}),
     ...(tokenSecret ? { tokenSecret } : {}),
   });
   const control = environment.database.kind === 'embedded' ? await openControl(environment.database.dataDir, database.db) : undefined;
@@ -145,9 +146,10 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
 export async function run(environment: Environment): Promise<void> {
   const first = firstStart(environment);
   await first.connecting();
-  const [log, meters] = [logToStderr(environment.logLevel), new Meters(versionHere())];
+  const log = logToStderr(environment.logLevel);
+  const meters = environment.metrics && new Meters(versionHere());
   const tell = (statement: string, ms: number) => {
-    meters.slowStatement();
+    meters?.slowStatement();
     log('warn', 'slow statement', { statement, ms });
   };
   const slow = environment.slowStatementMs === 0 ? {} : { slow: { ms: environment.slowStatementMs, tell } };

@@ -11,7 +11,7 @@ import { embeddedEngine, type MemoryFiles, type OnSync, openEmbedded, openMemory
 import { lockDataDir } from './lock.ts';
 import { closeToOthers } from './private-folder.ts';
 import { type Listen, listenOnPglite, listenOnPostgres } from './notices.ts';
-import { type SlowWatch, watchSlow } from './slow.ts';
+import { type SlowWatch, watchSlow, watchSlowEmbedded } from './slow.ts';
 import { type MigrateOptions, migrate } from '../migrate.ts';
 import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
 import { createSearchIndexes } from '../tables/search-indexes.ts';
@@ -19,7 +19,7 @@ import { createSearchIndexes } from '../tables/search-indexes.ts';
 export type DatabaseOptions =
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string; readonly connections?: number; readonly slow?: SlowWatch }
   | { readonly kind: 'embedded'; readonly dataDir: string; readonly onSync?: OnSync; readonly slow?: SlowWatch }
-  | { readonly kind: 'memory'; readonly files?: MemoryFiles };
+  | { readonly kind: 'memory'; readonly files?: MemoryFiles; readonly slow?: SlowWatch };
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -83,7 +83,8 @@ async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Pr
   };
 }
 
-function overPglite(client: PGlite, kind: 'embedded' | 'memory', release: () => void): OpenDatabase {
+function overPglite(client: PGlite, { kind, slow }: DatabaseOptions & { kind: 'embedded' | 'memory' }, release: () => void): OpenDatabase {
+  if (slow) watchSlowEmbedded(client, slow);
   return {
     db: asDatabase(drizzlePglite(client)),
     kind,
@@ -106,9 +107,7 @@ async function openLocked(options: DatabaseOptions & { kind: 'embedded' }): Prom
   try {
     demandDatabaseFolder(options.dataDir, embeddedEngine);
     const leftOpen = closeToOthers(options.dataDir);
-    const client = await openEmbedded(options.dataDir, options.onSync);
-    if (options.slow) watchSlow(client, options.slow);
-    const database = overPglite(client, 'embedded', release);
+    const database = overPglite(await openEmbedded(options.dataDir, options.onSync), options, release);
     return leftOpen === undefined ? database : { ...database, leftOpen };
   } catch (problem) {
     release();
@@ -120,7 +119,7 @@ async function openLocked(options: DatabaseOptions & { kind: 'embedded' }): Prom
 export async function connect(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.kind === 'postgres') return openPostgres(options);
   if (options.kind === 'embedded') return openLocked(options);
-  return overPglite(await openMemory(options.files), 'memory', () => undefined);
+  return overPglite(await openMemory(options.files), options, () => undefined);
 }
 
 /** Any number except that of the migrations. */

@@ -1,3 +1,4 @@
+import { asMarkup } from '../../contract/words/markup.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
 
 /** What `window.trustedTypes` offers; TypeScript's own library does not know it yet. */
@@ -11,9 +12,6 @@ interface PolicyFactory {
   ): unknown;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeMarkup = (markup: string) => markup.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
 function ownAddress(url: string): string {
   if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Script of another origin refused: ${url}`);
   return url;
@@ -23,6 +21,6 @@ const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 // The last fence behind React's escaping: drawings of icons pass; anything else that reaches an HTML sink is shown as
 // text and not run (services send the CSP).
 factory?.createPolicy('default', {
-  createHTML: (markup) => (isPlainDrawing(markup) ? markup : escapeMarkup(markup)),
+  createHTML: (markup) => (isPlainDrawing(markup) ? markup : asMarkup(markup)),
   createScriptURL: ownAddress,
 });

@@ -7,7 +7,7 @@ import { demoPassword } from '../../../services/demo/people/accounts.ts';
 import { sql } from 'drizzle-orm';
 import { forgetOldLogins } from '../../../services/auth/forget.ts';
 import { rowsOf } from '../../../services/db/database.ts';
-import { openDatabase } from '../../../services/db/open/open.ts';
+import { connect, openDatabase } from '../../../services/db/open/open.ts';
 import { watchSlow } from '../../../services/db/open/slow.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import type { Log } from '../../../services/kernel/log.ts';
@@ -17,7 +17,7 @@ import { lookedUp } from '../../../services/observe/looked.ts';
 import { Meters } from '../../../services/observe/meters.ts';
 import { noteBackup } from '../../../services/ops/backed-up.ts';
 import { freePort } from '../../support/machine/free-port.ts';
-import { engines, openTestDatabase } from '../support/engines.ts';
+import { emptyMemory, engines, openTestDatabase, postgresEmpty } from '../support/engines.ts';
 import { start } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
@@ -105,6 +105,27 @@ describe.each(engines.slice(0, 1))('what an operator sees on %s', (engine) => {
     expect(text).not.toMatch(/^amanah_backup_age_seconds /m);
     await noteBackup(server.database.db);
     expect(Number(/^amanah_backup_age_seconds (\S+)/m.exec(await meters.text())?.[1])).toBeLessThan(60);
+  });
+});
+
+describe.each(engines)('slow statements on %s', (engine) => {
+  test('are named alone and within a transaction, however the driver is asked', async () => {
+    const told: string[] = [];
+    const slow = { ms: 80, tell: (statement: string) => void told.push(statement) };
+    const own = engine === 'postgres' ? await postgresEmpty() : undefined;
+    const { db, close } = await connect(
+      own ? { kind: 'postgres', url: own.url, slow } : { kind: 'memory', files: await emptyMemory(), slow },
+    );
+    await db.execute(sql`select 'cepat'`);
+    await db.execute(sql`select pg_sleep(0.1), ${'rahasia'}::text as luar`);
+    await db.transaction(async (tx) => void (await tx.execute(sql`select pg_sleep(0.1) as dalam`)));
+    await close();
+    await own?.drop();
+    expect(told.filter((statement) => statement.includes('pg_sleep'))).toEqual([
+      'select pg_sleep(0.1), $1::text as luar',
+      'select pg_sleep(0.1) as dalam',
+    ]);
+    expect(told.join()).not.toMatch(/cepat|rahasia/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { asMarkup } from '../../../contract/words/markup.ts';
 import type { PointLabel } from '../labels/point-label.ts';
 import { drawQr, pathOf, type QrDrawing } from '../labels/qr-drawing.ts';
 
@@ -5,9 +6,6 @@ import { drawQr, pathOf, type QrDrawing } from '../labels/qr-drawing.ts';
 const modulePixels = 24;
 // Space below the code for the words, in modules.
 const captionModules = 12;
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 interface Line {
   readonly words: string;
@@ -30,7 +28,7 @@ export function svgFile(label: PointLabel): Blob {
   const drawing = drawQr(label.id);
   const { size } = drawing;
   const text = ({ words, baseline, height, weight }: Line) =>
-    `<text x="${size / 2}" y="${size + baseline}" font-family="sans-serif" font-size="${height}" font-weight="${weight}" text-anchor="middle" textLength="${Math.min(size - 2, words.length * height * 0.55)}" lengthAdjust="spacingAndGlyphs">${escaped(words)}</text>`;
+    `<text x="${size / 2}" y="${size + baseline}" font-family="sans-serif" font-size="${height}" font-weight="${weight}" text-anchor="middle" textLength="${Math.min(size - 2, words.length * height * 0.55)}" lengthAdjust="spacingAndGlyphs">${asMarkup(words)}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size + captionModules}" shape-rendering="crispEdges"><rect width="${size}" height="${size + captionModules}" fill="#fff"/><path d="${pathOf(drawing)}"/>${captionOf(label).map(text).join('')}</svg>`;
   return new Blob([svg], { type: 'image/svg+xml' });
 }
