@@ -24,9 +24,9 @@ const style = `
   :root { color-scheme: light dark }
   body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
   details { border-top: 1px solid #8884 } summary { padding: .5rem 0; cursor: pointer; overflow-wrap: anywhere }
-  summary b { display: inline-block; min-width: 4rem; font: 600 12px ui-monospace, monospace }
+  summary code { margin-right: .5rem } summary b { display: inline-block; min-width: 4rem; font: 600 12px ui-monospace, monospace }
   code, pre { font: 13px/1.45 ui-monospace, monospace } pre { overflow: auto; max-height: 24rem; padding: .75rem; background: #8881 }
-  table { border-collapse: collapse } td { padding: .15rem 1rem .15rem 0; vertical-align: top }
+  table { border-collapse: collapse } td { padding: .15rem 1rem .15rem 0; vertical-align: top; overflow-wrap: anywhere }
   p { color: color-mix(in srgb, currentColor 75%, transparent) }`;
 
 const typeOf = (schema: unknown): string => text(JSON.stringify(schema));
