@@ -19,7 +19,7 @@ function textOf(given: unknown): string {
   return String(text).replace(/\s+/g, ' ').trim().slice(0, longestText);
 }
 
-/** Times every statement of a connection until its answer, waiting included. */
+/** Times every statement of a connection until its answer, with its time in the queue. */
 export function watchSlow(client: Asking, { ms: least, tell }: SlowWatch): void {
   const query = client.query as (...given: unknown[]) => unknown;
   client.query = (...given: unknown[]) => {
