@@ -1,13 +1,18 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { firstValue } from '../../crud/public.ts';
 import type { DataLayer, Outbox } from '../../data/public.ts';
-import { ExportQueueDialog } from '../../features/outbox/transfer/export-queue-dialog.tsx';
 import { useBackLayer } from '../../ui/layer/back-layers.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { lateDialog } from '../../ui/feedback/late-part.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { leaveTexts as texts } from './texts/id.ts';
 import { leaveQuestion, useLeave } from './use-logout.ts';
+
+// Few people leave with unsent work, and fewer take it along as a file.
+const ExportQueueDialog = lateDialog(
+  async () => (await import('../../features/outbox/transfer/export-queue-dialog.tsx')).ExportQueueDialog,
+);
 
 interface ChoiceProps {
   readonly icon: IconName;

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useBackLayer } from '../../ui/layer/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { HrefLink } from '../../ui/part/href-link.tsx';
+import { useQuiet } from '../../ui/gesture/when-idle.ts';
 import { late, useLate } from '../../ui/feedback/late-part.tsx';
 import { headerActionsId, type OwnHeading, useShownHeading } from '../../ui/part/own-heading.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
@@ -10,7 +11,7 @@ import { SearchButton } from './palette/palette-host.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import type { Shell } from './use-shell.ts';
 
-/** Ionic comes after the first paint: nobody opens the menu in the first instant. */
+/** Ionic comes when the first page has been drawn: nobody opens the menu in the first instant. */
 const slideMenu = late(async () => {
   const [{ SlideMenu }, { drawer }] = await Promise.all([import('./menus/slide-menu.tsx'), import('../../ui/touch/drawer.ts')]);
   return { SlideMenu, drawer };
@@ -54,7 +55,8 @@ function SlidingSide({ shell, slide, frameId, isOpen }: SlideProps & { readonly 
  * then removed.
  */
 export function SlideSide({ shell, slide, frameId, narrow }: SlideProps & { readonly frameId: string; readonly narrow: boolean }) {
-  if (!narrow && !slide.open) return null;
+  const isQuiet = useQuiet();
+  if (!slide.open && !(narrow && isQuiet)) return null;
   return <SlidingSide shell={shell} slide={slide} frameId={frameId} isOpen={narrow && slide.open} />;
 }
 

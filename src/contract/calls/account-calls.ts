@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, nothing } from './call.ts';
 import type { Right } from '../permissions.ts';
 
 const ofAccounts = ['/users', '/privileges/users', '/employes', '/teachers'] as const;
 /** The menus of the accounts themselves, named here so that the pages for strangers need not load all resources. */
 const holding = (right: Right) => ['/users', '/privileges/users'].map((menu) => ({ menu, right }));
-const nothing = z.strictObject({});
 
 /** The kinds of people who can have an account. */
 export const personKinds = ['employes', 'teachers'] as const;

@@ -38,6 +38,9 @@ export interface Call {
 /** Declares a call that is neither a list nor a write of a resource. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
+/** A call without parameters. */
+export const nothing = z.strictObject({});
+
 /** What every list call takes, lookups and counters included. */
 export const paging = {
   page: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type Call, defineCall, paging } from './call.ts';
+import { type Call, defineCall, nothing } from './call.ts';
 import { adabCalls } from './adab-calls.ts';
+import { adabProgressCalls } from './adab-progress-calls.ts';
 import { adabReportCalls } from './adab-report-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { conductCalls } from './conduct-calls.ts';
@@ -10,28 +11,20 @@ import { findingCalls } from './finding-calls.ts';
 import { foundationCalls } from './foundation-calls.ts';
 import { homeCalls } from './home-calls.ts';
 import { importBody, importBytes, importCalls } from './import-calls.ts';
+import { listing, lookupCalls, reads } from './lookup-calls.ts';
 import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { roundCalls } from './round-calls.ts';
+import { scanCalls } from './scan-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from '../session.ts';
 
 export type { Call } from './call.ts';
 
-const nothing = z.strictObject({});
-/** Both only narrow what the caller may see. */
-const branchAndLevel = { branch: z.optional(z.string()), level: z.optional(z.string()) };
 const patrolHome = [
   { menu: '/beranda-patrol', right: 'read' },
   { menu: '/log-check-points', right: 'read' },
 ] as const;
-const reads = (...menus: readonly string[]) => menus.map((menu) => ({ menu, right: 'read' as const }));
-/** Anyone who fills in a form of these menus, or reads their list, is offered what they refer to. */
-const forms = (...menus: readonly string[]) => [...reads(...menus), ...menus.map((menu) => ({ menu, right: 'create' as const }))];
-/** What the source client sends with every lookup. */
-const listing = { ...paging, ascending_name: z.optional(z.string()), ...branchAndLevel };
-/** Menus whose forms ask for a school. */
-const ofSchools = ['/teachers', '/students', '/pendaftaran', '/kelas', '/data-murid', '/rooms'] as const;
 const sum = z.object({
   /** Check points looked at today. */
   sum: z.number(),
@@ -103,37 +96,6 @@ export const calls = {
       }),
     ),
   }),
-  roleTeachers: defineCall({
-    service: 'master',
-    method: 'GET',
-    path: '/api/role-teachers',
-    about: 'Role guru untuk pilihan',
-    access: [...forms('/teachers'), { menu: '/teachers', right: 'update' }],
-    query: z.strictObject(listing),
-    data: z.array(z.object({ id: z.number(), name: z.string() })),
-    paged: true,
-  }),
-  checkPoint: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/check-points/{id}',
-    about: 'Check point dari kode QR',
-    access: [
-      { menu: '/check-points', right: 'read' },
-      { menu: '/log-check-points', right: 'create' },
-    ],
-    query: nothing,
-    data: z.object({
-      id: z.number(),
-      name_room: z.string(),
-      name_floor: z.string(),
-      name_school: z.string(),
-      // Not in the description: where the code of a retired point went.
-      is_retired: z.boolean(),
-      retired_at: z.string(),
-      successor_id: z.union([z.number(), z.literal('')]),
-    }),
-  }),
   checklist: defineCall({
     service: 'access',
     method: 'GET',
@@ -152,82 +114,6 @@ export const calls = {
     query: z.strictObject(listing),
     data: sum,
   }),
-  accessRooms: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/rooms',
-    about: 'Ruangan untuk check point baru',
-    access: [
-      { menu: '/check-points', right: 'read' },
-      { menu: '/check-points', right: 'create' },
-      { menu: '/rooms', right: 'read' },
-    ],
-    query: z.strictObject(listing),
-    data: z.array(
-      z.object({ id: z.number(), name_room: z.string(), name_floor: z.string(), name_branch: z.string(), name_school: z.string() }),
-    ),
-    paged: true,
-  }),
-  accessBranches: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/branches',
-    about: 'Cabang untuk pilihan',
-    access: [
-      { menu: '/log-check-points', right: 'read' },
-      { menu: '/check-points', right: 'read' },
-      { menu: '/branches', right: 'read' },
-      { menu: '/dimensi', right: 'read' },
-    ],
-    query: z.strictObject(listing),
-    data: z.array(z.object({ id: z.number(), branch_code: z.string(), branch_name: z.string() })),
-    paged: true,
-  }),
-  accessDepartments: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/department-filters',
-    about: 'Departemen untuk pilihan',
-    access: [...reads('/log-check-points'), ...forms('/departments', '/employes')],
-    query: z.strictObject(listing),
-    data: z.array(z.object({ id: z.number(), kode_dept: z.string(), departemen: z.string() })),
-  }),
-  accessEmployes: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/employes',
-    about: 'Karyawan untuk pilihan',
-    access: [...reads('/log-check-points'), ...forms('/employes')],
-    query: z.strictObject({ ...listing, ysb_department_id: z.optional(z.string()) }),
-    data: z.array(z.object({ id: z.number(), name: z.string(), ysb_branch_id: z.string(), ysb_department_id: z.number() })),
-  }),
-  accessSchools: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/schools',
-    about: 'Sekolah untuk pilihan',
-    access: [...reads('/dimensi', '/beranda-laporan-adab'), ...forms('/schools', ...ofSchools)],
-    query: z.strictObject({ ...listing, ysb_school_id: z.optional(z.string()) }),
-    data: z.array(z.object({ id: z.number(), school_code: z.string(), school_name: z.string(), ysb_branch_id: z.string() })),
-  }),
-  accessSemesters: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/semesters',
-    about: 'Tahun ajaran untuk pilihan',
-    access: [...reads('/dimensi', '/identitas-murid', '/beranda-laporan-adab'), ...forms('/tahun-ajaran', '/data-murid')],
-    query: z.strictObject(listing),
-    data: z.array(z.object({ id: z.number(), name_year: z.string(), semester: z.number(), status: z.number() })),
-  }),
-  accessTeachers: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/teachers',
-    about: 'Guru untuk pilihan',
-    access: [...reads('/dimensi'), ...forms('/teachers', '/data-murid')],
-    query: z.strictObject({ ...listing, ysb_school_id: z.optional(z.string()), ysb_teacher_id: z.optional(z.string()) }),
-    data: z.array(z.object({ id: z.number(), full_name: z.string(), ysb_branch_id: z.string(), ysb_school_id: z.string() })),
-  }),
   importTeachers: defineCall({
     service: 'master',
     method: 'POST',
@@ -239,12 +125,15 @@ export const calls = {
     maxBody: importBytes,
     data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
   }),
+  ...lookupCalls,
+  ...scanCalls,
   ...patrolCalls,
   ...findingCalls,
   ...roundCalls,
   ...privilegeCalls,
   ...conductCalls,
   ...adabCalls,
+  ...adabProgressCalls,
   ...adabReportCalls,
   ...homeCalls,
   ...deviceCalls,

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-
-const nothing = z.strictObject({});
+import { defineCall, nothing } from './call.ts';
 
 const ids = z.readonly(z.array(z.string()));
 

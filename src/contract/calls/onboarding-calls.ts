@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessTo, type Holder, opens } from '../access.ts';
-import { defineCall } from './call.ts';
+import { defineCall, nothing } from './call.ts';
 import { type Right, rights } from '../permissions.ts';
 import { resourceOf } from '../registry.ts';
 import type { Resource } from '../resource.ts';
@@ -85,7 +85,6 @@ export type Starter = z.infer<typeof starter>;
 /** A role has some thirty rights, each checked as if given by hand: more would hold up other requests. */
 export const mostStarterRows = 200;
 const wrongChoice = 'Pilihan isi awal tidak benar.';
-const nothing = z.strictObject({});
 const creates = starterSets.map(resourceOf).map(({ menu }) => ({ menu, right: 'create' as const }));
 
 /** The services share a database, and a device asks whichever one it knows to be ours. */

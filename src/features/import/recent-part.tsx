@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { calls } from '../../contract/calls/calls.ts';
+import { importCalls } from '../../contract/calls/import-calls.ts';
 import { importNames } from '../../contract/calls/import-calls.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import { partCard, useCanAsk, useData, useOwnService } from '../../crud/public.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
 
 const texts = importTexts.recentPart;
-const call = calls.imports;
+const call = importCalls.imports;
 const freshMs = 60_000;
 
 /** The person's own imports that can still be undone, each with its table and for how long. */

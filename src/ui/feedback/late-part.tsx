@@ -26,6 +26,12 @@ function tellMissing(): void {
   feedback.toast({ tone: 'error', message: texts.partMissing, ms: toastMs });
 }
 
+/** Runs code that is fetched when somebody presses a button; if it cannot be fetched, a message says so. */
+export async function runLate<T extends object>(code: Late<T>, run: (here: T) => void): Promise<void> {
+  const here = await code.fetch().catch(tellMissing);
+  if (here) run(here);
+}
+
 /**
  * The code once it is here. It is fetched at once; if that fails (no connection, and not stored yet), nobody is told
  * until it `isAsked` for: then it is tried again, and if that fails too it says so and calls `onMissing`.

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
 import type { Recap, RecapClass, Roster } from '../../../src/contract/calls/adab-calls.ts';
-import type { ReportProgress } from '../../../src/contract/calls/adab-report-calls.ts';
+import type { ReportProgress } from '../../../src/contract/calls/adab-progress-calls.ts';
 import { adabTones } from '../../../src/contract/resources/adab/adab-observations.ts';
 import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { type HeldReport, progressOf, reportsOf, waitingByClass } from '../../../src/features/conduct/reports/report-of.ts';

@@ -4,14 +4,14 @@ import type { SessionUser } from '../../../contract/session.ts';
 import { useData } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { isModalOpen } from '../../../ui/layer/modal-focus.ts';
+import { late, useLate } from '../../../ui/feedback/late-part.tsx';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { whenIdle } from '../../../ui/gesture/when-idle.ts';
 import { paletteLinks } from './links.ts';
 import { useNoteOpened } from './note-opened.ts';
 import { openPalette, paletteQuestion } from './open-palette.ts';
-import { buttonLabel, Palette } from './palette.tsx';
-import { type PaletteSource, paletteSources } from './sources.ts';
-import { findsOwnPupils } from './use-own-pupil-hits.ts';
+import type { PaletteProps } from './palette.tsx';
+import { buttonLabel, findsOwnPupils, type PaletteSource, paletteSources } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
 
 /** Ctrl+K on every screen that has the layout around it. */
@@ -50,18 +50,31 @@ function useReadyLists(sources: readonly PaletteSource[], isWide: boolean): void
   }, [mirror, sources, isWide]);
 }
 
+/** Fetched in the first idle moment: nobody searches in the first instant, and afterwards it opens at once. */
+const palette = late(() => import('./palette.tsx'));
+
+function LatePalette(props: PaletteProps) {
+  const found = useLate(palette, true, props.onClose);
+  return found ? <found.Palette {...props} /> : null;
+}
+
+function useReadyPalette(): void {
+  useEffect(() => whenIdle(() => void palette.fetch().catch(() => undefined), readAfterMs), []);
+}
+
 /** The palette while it is open, and the memory of what is opened. */
 export function PaletteHost({ user }: { readonly user: SessionUser }) {
   const sources = useMemo(() => paletteSources(user), [user]);
   const links = useMemo(() => paletteLinks(user), [user]);
   const close = useRef(paletteQuestion.close).current;
   useShortcut();
+  useReadyPalette();
   useReadyLists(sources, !useNarrow());
   const noted = useMemo(() => ({ links, sources, pages: findsOwnPupils(user) ? [students] : [] }), [links, sources, user]);
   useNoteOpened(useData(), noted);
   // Somebody led elsewhere while it is open should not find it open when they come back.
   useEffect(() => close, [close]);
-  return paletteQuestion.useIsAsked() && <Palette user={user} sources={sources} links={links} onClose={close} />;
+  return paletteQuestion.useIsAsked() && <LatePalette user={user} sources={sources} links={links} onClose={close} />;
 }
 
 /** Opens the palette, and says which key does. */

@@ -16,10 +16,9 @@ import type { PaletteHit } from './hit.ts';
 import type { PaletteLink } from './links.ts';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteList } from './palette-list.tsx';
-import type { PaletteSource } from './sources.ts';
+import { buttonLabel, findsOwnPupils, type PaletteSource } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
 import { searchesOf } from './use-near-rows.ts';
-import { findsOwnPupils } from './use-own-pupil-hits.ts';
 import { usePalette } from './use-palette.ts';
 import './palette.css';
 
@@ -96,12 +95,6 @@ function useNothingWords(typed: string, { isSearching, asked, extent, groups }: 
 function labelOf(user: SessionUser, sources: readonly PaletteSource[]): string {
   if (sources.length > 0) return texts.label;
   return findsOwnPupils(user) ? texts.labelOwn : texts.labelMenus;
-}
-
-/** The same, short enough for a button. */
-export function buttonLabel(user: SessionUser, sources: readonly PaletteSource[]): string {
-  if (sources.length > 0) return texts.button;
-  return findsOwnPupils(user) ? texts.buttonOwn : texts.buttonMenus;
 }
 
 /** Everything from one field: what was opened last, menus, people, check points, and what can be done. */

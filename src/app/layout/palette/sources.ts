@@ -7,7 +7,7 @@ import { semesterAssignments } from '../../../contract/resources/classes/semeste
 import { students } from '../../../contract/resources/people/students.ts';
 import { teachers } from '../../../contract/resources/people/teachers.ts';
 import { users } from '../../../contract/resources/access/users.ts';
-import type { SessionUser } from '../../../contract/session.ts';
+import { ownClassOf, type SessionUser } from '../../../contract/session.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import type { GroupName } from './hit.ts';
 import { paletteTexts } from './texts/id.ts';
@@ -92,4 +92,14 @@ export const flagsOf = ({ level, role_permission }: Person, menu: string): Flags
 export function paletteSources(person: Person): readonly PaletteSource[] {
   const mayRead = ({ route }: PaletteSource) => flagsOf(person, route)?.read === true;
   return lines.flatMap((line) => line.find(mayRead) ?? []);
+}
+
+/** Whether somebody reads pupils' pages as the class teacher: those who may read the list of pupils find them there. */
+export const findsOwnPupils = (user: SessionUser): boolean =>
+  ownClassOf(user).teacher !== '' && ![students.menu, ...students.alsoMenus].some((menu) => flagsOf(user, menu)?.read === true);
+
+/** What the palette finds for this person, short enough for a button. */
+export function buttonLabel(user: SessionUser, sources: readonly PaletteSource[]): string {
+  if (sources.length > 0) return paletteTexts.button;
+  return findsOwnPupils(user) ? paletteTexts.buttonOwn : paletteTexts.buttonMenus;
 }

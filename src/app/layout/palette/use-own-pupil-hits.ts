@@ -9,7 +9,7 @@ import { ownClassOf, type SessionUser } from '../../../contract/session.ts';
 import { rowPagePath, useData, useLive } from '../../../crud/public.ts';
 import type { PaletteHit } from './hit.ts';
 import { nearness } from './links.ts';
-import { flagsOf } from './sources.ts';
+import { findsOwnPupils } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
 import { shortest } from './use-near-rows.ts';
 
@@ -19,10 +19,6 @@ const active = { search: '', filters: { status: '1' }, limit: 1 } as const;
 
 /** As the class's own list says it. */
 const about = [columnText(semesterAssignments, 'number_kelas'), columnText(semesterAssignments, 'name_school')];
-
-/** Whether somebody reads pupils' pages as the class teacher: those who may read the list of pupils find them there. */
-export const findsOwnPupils = (user: SessionUser): boolean =>
-  ownClassOf(user).teacher !== '' && ![students.menu, ...students.alsoMenus].some((menu) => flagsOf(user, menu)?.read === true);
 
 /** The pupils of the teacher's own class, as the device holds it: each leads to the page that their homeroom teacher has of them. */
 export function useOwnPupils(user: SessionUser): readonly PaletteHit[] {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { quietDays } from '../../../contract/adab/adab-fairness.ts';
-import { calls } from '../../../contract/calls/calls.ts';
+import { adabCalls } from '../../../contract/calls/adab-calls.ts';
 import { wallClock, daysBefore } from '../../../contract/values/wall-clock.ts';
 import { figureCard, type FigureState, useData } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
@@ -14,7 +14,7 @@ const everything = {} as const;
 
 /** Among the classes that the teacher is told everything about and leads; the list behind is that of the first with somebody in it. */
 function useQuietFigure(): FigureState {
-  const { told, asOf, isAsking, again } = useTold(calls.fairness, everything);
+  const { told, asOf, isAsking, again } = useTold(adabCalls.fairness, everything);
   const { time } = useData();
   const quietOf = useQuiet(again);
   const before = daysBefore(wallClock(time.now()).date, quietDays);

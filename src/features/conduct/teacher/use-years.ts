@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AppError } from '../../../contract/calls/errors.ts';
-import { calls } from '../../../contract/calls/calls.ts';
+import { lookupCalls } from '../../../contract/calls/lookup-calls.ts';
 import { semesters } from '../../../contract/resources/classes/semesters.ts';
 import { useIsOnline } from '../../../crud/public.ts';
 import { useChoiceRows } from './dimensi/use-choice-rows.ts';
@@ -19,7 +19,7 @@ export interface Years {
   readonly reload: () => void;
 }
 
-const { service, path } = calls.accessSemesters;
+const { service, path } = lookupCalls.accessSemesters;
 
 /** The academic years; the session knows the active one before a list is here. */
 export function useYears({ branch, level, data }: Self): Years {

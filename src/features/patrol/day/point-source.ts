@@ -1,6 +1,6 @@
 import { shownText } from '../../../contract/words/field-text.ts';
 import * as z from 'zod/mini';
-import { calls } from '../../../contract/calls/calls.ts';
+import { scanCalls } from '../../../contract/calls/scan-calls.ts';
 import { appError, fail, ok } from '../../../contract/calls/errors.ts';
 import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';
@@ -50,7 +50,7 @@ export function pointSourceOf(data: DataLayer): PointSource {
     },
     async ask(id) {
       if (data.connection.state === 'offline') return fail(appError('offline'));
-      const { service, path } = calls.checkPoint;
+      const { service, path } = scanCalls.checkPoint;
       const address = path.replace('{id}', encodeURIComponent(id));
       const result = await data.api.get(service, address, undefined, AbortSignal.timeout(patienceMs));
       if (!result.ok) return result;

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { labelsRoute as route } from './labels-of.ts';
 import { type LabelChoice, readChoice, writeChoice } from './label-choice.ts';
 
 export interface LabelAddress {
@@ -11,21 +12,13 @@ export interface LabelAddress {
   readonly closePicker: () => void;
 }
 
-const route = '/check-points/label';
 const hrefOf = (choice: LabelChoice, dialog?: string): string => {
   const search = new URLSearchParams({ ...writeChoice(choice), ...(dialog ? { dialog } : {}) }).toString();
   return search === '' ? route : `${route}?${search}`;
 };
 
-/** The address that shows only the labels of these check points. */
-export const labelsOf = (ids: readonly string[]): string => `${route}?${new URLSearchParams({ ids: ids.join(',') })}`;
-
 const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openedDialog' in state && state.openedDialog === true;
-
-/** The same for a link; for all labels if none is named. */
-export const labelsAddress = (ids: readonly string[]): { readonly to: string; readonly search?: Readonly<Record<string, string>> } =>
-  ids.length > 0 ? { to: route, search: { ids: ids.join(',') } } : { to: route };
 
 /** What is printed is in the address, so that a reload and a link show the same sheets. */
 export function useLabelAddress(): LabelAddress {

@@ -7,7 +7,7 @@ import { formatClock, formatDay, formatNumber } from '../../../ui/words/format.t
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { labelTexts } from '../labels/texts/id.ts';
-import { labelsOf } from '../labels/use-label-address.ts';
+import { labelsOf } from '../labels/labels-of.ts';
 import type { Damage, DamageReport } from './damage.ts';
 import type { PointLabel } from '../labels/point-label.ts';
 import { useDamage } from './qr-reports.tsx';

@@ -9,7 +9,7 @@ import type { PatrolFigures } from '../../../contract/patrol/patrol-figures.ts';
 import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type Figure, type FigureState, figureCard, idsLink, useListFigure, photoSet, ServedThumbs } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
-import { labelsAddress } from '../labels/use-label-address.ts';
+import { labelsAddress } from '../labels/labels-of.ts';
 import { isOfficerOnly } from './officer-only.ts';
 import { missedLastNight } from './missed-last-night.ts';
 import { todayTexts as texts } from './texts/id.ts';

@@ -7,6 +7,7 @@ import { students } from '../../../../contract/resources/people/students.ts';
 import { listedRows, NotOnDevice, PendingChip, rowPagePath, type RowTrail, useData } from '../../../../crud/public.ts';
 import type { ShownRow } from '../../../../data/public.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { late, runLate } from '../../../../ui/feedback/late-part.tsx';
 import { formatMoment, formatNumber } from '../../../../ui/words/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { initialsOf } from '../../../../ui/words/initials.ts';
@@ -14,7 +15,6 @@ import { SearchBox } from '../../../../ui/field/search-box.tsx';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
 import { shellTexts } from '../../../../ui/texts/id/shell.ts';
 import { byName, classOf, isFound } from '../class/find-pupils.ts';
-import { printOwnClass } from '../class/print-own-class.ts';
 import { conductTeacherTexts } from '../texts/id.ts';
 import { useClassPupils } from '../class/use-class-pupils.ts';
 import { type Self, useSelf } from '../use-self.ts';
@@ -23,6 +23,8 @@ import { type Gap, gapNames, type Gaps, useClassGaps } from './use-class-gaps.ts
 import './own-class.css';
 
 const texts = conductTeacherTexts.today;
+// Printed once or twice a term.
+const paper = late(() => import('../class/print-own-class.ts'));
 type Assignment = HeldRow<typeof semesterAssignments>;
 
 const noop = () => undefined;
@@ -207,7 +209,11 @@ export function OwnClassTiles() {
             {texts.asOf(formatMoment(whole.asOf))}
           </span>
         )}
-        <button type="button" className="btn quiet" onClick={() => void printOwnClass(data, whole.rows, year)}>
+        <button
+          type="button"
+          className="btn quiet"
+          onClick={() => void runLate(paper, ({ printOwnClass }) => void printOwnClass(data, whole.rows, year))}
+        >
           <Icon name="print-outline" />
           {conductTeacherTexts.paper.button}
         </button>

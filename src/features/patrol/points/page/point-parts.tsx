@@ -19,7 +19,7 @@ import { formatNumber } from '../../../../ui/words/format.ts';
 import { HrefLink } from '../../../../ui/part/href-link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { useNarrow } from '../../../../ui/gesture/use-narrow.ts';
-import { labelsOf } from '../../labels/use-label-address.ts';
+import { labelsOf } from '../../labels/labels-of.ts';
 import { useTicksWords } from '../../briefs/ticks-mark.tsx';
 import { briefDialog, PointBriefDialog } from '../../briefs/point-brief.tsx';
 import { patrolTexts } from '../../texts/id.ts';
