@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { givesDatabases } from '../../platform/storage/browser-vault.ts';
 import { isLocalStorageRefused } from '../../platform/storage/web-storage.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { alertCircle } from '../../ui/icons/start-shapes.tsx';
+import { alertCircle } from '../../ui/icons/start-shapes.ts';
 import { loginTexts } from '../../ui/texts/id/login.ts';
 
 /** Says above every page what the browser withholds from the app, and what works all the same. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { accountCalls } from '../../contract/calls/account-calls.ts';
 import type { SessionStore } from '../../data/public.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { informationCircleOutline } from '../../ui/icons/start-shapes.tsx';
+import { informationCircleOutline } from '../../ui/icons/start-shapes.ts';
 import { forgottenTexts as texts } from './texts/id.ts';
 
 type Known = 'checking' | 'ours' | 'others' | 'offline';

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { alertCircle } from '../../ui/icons/start-shapes.tsx';
+import { alertCircle } from '../../ui/icons/start-shapes.ts';
 
 interface LoginFieldProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { WaitingWork } from '../../data/public.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { cloudOfflineOutline, fileTrayFullOutline } from '../../ui/icons/start-shapes.tsx';
+import { cloudOfflineOutline, fileTrayFullOutline } from '../../ui/icons/start-shapes.ts';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 
 const number = new Intl.NumberFormat('id-ID');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { eyeOffOutline, eyeOutline } from '../../ui/icons/start-shapes.tsx';
+import { eyeOffOutline, eyeOutline } from '../../ui/icons/start-shapes.ts';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 import { LoginField } from './login-field.tsx';
 

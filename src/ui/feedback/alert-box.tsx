@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useBackLayer } from '../layer/back-layers.ts';
 import type { AlertRequest, ConfirmRequest } from './feedback.ts';
-import { Glyph } from '../icons/glyph.tsx';
-import { checkmarkCircleOutline, closeCircleOutline, helpCircleOutline } from '../icons/start-shapes.tsx';
+import { Glyph, type Shape } from '../icons/glyph.tsx';
+import { checkmarkCircleOutline, closeCircleOutline, helpCircleOutline } from '../icons/start-shapes.ts';
 import { useModalFocus } from '../layer/modal-focus.ts';
 import { feedbackTexts } from '../texts/id/feedback.ts';
 
@@ -18,7 +18,7 @@ export interface BoxProps {
   readonly children: ReactNode;
 }
 
-const shapes: Record<BoxProps['tone'], ReactNode> = {
+const shapes: Readonly<Record<BoxProps['tone'], Shape>> = {
   success: checkmarkCircleOutline,
   error: closeCircleOutline,
   question: helpCircleOutline,

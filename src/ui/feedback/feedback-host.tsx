@@ -4,7 +4,7 @@ import './feedback.css';
 import { AlertBox, ConfirmBox } from './alert-box.tsx';
 import { type FeedbackEvent, feedback } from './feedback.ts';
 import { Glyph } from '../icons/glyph.tsx';
-import { syncOutline } from '../icons/start-shapes.tsx';
+import { syncOutline } from '../icons/start-shapes.ts';
 import { feedbackTexts } from '../texts/id/feedback.ts';
 import { ToastStack } from './toast-stack.tsx';
 

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ToastRequest } from './feedback.ts';
 import { Glyph } from '../icons/glyph.tsx';
-import { alertCircle, checkmarkCircle, closeOutline, informationCircleOutline } from '../icons/start-shapes.tsx';
+import { alertCircle, checkmarkCircle, closeOutline, informationCircleOutline } from '../icons/start-shapes.ts';
 import { feedbackTexts } from '../texts/id/feedback.ts';
 
 const shapes = { success: checkmarkCircle, error: alertCircle, info: informationCircleOutline } as const;

@@ -1,6 +1,6 @@
 // biome-ignore-all format: written by tools/make/make-icons.mjs
-import * as shapes from './shapes.tsx';
-import * as startShapes from './start-shapes.tsx';
+import * as shapes from './shapes.ts';
+import * as startShapes from './start-shapes.ts';
 
 /** Every icon that may be named, in code or in data. */
 export const allowed = {
