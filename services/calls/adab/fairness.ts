@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { FairClass, Fairness, NoteShare } from '../../../src/contract/calls/adab-calls.ts';
+import type { FairClass, Fairness, NoteShare } from '../../../src/contract/calls/adab/adab-calls.ts';
 import { middleHalf, type NoteCount, shareOf } from '../../../src/contract/adab/adab-fairness.ts';
 import { adabObservations, recapMenu } from '../../../src/contract/resources/adab/adab-observations.ts';
 import { kelas } from '../../../src/contract/resources/classes/kelas.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { namedOthers } from '../../../src/contract/adab/adab-narrative.ts';
 import { thawedPaper } from '../../../src/contract/adab/adab-paper.ts';
-import { mostPapers, type PaperOf, type PapersAnswer } from '../../../src/contract/calls/adab-report-calls.ts';
+import { mostPapers, type PaperOf, type PapersAnswer } from '../../../src/contract/calls/adab/adab-report-calls.ts';
 import { adabReports, isApproved } from '../../../src/contract/resources/adab/adab-reports.ts';
 import type { QueryOf } from '../../../src/contract/calls/calls.ts';
 import { schools } from '../../../src/contract/resources/places/schools.ts';

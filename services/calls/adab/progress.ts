@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { ClassProgress, ReportProgress, ReportYear } from '../../../src/contract/calls/adab-progress-calls.ts';
+import type { ClassProgress, ReportProgress, ReportYear } from '../../../src/contract/calls/adab/adab-progress-calls.ts';
 import type { QueryOf } from '../../../src/contract/calls/calls.ts';
 import { adabReports, isApproved, reportStates } from '../../../src/contract/resources/adab/adab-reports.ts';
 import { kelas } from '../../../src/contract/resources/classes/kelas.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Recap, RecapClass } from '../../../src/contract/calls/adab-calls.ts';
+import type { Recap, RecapClass } from '../../../src/contract/calls/adab/adab-calls.ts';
 import type { QueryOf } from '../../../src/contract/calls/calls.ts';
 import { kelas } from '../../../src/contract/resources/classes/kelas.ts';
 import { schools } from '../../../src/contract/resources/places/schools.ts';

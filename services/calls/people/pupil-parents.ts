@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PupilParents } from '../../../src/contract/calls/conduct-calls.ts';
+import type { PupilParents } from '../../../src/contract/calls/adab/conduct-calls.ts';
 import type { FieldName } from '../../../src/contract/resource.ts';
 import { semesterAssignments } from '../../../src/contract/resources/classes/semester-assignments.ts';
 import { semesters } from '../../../src/contract/resources/classes/semesters.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Roster } from '../../../src/contract/calls/adab-calls.ts';
+import type { Roster } from '../../../src/contract/calls/adab/adab-calls.ts';
 import { adabReports, isApproved, reportStates } from '../../../src/contract/resources/adab/adab-reports.ts';
 import { adabScores } from '../../../src/contract/resources/adab/adab-scores.ts';
 import { kelas } from '../../../src/contract/resources/classes/kelas.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { TeacherClass } from '../../../src/contract/calls/conduct-calls.ts';
+import type { TeacherClass } from '../../../src/contract/calls/adab/conduct-calls.ts';
 import type { FieldName } from '../../../src/contract/resource.ts';
 import { teacherStatusRecords } from '../../../src/contract/resources/people/teacher-status-records.ts';
 import { teachers } from '../../../src/contract/resources/people/teachers.ts';

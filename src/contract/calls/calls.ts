@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type Call, defineCall, nothing } from './call.ts';
-import { adabCalls } from './adab-calls.ts';
-import { adabProgressCalls } from './adab-progress-calls.ts';
-import { adabReportCalls } from './adab-report-calls.ts';
+import { adabCalls } from './adab/adab-calls.ts';
+import { adabProgressCalls } from './adab/adab-progress-calls.ts';
+import { adabReportCalls } from './adab/adab-report-calls.ts';
 import { accountCalls } from './account-calls.ts';
-import { conductCalls } from './conduct-calls.ts';
+import { conductCalls } from './adab/conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { findingCalls } from './finding-calls.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Roster } from '../../contract/calls/adab-calls.ts';
+import type { Roster } from '../../contract/calls/adab/adab-calls.ts';
 import { shownText } from '../../contract/words/field-text.ts';
 import type { adabReports } from '../../contract/resources/adab/adab-reports.ts';
 import type { adabScores } from '../../contract/resources/adab/adab-scores.ts';

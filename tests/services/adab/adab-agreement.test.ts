@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
 import { randomOf } from '../../../services/demo/random.ts';
 import { type PaperDimension, paperDimensions, type ReportPaper } from '../../../src/contract/adab/adab-paper.ts';
-import { mostPapers, type PaperOf } from '../../../src/contract/calls/adab-report-calls.ts';
+import { mostPapers, type PaperOf } from '../../../src/contract/calls/adab/adab-report-calls.ts';
 import { ScoreTable } from '../../../src/features/conduct/reports/editor/score-table.tsx';
 import { heldCells, type HeldRubric, heldRubric } from '../../../src/features/conduct/reports/held-rubric.ts';
 import { blocksOf } from '../../../src/features/conduct/reports/paper/blocks.tsx';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
 import { forgetLeaversNotes } from '../../../services/rules/adab/adab-forget.ts';
-import type { Fairness, Recap, Roster } from '../../../src/contract/calls/adab-calls.ts';
+import type { Fairness, Recap, Roster } from '../../../src/contract/calls/adab/adab-calls.ts';
 import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls/calls.ts';
-import type { PupilParents } from '../../../contract/calls/conduct-calls.ts';
+import type { PupilParents } from '../../../contract/calls/adab/conduct-calls.ts';
 import { useData } from '../data-context.tsx';
 
 const { service, path, data: answerOf } = calls.pupilParents;

@@ -1,4 +1,4 @@
-import type { Fairness } from '../../../contract/calls/adab-calls.ts';
+import type { Fairness } from '../../../contract/calls/adab/adab-calls.ts';
 import { quietDays } from '../../../contract/adab/adab-fairness.ts';
 import { calls } from '../../../contract/calls/calls.ts';
 import { useListState, useRights } from '../../../crud/public.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FairClass, Fairness } from '../../../contract/calls/adab-calls.ts';
+import type { FairClass, Fairness } from '../../../contract/calls/adab/adab-calls.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { quietDays } from '../../../contract/adab/adab-fairness.ts';
-import { adabCalls } from '../../../contract/calls/adab-calls.ts';
+import { adabCalls } from '../../../contract/calls/adab/adab-calls.ts';
 import { wallClock, daysBefore } from '../../../contract/values/wall-clock.ts';
 import { figureCard, type FigureState, useData } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/words/format.ts';

@@ -1,4 +1,4 @@
-import type { Fairness, NoteShare } from '../../../contract/calls/adab-calls.ts';
+import type { Fairness, NoteShare } from '../../../contract/calls/adab/adab-calls.ts';
 import { fewestClasses, fewestNotes } from '../../../contract/adab/adab-fairness.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';

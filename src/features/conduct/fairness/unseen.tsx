@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FairClass } from '../../../contract/calls/adab-calls.ts';
+import type { FairClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { formatNumber, formatWireDay } from '../../../ui/words/format.ts';
 import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FairClass } from '../../../contract/calls/adab-calls.ts';
+import type { FairClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { quietDays } from '../../../contract/adab/adab-fairness.ts';
 import { shownText } from '../../../contract/words/field-text.ts';
 import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';

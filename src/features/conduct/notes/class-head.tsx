@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { foldText } from '../../../contract/words/fold-text.ts';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';

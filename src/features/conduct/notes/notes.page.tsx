@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import type { AdabTone } from '../../../contract/resources/adab/adab-observations.ts';
 import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
 import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { notesTexts as texts } from './texts/id.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { appError } from '../../../contract/calls/errors.ts';
 import { useLooseDraft } from '../../../crud/public.ts';
 import type { Statement } from '../noted.ts';

@@ -1,5 +1,5 @@
 import { shownText } from '../../../contract/words/field-text.ts';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import type { Noted, Statement } from '../noted.ts';
 
 /** What was seen of a pupil in one dimension. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { shownText } from '../../../contract/words/field-text.ts';
 import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
 import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';

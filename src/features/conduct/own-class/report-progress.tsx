@@ -1,4 +1,4 @@
-import type { Roster, RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { Roster, RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { termOf } from '../../../contract/resources/adab/adab-reports.ts';
 import { useRights } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/words/format.ts';

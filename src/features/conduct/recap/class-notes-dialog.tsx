@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Recap, RecapClass } from '../../../contract/calls/adab-calls.ts';
+import type { Recap, RecapClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { useRights } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';

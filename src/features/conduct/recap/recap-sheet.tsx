@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Recap } from '../../../contract/calls/adab-calls.ts';
+import type { Recap } from '../../../contract/calls/adab/adab-calls.ts';
 import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { openSheet, saveFile, useData } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback/feedback.ts';

@@ -1,4 +1,4 @@
-import type { Recap, RecapClass } from '../../../contract/calls/adab-calls.ts';
+import type { Recap, RecapClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';

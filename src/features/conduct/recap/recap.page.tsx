@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Recap, RecapClass } from '../../../contract/calls/adab-calls.ts';
+import type { Recap, RecapClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { calls } from '../../../contract/calls/calls.ts';
 import { semesters } from '../../../contract/resources/classes/semesters.ts';
 import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';

@@ -1,4 +1,4 @@
-import type { Recap, RecapClass } from '../../../contract/calls/adab-calls.ts';
+import type { Recap, RecapClass } from '../../../contract/calls/adab/adab-calls.ts';
 
 /** One row for each class and dimension in which something was noted, and one for a class without any note. */
 export function sheetRows({ schools, dimensions }: Recap, nameOf: (kelas: RecapClass) => string): (string | number | null)[][] {

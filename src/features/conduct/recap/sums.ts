@@ -1,4 +1,4 @@
-import type { RecapClass } from '../../../contract/calls/adab-calls.ts';
+import type { RecapClass } from '../../../contract/calls/adab/adab-calls.ts';
 
 type Tones = RecapClass['counts'][number];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
-import type { ClassProgress } from '../../../contract/calls/adab-progress-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
+import type { ClassProgress } from '../../../contract/calls/adab/adab-progress-calls.ts';
 import { monthsOf } from '../../../contract/adab/adab-paper.ts';
 import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { useData, useListState } from '../../../crud/public.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { isApproved } from '../../../contract/resources/adab/adab-reports.ts';
 import { useData, useRights } from '../../../crud/public.ts';
 import { formatWireDay } from '../../../ui/words/format.ts';

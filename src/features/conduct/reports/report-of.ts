@@ -1,4 +1,4 @@
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { shownText } from '../../../contract/words/field-text.ts';
 import { isLocal } from '../../../data/public.ts';
 import type { HeldRow } from '../../../contract/resource.ts';

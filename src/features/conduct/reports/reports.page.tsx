@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { Roster, RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { Roster, RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { recapMenu } from '../../../contract/resources/adab/adab-observations.ts';
 import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import { passesAll } from '../../../contract/permissions.ts';

@@ -1,4 +1,4 @@
-import type { ClassProgress } from '../../../contract/calls/adab-progress-calls.ts';
+import type { ClassProgress } from '../../../contract/calls/adab/adab-progress-calls.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { reportTexts } from './texts/id.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/calls/calls.ts';
-import type { PaperOf } from '../../../contract/calls/adab-report-calls.ts';
+import type { PaperOf } from '../../../contract/calls/adab/adab-report-calls.ts';
 import type { AppError } from '../../../contract/calls/errors.ts';
 import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
 import { pathFor, useDirectSend } from '../../../crud/public.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import type { PaperOf, PapersAnswer } from '../../../contract/calls/adab-report-calls.ts';
+import type { PaperOf, PapersAnswer } from '../../../contract/calls/adab/adab-report-calls.ts';
 import { calls } from '../../../contract/calls/calls.ts';
 import { type AppError, ok, type Result } from '../../../contract/calls/errors.ts';
 import { useCanAsk, useData } from '../../../crud/public.ts';

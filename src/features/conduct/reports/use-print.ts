@@ -1,5 +1,5 @@
 import { type FrozenPaper, frozenPaper } from '../../../contract/adab/adab-paper.ts';
-import { mostPapers } from '../../../contract/calls/adab-report-calls.ts';
+import { mostPapers } from '../../../contract/calls/adab/adab-report-calls.ts';
 import { ok, type Result } from '../../../contract/calls/errors.ts';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../ui/words/format.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Roster } from '../../../contract/calls/adab-calls.ts';
+import type { Roster } from '../../../contract/calls/adab/adab-calls.ts';
 import { semesterOf } from './use-reports.ts';
 
 const roster: Roster = {

@@ -1,4 +1,4 @@
-import type { ReportYear } from '../../../contract/calls/adab-progress-calls.ts';
+import type { ReportYear } from '../../../contract/calls/adab/adab-progress-calls.ts';
 import { useListState } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { OptionSelect } from '../../../ui/field/option-select.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Roster, RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { Roster, RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { conflictLink, usePreference, useRights, useData, useLive } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';

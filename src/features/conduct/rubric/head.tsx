@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';

@@ -1,4 +1,4 @@
-import type { Roster } from '../../../contract/calls/adab-calls.ts';
+import type { Roster } from '../../../contract/calls/adab/adab-calls.ts';
 import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';

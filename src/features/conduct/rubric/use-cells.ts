@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Roster } from '../../../contract/calls/adab-calls.ts';
+import type { Roster } from '../../../contract/calls/adab/adab-calls.ts';
 import { shownText } from '../../../contract/words/field-text.ts';
 import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { RosterClass } from '../../../contract/calls/adab-calls.ts';
+import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { shownText } from '../../../contract/words/field-text.ts';
 import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { adabReports, isApproved, termOf } from '../../../contract/resources/adab/adab-reports.ts';

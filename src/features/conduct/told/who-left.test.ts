@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fairness, Roster } from '../../../contract/calls/adab-calls.ts';
+import type { Fairness, Roster } from '../../../contract/calls/adab/adab-calls.ts';
 import { namesWhoLeft } from './who-left.ts';
 
 const none = { all: 0, guided: null, share: null };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Roster } from '../../../contract/calls/adab-calls.ts';
+import type { Roster } from '../../../contract/calls/adab/adab-calls.ts';
 import { calls } from '../../../contract/calls/calls.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { calls } from '../../../../contract/calls/calls.ts';
-import type { TeacherClass } from '../../../../contract/calls/conduct-calls.ts';
+import type { TeacherClass } from '../../../../contract/calls/adab/conduct-calls.ts';
 import { useData, useIsOnline } from '../../../../crud/public.ts';
 import type { Self } from '../use-self.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, paging } from './call.ts';
+import { defineCall, paging } from '../call.ts';
 
 const reads = (...menus: readonly string[]) => menus.map((menu) => ({ menu, right: 'read' as const }));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { isDay } from '../values/day-text.ts';
+import { defineCall } from '../call.ts';
+import { isDay } from '../../values/day-text.ts';
 
 /** `came`: the day on which a pupil joined the caller's own class, if the semester had already begun. */
 const pupil = z.object({ id: z.number(), name: z.string(), came: z.optional(z.string()) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { frozenPaper, reportPaper } from '../adab/adab-paper.ts';
-import { defineCall } from './call.ts';
+import { frozenPaper, reportPaper } from '../../adab/adab-paper.ts';
+import { defineCall } from '../call.ts';
 
 /** How many reports are answered at a time: more than any class has. */
 export const mostPapers = 60;
