@@ -79,6 +79,8 @@ export default defineConfig({
             { name: 'scan', test: /[\\/]patrol[\\/]scan\.page\.tsx$/, priority: 0.7 },
             { name: 'reminders', test: /[\\/]reminders[\\/]round-reminders\.tsx$/, priority: 0.65 },
             { name: 'lists', test: /[\\/]crud[\\/]list[\\/]list-page\.tsx$/, priority: 0.6 },
+            // Fetched in the first idle moment; merged with a screen, it would bring that along.
+            { name: 'palette', test: /[\\/]palette[\\/]palette\.tsx$/, priority: 0.5 },
             // The queue as a file and the wizard of imports, with all that reads spreadsheets, stay by themselves: merged, they
             // would come with a screen or not, as sizes happen to be.
             { name: 'screens', test: alsoMerged, entriesAware: true, entriesAwareMergeThreshold: 20_000 },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accounts } from '../../support/scenes/accounts.ts';
-import { askedBefore } from '../../support/machine/asked-files.ts';
+import { askedBefore, kBOf } from '../../support/machine/asked-files.ts';
 import { desktop, phone } from '../../support/device.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 import { untilGestures } from '../../support/pages/touch.ts';
@@ -43,10 +43,10 @@ test('what a person meets first waits for no code of another screen', { tag: '@c
   };
   const brought = (name: string, ...foreign: readonly string[]) =>
     named(name).flatMap((file) => [...needed(file)].filter((one) => foreign.some((prefix) => one.startsWith(`${prefix}-`))));
-  for (const name of ['layout', 'data', 'home', 'scan', 'menu', 'lists', 'reminders'])
+  for (const name of ['layout', 'data', 'home', 'scan', 'menu', 'lists', 'reminders', 'palette'])
     expect([name, named(name).length]).toEqual([name, 1]);
   for (const name of ['layout', 'data', 'home', 'menu']) expect([name, brought(name, 'lists', 'scan', 'screens')]).toEqual([name, []]);
-  for (const name of ['scan', 'reminders']) expect([name, brought(name, 'lists', 'screens')]).toEqual([name, []]);
+  for (const name of ['scan', 'reminders', 'palette']) expect([name, brought(name, 'lists', 'screens')]).toEqual([name, []]);
   // To prove that imports are found at all: all of them import the layout.
   expect(brought('home', 'layout')).toHaveLength(1);
 });
@@ -58,4 +58,17 @@ test('the login page waits for at most 160 kB of scripts and styles', { tag: '@c
   expect(login.kB).toBeLessThanOrEqual(160);
   // To prove that anything was found at all.
   expect(login.kB).toBeGreaterThan(60);
+});
+
+test('the home of an officer waits for at most 420 kB with its login, and for nothing of Ionic, of which there is at most 90', {
+  tag: '@core',
+}, async ({ server }) => {
+  const home = await askedBefore(server.origin, '.officer-day', async ({ page }) => signIn(page, accounts.officer));
+  expect(home.kB).toBeLessThanOrEqual(420);
+  expect(home.paths.filter((path) => path.includes('/ionic-'))).toEqual([]);
+  // The same files by another way, so that a file that was renamed is noticed.
+  expect(home.paths.filter((path) => path.includes('/home-'))).not.toEqual([]);
+  const ionic = readdirSync('dist/app/assets').filter((name) => /^ionic-.*\.(?:js|css)$/.test(name));
+  expect(ionic.length).toBeGreaterThan(0);
+  expect(kBOf(ionic.map((name) => `assets/${name}`))).toBeLessThanOrEqual(90);
 });

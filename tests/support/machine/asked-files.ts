@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Device } from '../device.ts';
 
-const kBOf = (paths: ReadonlySet<string>): number =>
-  [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join('dist/app', path)), { level: 9 }).length / 1000, 0);
+/** Gzipped together, in thousands of bytes. */
+export const kBOf = (paths: readonly string[]): number =>
+  paths.reduce((sum, path) => sum + gzipSync(readFileSync(join('dist/app', path)), { level: 9 }).length / 1000, 0);
 
 /** Runs in the page: records the moment at which an element matching the selector is first painted. */
 function noteDrawn(selector: string) {
@@ -21,7 +22,7 @@ export async function askedBefore(
   origin: string,
   drawn: string,
   open: (device: Device) => Promise<void>,
-): Promise<{ readonly kB: number; readonly files: number }> {
+): Promise<{ readonly kB: number; readonly files: number; readonly paths: readonly string[] }> {
   const device = await Device.unpack({ origin });
   await device.page.addInitScript(noteDrawn, drawn);
   await open(device);
@@ -32,6 +33,6 @@ export async function askedBefore(
     return before.map((entry) => new URL(entry.name).pathname).filter((path) => /\.(?:js|css)$/.test(path));
   });
   await device.discard();
-  const files = new Set(paths);
-  return { kB: kBOf(files), files: files.size };
+  const files = [...new Set(paths)];
+  return { kB: kBOf(files), files: files.length, paths: files };
 }
