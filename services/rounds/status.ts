@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { clockOffOf, marksOf, type Sighting, type TravelTable, travelTables } from '../../src/contract/patrol/log-marks.ts';
+import { clockOffOf, marksOf, photoMarkOf, type Sighting, type TravelTable, travelTables } from '../../src/contract/patrol/log-marks.ts';
 import { thawedRound } from '../../src/contract/patrol/frozen-rounds.ts';
 import { checkPoints } from '../../src/contract/resources/patrol/check-points.ts';
 import { employes } from '../../src/contract/resources/people/employes.ts';
@@ -81,9 +81,13 @@ const told = sql<
     wrongClock: boolean,
     deviceTime: string | null,
     isFirst: boolean,
+    asked: boolean,
+    photos: number | null,
+    photoAt: string,
   ]
 >`json_build_array(${logs.id}, ${logs.ysb_check_point_id}, ${logs.date_check}, ${logs.time_check}, ${logs.user_id},
-  ${logs.record_method}, ${logs.occurred_at}, ${logs.recorded_offline}, ${logs.wrong_clock}, ${logs.device_time}, ${logs.first_of_device})`;
+  ${logs.record_method}, ${logs.occurred_at}, ${logs.recorded_offline}, ${logs.wrong_clock}, ${logs.device_time}, ${logs.first_of_device},
+  ${logs.photo_asked}, ${logs.photo_count}, ${logs.photo_at})`;
 
 /** Where each check point is. */
 async function placeOf(db: Database) {
@@ -131,7 +135,8 @@ async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf
     found.map(({ log: [, , , , officer] }) => officer),
   );
   return found.flatMap(({ log }): Seen | [] => {
-    const [id, point, day, time, officer, method, occurred_at, recorded_offline, wrong_clock, device_time, isFirst] = log;
+    const [id, point, day, time, officer, method, occurred_at, recorded_offline, wrong_clock, device_time, isFirst, ...taken] = log;
+    const [photo_asked, photo_count, photo_at] = taken;
     const at = Date.parse(occurred_at) || momentAtSchool(day ?? '', time);
     // A log without a valid time is damaged: it counts for no round, and doesn't stop the others from being shown.
     if (Number.isNaN(at)) return [];
@@ -155,6 +160,7 @@ async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf
       hasWrongClock: wrong_clock,
       clockOff: clockOffOf({ wrong_clock, occurred_at, recorded_offline, device_time }),
       isFirstOfDevice: isFirst,
+      photo: photoMarkOf({ photo_asked, photo_count, photo_at, occurred_at, wrong_clock }),
     };
   });
 }

@@ -79,6 +79,8 @@ export const logCheckPoints = defineResource({
     occurred_at: { ...f.text('Terjadi'), readOnly: true },
     received_at: { ...f.text('Diterima'), readOnly: true },
     photo_count: { ...f.integer('Foto', { min: 0, max: 3 }), readOnly: true },
+    // When the first of them was taken; empty without one, or if nobody knows.
+    photo_at: f.text('Foto pertama', { readOnly: true, companion: true }),
     recorded_offline: { ...f.boolean('Dicatat luring'), readOnly: true },
     // Dated by its arrival, because the device gave an impossible time; what its clock said is kept beside it.
     wrong_clock: { ...f.boolean('Jam perangkat salah'), readOnly: true },

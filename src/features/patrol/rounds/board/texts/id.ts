@@ -174,6 +174,8 @@ export const boardTexts = {
       byCode: 'Ketik kode',
       clock: 'Jam salah',
       newDevice: 'Perangkat baru',
+      noPhoto: 'Foto dilewati',
+      latePhoto: 'Foto menyusul',
     },
     ask: 'Tanda mengajak bertanya, bukan menuduh. Angka lain tidak berubah karenanya.',
     total: 'Jumlah',
