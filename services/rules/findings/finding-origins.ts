@@ -14,7 +14,7 @@ import { visibleRow } from '../../crud/read/select.ts';
 import { nextVersion, tableOf } from '../../db/tables/tables.ts';
 import { type Refusal, refusalAt } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
-import { branchOfPoint, tellRounds } from '../patrol/tell-rounds.ts';
+import { tellRounds } from '../patrol/tell-rounds.ts';
 import { photoRules } from '../photos.ts';
 import { isId, isLive } from '../recorded.ts';
 
@@ -156,10 +156,10 @@ async function noteMoment(photo: LogPhoto, { tx, occurredAt, wrongClock = false 
     .where(and(eq(logs.id, photo.ysb_log_check_point_id), or(eq(logs.photo_at, ''), gt(logs.photo_at, at))));
   // People watching the board hear that a photo came after all.
   const [log] = await tx
-    .select({ asked: logs.photo_asked, point: logs.ysb_check_point_id })
+    .select({ asked: logs.photo_asked, branch: logs.ysb_branch_id })
     .from(logs)
     .where(eq(logs.id, photo.ysb_log_check_point_id));
-  if (log?.asked) await tellRounds(tx, branchOfPoint(log.point ?? 0));
+  if (log?.asked) await tellRounds(tx, log.branch ?? '');
 }
 
 /** Photos of a log, which are also shown in its finding. */

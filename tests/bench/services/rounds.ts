@@ -13,8 +13,8 @@ const recent = 10_000;
 const history = 1_000_000;
 const runs = 15;
 
-const columns = sql`ysb_check_point_id, ysb_kategori_note, note, record_method, user_id, time_check, received_at, recorded_offline, photo_count, date_check, occurred_at`;
-const taken = sql`l.ysb_check_point_id, l.ysb_kategori_note, l.note, l.record_method, l.user_id, l.time_check, l.received_at, l.recorded_offline, 0`;
+const columns = sql`ysb_check_point_id, ysb_branch_id, ysb_kategori_note, note, record_method, user_id, time_check, received_at, recorded_offline, photo_count, date_check, occurred_at`;
+const taken = sql`l.ysb_check_point_id, l.ysb_branch_id, l.ysb_kategori_note, l.note, l.record_method, l.user_id, l.time_check, l.received_at, l.recorded_offline, 0`;
 
 /** More logs of the last thirty days: the demo's again, minutes later. */
 const fillRecent = sql`

@@ -73,8 +73,9 @@ export const logCheckPoints = defineResource({
     name_school: f.shown('Gedung', ['ysb_check_point_id', 'ysb_room_id', 'ysb_school_id']),
     name_room: f.shown('Check Point', ['ysb_check_point_id', 'ysb_room_id']),
     name_floor: f.shown('Lantai', ['ysb_check_point_id', 'ysb_room_id', 'ysb_floor_id']),
-    name_branch: f.shown('Cabang', ['ysb_check_point_id', 'ysb_room_id', 'ysb_branch_id']),
-    ysb_branch_id: f.shown('Kode Cabang', ['ysb_check_point_id', 'ysb_room_id'], 'ysb_branch_id'),
+    // The branch in which it was made, wherever the room belongs later.
+    ysb_branch_id: { ...f.ref('Kode Cabang', 'branches', { value: 'branch_code' }), readOnly: true },
+    name_branch: f.shown('Cabang', ['ysb_branch_id']),
     // What the device says besides the time of arrival; both are kept (docs/decisions.md, "The time of an act").
     occurred_at: { ...f.text('Terjadi'), readOnly: true },
     received_at: { ...f.text('Diterima'), readOnly: true },
