@@ -63,6 +63,7 @@ export const boardTexts = {
   typed: (share: string) => `${share} diketik`,
   none: '–',
   nobody: 'Belum ada yang memindai',
+  nobodyCame: 'Tidak ada yang memindai',
   notOpened: 'Belum dibuka',
   legend: { label: 'Arti batang', onTime: 'tepat waktu', late: 'terlambat', missed: 'terlewat', due: 'belum' },
   keys: { rows: 'pindah baris', enter: 'titik satu per satu' },
