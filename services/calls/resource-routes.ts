@@ -12,6 +12,7 @@ import { bodyLimitOf } from '../files/inspect.ts';
 import { thumbnailOf } from '../files/thumbnail.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, headerOf, idOf, type Services } from '../request/requests.ts';
+import type { CallServices } from './call-input.ts';
 import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
 import { etagOf, withDetails, type Written } from '../crud/read/answer.ts';
@@ -56,7 +57,7 @@ async function prepare(db: Database, resource: Resource, operation: Write, reque
 const comparableBody = (resource: Resource, body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? withoutSecrets(resource, normalBody(resource, body) as Values) : body;
 
-async function write(services: Services, resource: Resource, operation: Write, request: FastifyRequest, reply: FastifyReply) {
+async function write(services: CallServices, resource: Resource, operation: Write, request: FastifyRequest, reply: FastifyReply) {
   return writeOnce(services, request, reply, {
     body: comparableBody(resource, request.body),
     isCreate: operation === 'create',
@@ -65,6 +66,7 @@ async function write(services: Services, resource: Resource, operation: Write, r
       const { message, row, etag } = await effects[operation](resource, request, input, context);
       return { status: operation === 'create' ? resource.createdStatus : 200, body: { error: 0, message, data: row }, etag };
     },
+    stored: (caller) => services.rounds.wrote(resource, caller),
   });
 }
 
@@ -120,7 +122,7 @@ async function listUnder(services: Services, resource: Resource, field: string, 
 }
 
 /** Registers the calls of a resource under its path and its aliases; a call that the contract declares itself takes precedence. */
-export function resourceRoutes(app: FastifyInstance, services: Services, resource: Resource): void {
+export function resourceRoutes(app: FastifyInstance, services: CallServices, resource: Resource): void {
   const bodyLimit = bodyLimitOf(resource);
   const { parent } = resource;
   const writeAt = (method: 'POST' | 'PUT' | 'DELETE', url: string, operation: Write) => {

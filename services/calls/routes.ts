@@ -58,13 +58,18 @@ const changing: ReadonlySet<string> = new Set([
   ...importNames.map((name) => `${name}Import`),
 ]);
 
+/** Calls that write rows of any kind, rooms and officers among them, which boards of rounds show. */
+const writingMany: ReadonlySet<string> = new Set([...importNames.map((name) => `${name}Import`), 'undoImport', 'makeStarterSet']);
+
 async function answer<N extends ReadName>(services: CallServices, name: N, request: FastifyRequest) {
   const call: Call = calls[name];
   const identify = call.beforeChange ? sessionOf : callerOf;
   const caller = call.access === 'public' ? undefined : await identify(services, request);
   if (caller) admitTo(call, caller);
   if (changing.has(name)) services.foundation.demandSame(request);
-  return { error: 0, ...(await handlers[name]({ services, request, caller, ...checked(name, request) })) };
+  const answered = await handlers[name]({ services, request, caller, ...checked(name, request) });
+  if (writingMany.has(name)) services.rounds.wroteMany();
+  return { error: 0, ...answered };
 }
 
 type Again = () => Promise<Caller | undefined>;
@@ -129,6 +134,7 @@ function answerOnce<N extends WriteName>(services: CallServices, name: N, reques
       return { body: (await beforeTransaction[name]?.(services.db, caller, body)) ?? body };
     },
     effect: async (context, { body }) => ({ status: 200, body: { error: 0, ...(await writers[name](context, request, body)) } }),
+    stored: () => writingMany.has(name) && services.rounds.wroteMany(),
   });
 }
 

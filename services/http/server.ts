@@ -109,9 +109,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };
   app.addHook('preClose', () => services.rounds.end());
-  app.addHook('onSend', async (request, reply) => {
-    if (['POST', 'PUT', 'DELETE'].includes(request.method) && reply.statusCode < 400) services.rounds.wrote();
-  });
   await guardBodies(app, services);
   for (const resource of resourceNames.map(resourceOf)) if (served.has(resource.service)) resourceRoutes(app, services, resource);
   callRoutes(app, services, served);

@@ -15,6 +15,8 @@ interface Write<T> {
   /** Rights and shape, before a transaction begins. */
   prepare(caller: Caller): Promise<T>;
   effect(context: RuleContext, input: T): Promise<OnceAnswer>;
+  /** Called once the effect is stored, before anybody is told so. */
+  stored?(caller: Caller): void;
 }
 
 /** Answers a request that writes: in one transaction, and with an Idempotency-Key only once. */
@@ -37,6 +39,7 @@ export async function writeOnce<T>(services: Services, request: FastifyRequest, 
     if (isLostRace(problem)) return run();
     throw problem;
   });
+  write.stored?.(caller);
   // The effect is stored by now, so the sender is told about it too: if the database lost it, he would be the only one to know.
   // It is confirmed whether or not the database can be asked again.
   if (!answer.replayed) await services.foundation.look(request).catch(() => undefined);

@@ -144,12 +144,13 @@ export async function boardOf(db: Database, caller: Caller, date: string, now: D
   };
 }
 
-/** How many logs each officer has at each point, highest first; logs that name nobody are only counted. */
+/** How many logs each officer has at each point in the branch it was in, highest first; logs that name nobody are only counted. */
 function recordedAt(logs: RoundsFound['logs']): ReadonlyMap<string, Pick<CoveragePoint, 'logs' | 'officers'>> {
   const found = new Map<string, Map<string, { officer: string; by: string; logs: number }>>();
-  for (const { point, officer, by } of logs) {
-    const own = found.get(point) ?? new Map<string, { officer: string; by: string; logs: number }>();
-    found.set(point, own);
+  for (const { point, branch, officer, by } of logs) {
+    const key = `${branch} ${point}`;
+    const own = found.get(key) ?? new Map<string, { officer: string; by: string; logs: number }>();
+    found.set(key, own);
     const line = own.get(officer) ?? { officer, by, logs: 0 };
     own.set(officer, { ...line, logs: line.logs + 1 });
   }
@@ -188,7 +189,7 @@ function coveragePoints(
   for (const { occurrence: round, points } of status)
     for (const { point, room, floor, school, visit } of points) {
       const key = `${round.branch} ${point}`;
-      const { logs: count = 0, officers = [] } = recorded.get(point) ?? {};
+      const { logs: count = 0, officers = [] } = recorded.get(key) ?? {};
       const own = found.get(key) ?? { point, room, floor, school, branch: round.branch, cells: [], logs: count, officers };
       found.set(key, own);
       const cell = cellOf(own, round.schedule);

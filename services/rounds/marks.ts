@@ -4,7 +4,16 @@ import type { RoundStatus, Visit } from '../../src/contract/patrol/rounds.ts';
 
 export type MarksOfLog = (id: string) => readonly LogMark[];
 
-const none: Omit<OfficerMarks, 'by'> = { logs: 0, too_fast: 0, by_list: 0, by_code: 0, wrong_clock: 0, new_device: 0 };
+const none: Omit<OfficerMarks, 'by'> = {
+  logs: 0,
+  too_fast: 0,
+  by_list: 0,
+  by_code: 0,
+  wrong_clock: 0,
+  new_device: 0,
+  no_photo: 0,
+  late_photo: 0,
+};
 
 const figureOf = {
   'too fast': 'too_fast',
@@ -12,6 +21,8 @@ const figureOf = {
   'by code': 'by_code',
   'wrong clock': 'wrong_clock',
   'new device': 'new_device',
+  'no photo': 'no_photo',
+  'late photo': 'late_photo',
 } as const satisfies Readonly<Record<LogMark['kind'], keyof typeof none>>;
 
 /** How many marks the logs of a round have, by officer; officers without any are left out. */

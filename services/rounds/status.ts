@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { clockOffOf, marksOf, type Sighting, type TravelTable, travelTables } from '../../src/contract/patrol/log-marks.ts';
+import { clockOffOf, marksOf, photoMarkOf, type Sighting, type TravelTable, travelTables } from '../../src/contract/patrol/log-marks.ts';
 import { thawedRound } from '../../src/contract/patrol/frozen-rounds.ts';
 import { checkPoints } from '../../src/contract/resources/patrol/check-points.ts';
 import { employes } from '../../src/contract/resources/people/employes.ts';
@@ -72,6 +72,7 @@ const told = sql<
   readonly [
     id: number,
     point: number | null,
+    branch: string | null,
     day: string | null,
     time: string,
     officer: number | null,
@@ -81,26 +82,25 @@ const told = sql<
     wrongClock: boolean,
     deviceTime: string | null,
     isFirst: boolean,
+    asked: boolean,
+    photos: number | null,
+    photoAt: string,
   ]
->`json_build_array(${logs.id}, ${logs.ysb_check_point_id}, ${logs.date_check}, ${logs.time_check}, ${logs.user_id},
-  ${logs.record_method}, ${logs.occurred_at}, ${logs.recorded_offline}, ${logs.wrong_clock}, ${logs.device_time}, ${logs.first_of_device})`;
+>`json_build_array(${logs.id}, ${logs.ysb_check_point_id}, ${logs.ysb_branch_id}, ${logs.date_check}, ${logs.time_check}, ${logs.user_id},
+  ${logs.record_method}, ${logs.occurred_at}, ${logs.recorded_offline}, ${logs.wrong_clock}, ${logs.device_time}, ${logs.first_of_device},
+  ${logs.photo_asked}, ${logs.photo_count}, ${logs.photo_at})`;
 
 /** Where each check point is. */
 async function placeOf(db: Database) {
   const found = await db
-    .select({ id: points.id, branch: places.ysb_branch_id, room: places.name_room, floor: levels.name, building: buildings.school_name })
+    .select({ id: points.id, room: places.name_room, floor: levels.name, building: buildings.school_name })
     .from(points)
     .leftJoin(places, eq(places.id, points.ysb_room_id))
     .leftJoin(levels, eq(levels.id, places.ysb_floor_id))
     .leftJoin(buildings, eq(buildings.id, places.ysb_school_id));
-  return new Map(
-    found.map(({ id, branch, room, floor, building }) => [
-      id,
-      { branch: branch ?? '', room: room ?? '', floor: floor ?? '', building: building ?? '' },
-    ]),
-  );
+  return new Map(found.map(({ id, room, floor, building }) => [id, { room: room ?? '', floor: floor ?? '', building: building ?? '' }]));
 }
-const nowhere = { branch: '', room: '', floor: '', building: '' };
+const nowhere = { room: '', floor: '', building: '' };
 
 /** Who wrote the logs. */
 async function writerOf(db: Database, ids: readonly (number | null)[]) {
@@ -128,20 +128,21 @@ async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf
   const hangs = await placeOf(db);
   const wrote = await writerOf(
     db,
-    found.map(({ log: [, , , , officer] }) => officer),
+    found.map(({ log: [, , , , , officer] }) => officer),
   );
   return found.flatMap(({ log }): Seen | [] => {
-    const [id, point, day, time, officer, method, occurred_at, recorded_offline, wrong_clock, device_time, isFirst] = log;
+    const [id, point, branch, day, time, officer, method, occurred_at, recorded_offline, wrong_clock, device_time, isFirst, ...taken] = log;
+    const [photo_asked, photo_count, photo_at] = taken;
     const at = Date.parse(occurred_at) || momentAtSchool(day ?? '', time);
     // A log without a valid time is damaged: it counts for no round, and doesn't stop the others from being shown.
     if (Number.isNaN(at)) return [];
-    const { branch, room, floor, building } = hangs.get(point ?? 0) ?? nowhere;
+    const { room, floor, building } = hangs.get(point ?? 0) ?? nowhere;
     const { by, employe } = wrote.get(officer ?? 0) ?? nobody;
     return {
       id: String(id),
       day: day ?? '',
       point: headOf(String(point)),
-      branch,
+      branch: branch ?? '',
       room,
       floor,
       building,
@@ -155,6 +156,7 @@ async function visitsOf(db: Database, caller: Caller, { from, to }: Span, headOf
       hasWrongClock: wrong_clock,
       clockOff: clockOffOf({ wrong_clock, occurred_at, recorded_offline, device_time }),
       isFirstOfDevice: isFirst,
+      photo: photoMarkOf({ photo_asked, photo_count, photo_at, occurred_at, wrong_clock }),
     };
   });
 }

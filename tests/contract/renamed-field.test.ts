@@ -18,7 +18,7 @@ const renames: readonly Rename[] = [
   {
     resource: 'log-check-points',
     field: 'photo_count',
-    services: ['rules/patrol/log-check-points.ts'],
+    services: ['rounds/status.ts', 'rules/patrol/log-check-points.ts'],
     elsewhere: ['rules/findings/finding-origins.ts', 'rules/findings/findings.ts'],
   },
   // A reference.

@@ -19,6 +19,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Browsers of phones open the camera for a file input that says `capture`; this one knows it only if told so.
+  '--enable-blink-features=MediaCapture',
 ];
 
 export interface DeviceOptions {

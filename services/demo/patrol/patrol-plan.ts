@@ -142,6 +142,7 @@ export function roundReasonRows(now: Date, logs: readonly DemoLog[]) {
     ysb_patrol_schedule_id: Number(round.schedule),
     date: round.date,
     ysb_check_point_id: Number(point),
+    ysb_branch_id: round.branch,
     reason: random.pick(missReasons.slice(0, 4)),
     note: '',
     user_id: officersOf(round.branch as BranchCode)[0] ?? 0,

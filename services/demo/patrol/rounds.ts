@@ -62,16 +62,17 @@ function note(random: Random): { ysb_kategori_note: 1 | 2; note: string } {
 /** The contract's numbers for how a check point was recorded. */
 const [scanned, picked] = [1, 3];
 
-function scan(random: Random, occurred: number, point: number, officer: number, signal: number) {
+function scan(random: Random, occurred: number, point: { readonly id: number; readonly branch?: string }, officer: number, signal: number) {
   const offline = random.chance(0.12);
   const { date, time } = jakarta(occurred);
   return {
     occurred,
-    ysb_check_point_id: point,
+    ysb_check_point_id: point.id,
+    ysb_branch_id: point.branch ?? null,
     user_id: officer,
     ...note(random),
     // Most codes are scanned; a worn one is picked from the list.
-    record_method: point % 17 === 0 ? picked : scanned,
+    record_method: point.id % 17 === 0 ? picked : scanned,
     photo_count: 0,
     date_check: date,
     time_check: time,
@@ -92,7 +93,7 @@ function walk(random: Random, branch: BranchCode, date: string, { minutes, share
   const end = at + points.length * 180_000 + random.int(120, 900) * 1000;
   return points.map((point) => {
     at += random.int(50, 170) * 1000;
-    return scan(random, at, point.id, officer, end);
+    return scan(random, at, point, officer, end);
   });
 }
 

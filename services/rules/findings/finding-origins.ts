@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { photosPerFinding } from '../../../src/contract/findings/findings.ts';
 import { photoMoments } from '../../../src/contract/declared/photos.ts';
 import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
@@ -14,6 +14,7 @@ import { visibleRow } from '../../crud/read/select.ts';
 import { nextVersion, tableOf } from '../../db/tables/tables.ts';
 import { type Refusal, refusalAt } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
+import { tellRounds } from '../patrol/tell-rounds.ts';
 import { photoRules } from '../photos.ts';
 import { isId, isLive } from '../recorded.ts';
 
@@ -142,11 +143,31 @@ async function showInFinding(photo: LogPhoto, context: RuleContext): Promise<voi
 
 const plain: Rule<typeof logPhotos> = photoRules[logPhotos.name] ?? {};
 
+/**
+ * The log says when the first of its photos was taken: one that was asked for and came later than the scan stays known as
+ * such. With a wrong clock nobody knows.
+ */
+async function noteMoment(photo: LogPhoto, { tx, occurredAt, wrongClock = false }: RuleContext): Promise<void> {
+  if (photo.ysb_log_check_point_id === null || wrongClock) return;
+  const at = occurredAt.toISOString();
+  await tx
+    .update(logs)
+    .set({ photo_at: at })
+    .where(and(eq(logs.id, photo.ysb_log_check_point_id), or(eq(logs.photo_at, ''), gt(logs.photo_at, at))));
+  // People watching the board hear that a photo came after all.
+  const [log] = await tx
+    .select({ asked: logs.photo_asked, branch: logs.ysb_branch_id })
+    .from(logs)
+    .where(eq(logs.id, photo.ysb_log_check_point_id));
+  if (log?.asked) await tellRounds(tx, log.branch ?? '');
+}
+
 /** Photos of a log, which are also shown in its finding. */
 export const logPhotosRule: Rule<typeof logPhotos> = {
   ...plain,
   afterCreate: async (row, context) => {
     const more = (await plain.afterCreate?.(row, context)) ?? {};
+    await noteMoment(row, context);
     await showInFinding(row, context);
     return more;
   },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
 import { checkPointChanges, pointChanges } from '../../../src/contract/resources/patrol/check-point-changes.ts';
 import { checkPoints } from '../../../src/contract/resources/patrol/check-points.ts';
@@ -9,6 +9,7 @@ import type { Rule, RuleContext } from '../../crud/rule.ts';
 import { visibleRow } from '../../crud/read/select.ts';
 import { createRow, lockedRows } from '../../crud/write/write.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { auditTrail } from '../../db/tables/system-tables.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { refusalAt } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
@@ -103,6 +104,28 @@ async function passStops(point: number, successor: number | null | undefined, co
     if (!taken.has(stop.ysb_patrol_route_id)) await follow(routePoints, stop, { ysb_check_point_id: successor }, context);
 }
 
+/**
+ * Routes that once passed this point lead to it again, unless the point that took its place is in use, or they pass it
+ * already. Whose place a stop was is in the trail: another retired point keeps the stops that it always had.
+ */
+async function takeStopsBack(point: number, context: RuleContext): Promise<void> {
+  const { tx } = context;
+  const was = sql`exists (select 1 from ${auditTrail} a where a.resource = ${routePoints.name} and a.row_id = ${stops.id}
+    and a.action = 'update' and a.before ->> 'ysb_check_point_id' = ${String(point)})`;
+  const there = await tx
+    .select({ stop: stops, isUsed: sql<boolean>`coalesce(${points.deleted_at} is null and not ${points.is_retired}, false)` })
+    .from(stops)
+    .leftJoin(points, eq(points.id, stops.ysb_check_point_id))
+    .where(and(isNull(stops.deleted_at), or(eq(stops.ysb_check_point_id, point), was)))
+    .orderBy(asc(stops.id));
+  const taken = new Set(there.filter(({ stop }) => stop.ysb_check_point_id === point).map(({ stop }) => stop.ysb_patrol_route_id));
+  for (const { stop, isUsed } of there) {
+    if (isUsed || taken.has(stop.ysb_patrol_route_id)) continue;
+    taken.add(stop.ysb_patrol_route_id);
+    await follow(routePoints, stop, { ysb_check_point_id: point }, context);
+  }
+}
+
 /** What is asked at the point, and the routes that lead to it. */
 async function passOn(point: number, successor: number | null | undefined, context: RuleContext): Promise<void> {
   await passBrief(point, successor, context);
@@ -138,6 +161,7 @@ export const checkPointChangesRule: Rule<typeof checkPointChanges> = {
     if (row.kind === pointChanges.renew) await checkRoom(row, point, context);
     if (row.kind !== pointChanges.revive) return retire(row, point, context);
     await checkFree(point.ysb_room_id, point.id, 'ysb_check_point_id', context);
+    await takeStopsBack(point.id, context);
     await follow(checkPoints, point, { is_retired: false, retired_at: null, successor_id: null }, context);
     return {};
   },

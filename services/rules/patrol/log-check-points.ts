@@ -1,18 +1,23 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { GivenOf } from '../../../src/contract/resource.ts';
+import { checkPoints } from '../../../src/contract/resources/patrol/check-points.ts';
 import { employes } from '../../../src/contract/resources/people/employes.ts';
 import { type logCheckPoints, noteCategories } from '../../../src/contract/resources/patrol/log-check-points.ts';
 import { patrolRounds } from '../../../src/contract/resources/patrol/patrol-rounds.ts';
+import { rooms } from '../../../src/contract/resources/places/rooms.ts';
 import { users } from '../../../src/contract/resources/access/users.ts';
 import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { type Caller, holds } from '../../auth/caller.ts';
 import { isFirstOfDevice } from '../../auth/login-devices.ts';
-import type { Rule } from '../../crud/rule.ts';
+import type { Rule, RuleContext } from '../../crud/rule.ts';
 import type { WireOf, WireRow } from '../../crud/read/select.ts';
 import type { Executor } from '../../db/database.ts';
+import { departures } from '../../db/tables/system-tables.ts';
 import { tableOf } from '../../db/tables/tables.ts';
-import { wasOffline } from '../recorded.ts';
-import { branchOfPoint, tellRounds } from './tell-rounds.ts';
+import { isId, wasOffline } from '../recorded.ts';
+import { tellRounds } from './tell-rounds.ts';
+
+const [points, places] = [tableOf(checkPoints), tableOf(rooms)];
 
 /** Adds the category in words, and the ids by which the officer filter finds a log: a device filters by them offline as well. */
 async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckPoints>[]): Promise<readonly WireRow[]> {
@@ -42,12 +47,30 @@ async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckP
 /** Where a colleague was is only for those who watch the rounds. */
 const seesPlaces = (caller: Caller): boolean => holds(caller, patrolRounds.menu, 'read');
 
+/**
+ * The branch of a point's room when the log was made, for somebody who sees every branch. Whoever is of a branch sees no
+ * points of another: what the point is now says enough.
+ */
+async function branchThen(point: unknown, { tx, occurredAt }: RuleContext): Promise<string | null> {
+  if (!isId(point)) return null;
+  const [found] = await tx
+    .select({ branch: sql<string | null>`coalesce(${departures.branch}, ${places.ysb_branch_id})` })
+    .from(points)
+    .innerJoin(places, eq(places.id, points.ysb_room_id))
+    .leftJoin(departures, and(eq(departures.resource, rooms.name), eq(departures.row_id, places.id), gt(departures.left_at, occurredAt)))
+    .where(eq(points.id, point))
+    .orderBy(asc(departures.left_at), asc(departures.id))
+    .limit(1);
+  return found?.branch || null;
+}
+
 /** The officer comes from the token; the time is that of the scan, kept along with the time of arrival. */
 export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
-  beforeCreate: async (_values, context): Promise<GivenOf<typeof logCheckPoints>> => {
+  beforeCreate: async (values, context): Promise<GivenOf<typeof logCheckPoints>> => {
     const { caller, occurredAt, receivedAt, wrongClock = false, deviceTime = '' } = context;
     const { date, time } = wallClock(occurredAt);
     return {
+      ysb_branch_id: caller.branch ?? (await branchThen(values.ysb_check_point_id, context)),
       user_id: caller.id,
       date_check: date,
       time_check: time,
@@ -60,8 +83,8 @@ export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
       first_of_device: await isFirstOfDevice(context.tx, caller.jti),
     };
   },
-  afterCreate: async ({ ysb_check_point_id: point }, { tx }) => {
-    await tellRounds(tx, branchOfPoint(point ?? 0));
+  afterCreate: async ({ ysb_branch_id: branch }, { tx }) => {
+    await tellRounds(tx, branch ?? '');
     return {};
   },
   details: withOfficers,

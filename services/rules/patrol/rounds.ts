@@ -12,7 +12,7 @@ import { tableOf } from '../../db/tables/tables.ts';
 import { refusalAt } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
 import { isId, recorded } from '../recorded.ts';
-import { branchOfPoint, branchOfRoute, tellRounds } from './tell-rounds.ts';
+import { branchOfRoute, tellRounds } from './tell-rounds.ts';
 
 const stops = tableOf(routePoints);
 
@@ -97,10 +97,11 @@ export const roundReasonsRule: Rule<typeof roundReasons> = {
       await branchOf(patrolSchedules, values.ysb_patrol_schedule_id, context),
     ];
     if (differ(point, round)) throw refusalAt(422, roundReasons, 'ysb_check_point_id', texts.refused.pointOfOtherBranch);
-    return recorded(context);
+    // A schedule that the caller may not see is refused with the references.
+    return { ...recorded(context), ysb_branch_id: context.caller.branch ?? (round || null) };
   },
-  afterCreate: async ({ ysb_check_point_id: point }, { tx }) => {
-    await tellRounds(tx, branchOfPoint(point ?? 0));
+  afterCreate: async ({ ysb_branch_id: branch }, { tx }) => {
+    await tellRounds(tx, branch ?? '');
     return {};
   },
 };

@@ -39,6 +39,9 @@ const officerMarks = z.object({
   wrong_clock: z.number(),
   /** The first log of a device. */
   new_device: z.number(),
+  /** A photo was asked for and none came, or it was taken later. Earlier services don't say. */
+  no_photo: z._default(z.number(), 0),
+  late_photo: z._default(z.number(), 0),
 });
 export type OfficerMarks = z.infer<typeof officerMarks>;
 
@@ -85,6 +88,8 @@ const mark = z.discriminatedUnion('kind', [
   /** How far ahead the clock was, in ms, if known. */
   z.object({ kind: z.literal('wrong clock'), off: z.nullable(z.number()) }),
   z.object({ kind: z.literal('new device') }),
+  z.object({ kind: z.literal('no photo') }),
+  z.object({ kind: z.literal('late photo'), at: z.string() }),
 ]) satisfies z.ZodMiniType<LogMark>;
 
 const markedLog = z.object({ at: z.string(), by: z.string(), marks: z.array(mark) });

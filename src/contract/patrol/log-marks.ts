@@ -53,7 +53,12 @@ export interface Sighting extends MarkPlace {
   /** How far ahead the device's clock was, in ms, if known. */
   readonly clockOff: number | undefined;
   readonly isFirstOfDevice: boolean;
+  /** The photo that the route asked for, if it did not come with the log. */
+  readonly photo?: PhotoMark | undefined;
 }
+
+/** A photo was asked for: none came, or the first was taken later (ISO 8601). */
+export type PhotoMark = { readonly kind: 'no photo' } | { readonly kind: 'late photo'; readonly at: string };
 
 interface TooFast {
   readonly kind: 'too fast';
@@ -70,7 +75,8 @@ export type LogMark =
   | { readonly kind: 'by list' }
   | { readonly kind: 'by code' }
   | { readonly kind: 'wrong clock'; readonly off: number | null }
-  | { readonly kind: 'new device' };
+  | { readonly kind: 'new device' }
+  | PhotoMark;
 
 const wholeNumber = /^-?\d+$/;
 
@@ -102,12 +108,13 @@ function speedMark(from: Sighting, to: Sighting, table: TravelTable): TooFast | 
 }
 
 /** What is odd about a log by itself, whichever came before it. */
-function ownMarks({ method, hasWrongClock, clockOff, isFirstOfDevice }: Sighting): LogMark[] {
+function ownMarks({ method, hasWrongClock, clockOff, isFirstOfDevice, photo }: Sighting): LogMark[] {
   return [
     ...(method === 3 ? [{ kind: 'by list' } as const] : []),
     ...(method === 2 ? [{ kind: 'by code' } as const] : []),
     ...(hasWrongClock ? [{ kind: 'wrong clock', off: clockOff ?? null } as const] : []),
     ...(isFirstOfDevice ? [{ kind: 'new device' } as const] : []),
+    ...(photo ? [photo] : []),
   ];
 }
 
@@ -141,4 +148,20 @@ export function clockOffOf({ wrong_clock, device_time, occurred_at, recorded_off
   if (!wrong_clock || recorded_offline !== false) return undefined;
   const off = Date.parse(device_time ?? '') - Date.parse(occurred_at ?? '');
   return Number.isNaN(off) ? undefined : off;
+}
+
+type PhotoFields = Told<typeof logCheckPoints, 'photo_asked' | 'photo_count' | 'photo_at' | 'occurred_at' | 'wrong_clock'>;
+
+/** Whoever stands at the door and takes the picture right after saving is not late. */
+const besideMs = 60_000;
+
+/**
+ * What became of the photo that the route asked for; undefined if it came with the log, or none was asked for. Photos
+ * of a save carry the moment of its scan, later ones their own. With a wrong clock nobody knows which was first.
+ */
+export function photoMarkOf({ photo_asked, photo_count, photo_at, occurred_at, wrong_clock }: PhotoFields): PhotoMark | undefined {
+  if (photo_asked !== true) return undefined;
+  if (Number(photo_count ?? 0) === 0) return { kind: 'no photo' };
+  if (wrong_clock === true || !photo_at) return undefined;
+  return Date.parse(photo_at) - Date.parse(occurred_at ?? '') > besideMs ? { kind: 'late photo', at: photo_at } : undefined;
 }

@@ -152,41 +152,70 @@ interface Expecting {
   readonly points: ReadonlySet<string>;
 }
 
+/** Below zero if the first of two open rounds takes the log. */
+function closer(a: Expecting, b: Expecting, { point, at }: Visit): number {
+  const apart = Math.abs(a.occurrence.startsAt - at) - Math.abs(b.occurrence.startsAt - at);
+  return Number(b.points.has(point)) - Number(a.points.has(point)) || apart || byStart(a.occurrence, b.occurrence);
+}
+
 /**
  * The one round, among several open ones, that a log counts for: first one that expects its point, then the one with the
  * nearest start, then the earlier one. Allocates nothing: a phone calls it for every log of a night.
  */
-function nearest(open: readonly Expecting[], { point, at, branch }: Visit): Occurrence | undefined {
+function nearest(open: readonly Expecting[], visit: Visit): Occurrence | undefined {
   let best: Expecting | undefined;
-  for (const one of open) {
-    if (one.occurrence.branch !== branch) continue;
-    if (!best || order(one, best) < 0) best = one;
-  }
+  for (const one of open) if (one.occurrence.branch === visit.branch && (!best || closer(one, best, visit) < 0)) best = one;
   return best?.occurrence;
-
-  function order(a: Expecting, b: Expecting): number {
-    const apart = Math.abs(a.occurrence.startsAt - at) - Math.abs(b.occurrence.startsAt - at);
-    return Number(b.points.has(point)) - Number(a.points.has(point)) || apart || byStart(a.occurrence, b.occurrence);
-  }
 }
 
-const byTime = (a: Visit, b: Visit): number => a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+/** Ids count upwards, so of two with the same time the lower one came first. */
+const byId = (a: Visit, b: Visit): number => a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Which logs count for which round, each for at most one; both given in order of time. */
+const areInOrder = (visits: readonly Visit[]): boolean =>
+  visits.every((visit, at) => {
+    const before = visits[at - 1];
+    return before === undefined || before.at < visit.at || (before.at === visit.at && byId(before, visit) <= 0);
+  });
+
+/**
+ * Logs by time. A page computes this once, before any of it is compiled, and comparing two logs in a function is then
+ * most of the work: moments are sorted as numbers, and only logs of the same one are compared.
+ */
+function inOrder(visits: readonly Visit[]): readonly Visit[] {
+  if (areInOrder(visits)) return visits;
+  const byMoment = new Map<number, Visit[]>();
+  for (const visit of visits) {
+    const own = byMoment.get(visit.at);
+    if (own) own.push(visit);
+    else byMoment.set(visit.at, [visit]);
+  }
+  const sorted: Visit[] = [];
+  for (const moment of Float64Array.from(byMoment.keys()).sort()) {
+    const own = byMoment.get(moment) ?? [];
+    for (const visit of areInOrder(own) ? own : own.sort(byId)) sorted.push(visit);
+  }
+  return sorted;
+}
+
+/** Which logs count for which round, each for at most one; both given in any order. */
 function visitsByRound(rounds: readonly Occurrence[], visits: readonly Visit[]): Map<Occurrence, Visit[]> {
   const coming = rounds
     .map((occurrence): Expecting => ({ occurrence, points: new Set(occurrence.points.map(({ point }) => point)) }))
     .sort((a, b) => a.occurrence.opensAt - b.occurrence.opensAt);
   const given = new Map<Occurrence, Visit[]>(rounds.map((round) => [round, []]));
   let open: Expecting[] = [];
+  let nextClose = Number.POSITIVE_INFINITY;
   let next = 0;
-  for (const visit of [...visits].sort(byTime)) {
+  for (const visit of inOrder(visits)) {
     for (let one = coming[next]; one && one.occurrence.opensAt <= visit.at; one = coming[next]) {
       open.push(one);
+      nextClose = Math.min(nextClose, one.occurrence.closesAt);
       next += 1;
     }
-    if (open.some(({ occurrence }) => occurrence.closesAt < visit.at))
+    if (nextClose < visit.at) {
       open = open.filter(({ occurrence }) => occurrence.closesAt >= visit.at);
+      nextClose = open.reduce((least, { occurrence }) => Math.min(least, occurrence.closesAt), Number.POSITIVE_INFINITY);
+    }
     const round = nearest(open, visit);
     if (round) given.get(round)?.push(visit);
   }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { opensCamera } from '../../ui/touch/handheld-camera.ts';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import { RightButton } from '../rights/right-button.tsx';
 import type { PhotoSet } from './photo-set.ts';
-import { hasTouch, useTaking } from './use-taking.ts';
+import { useTaking } from './use-taking.ts';
 
 interface AddPhotoProps {
   readonly set: PhotoSet;
@@ -34,10 +35,10 @@ export function PhotoButton(props: PhotoButtonProps) {
 function Taking({ set, onPhoto, label, className = 'btn', icon = 'camera-outline', disabled = false }: PhotoButtonProps) {
   const { files, isReading, problem, take } = useTaking({ set, add: (photo) => void onPhoto(photo), track: () => undefined });
   const input = useRef<HTMLInputElement>(null);
-  const isTouch = hasTouch();
+  const hasCamera = opensCamera();
   useEffect(() => {
-    if (isTouch) files.prepare();
-  }, [isTouch, files]);
+    if (hasCamera) files.prepare();
+  }, [hasCamera, files]);
   return (
     <>
       <input
@@ -58,7 +59,7 @@ function Taking({ set, onPhoto, label, className = 'btn', icon = 'camera-outline
         type="button"
         className={className}
         disabled={isReading || disabled}
-        onClick={() => (isTouch ? take(files.takePhoto) : input.current?.click())}
+        onClick={() => (hasCamera ? take(files.takePhoto) : input.current?.click())}
       >
         <Icon name={icon} />
         {isReading ? texts.reading : label}

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import '../../ui/styles/photos.css';
+import { opensCamera } from '../../ui/touch/handheld-camera.ts';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import { SmallPhoto } from './small-photo.tsx';
 import type { PhotoModel } from './use-photo-draft.ts';
-import { hasTouch, useTaking } from './use-taking.ts';
+import { useTaking } from './use-taking.ts';
 
 function Shown({ photo, number, onRemove }: { readonly photo: string; readonly number: number; readonly onRemove: () => void }) {
   return (
@@ -30,17 +31,17 @@ interface WaysProps {
 }
 
 /**
- * Taken with the camera, or chosen. A photo that must be of this moment cannot come from a gallery: on a device with a
- * handheld camera the input itself opens the camera, even before the camera library has been fetched.
+ * Taken with the camera, or chosen. A photo that must be of this moment cannot come from a gallery: where the
+ * browser can, the input itself opens the camera, even before the camera library has been fetched.
  */
 function Ways({ model: { set }, room, isLive, input, files, take }: WaysProps) {
   const id = useId();
-  const isTouch = hasTouch();
-  const opensCamera = isLive && isTouch;
-  const words = opensCamera ? texts.take : texts.pick;
+  const hasCamera = opensCamera();
+  const isCamera = isLive && hasCamera;
+  const words = isCamera ? texts.take : texts.pick;
   return (
     <div className="photo-ways">
-      {isTouch && !isLive && (
+      {hasCamera && !isLive && (
         <button type="button" className="btn" onClick={() => take(files.takePhoto)}>
           <Icon name="camera-outline" />
           {texts.take}
@@ -52,10 +53,10 @@ function Ways({ model: { set }, room, isLive, input, files, take }: WaysProps) {
         type="file"
         className="sr"
         // A camera takes one at a time; browsers that may choose several offer the gallery.
-        multiple={room > 1 && !opensCamera}
-        {...(opensCamera ? { capture: 'environment' as const } : {})}
+        multiple={room > 1 && !isCamera}
+        {...(isCamera ? { capture: 'environment' as const } : {})}
         // Some browsers open the camera only for pictures of any type; a useless one is detected when it is read.
-        accept={opensCamera ? 'image/*' : set.field.accept.join(',')}
+        accept={isCamera ? 'image/*' : set.field.accept.join(',')}
         aria-label={words}
         onChange={(event) => {
           for (const file of [...(event.target.files ?? [])].slice(0, room)) take(async () => file);
@@ -64,7 +65,7 @@ function Ways({ model: { set }, room, isLive, input, files, take }: WaysProps) {
         }}
       />
       <label htmlFor={id} className="btn file-pick" aria-hidden="true">
-        <Icon name={opensCamera ? 'camera-outline' : 'image-outline'} />
+        <Icon name={isCamera ? 'camera-outline' : 'image-outline'} />
         <span>{words}</span>
       </label>
     </div>
@@ -82,10 +83,10 @@ export function PhotoField({ model, isLive = false }: PhotoFieldProps) {
   const { photos, set } = model;
   const { files, isReading, problem, take } = useTaking(model);
   const input = useRef<HTMLInputElement>(null);
-  const isTouch = hasTouch();
+  const hasCamera = opensCamera();
   useEffect(() => {
-    if (isTouch && !isLive) files.prepare();
-  }, [isTouch, isLive, files]);
+    if (hasCamera && !isLive) files.prepare();
+  }, [hasCamera, isLive, files]);
   const room = set.most - photos.length;
   return (
     <fieldset className="step field log-photos" aria-label={texts.label}>

@@ -3,9 +3,6 @@ import { createFormFiles } from '../lookup/form-files.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import type { PhotoModel } from './use-photo-draft.ts';
 
-/** Whether there is a handheld camera, and not just files to choose from. */
-export const hasTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
-
 /** Scales, on the device, what was taken or chosen, and says what is wrong with it. */
 export function useTaking({ set, add, track }: Pick<PhotoModel, 'set' | 'add' | 'track'>) {
   const files = useMemo(createFormFiles, []);

@@ -5,9 +5,9 @@ import { type FileAnswer, useFileSource } from './file-source.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { InputProps } from './input-props.ts';
 import { formTexts } from '../texts/id/form.ts';
+import { opensCamera } from '../touch/handheld-camera.ts';
 
 const sizeWords = (bytes: number) => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${Math.round(bytes / 1024)} KB`);
-const hasTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 /** Reads what was chosen; of two in quick succession only the later one counts. */
 function useReader(field: FileField, onChange: (value: string) => void) {
@@ -71,12 +71,12 @@ export function FileInput({ field, id, name, value, onChange, invalid, described
   const { isOver, handlers } = useDrop((file) => take(async () => file));
   const problemId = useId();
   const takesPdf = field.accept.some(isPdf);
-  const isTouch = hasTouch();
+  const hasCamera = opensCamera();
   useEffect(() => {
-    if (isTouch) source.prepare();
-  }, [isTouch, source]);
+    if (hasCamera) source.prepare();
+  }, [hasCamera, source]);
   const kinds = takesPdf ? formTexts.paperHelp(sizeWords(field.maxBytes)) : formTexts.photoHelp;
-  const help = isTouch ? kinds : `${kinds} ${formTexts.dropHelp}`;
+  const help = hasCamera ? kinds : `${kinds} ${formTexts.dropHelp}`;
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {
     clear();
@@ -89,13 +89,13 @@ export function FileInput({ field, id, name, value, onChange, invalid, described
       <FilePreview value={held} label={field.label} look={field.look} isReading={isReading} />
       <div className="file-side">
         <div className="file-buttons">
-          {isTouch && (
+          {hasCamera && (
             <button type="button" className="btn" onClick={() => take(source.takePhoto)}>
               <Icon name="camera-outline" size="s" />
               {formTexts.takePhoto}
             </button>
           )}
-          {isTouch && !takesPdf && (
+          {hasCamera && !takesPdf && (
             <button type="button" className="btn" onClick={() => take(source.chooseFromGallery)}>
               <Icon name="images-outline" size="s" />
               {formTexts.fromGallery}

@@ -30,9 +30,9 @@ export async function fillLogs(dataDir: string, wanted = many): Promise<void> {
     const missing = wanted - Number(row?.['n']);
     if (missing <= 0) return;
     await db.execute(sql`
-      insert into log_check_points (ysb_check_point_id, ysb_kategori_note, note, record_method, user_id, date_check, time_check,
+      insert into log_check_points (ysb_check_point_id, ysb_branch_id, ysb_kategori_note, note, record_method, user_id, date_check, time_check,
         occurred_at, received_at, recorded_offline, photo_count)
-      select l.ysb_check_point_id, l.ysb_kategori_note, l.note, l.record_method, l.user_id, l.date_check, l.time_check,
+      select l.ysb_check_point_id, l.ysb_branch_id, l.ysb_kategori_note, l.note, l.record_method, l.user_id, l.date_check, l.time_check,
         l.occurred_at, l.received_at, l.recorded_offline, 0
       from log_check_points l, generate_series(1, 20) n where l.deleted_at is null and l.date_check >= current_date - 30 order by n, l.id limit ${missing}`);
   } finally {

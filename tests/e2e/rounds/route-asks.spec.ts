@@ -8,6 +8,7 @@ import { readEverything } from '../../support/device-store.ts';
 import { phonePhoto } from '../../support/pages/pictures.ts';
 import { bringClock, hurry } from '../../support/pages/page-clock.ts';
 import { type RoundScene, roundScene } from '../../support/scenes/round-scene.ts';
+import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signInAt, test, untilInstalled } from '../../support/test.ts';
 import { visit } from '../../support/pages/visit.ts';
 
@@ -174,6 +175,46 @@ test('a photo that was asked for and came along is none that was skipped, before
   await expect.poll(arrived, { timeout: 60_000 }).toEqual([[true, 1]]);
   await page.reload();
   await noSkip();
+});
+
+test('a desktop with a touch screen, whose browser opens no camera, says to choose a file; a photo added later says so', async ({
+  device,
+  server,
+}) => {
+  const scene = await roundScene(server.origin);
+  const { officer, services } = scene;
+  const { wanted } = await asking(scene);
+  const tool = await device({ viewport: phone });
+  const { page } = tool;
+  // As browsers of desktops are.
+  await tool.running.addInitScript(() => Reflect.deleteProperty(HTMLInputElement.prototype, 'capture'));
+  await signInAt(page, officer, '/beranda-patrol');
+  await visit(page, '/scan');
+  const sheet = await openSheet(page, wanted.room);
+  await expect(sheet).toContainText('ambil fotonya dengan aplikasi kamera, lalu pilih gambarnya');
+  await expect(sheet.getByText('Ambil foto', { exact: true })).toHaveCount(0);
+  await expect(sheet.locator('input[type="file"]')).toHaveAccessibleName('Pilih gambar');
+  await saveClean(page);
+  await visit(page, '/log-check-points');
+  const card = page.getByRole('listitem').filter({ hasText: wanted.room });
+  await expect(card.getByRole('button', { name: 'Foto dilewati' })).toBeVisible();
+  const logOf = async () => (await services.rows('/api/log-check-points', wanted.room))[0] ?? {};
+  await expect.poll(async () => (await logOf())['photo_asked']).toBe(true);
+  // The officer's own app adds it a minute later.
+  const own = await ServicesClient.login(server.origin, officer);
+  const picture = await phonePhoto(page, 800, 600);
+  const later = new Date(Date.parse(String((await logOf())['occurred_at'])) + 70_000).toISOString();
+  const added = await own.call(
+    'POST',
+    '/api/log-photos/store',
+    { ysb_log_check_point_id: (await logOf())['id'], number: 1, photo: `data:image/jpeg;base64,${picture.toString('base64')}` },
+    { 'x-occurred-at': later },
+  );
+  expect(added.error, added.message).toBe(0);
+  await page.reload();
+  await card.getByRole('button', { name: /^Foto menyusul \d\d\.\d\d$/ }).click();
+  await expect(page.getByText(/Foto pertamanya diambil \d\d\.\d\d, sesudah catatan disimpan\./)).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
 /** An officer with a location of his own, on a route that asks for nothing until `askPlace`. */

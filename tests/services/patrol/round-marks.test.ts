@@ -3,6 +3,7 @@ import type { BoardRound, Coverage } from '../../../src/contract/calls/round-cal
 import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { allRights } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
+import { dataUrl, jpeg } from '../support/sample-files.ts';
 import { fresh } from '../support/samples.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
@@ -156,6 +157,40 @@ describe.each(engines)('marks of rounds on %s', (engine) => {
     const [point] = (await call('GET', '/api/check-points?limit=1', { token: same.token })).json.data;
     expect((await log(same.token, point.id, 180)).first_of_device).toBe(false);
     expect(branch).not.toBe('BKS');
+  });
+
+  test('a photo that was asked for and taken later stays known as such, with its moment; one that came along says nothing', async () => {
+    const { token, lobby, hall, library } = await scene();
+    const asked = { photo_asked: true };
+    const [with_, late, skipped] = [
+      await log(token, lobby, 0, asked),
+      await log(token, hall, 60, asked),
+      await log(token, library, 170, asked),
+    ];
+    const photo = async (id: number, seconds: number, number = 1, headers: Record<string, string> = {}) => {
+      const body = { ysb_log_check_point_id: id, number, photo: dataUrl('image/jpeg', jpeg(120, 90)) };
+      const moment = new Date(clock - 5 * minute + seconds * 1000).toISOString();
+      const reply = await call('POST', '/api/log-photos/store', { token, body, headers: { 'x-occurred-at': moment, ...headers } });
+      expect(reply.status, reply.text).toBe(200);
+      return moment;
+    };
+    expect(kinds(await boardOf(token)).filter((kind) => kind === 'no photo')).toHaveLength(3);
+    // Of two photos that arrive in the wrong order the earlier one counts.
+    await photo(with_.id, 90, 2);
+    await photo(with_.id, 0);
+    const later = await photo(late.id, 130);
+    const round = await boardOf(token);
+    const photos = round.marked.flatMap(({ marks }) => marks.filter(({ kind }) => kind.endsWith('photo')));
+    expect(photos).toEqual([{ kind: 'late photo', at: later }, { kind: 'no photo' }]);
+    expect(round.marks).toMatchObject([{ late_photo: 1, no_photo: 1 }]);
+    const found: Coverage = (await call('GET', `/api/rounds/coverage?from=${today}&to=${today}`, { token })).json.data;
+    expect(found.rounds[0]?.marks).toEqual(round.marks);
+    const rows = (await call('GET', '/api/log-check-points?limit=10', { token })).json.data;
+    const told = (id: number) => rows.find((row: { id: number }) => row.id === id);
+    expect([told(late.id).photo_at, told(skipped.id).photo_at, told(skipped.id).photo_count]).toEqual([later, '', 0]);
+    // A clock that is wrong tells nothing, neither of the photo nor against the officer.
+    await photo(skipped.id, 3600, 1, { 'x-device-time': new Date(clock + 60 * minute).toISOString() });
+    expect((await boardOf(token)).marks).toMatchObject([{ late_photo: 1, no_photo: 0 }]);
   });
 
   test('one row a branch and kind, of the own branch, between a second and an hour', async () => {

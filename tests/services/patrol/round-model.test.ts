@@ -142,7 +142,7 @@ describe.each(engines)('ten thousand rounds on a phone and on %s', (engine) => {
           const method = ((one.method - 1 + time) % 3) + 1;
           return {
             arrives,
-            row: sql`(${point}::int, 1, 'Aman', ${method}::int, 1, ${date}::date, ${shown.replaceAll(':', '.')}, ${new Date(at).toISOString()}, ${new Date(arrives).toISOString()})`,
+            row: sql`(${point}::int, ${codeOf(one.branch)}, 1, 'Aman', ${method}::int, 1, ${date}::date, ${shown.replaceAll(':', '.')}, ${new Date(at).toISOString()}, ${new Date(arrives).toISOString()})`,
           };
         }),
       )
@@ -152,7 +152,7 @@ describe.each(engines)('ten thousand rounds on a phone and on %s', (engine) => {
   async function arrive(sent: readonly Sent[]): Promise<void> {
     for (let at = 0; at < sent.length; at += 4000)
       await run(
-        sql`insert into log_check_points (ysb_check_point_id, ysb_kategori_note, note, record_method, user_id, date_check, time_check, occurred_at, received_at) values ${values(sent.slice(at, at + 4000).map(({ row }) => row))}`,
+        sql`insert into log_check_points (ysb_check_point_id, ysb_branch_id, ysb_kategori_note, note, record_method, user_id, date_check, time_check, occurred_at, received_at) values ${values(sent.slice(at, at + 4000).map(({ row }) => row))}`,
       );
   }
 

@@ -73,12 +73,15 @@ export const logCheckPoints = defineResource({
     name_school: f.shown('Gedung', ['ysb_check_point_id', 'ysb_room_id', 'ysb_school_id']),
     name_room: f.shown('Check Point', ['ysb_check_point_id', 'ysb_room_id']),
     name_floor: f.shown('Lantai', ['ysb_check_point_id', 'ysb_room_id', 'ysb_floor_id']),
-    name_branch: f.shown('Cabang', ['ysb_check_point_id', 'ysb_room_id', 'ysb_branch_id']),
-    ysb_branch_id: f.shown('Kode Cabang', ['ysb_check_point_id', 'ysb_room_id'], 'ysb_branch_id'),
+    // The branch in which it was made, wherever the room belongs later.
+    ysb_branch_id: { ...f.ref('Kode Cabang', 'branches', { value: 'branch_code' }), readOnly: true },
+    name_branch: f.shown('Cabang', ['ysb_branch_id']),
     // What the device says besides the time of arrival; both are kept (docs/decisions.md, "The time of an act").
     occurred_at: { ...f.text('Terjadi'), readOnly: true },
     received_at: { ...f.text('Diterima'), readOnly: true },
     photo_count: { ...f.integer('Foto', { min: 0, max: 3 }), readOnly: true },
+    // When the first of them was taken; empty without one, or if nobody knows.
+    photo_at: f.text('Foto pertama', { readOnly: true, companion: true }),
     recorded_offline: { ...f.boolean('Dicatat luring'), readOnly: true },
     // Dated by its arrival, because the device gave an impossible time; what its clock said is kept beside it.
     wrong_clock: { ...f.boolean('Jam perangkat salah'), readOnly: true },

@@ -21,6 +21,6 @@ export const logPhotos = defineResource({
     ysb_log_check_point_id: f.ref('Catatan', 'log-check-points', { required: true }),
     ...photoFields(photosPerLog, 'Petugas'),
     name_room: f.shown('Check Point', ['ysb_log_check_point_id', 'ysb_check_point_id', 'ysb_room_id']),
-    ysb_branch_id: f.shown('Kode Cabang', ['ysb_log_check_point_id', 'ysb_check_point_id', 'ysb_room_id'], 'ysb_branch_id'),
+    ysb_branch_id: f.shown('Kode Cabang', ['ysb_log_check_point_id'], 'ysb_branch_id'),
   },
 });

@@ -41,7 +41,8 @@ export const roundReasons = defineResource({
     name_users: f.shown('Oleh', ['user_id']),
     occurred_at: { ...f.text('Dicatat'), readOnly: true },
     name_room: f.shown('Check Point', ['ysb_check_point_id', 'ysb_room_id']),
-    ysb_branch_id: f.shown('Kode Cabang', ['ysb_check_point_id', 'ysb_room_id'], 'ysb_branch_id'),
+    // The branch of the round, wherever the room belongs later.
+    ysb_branch_id: { ...f.ref('Kode Cabang', 'branches', { value: 'branch_code' }), readOnly: true },
   },
   texts: { occurred_at: { kind: 'moment' } },
   rules: [saysWhich],

@@ -1,5 +1,5 @@
 import type { LogMark, MarkPlace } from '../../../contract/patrol/log-marks.ts';
-import { formatNumber } from '../../../ui/words/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import { markTexts as texts } from './texts/id.ts';
 
@@ -17,6 +17,8 @@ export const markIcons: Readonly<Record<LogMark['kind'], IconName>> = {
   'by code': 'keypad-outline',
   'wrong clock': 'time-outline',
   'new device': 'phone-portrait-outline',
+  'no photo': 'camera-outline',
+  'late photo': 'camera-outline',
 };
 
 const minuteMs = 60_000;
@@ -48,6 +50,8 @@ export function markSentence(mark: LogMark): string {
   if (mark.kind === 'by list') return texts.byList;
   if (mark.kind === 'by code') return texts.byCode;
   if (mark.kind === 'new device') return texts.newDevice;
+  if (mark.kind === 'no photo') return texts.noPhoto;
+  if (mark.kind === 'late photo') return texts.latePhoto(formatMoment(Date.parse(mark.at)));
   if (mark.off === null) return texts.clock;
   return mark.off < 0 ? texts.behind(lengthWords(mark.off)) : texts.ahead(lengthWords(mark.off));
 }
@@ -59,9 +63,17 @@ const named: Readonly<Record<LogMark['kind'], { readonly words: string; readonly
   'by code': { words: chip.byCode, title: title.byCode },
   'wrong clock': { words: chip.clockUnknown, title: title.clock },
   'new device': { words: chip.newDevice, title: title.newDevice },
+  'no photo': { words: chip.noPhoto, title: title.noPhoto },
+  'late photo': { words: chip.latePhoto, title: title.latePhoto },
 };
 
+/** What a chip says where the mark knows more than its name. */
+function chipWords(mark: LogMark): string | undefined {
+  if (mark.kind === 'wrong clock') return clockWords(mark.off);
+  return mark.kind === 'late photo' ? chip.latePhotoAt(formatMoment(Date.parse(mark.at))) : undefined;
+}
+
 export function markWords(mark: LogMark): MarkWords {
-  const words = mark.kind === 'wrong clock' ? { words: clockWords(mark.off) } : {};
-  return { icon: markIcons[mark.kind], ...named[mark.kind], ...words, sentence: markSentence(mark) };
+  const { words, title: heading } = named[mark.kind];
+  return { icon: markIcons[mark.kind], words: chipWords(mark) ?? words, title: heading, sentence: markSentence(mark) };
 }

@@ -5,7 +5,10 @@ import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-
 import { useCanAsk, useData, usePendingPhotos } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';
 import { ExplainedChip } from '../../../../ui/feedback/explained-chip.tsx';
+import { photoMarkOf } from '../../../../contract/patrol/log-marks.ts';
 import { formatNumber } from '../../../../ui/words/format.ts';
+import { LogMarkChips } from '../../marks/mark-chips.tsx';
+import { usePendingLog } from '../pending-logs.tsx';
 import { placeTexts as texts } from './texts/id.ts';
 
 type Log = HeldRow<typeof logCheckPoints>;
@@ -54,15 +57,18 @@ function Accuracy({ row }: { readonly row: Log }) {
   );
 }
 
-/** A photo was asked for, and none came with the log. */
-function SkippedPhoto({ row }: { readonly row: Log }) {
-  const own = usePendingPhotos(row.id).length;
-  if (row.photo_asked !== true || Number(row.photo_count ?? 0) > 0 || own > 0) return null;
-  return (
-    <ExplainedChip icon="camera-outline" words={texts.skipped} title={texts.skippedTitle}>
-      <p>{texts.skippedAbout}</p>
-    </ExplainedChip>
-  );
+/** The photo that was asked for did not come with the log; what waits on this device counts like what has arrived. */
+function AskedPhoto({ row }: { readonly row: Log }) {
+  const own = usePendingPhotos(row.id);
+  const pending = usePendingLog(row.id);
+  const moments = [shownText(row.photo_at), ...own.map(({ occurredAt }) => occurredAt)].filter((at) => at !== '');
+  const mark = photoMarkOf({
+    ...row,
+    occurred_at: shownText(row.occurred_at) || pending?.occurredAt,
+    photo_count: Math.max(Number(row.photo_count ?? 0), own.length),
+    photo_at: moments.sort()[0],
+  });
+  return mark ? <LogMarkChips marks={[mark]} /> : null;
 }
 
 /** Whether a log has a place or a requested photo to show; the photo may still have come. */
@@ -73,7 +79,7 @@ export function PlaceMarks({ row }: { readonly row: Log }) {
   return (
     <>
       <Accuracy row={row} />
-      <SkippedPhoto row={row} />
+      <AskedPhoto row={row} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { opensCamera } from '../../../../ui/touch/handheld-camera.ts';
 import { askedTexts as texts } from './texts/id.ts';
 import type { AskedOfScan } from './use-asked.ts';
 import './asked.css';
@@ -23,7 +24,7 @@ export function PhotoAsked({ children }: { readonly children: ReactNode }) {
         <Icon name="camera-outline" />
         <span>
           <b>{texts.photo}</b>
-          <small>{texts.photoHelp}</small>
+          <small>{opensCamera() ? texts.photoHelp : texts.photoByFile}</small>
         </span>
       </p>
       {children}

@@ -9,7 +9,4 @@ export const placeTexts = {
   coordinates: (lat: string, lng: string) => `${lat}, ${lng}`,
   closed: 'Koordinat hanya untuk petugas itu sendiri dan pemegang hak Putaran.',
   offline: 'Koordinat tidak disimpan di perangkat. Sambungkan untuk melihatnya.',
-  skipped: 'Foto dilewati',
-  skippedTitle: 'Foto diminta, tidak diambil',
-  skippedAbout: 'Pemindaian ini meminta foto di tempat, dan petugas melewatinya. Itu boleh.',
 } as const;

@@ -23,7 +23,7 @@ const usualListShare = 20;
 /** What a look at a round takes in. */
 const mostSaid = 4;
 
-const sumOf = (marks: readonly OfficerMarks[], name: 'too_fast' | 'wrong_clock' | 'new_device'): number =>
+const sumOf = (marks: readonly OfficerMarks[], name: 'too_fast' | 'wrong_clock' | 'new_device' | 'no_photo' | 'late_photo'): number =>
   marks.reduce((sum, one) => sum + one[name], 0);
 
 /** A sentence for each log with this mark, and how many of the total are not among them. */
@@ -47,6 +47,7 @@ function furthestOff(marked: readonly MarkedLog[]): number | null {
 export function marksOfRound({ done, by_list, marks, marked }: Pick<BoardRound, 'done' | 'by_list' | 'marks' | 'marked'>): RoundMark[] {
   const share = done === 0 ? 0 : Math.round((by_list / done) * 100);
   const [fast, clocks, devices] = [sumOf(marks, 'too_fast'), sumOf(marks, 'wrong_clock'), sumOf(marks, 'new_device')];
+  const [skipped, late] = [sumOf(marks, 'no_photo'), sumOf(marks, 'late_photo')];
   const { chip, title } = texts;
   const found: (Omit<RoundMark, 'icon'> | undefined)[] = [
     share < usualListShare
@@ -81,6 +82,22 @@ export function marksOfRound({ done, by_list, marks, marked }: Pick<BoardRound, 
           words: times(chip.newDevice, devices),
           title: title.newDevice,
           ...saidOf(marked, 'new device', devices),
+        },
+    skipped === 0
+      ? undefined
+      : {
+          kind: 'no photo',
+          words: times(chip.noPhoto, skipped),
+          title: title.noPhoto,
+          ...saidOf(marked, 'no photo', skipped),
+        },
+    late === 0
+      ? undefined
+      : {
+          kind: 'late photo',
+          words: times(chip.latePhoto, late),
+          title: title.latePhoto,
+          ...saidOf(marked, 'late photo', late),
         },
   ];
   return found.flatMap((one) => (one ? [{ ...one, icon: markIcons[one.kind] }] : []));

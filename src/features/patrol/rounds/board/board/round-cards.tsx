@@ -5,7 +5,7 @@ import { boardTexts as texts } from '../texts/id.ts';
 import { marksOfRound } from './marks-of-round.ts';
 import { clockOf, ProgressBar, StandingChip } from './round-parts.tsx';
 import type { RoundsProps } from './rounds-table.tsx';
-import { byBranch, typedWords } from './standing.ts';
+import { byBranch, typedWords, unseenWords } from './standing.ts';
 
 /** "2 terlambat · 3 terlewat, 3 beralasan · 12 % diketik"; zeros are left out. */
 function Marks({ round }: { readonly round: BoardRound }) {
@@ -42,7 +42,7 @@ function RoundCard({ round, now, isWhole, onOpen }: Pick<RoundsProps, 'now' | 'i
         <ProgressBar round={round} />
         <span className="foot">
           <small className="grow">
-            {officers.length > 0 ? officers.join(', ') : state === 'coming' ? texts.notOpened : isWhole ? texts.nobody : texts.none}
+            {officers.length > 0 ? officers.join(', ') : unseenWords(round, { now, isWhole }) || texts.none}
             {awaited !== '' && ` · ${texts.forOfficer(awaited)}`}
             {last && ` · ${clockOf(last.at)} ${last.room}`}
           </small>

@@ -3,7 +3,7 @@ import type { BoardRound } from '../../../../../contract/calls/round-calls.ts';
 import { marksOfRound } from './marks-of-round.ts';
 
 type Round = Pick<BoardRound, 'done' | 'by_list' | 'marks' | 'marked'>;
-const officer = { by: 'Dimas', logs: 1, too_fast: 0, by_list: 0, by_code: 0, wrong_clock: 0, new_device: 0 };
+const officer = { by: 'Dimas', logs: 1, too_fast: 0, by_list: 0, by_code: 0, wrong_clock: 0, new_device: 0, no_photo: 0, late_photo: 0 };
 const words = (round: Partial<Round>) => marksOfRound({ done: 9, by_list: 0, marks: [], marked: [], ...round }).map((mark) => mark.words);
 
 test('a share of the list is a mark from a fifth on, for some labels are always worn', () => {
@@ -38,4 +38,12 @@ test('what this device was not told in full is counted all the same', () => {
   expect([whole?.said.length, whole?.more]).toEqual([4, 26]);
   const [kept] = marksOfRound({ done: 9, by_list: 0, marks: [{ ...officer, too_fast: 30 }], marked: [] });
   expect([kept?.words, kept?.said, kept?.more]).toEqual(['Cepat ×30', [], 0]);
+});
+
+test('a photo that was skipped, and one that was taken later, are told with their moment', () => {
+  const at = '2026-11-20T14:00:00Z';
+  const marked: Round['marked'] = [{ at, by: 'Dimas', marks: [{ kind: 'late photo', at: '2026-11-20T15:41:00Z' }] }];
+  const round = { done: 9, by_list: 0, marks: [{ ...officer, no_photo: 2, late_photo: 1 }], marked };
+  expect(words(round)).toEqual(['Foto dilewati ×2', 'Foto menyusul']);
+  expect(marksOfRound(round)[1]?.said).toEqual([expect.stringMatching(/^21\.00 Dimas: .*diambil 20 Nov( 2026)? 22\.41/)]);
 });

@@ -6,7 +6,7 @@ import { useWidth } from '../../../../../ui/chart/use-width.ts';
 import { boardTexts as texts } from '../texts/id.ts';
 import { RoundMarkChips } from './round-marks.tsx';
 import { clockOf, Lacking, Missed, openWords, ProgressBar, StandingChip, WhoWalks } from './round-parts.tsx';
-import { byBranch, typedShare, typedWords } from './standing.ts';
+import { byBranch, typedShare, typedWords, unseenWords } from './standing.ts';
 
 export interface RoundsProps {
   readonly rounds: readonly BoardRound[];
@@ -47,7 +47,7 @@ const headings: readonly Heading[] = [
   { words: names.marks, in: every },
 ];
 
-interface RowProps extends Pick<RoundsProps, 'now' | 'onOpen'> {
+interface RowProps extends Pick<RoundsProps, 'now' | 'isWhole' | 'onOpen'> {
   readonly round: BoardRound;
   readonly look: Look;
 }
@@ -74,7 +74,7 @@ function Typed({ round }: Pick<RowProps, 'round'>) {
   return words ? <small className="num">{words}</small> : null;
 }
 
-function RoundRow({ round, now, look, onOpen }: RowProps) {
+function RoundRow({ round, now, isWhole, look, onOpen }: RowProps) {
   const { name, starts_at, ends_at, last, state } = round;
   const isTight = look === 'tight';
   return (
@@ -106,7 +106,7 @@ function RoundRow({ round, now, look, onOpen }: RowProps) {
       {!isTight && <FigureCells round={round} look={look} />}
       <td className="two">
         <b className="num">{last ? clockOf(last.at) : texts.none}</b>
-        <small>{last ? last.room : state === 'coming' ? texts.notOpened : ''}</small>
+        <small>{last ? last.room : unseenWords(round, { now, isWhole })}</small>
       </td>
       <td className="two">
         <span className="round-marks">
@@ -134,7 +134,7 @@ function useRowKeys() {
 }
 
 /** The rounds of a day, branch by branch. */
-export function RoundsTable({ rounds, now, day, onOpen }: RoundsProps) {
+export function RoundsTable({ rounds, now, isWhole, day, onOpen }: RoundsProps) {
   const { body, onKeyDown } = useRowKeys();
   const isSlim = useNarrowerThan(wholeFrom);
   const { ref, width } = useWidth<HTMLDivElement>();
@@ -163,7 +163,7 @@ export function RoundsTable({ rounds, now, day, onOpen }: RoundsProps) {
                 </th>
               </tr>
               {own.map((round) => (
-                <RoundRow key={round.schedule} {...{ round, now, look, onOpen }} />
+                <RoundRow key={round.schedule} {...{ round, now, isWhole, look, onOpen }} />
               ))}
             </Fragment>
           ))}

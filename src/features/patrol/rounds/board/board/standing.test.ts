@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardRound } from '../../../../../contract/calls/round-calls.ts';
 import { momentAtSchool } from '../../../../../contract/values/wall-clock.ts';
-import { byBranch, standingOf, sumsOf, typedShare, typedWords } from './standing.ts';
+import { byBranch, standingOf, sumsOf, typedShare, typedWords, unseenWords } from './standing.ts';
 
 const at = (time: string, day = '2026-11-20'): number => momentAtSchool(day, time);
 const iso = (time: string, day = '2026-11-20'): string => new Date(at(time, day)).toISOString();
@@ -83,4 +83,15 @@ test('a share of nothing is none', () => {
   expect(typedShare({ done: 24, by_hand: 1 })).toBe(4);
   const words = (done: number, by_hand: number, by_list: number) => typedWords({ done, by_hand, by_list });
   expect([words(0, 0, 0), words(24, 0, 0), words(24, 3, 3), words(24, 3, 1)]).toEqual([undefined, undefined, undefined, '13 % diketik']);
+});
+
+test('a round without a scan says whether that can still come, and nothing where this device was not told', () => {
+  const words = (more: Partial<BoardRound>, time: string, isWhole = true) => unseenWords(round(more), { now: at(time), isWhole });
+  expect(words({}, '20.00')).toBe('Belum dibuka');
+  // The board is from before the window opened.
+  expect(words({}, '21.20')).toBe('Belum ada yang memindai');
+  expect(words({ state: 'waiting' }, '21.40')).toBe('Belum ada yang memindai');
+  expect(words({ state: 'closed', missed: 24 }, '23.10')).toBe('Tidak ada yang memindai');
+  expect(words({ state: 'closed', missed: 24 }, '23.10', false)).toBe('');
+  expect(words({ last: { at: iso('21.40'), room: 'Lobi', by: 'Dimas' }, state: 'running' }, '21.41')).toBe('');
 });

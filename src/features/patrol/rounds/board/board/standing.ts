@@ -34,6 +34,20 @@ export function standingOf(
   return { look: 'attention', icon: 'time-outline', words: words.over(minutes(now - end)) };
 }
 
+/**
+ * Why a round has no last scan: its window is shut, nobody began yet, or nobody came. Empty if there is one, or if this
+ * device was not told of any.
+ */
+export function unseenWords(
+  { last, state, opens_at }: Pick<BoardRound, 'last' | 'state' | 'opens_at'>,
+  { now, isWhole }: { readonly now: number; readonly isWhole: boolean },
+): string {
+  if (last) return '';
+  if (state === 'coming' && now < Date.parse(opens_at)) return texts.notOpened;
+  if (!isWhole) return '';
+  return state === 'closed' ? texts.nobodyCame : texts.nobody;
+}
+
 export interface Sums {
   /** Points seen, and expected in the rounds whose window has opened. */
   readonly done: number;

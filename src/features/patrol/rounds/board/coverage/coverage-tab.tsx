@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { dayText } from '../../../../../contract/words/field-text.ts';
 import type { Coverage } from '../../../../../contract/calls/round-calls.ts';
 import { isDay } from '../../../../../contract/values/day-text.ts';
@@ -70,6 +70,8 @@ interface BodyProps {
 }
 
 function HeatBody({ address: { list }, told, heat, caption }: BodyProps) {
+  const { openDialog } = list;
+  const onOpen = useCallback((one: string, of: string) => openDialog(cellDialog, `${one}.${of}`), [openDialog]);
   const [pointId, scheduleId = ''] = (list.state.dialog === cellDialog ? (list.state.id ?? '') : '').split('.');
   const point = told.points.find((one) => one.point === pointId && one.cells.some(({ schedule }) => schedule === scheduleId));
   const cell = point?.cells.find(({ schedule }) => schedule === scheduleId);
@@ -82,7 +84,7 @@ function HeatBody({ address: { list }, told, heat, caption }: BodyProps) {
     );
   return (
     <>
-      <HeatTable heat={heat} caption={caption} onOpen={(one, of) => list.openDialog(cellDialog, `${one}.${of}`)} />
+      <HeatTable heat={heat} caption={caption} onOpen={onOpen} />
       {point && cell && schedule && (
         <CellDialog
           {...{ point, cell }}

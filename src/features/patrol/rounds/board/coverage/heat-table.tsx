@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, memo, useDeferredValue, useMemo } from 'react';
 import { formatNumber } from '../../../../../ui/words/format.ts';
 import { boardTexts } from '../texts/id.ts';
 import { columnWords, commonest } from './coverage-sheets.ts';
@@ -18,7 +18,7 @@ interface RowProps extends Pick<HeatProps, 'onOpen'> {
   readonly columns: readonly string[];
 }
 
-function Row({ row, schedules, columns, onOpen }: RowProps) {
+const Row = memo(function Row({ row, schedules, columns, onOpen }: RowProps) {
   const { point, cells, done, of, missed } = row;
   return (
     <tr>
@@ -55,12 +55,25 @@ function Row({ row, schedules, columns, onOpen }: RowProps) {
       <td className={done === of ? 'zero' : undefined}>{commonest(row)}</td>
     </tr>
   );
+});
+
+/** About as many as a laptop shows below the tools. */
+const firstRows = 14;
+
+/** The first rows of all: they are drawn at once, and the others when these stand. */
+function firstOf(schools: Heat['schools']): Heat['schools'] {
+  let left = firstRows;
+  return schools.flatMap(({ school, rows }) => {
+    const shown = rows.slice(0, left);
+    left -= shown.length;
+    return shown.length === 0 ? [] : [{ school, rows: shown }];
+  });
 }
 
 /** Points against schedules: how often each was seen, from dark for always to framed for hardly ever. */
 export function HeatTable({ heat, caption, onOpen }: HeatProps) {
-  const { schedules, schools } = heat;
-  const columns = columnWords(schedules);
+  const { schedules, schools } = useDeferredValue(heat, { ...heat, schools: firstOf(heat.schools) });
+  const columns = useMemo(() => columnWords(schedules), [schedules]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="heat-frame" tabIndex={0} aria-label={texts.scroll}>

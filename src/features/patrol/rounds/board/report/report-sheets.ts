@@ -35,11 +35,12 @@ const cells = (line: SummedLine): readonly (string | number | null)[] => [
 ];
 
 const { marks: names } = texts;
-const markFigures = [names.logs, names.tooFast, names.byList, names.byCode, names.clock, names.newDevice];
+const markFigures = [names.logs, names.tooFast, names.byList, names.byCode, names.clock, names.newDevice, names.noPhoto, names.latePhoto];
 
-const markCells = ({ logs, too_fast, by_list, by_code, wrong_clock, new_device }: RoundsSummary['marks'][number]): readonly number[] => [
-  ...[logs, too_fast, by_list],
-  ...[by_code, wrong_clock, new_device],
+const markCells = (one: RoundsSummary['marks'][number]): readonly number[] => [
+  ...[one.logs, one.too_fast, one.by_list],
+  ...[one.by_code, one.wrong_clock, one.new_device],
+  ...[one.no_photo, one.late_photo],
 ];
 
 const { handover: words } = texts;

@@ -131,7 +131,7 @@ test('the most missed stand first, and a share of nothing is none', () => {
 test('marks are summed by officer, of rounds walked alone and together; whoever has none is left out', () => {
   const marks = (by: string, too_fast: number, by_list: number) => ({
     ...{ by, logs: too_fast + by_list, too_fast, by_list },
-    ...{ by_code: 0, wrong_clock: 0, new_device: 1 },
+    ...{ by_code: 0, wrong_clock: 0, new_device: 1, no_photo: 1, late_photo: 2 },
   });
   const { marks: lines } = summaryOf({
     rounds: [
@@ -141,7 +141,7 @@ test('marks are summed by officer, of rounds walked alone and together; whoever 
     ],
     points: [],
   });
-  expect(lines).toEqual([marks('Bayu', 0, 3), { ...marks('Dimas', 3, 1), new_device: 2 }]);
+  expect(lines).toEqual([marks('Bayu', 0, 3), { ...marks('Dimas', 3, 1), new_device: 2, no_photo: 2, late_photo: 4 }]);
 });
 
 test('a point that went out of use is named so in every part of the report, and counts as a reason of its own, not as one that nobody gave', () => {

@@ -71,6 +71,8 @@ function markLines(rounds: readonly RoundFigures[]): readonly OfficerMarks[] {
             by_code: before.by_code + one.by_code,
             wrong_clock: before.wrong_clock + one.wrong_clock,
             new_device: before.new_device + one.new_device,
+            no_photo: before.no_photo + one.no_photo,
+            late_photo: before.late_photo + one.late_photo,
           },
     );
   }

@@ -6,4 +6,6 @@ export const askedTexts = {
   placeNone: 'Lokasi tidak ditemukan; catatan tetap tersimpan tanpa lokasi',
   photo: 'Foto diminta untuk pemindaian ini',
   photoHelp: 'Ambil foto di tempat. Boleh dilewati; catatannya menyebut itu.',
+  photoByFile:
+    'Peramban ini tidak dapat membuka kamera dari sini: ambil fotonya dengan aplikasi kamera, lalu pilih gambarnya. Boleh dilewati; catatannya menyebut itu.',
 } as const;
