@@ -67,7 +67,7 @@ describe('many at once', () => {
     expect(heard.sort()).toEqual(['journal', 'outbox']);
     // Each knows its place in the queue.
     const active = await world.active();
-    expect(made.map(({ seq, rowId }) => [seq, rowId])).toEqual(active.map(({ seq, rowId }) => [seq, rowId]));
+    expect(made.map((one) => [Reflect.get(one, 'seq'), one.rowId])).toEqual(active.map(({ seq, rowId }) => [seq, rowId]));
     tab.kill();
   });
 
