@@ -15,6 +15,7 @@ import { listTexts } from '../../../../ui/texts/id/list.ts';
 import { shellTexts } from '../../../../ui/texts/id/shell.ts';
 import { byName, classOf, isFound } from '../class/find-pupils.ts';
 import { printOwnClass } from '../class/print-own-class.ts';
+import { useCame } from '../class/use-came.ts';
 import { conductTeacherTexts } from '../texts/id.ts';
 import { useClassPupils } from '../class/use-class-pupils.ts';
 import { type Self, useSelf } from '../use-self.ts';
@@ -191,6 +192,7 @@ export function OwnClassTiles() {
   const { whole, query } = pupils;
   const gaps = useClassGaps().gaps;
   const gap = useShownGap();
+  const came = useCame(true);
   const year = years.options?.find(({ value }) => value === years.active)?.words ?? '';
   if (!whole) return <NotWhole self={self} years={years} pupils={pupils} />;
   if (whole.rows.length === 0) return <NoClass />;
@@ -207,7 +209,7 @@ export function OwnClassTiles() {
             {texts.asOf(formatMoment(whole.asOf))}
           </span>
         )}
-        <button type="button" className="btn quiet" onClick={() => void printOwnClass(data, whole.rows, year)}>
+        <button type="button" className="btn quiet" onClick={() => void printOwnClass(data, whole.rows, year, came)}>
           <Icon name="print-outline" />
           {conductTeacherTexts.paper.button}
         </button>
