@@ -53,12 +53,22 @@ const signedIn = createRoute({
   errorComponent: RouteFailure,
 });
 
+/** Nothing waits for it: what is not read yet is read by the screen itself. */
+function readAhead({ signedIn }: AppContext, { lists }: ScreenEntry): void {
+  if (!lists) return;
+  signedIn.current()?.data.then(
+    ({ mirror }) => mirror.readAhead(lists),
+    () => undefined,
+  );
+}
+
 const screenRoute = (entry: ScreenEntry) =>
   createRoute({
     getParentRoute: () => signedIn,
     path: entry.route,
     staticData: { entry },
     beforeLoad: ({ context }) => requireMenu(context, entry),
+    loader: ({ context }) => readAhead(context, entry),
     component: lazyRouteComponent(() => loadScreen(entry)),
     errorComponent: RouteFailure,
   });

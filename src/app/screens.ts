@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ResourceName } from '../contract/registry.ts';
 import type { Screen } from '../crud/screen.ts';
 
 export interface ScreenEntry {
@@ -24,8 +25,13 @@ export interface ScreenEntry {
   readonly touch?: 'patrol';
   /** Fills the window; no layout around it. */
   readonly bare?: boolean;
+  /** Short lists that its first drawing needs whole; they are read from the device while its module is on its way. */
+  readonly lists?: readonly ResourceName[];
   readonly load: () => Promise<{ readonly default: Screen | ComponentType }>;
 }
+
+/** The statements about conduct, by dimension. */
+const statements = ['sub-elements', 'elements', 'dimensis'] as const;
 
 /** Every signed-in screen; a line adds one. A default export is a `Screen` or a component. */
 export const screens: readonly ScreenEntry[] = [
@@ -184,15 +190,21 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Beranda Laporan Adab',
     load: () => import('../features/conduct/teacher/teacher-home.page.tsx'),
   },
-  { route: '/catatan-adab', name: 'Catatan Adab', load: () => import('../features/conduct/notes/notes.page.tsx') },
+  { route: '/catatan-adab', name: 'Catatan Adab', lists: statements, load: () => import('../features/conduct/notes/notes.page.tsx') },
   { route: '/rapor-adab', name: 'Rapor Adab', load: () => import('../features/conduct/reports/reports.page.tsx') },
-  { route: '/penilaian-adab', name: 'Penilaian Adab', load: () => import('../features/conduct/rubric/rubric.page.tsx') },
+  {
+    route: '/penilaian-adab',
+    name: 'Penilaian Adab',
+    lists: [...statements, 'adab-scales'],
+    load: () => import('../features/conduct/rubric/rubric.page.tsx'),
+  },
   { route: '/skala-adab', name: 'Skala Adab', load: () => import('../features/conduct/admin/adab-scales.screen.ts') },
   {
     route: '/catatan-adab/kelas',
     name: 'Kelas Saya',
     menu: '/catatan-adab',
     under: '/catatan-adab',
+    lists: statements,
     load: () => import('../features/conduct/own-class/own-class.page.tsx'),
   },
   { route: '/keadilan-adab', name: 'Keadilan Adab', load: () => import('../features/conduct/fairness/fairness.page.tsx') },

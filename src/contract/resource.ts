@@ -131,6 +131,11 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   /** Stored fields by which living rows are searched together; id, scope, references and the title have indexes anyway. */
   readonly indexes?: readonly (readonly string[])[];
   /**
+   * Pairs of stored fields: rows with some values of the first are read in the order of the second, value by value, so that
+   * a page takes as long as it has rows, however long the list.
+   */
+  readonly sortedWithin?: readonly (readonly [string, string])[];
+  /**
    * For a list that grows without end: a device keeps only the rows of the last days by this date field, and never claims
    * to have them all.
    */
@@ -188,6 +193,7 @@ type Named =
   | 'expects'
   | 'writtenAt'
   | 'indexes'
+  | 'sortedWithin'
   | 'recent'
   | 'leaving'
   | 'reach'
@@ -223,6 +229,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly expects?: readonly Name<F>[];
   readonly writtenAt?: Resource['writtenAt'];
   readonly indexes?: readonly (readonly Name<F>[])[];
+  readonly sortedWithin?: readonly (readonly [Name<F>, Name<F>])[];
   readonly recent?: { readonly field: DateName<F>; readonly days: number };
   readonly leaving?: Leaving<Name<F>>;
   readonly reach?: Reach<Name<F>>;

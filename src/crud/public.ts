@@ -125,4 +125,4 @@ export { RowPageView } from './page/row-page-view.tsx';
 export { PlainPage } from './page/plain-page.tsx';
 export { AccountCard } from './page/account-card.tsx';
 export { useResourceRights } from './rights/use-resource-rights.ts';
-export { useAskedRowsWhere, useRowsWhere } from './page/use-rows-where.ts';
+export { useAskedRowsWhere, useRowsWhere, useWholeList } from './page/use-rows-where.ts';

@@ -27,6 +27,7 @@ export type {
   ShownRow,
   Tally,
 } from './mirror/for-screens.ts';
+export { wholeList } from './mirror/view/ahead.ts';
 export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } from './outbox/for-screens.ts';
 export type { Recent } from './recents.ts';
 export type { Session, SessionStore, WaitingWork } from './session/for-screens.ts';

@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
+import { comings } from '../../rules/came.ts';
 import { activeYear, byClass, counted, dimensionsOf, note, seatsIn, statementsIn } from './notes.ts';
 
 const [pupil, room, place] = [tableOf(students), tableOf(kelas), tableOf(schools)];
@@ -161,6 +162,7 @@ function classesOf(seats: Seats, noted: ReadonlySet<number>, { caller, whole, si
   const own = new Set(caller.pupils);
   const ownClasses = new Set(seats.filter((one) => own.has(one.pupil)).map((one) => one.kelas));
   const groups = new Map<number, Seats>();
+  const cameOn = comings(seats);
   for (const one of seats) {
     if (!whole && !ownClasses.has(one.kelas) && !noted.has(one.kelas)) continue;
     groups.set(one.kelas, [...(groups.get(one.kelas) ?? []), one]);
@@ -174,12 +176,11 @@ function classesOf(seats: Seats, noted: ReadonlySet<number>, { caller, whole, si
         number_kelas: first.number_kelas,
         name_kelas: first.name_kelas,
         whole: whole || ownClasses.has(id),
-        pupils: here.map((one) => ({
-          id: one.pupil,
-          name: one.name,
-          ...(one.came !== null && one.came > since ? { since: one.came, came: true as const } : { since }),
-          last: seen.get(one.pupil)?.last ?? '',
-        })),
+        pupils: here.map((one) => {
+          const came = cameOn({ ...one, since });
+          const from = came === '' ? { since } : { since: came, came: true as const };
+          return { id: one.pupil, name: one.name, ...from, last: seen.get(one.pupil)?.last ?? '' };
+        }),
         lacking: dimensions.map(({ id: dimension }) =>
           here.flatMap((one) => (seen.get(one.pupil)?.dimensions.has(dimension) ? [] : [one.pupil])),
         ),

@@ -11,6 +11,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { isOver } from '../../crud/read/conditions.ts';
 import type { Database } from '../../db/database.ts';
 import { tableOf } from '../../db/tables/tables.ts';
+import { joining } from '../../rules/came.ts';
 
 const [seat, year, pupil, room, sign, element, top] = [
   tableOf(semesterAssignments),
@@ -49,10 +50,6 @@ export const statementsIn = (db: Database) =>
 export const counted = (semester: number, ...more: (SQL | undefined)[]): SQL | undefined =>
   and(eq(note.ysb_semester_id, semester), eq(note.withdrawn_at, ''), isNull(note.deleted_at), ...more);
 
-/** The day on which a pupil came back after leaving; null if no move says so. */
-export const cameOn = sql<string | null>`(select max(m.date)::text from student_moves m
-  where m.ysb_student_id = ${pupil.id} and m.kind = 'Masuk' and m.deleted_at is null)`;
-
 /** Who sits in which class of these schools in a semester: only pupils who are still here, or everyone who sat there. */
 export async function seatsIn(
   db: Database,
@@ -71,7 +68,7 @@ export async function seatsIn(
       school: seat.ysb_school_id,
       pupil: pupil.id,
       name: pupil.nama_lengkap,
-      came: cameOn,
+      ...joining,
     })
     .from(seat)
     .innerJoin(pupil, and(eq(pupil.id, seat.ysb_student_id), isNull(pupil.deleted_at), here))

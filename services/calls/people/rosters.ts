@@ -14,7 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
-import { cameOn } from '../adab/notes.ts';
+import { comings, joining } from '../../rules/came.ts';
 
 const [seat, year, pupil, room, faculty, place, report] = [
   tableOf(semesterAssignments),
@@ -73,7 +73,8 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
       name_kelas: room.name_kelas,
       own: sql<boolean>`${seat.ysb_teacher_id} = ${caller.teacher}`,
       pupil: { id: pupil.id, name: pupil.nama_lengkap },
-      came: cameOn,
+      kelas: seat.ysb_kelas_id,
+      ...joining,
       term: {
         since: year.date_in,
         until: year.date_out,
@@ -94,12 +95,13 @@ export async function rostersOf(db: Database, caller: Caller): Promise<Roster> {
   const ids = rows.map(({ pupil: { id } }) => id);
   const locked = first && isFilling ? await lockedOf(db, first.term.id_semester, ids) : new Set<number>();
   const classes = new Map<number, Roster['classes'][number]>();
-  for (const { pupil: one, came, term, ...of } of rows) {
+  const cameOn = comings(rows);
+  for (const { pupil: one, kelas, said, placed, term, ...of } of rows) {
     const known = classes.get(of.id);
     const own = known?.own === true || of.own === true;
     // When somebody came is only for his homeroom teacher.
-    const isNew = of.own && came !== null && came > (term.since ?? '');
-    classes.set(of.id, { ...of, own, pupils: [...(known?.pupils ?? []), isNew ? { ...one, came } : one] });
+    const came = of.own ? cameOn({ kelas, said, placed, since: term.since }) : '';
+    classes.set(of.id, { ...of, own, pupils: [...(known?.pupils ?? []), came === '' ? one : { ...one, came }] });
   }
   const compare = new Intl.Collator('id', { numeric: true }).compare;
   const inOrder = [...classes.values()].sort(

@@ -8,7 +8,7 @@ import { equals, filtered, type ReachField, type Reader, visibleTo } from './con
 import type { ParsedQuery } from './list-query.ts';
 import { conditionsOf, reachOf } from './reach.ts';
 import { searchableBy, searchCondition } from './search.ts';
-import { orderedIds } from './select.ts';
+import { orderedIds, orderedIdsWithin } from './select.ts';
 import { type Count, countOf, totalBy } from './total.ts';
 
 /** The row whose child rows are asked for. */
@@ -82,6 +82,7 @@ function valuesOf({ resource, caller, query, under }: PageAsked): Record<string,
     under: under?.id,
     since: query.updatedSince?.toISOString(),
     limit: query.limit,
+    until: query.page * query.limit,
     offset: (query.page - 1) * query.limit,
   };
   for (const [name, value] of query.filters) values[filterPlace(name)] = value;
@@ -105,10 +106,22 @@ interface Page {
   readonly ids: { execute(values: Record<string, unknown>): Promise<readonly { readonly id: unknown }[]> };
 }
 
+const places = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), until: sql.placeholder('until') };
+
+/** The pair of fields by which the rows are read in order within each value, if there is one for this filter and sort. */
+const pairOf = ({ resource, filters, sort }: Shape) =>
+  resource.sortedWithin?.find(([within, by]) => by === sort && filters.includes(`${within}.any`));
+
 function makePage(db: Database, shape: Shape, name: string, searched?: SQL): Page {
+  const { resource, filters, ascending } = shape;
   const where = and(conditionOf(db, shape), searched);
-  const ids = orderedIds(db, shape.resource, where, shape).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
-  return { count: countOf(db, shape.resource, where), ids: ids.prepare(name) };
+  const count = countOf(db, resource, where);
+  const pair = pairOf(shape);
+  if (!pair) return { count, ids: orderedIds(db, resource, where, shape).limit(places.limit).offset(places.offset).prepare(name) };
+  const filter = `${pair[0]}.any`;
+  const others = and(conditionOf(db, { ...shape, filters: filters.filter((one) => one !== filter) }), searched);
+  const values = sql.placeholder(filterPlace(filter));
+  return { count, ids: orderedIdsWithin(db, resource, others, pair, { ...places, ascending, values }).prepare(name) };
 }
 
 /** Room for a few per resource; rarer combinations of filters are made for each call. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Field } from '../../../src/contract/fields.ts';
 import { type FieldName, listedFields, type Resource } from '../../../src/contract/resource.ts';
@@ -170,17 +170,58 @@ function sortOf(resource: Resource, name: string): Sorted | undefined {
   return { joins, by: orderSql(joinedSql(texts, between) ?? sql`''`) };
 }
 
+/** One way through a list: rows without a value come before all others, as they do on devices. */
+function inDirection(ascending: boolean, by: SQLWrapper | undefined, id: SQLWrapper): SQL[] {
+  const direction = ascending ? asc : desc;
+  const nothing = ascending ? sql` nulls first` : sql` nulls last`;
+  return [...(by ? [sql`${direction(by)}${nothing}`] : []), direction(id)];
+}
+
 /** The statement for ids in order, without page size yet. Only what the order needs is joined. */
 export function orderedIds(db: Executor, resource: Resource, where: SQL | undefined, order: Order) {
   const table = tableOf(resource);
   const id = table.id;
   const sorted = order.sort === undefined || order.sort === 'id' ? undefined : sortOf(resource, order.sort);
-  const direction = order.ascending ? asc : desc;
-  // Rows without a value come before all others, as they do on devices.
-  const nothing = order.ascending ? sql` nulls first` : sql` nulls last`;
   const query = db.select({ id }).from(table).$dynamic();
   for (const join of sorted?.joins.values() ?? []) query.leftJoin(join.table, join.on);
-  return query.where(where).orderBy(...(sorted ? [sql`${direction(sorted.by)}${nothing}`] : []), direction(id));
+  return query.where(where).orderBy(...inDirection(order.ascending, sorted?.by, id));
+}
+
+/** A page, in placeholders. */
+interface PagePlaces {
+  readonly limit: Placeholder;
+  readonly offset: Placeholder;
+  /** The last row of the page, counted from the first of the list. */
+  readonly until: Placeholder;
+}
+
+/**
+ * The ids of a page of rows with any of these values of a field, in the order of another (`sortedWithin`): the first rows
+ * of each value in turn, each from the index, and the first of those. `where` is every other condition.
+ */
+export function orderedIdsWithin(
+  db: Executor,
+  resource: Resource,
+  where: SQL | undefined,
+  [within, by]: readonly [string, string],
+  { ascending, values, limit, offset, until }: PagePlaces & { readonly ascending: boolean; readonly values: Placeholder },
+) {
+  const table = tableOf(resource);
+  const [first, second] = [columnIn(table, within), columnIn(table, by)];
+  const part = db
+    .select({ id: table.id, by: second })
+    .from(table)
+    .where(and(where, sql`${first} = wanted.value`))
+    .orderBy(...inDirection(ascending, second, table.id))
+    .limit(until)
+    .as('part');
+  return db
+    .select({ id: part.id })
+    .from(sql`(select distinct unnest(${values}::${sql.raw(first.getSQLType())}[]) as value) as wanted`)
+    .crossJoinLateral(part)
+    .orderBy(...inDirection(ascending, part.by, part.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Ids of one page, in order. */

@@ -91,6 +91,18 @@ const declaredOf = (resource: Resource, columns: Record<string, PgColumn>, livin
     ];
   });
 
+/** The indexes for lists that are read in order within each value; rows without one come before all others. */
+const sortedOf = (resource: Resource, columns: Record<string, PgColumn>, living: SQL) =>
+  (resource.sortedWithin ?? []).flatMap(([within, by]) => {
+    const [first, second, id] = [columns[within], columns[by], columns['id']];
+    if (!first || !second || !id) throw new Error(`${resource.name} has no columns for ${within} and ${by}`);
+    return [
+      index([tableName(resource), within, by, 'in_order'].join('_'))
+        .on(first, sql`${second} nulls first`, id)
+        .where(living),
+    ];
+  });
+
 /** Indexes over living rows only, with the search text next to the id, so that a count never touches the rows themselves. */
 function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   const name = tableName(resource);
@@ -125,7 +137,13 @@ function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
     if (key === resource.scope) list.push(scoped.where(living));
     else if (field.kind === 'ref' && !field.unique) list.push(index(`${name}_${key}`).on(column).where(living));
   }
-  return [...list, ...declaredOf(resource, columns, living), ...unique, ...togetherOf(resource, columns, living)];
+  return [
+    ...list,
+    ...declaredOf(resource, columns, living),
+    ...sortedOf(resource, columns, living),
+    ...unique,
+    ...togetherOf(resource, columns, living),
+  ];
 }
 
 function makeTable(resource: Resource) {

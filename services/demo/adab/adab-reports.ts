@@ -53,6 +53,8 @@ function factsOf(pupil: Row | undefined, year: Row | undefined, words: Pick<Pape
     ...words,
     parent: textIn(pupil, 'nama_lengkap_ayah') || textIn(pupil, 'nama_lengkap_ibu'),
     head,
+    // The whole class was there from the start.
+    came: '',
   };
 }
 

@@ -26,6 +26,7 @@ import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import type { Executor } from '../../db/database.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { textHash } from '../../kernel/text-hash.ts';
+import { comings, joining } from '../came.ts';
 
 export type Report = StoredOf<typeof adabReports>;
 
@@ -143,14 +144,24 @@ function pupilsQuery(db: Executor, ids: readonly number[]) {
     .where(inArray(id, [...ids]));
 }
 
-/** Everybody in these classes, to spot other pupils' names in a report's words. */
-async function classmatesOf(db: Executor, seats: readonly Seat[]): Promise<ReadonlyMap<string, string[]>> {
+interface Classmates {
+  /** Their names, to spot those of other pupils in a report's words. */
+  readonly names: readonly string[];
+  /** By pupil, the day on which he joined the class after the semester had begun. */
+  readonly came: ReadonlyMap<number | null, string>;
+}
+
+/** Everybody in these classes. */
+async function classmatesOf(db: Executor, seats: readonly Seat[]): Promise<ReadonlyMap<string, Classmates>> {
   const classes = numbersOf(seats.map((one) => one.kelas));
-  const names = new Map<string, string[]>();
-  if (classes.length === 0) return names;
+  if (classes.length === 0) return new Map();
   const rows = await db
-    .select({ kelas: seat.ysb_kelas_id, semester: seat.ysb_semester_id, name: pupil.nama_lengkap })
+    .select({
+      ...{ pupil: seat.ysb_student_id, kelas: seat.ysb_kelas_id, semester: seat.ysb_semester_id },
+      ...{ name: pupil.nama_lengkap, since: year.date_in, ...joining },
+    })
     .from(seat)
+    .innerJoin(year, eq(year.id, seat.ysb_semester_id))
     .innerJoin(pupil, and(eq(pupil.id, seat.ysb_student_id), isNull(pupil.deleted_at)))
     .where(
       and(
@@ -160,11 +171,14 @@ async function classmatesOf(db: Executor, seats: readonly Seat[]): Promise<Reado
       ),
     )
     .orderBy(asc(pupil.nama_lengkap));
-  for (const row of rows) {
-    const key = keyOf(row.kelas, row.semester);
-    names.set(key, [...(names.get(key) ?? []), row.name]);
-  }
-  return names;
+  const byClass = new Map<string, typeof rows>();
+  for (const row of rows) byClass.set(keyOf(row.kelas, row.semester), [...(byClass.get(keyOf(row.kelas, row.semester)) ?? []), row]);
+  return new Map(
+    [...byClass].map(([key, all]) => {
+      const cameOn = comings(all);
+      return [key, { names: all.map(({ name }) => name), came: new Map(all.map((row) => [row.pupil, cameOn(row)])) }];
+    }),
+  );
 }
 
 interface Read {
@@ -175,11 +189,13 @@ interface Read {
     | undefined;
   /** Who signs for the school. */
   readonly head: string;
+  /** When he joined the class, if the semester had begun. */
+  readonly came: string;
 }
 
 const townOf = (district: string): string => district.replace(/^(Kota|Kabupaten|Kab\.)\s+/iu, '').trim();
 
-function factsOf(row: Report, { seat: at, pupil: who, year: when, head }: Read): PaperFacts {
+function factsOf(row: Report, { seat: at, pupil: who, year: when, head, came }: Read): PaperFacts {
   return {
     pupil: who?.name ?? '',
     arabic: who?.arabic ?? '',
@@ -202,6 +218,7 @@ function factsOf(row: Report, { seat: at, pupil: who, year: when, head }: Read):
     advice: row.home_advice,
     parent: who?.father || who?.mother || '',
     head,
+    came,
   };
 }
 
@@ -228,17 +245,19 @@ export async function composePapers(db: Executor, rows: readonly Report[], headO
   return rows.map((row) => {
     const key = keyOf(row.ysb_student_id, row.ysb_semester_id);
     const at = seats.get(key);
+    const around = at && classmates.get(keyOf(at.kelas, at.semester));
     const read = {
       seat: at,
       pupil: pupils.get(row.ysb_student_id ?? 0),
       year: told.find((one) => one.id === row.ysb_semester_id),
       head: headOf(row),
+      came: around?.came.get(row.ysb_student_id) ?? '',
     };
     return {
       row,
       seat: at,
       paper: composePaper(factsOf(row, read), rubric, cells.get(key) ?? []),
-      classmates: (at && classmates.get(keyOf(at.kelas, at.semester))) ?? [],
+      classmates: around?.names ?? [],
     };
   });
 }

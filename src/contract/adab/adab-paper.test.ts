@@ -38,6 +38,7 @@ const facts: PaperFacts = {
   advice: 'a\n\nb',
   parent: '',
   head: '',
+  came: '',
 };
 
 test('labels are those of the score, for a thousand pupils at random', () => {
@@ -71,6 +72,15 @@ test('days are those of the semester, or of a month as far as it reaches into it
   expect(days('09')).toEqual(['2026-09-01', '2026-09-30']);
   expect(days('12')).toEqual(['2026-12-01', '2026-12-18']);
   expect(days('01', { begins: '2026-12-20', ends: '2027-06-19' })).toEqual(['2027-01-01', '2027-01-31']);
+});
+
+test('the day on which a pupil joined the class is told as far as it lies within the days of the report', () => {
+  const came = (day: string, month = '') => composePaper({ ...facts, month, came: day }, rubric, []);
+  expect(came('2026-10-12').came).toBe('2026-10-12');
+  expect(came('2026-10-12', '10').came).toBe('2026-10-12');
+  // He was there all of November, and not yet in September.
+  for (const paper of [came(''), came('2026-07-13'), came('2026-10-12', '11'), came('2026-10-12', '09')])
+    expect(paper).not.toHaveProperty('came');
 });
 
 test('months are those that have begun', () => {

@@ -44,6 +44,8 @@ export const reportPaper = z.object({
   month: z.string(),
   from: z.string(),
   until: z.string(),
+  /** The day on which the pupil joined the class, if the days above had begun by then. */
+  came: z.optional(z.string()),
   dimensions: z.array(paperDimension),
   levels: z.array(z.string()),
   narrative: z.string(),
@@ -110,8 +112,10 @@ export function paperDimensions(rubric: Rubric, cells: readonly AdabCell[]): Pap
 }
 
 /** Everything in a report except the levels. */
-export interface PaperFacts extends Omit<ReportPaper, 'dimensions' | 'levels' | 'advice' | 'from' | 'until'> {
+export interface PaperFacts extends Omit<ReportPaper, 'dimensions' | 'levels' | 'advice' | 'from' | 'until' | 'came'> {
   readonly advice: string;
+  /** The day on which the pupil joined the class during the semester; '' if he was there from its start. */
+  readonly came: string;
   /** The days of the semester. */
   readonly begins: string;
   readonly ends: string;
@@ -127,10 +131,16 @@ function reportDays(begins: string, ends: string, month: string): { readonly fro
 }
 
 /** What would be printed now: screen, answer and paper are all made from this. */
-export function composePaper({ begins, ends, advice, ...facts }: PaperFacts, rubric: Rubric, cells: readonly AdabCell[]): ReportPaper {
+export function composePaper(
+  { begins, ends, came, advice, ...facts }: PaperFacts,
+  rubric: Rubric,
+  cells: readonly AdabCell[],
+): ReportPaper {
+  const days = reportDays(begins, ends, facts.month);
   return {
     ...facts,
-    ...reportDays(begins, ends, facts.month),
+    ...days,
+    ...(came > days.from && came <= days.until ? { came } : {}),
     dimensions: paperDimensions(rubric, cells),
     levels: [...rubric.levels].sort((a, b) => a.number - b.number).map(({ label }) => label),
     narrative: facts.narrative.trim(),

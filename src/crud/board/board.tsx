@@ -6,8 +6,9 @@ import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useData } from '../live/data-context.tsx';
 import { useIsOnline, useIsTroubled } from '../live/connection/use-connection.ts';
-import { type FigureCard, type HomeCard, offeredCards, type PartCard } from './card.ts';
-import { FigureSlot, type FigureKnown } from './figure-slot.tsx';
+import { type Figure, type FigureCard, type HomeCard, offeredCards, type PartCard } from './card.ts';
+import { FigureSlot, type FigureKnown, knownOf } from './figure-slot.tsx';
+import { useReadKept } from './kept-figure.ts';
 import { boardTexts as texts } from './texts/id.ts';
 
 /** Anyone who would wait longer than this for a figure sees the others first (ms). */
@@ -44,9 +45,42 @@ function Waiting() {
   );
 }
 
+type Kept = readonly (readonly [name: string, figure: Figure])[];
+
+/** What this device last knew of the cards, read once: what is counted afterwards comes from the cards themselves. */
+function useKept(cards: Offered<FigureCard>): Kept {
+  const read = useReadKept();
+  return useMemo(
+    () =>
+      cards.flatMap(({ card: { name } }) => {
+        const figure = read(name);
+        return figure ? [[name, figure] as const] : [];
+      }),
+    [cards, read],
+  );
+}
+
+/** False until the first frame is painted. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
+}
+
 /** What is known of each card, and whether the board can be drawn without cards coming in later. */
-function useKnown(names: string) {
-  const [known, setKnown] = useState<Readonly<Record<string, FigureKnown>>>({});
+function useKnown(names: string, kept: Kept) {
+  const [known, setKnown] = useState<Readonly<Record<string, FigureKnown>>>(() =>
+    Object.fromEntries(kept.map(([name, figure]) => [name, knownOf(figure, true)])),
+  );
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), longestWaitMs);
@@ -64,10 +98,13 @@ function useKnown(names: string) {
 
 interface FiguresProps extends Pick<ReturnType<typeof useKnown>, 'tell' | 'of' | 'isDrawn'> {
   readonly cards: Offered<FigureCard>;
+  readonly kept: Kept;
 }
 
 /** Figures that ask for something to be done. */
-function Figures({ cards, tell, of, isDrawn }: FiguresProps) {
+function Figures({ cards, kept, tell, of, isDrawn }: FiguresProps) {
+  const isCounting = useIsPainted();
+  const figures = useMemo(() => new Map(kept), [kept]);
   // Services that fail are still reachable, so nobody needs to look for a connection.
   const [isOnline, isTroubled] = [useIsOnline(), useIsTroubled()];
   const isReached = isOnline || isTroubled;
@@ -87,7 +124,15 @@ function Figures({ cards, tell, of, isDrawn }: FiguresProps) {
       {!isDrawn && <Waiting />}
       <div className={isDrawn && some > 0 ? 'board' : undefined}>
         {cards.map(({ card, menu }) => (
-          <FigureSlot key={card.name} card={card} menu={menu} onKnown={tell} isDrawn={isDrawn} />
+          <FigureSlot
+            key={card.name}
+            card={card}
+            menu={menu}
+            onKnown={tell}
+            isDrawn={isDrawn}
+            kept={figures.get(card.name)}
+            isCounting={isCounting}
+          />
         ))}
       </div>
       {isDrawn && some === 0 && unknown === 0 && (
@@ -116,14 +161,18 @@ interface BoardProps {
 }
 
 /** The home's parts in their places: the lead, what needs doing, the side column, and what spans the page. */
-export function Board({ cards, aside: Aside }: BoardProps) {
-  const [lead, side, wide] = [partsAt(cards, 'lead'), partsAt(cards, 'side'), partsAt(cards, 'wide')];
-  const figures = cards.filter(isFigure);
-  const known = useKnown(figures.map(({ card }) => card.name).join(' '));
-  // What is below the figures is drawn after them: on a slow phone that is a good part of the wait.
-  const isRestDrawn = useDeferredValue(known.isDrawn);
+export function Board(props: BoardProps) {
   // The kept figures are read at the same instant; a frame without them would push everything down.
-  if (useIsRestoring()) return null;
+  return useIsRestoring() ? null : <RestoredBoard {...props} />;
+}
+
+function RestoredBoard({ cards, aside: Aside }: BoardProps) {
+  const [lead, side, wide] = [partsAt(cards, 'lead'), partsAt(cards, 'side'), partsAt(cards, 'wide')];
+  const figures = useMemo(() => cards.filter(isFigure), [cards]);
+  const kept = useKept(figures);
+  const known = useKnown(figures.map(({ card }) => card.name).join(' '), kept);
+  // What is below the figures is drawn after them: on a slow phone that is a good part of the wait.
+  const isRestDrawn = useDeferredValue(known.isDrawn, false);
   const main = lead.length > 0 ? lead : wide;
   const draw = (parts: typeof lead) => parts.map(([name, Part]) => <Part key={name} />);
   const columns = (
@@ -138,14 +187,14 @@ export function Board({ cards, aside: Aside }: BoardProps) {
   if (lead.length === 0)
     return (
       <>
-        <Figures cards={figures} {...known} />
+        <Figures cards={figures} kept={kept} {...known} />
         {isRestDrawn && columns}
       </>
     );
   return (
     <>
       {columns}
-      <Figures cards={figures} {...known} />
+      <Figures cards={figures} kept={kept} {...known} />
       {wide.length > 0 && isRestDrawn && <div className="stack">{draw(wide)}</div>}
     </>
   );

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useCanAsk } from '../live/connection/use-connection.ts';
-import type { CardLink, Figure, FigureCard } from './card.ts';
-import { useKeptFigure } from './kept-figure.ts';
+import type { CardLink, Figure, FigureCard, FigureState } from './card.ts';
+import { useKeepFigure } from './kept-figure.ts';
 import { boardTexts as texts } from './texts/id.ts';
 
 /** What is known of a card: an answer is awaited, nothing is known, it has nothing to say, or it has something. */
@@ -46,31 +46,64 @@ interface SlotProps {
   readonly onKnown: (name: string, known: FigureKnown) => void;
   /** Nothing is drawn until the board is in place, so that no card pushes another. */
   readonly isDrawn: boolean;
+  /** The figure as this device last knew it. */
+  readonly kept: Figure | undefined;
+  /** False until the first frame is painted: counting costs a slow phone longer than drawing what was kept. */
+  readonly isCounting: boolean;
 }
 
-function knownOf(figure: Figure | undefined, isAsking: boolean): FigureKnown {
+export function knownOf(figure: Figure | undefined, isAsking: boolean): FigureKnown {
   if (figure) return figure.count > 0 ? 'some' : figure.part ? 'unknown' : 'none';
   return isAsking ? 'awaited' : 'unknown';
 }
 
-/** A figure, why it matters, and what can be done; nothing at zero. */
-export function FigureSlot({ card, menu, onKnown, isDrawn }: SlotProps) {
+interface CountedProps {
+  readonly card: FigureCard;
+  readonly tell: (state: FigureState) => void;
+}
+
+/** Counts, and draws nothing. It is drawn again only when its own queries answer. */
+const Counted = memo(function Counted({ card, tell }: CountedProps) {
   const state = card.useFigure();
-  const figure = useKeptFigure(card.name, state.figure);
-  const canAsk = useCanAsk();
-  const titleId = useId();
-  const known = knownOf(figure, state.isAsking);
+  useKeepFigure(card.name, state.figure);
+  useLayoutEffect(() => tell(state));
+  return null;
+});
+
+/** A figure, why it matters, and what can be done; nothing at zero. */
+export function FigureSlot({ card, onKnown, kept, isCounting, ...drawn }: SlotProps) {
+  const [state, setState] = useState<FigureState>();
+  const figure = state?.figure ?? kept;
+  const known = knownOf(figure, state?.isAsking ?? true);
   // Before the frame is painted, so that the first one already has what was kept.
   useLayoutEffect(() => onKnown(card.name, known), [card.name, known, onKnown]);
   // What arrives once the board is in place goes to its end: no card may be pushed away from under a finger.
   const isLate = useRef(false);
-  if (isDrawn && known !== 'some') isLate.current = true;
-  if (!isDrawn || !figure || figure.count === 0) return null;
+  if (drawn.isDrawn && known !== 'some') isLate.current = true;
+  return (
+    <>
+      {isCounting && <Counted card={card} tell={setState} />}
+      {drawn.isDrawn && figure && figure.count > 0 && (
+        <Fact card={card} menu={drawn.menu} figure={figure} state={state} isLate={isLate.current} />
+      )}
+    </>
+  );
+}
+
+interface FactProps extends Pick<SlotProps, 'card' | 'menu'> {
+  readonly figure: Figure;
+  readonly state: FigureState | undefined;
+  readonly isLate: boolean;
+}
+
+function Fact({ card, menu, figure, state, isLate }: FactProps) {
+  const canAsk = useCanAsk();
+  const titleId = useId();
   const { to, search } = card.link(figure, menu);
   const count = formatNumber(figure.count);
   const { Beside } = card;
   return (
-    <article className={isLate.current ? 'fact late' : 'fact'} aria-labelledby={titleId}>
+    <article className={isLate ? 'fact late' : 'fact'} aria-labelledby={titleId}>
       <header>
         <h3 id={titleId}>{card.title}</h3>
         <Age figure={figure} />
@@ -82,7 +115,7 @@ export function FigureSlot({ card, menu, onKnown, isDrawn }: SlotProps) {
         {Beside && <Beside figure={figure} />}
       </p>
       <p className="why">{figure.part ? partWords(figure.part) : card.why(figure)}</p>
-      {figure.part && canAsk ? (
+      {figure.part && canAsk && state ? (
         <button type="button" className="link" disabled={state.isAsking} onClick={state.again}>
           {state.isAsking ? texts.counting : texts.count}
         </button>

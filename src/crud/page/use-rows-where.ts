@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { HeldRow, Resource } from '../../contract/resource.ts';
-import { isLocal } from '../../data/public.ts';
+import { isLocal, wholeList } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { useCanAsk, useIsOurs } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
@@ -76,3 +76,7 @@ export function useRowsWhere<R extends Resource>(
 ): readonly HeldRow<R>[] | undefined {
   return useAskedRowsWhere<R>(resource, filters, limit).rows;
 }
+
+/** A short list as a whole. For a screen that names it among its `lists` it is there with the first drawing. */
+export const useWholeList = <R extends Resource>(resource: R): readonly HeldRow<R>[] | undefined =>
+  useAskedRowsWhere<R>(resource, {} as FiltersOf<R>, wholeList.limit).rows;

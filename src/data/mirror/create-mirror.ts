@@ -9,6 +9,7 @@ import type { StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import type { LookupCall, LookupQuery, Mirror, NearQuery, PageQuery, Refreshed } from './for-screens.ts';
 import { saidAnew } from './arriving/arrived-states.ts';
+import { createAhead, wholeList } from './view/ahead.ts';
 import { answered } from './view/answered.ts';
 import { applyAcked } from './arriving/apply-acked.ts';
 import { createAskedOnce } from './view/asked-once.ts';
@@ -89,6 +90,9 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const viewers = createViewers(lists);
 
   const askedOnce = createAskedOnce(ctx.cache, clock);
+  const ahead = createAhead(clock);
+  const lookup = (name: ResourceName, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, name, query, signal)));
+  const lookupKey = (name: ResourceName, query: LookupQuery) => queryKey(name, { ...query, page: 1 });
 
   /** Pages that somebody is looking at, once the lanes of their resource are empty. */
   async function refetch(resource: ResourceName): Promise<void> {
@@ -118,7 +122,10 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       answered(clock, longestMs.page, (mine) => recheckRows(reading, nameOf(resource), which, mine), signal),
     row: (resource: Resource, id: string) => live(() => readRow(deps, nameOf(resource), id)),
     fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
-    lookup: (resource: Resource, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, nameOf(resource), query, signal))),
+    lookup: (resource: Resource, query: LookupQuery) => ahead.of(lookupKey(nameOf(resource), query)) ?? lookup(nameOf(resource), query),
+    readAhead(resources: readonly ResourceName[]) {
+      for (const name of resources) ahead.read(lookupKey(name, wholeList), () => lookup(name, wholeList));
+    },
     refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
       answered(clock, longestMs.lookup, (mine) => refreshLookup(reading, nameOf(resource), query, mine), signal),
     matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),
@@ -152,6 +159,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     },
     stop() {
       prefetch.pause();
+      ahead.stop();
       lists.stop();
     },
   };

@@ -132,6 +132,11 @@ export interface Mirror {
   fetchRow<R extends Resource>(resource: R, id: string): Promise<Result<HeldRow<R>>>;
   /** Rows for a picker, from the cache; at most `limit`. */
   lookup<R extends Resource>(resource: R, query: LookupQuery<NoInfer<R>>): Live<readonly HeldRow<R>[]>;
+  /**
+   * Reads short lists as a whole for a screen whose module is still on its way: a `lookup` of `wholeList` that comes
+   * within some seconds knows its rows at once.
+   */
+  readAhead(resources: readonly ResourceName[]): void;
   /** Fills the picker's rows from the network (page 0, given limit, ascending 0), or through another call. */
   refreshLookup<R extends Resource>(
     resource: R,

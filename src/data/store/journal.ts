@@ -22,9 +22,12 @@ const entryOf = (at: number, command: StoredCommand, to: string, more: More): Jo
   ...(more.keep ? { command } : {}),
 });
 
-/** Notes that a command was taken, in a single request; trimming is left to later notes. */
-export const noteTaken = (ops: OpsDatabase, at: number, command: StoredCommand): PromiseLike<number> =>
-  ops.journal.add(entryOf(at, command, 'queued', { note: 'enqueued' }));
+/** Notes that commands were taken, in a single request; trimming is left to later notes. */
+export function noteTaken(ops: OpsDatabase, at: number, commands: readonly StoredCommand[]): PromiseLike<number> {
+  const entries = commands.map((command) => entryOf(at, command, 'queued', { note: 'enqueued' }));
+  const [first, ...others] = entries;
+  return first && others.length === 0 ? ops.journal.add(first) : ops.journal.bulkAdd(entries);
+}
 
 /** Notes a transition inside the running transaction; the ring forgets the oldest. */
 export async function note(ops: OpsDatabase, at: number, command: StoredCommand, to: string, more: More = {}): Promise<void> {

@@ -3,6 +3,8 @@ import Dexie, { liveQuery } from 'dexie';
 /** A value that changes; `subscribe` calls back with the present value and with each later one. */
 export interface Live<T> {
   subscribe(next: (value: T) => void, error?: (problem: unknown) => void): () => void;
+  /** The present value, if it is known without waiting: it was read ahead. */
+  latest?(): T | undefined;
 }
 
 /** The longest that views stay still when no frame is painted (a hidden tab). */

@@ -192,7 +192,8 @@ async function onDesk(origin: string): Promise<Figure[]> {
     await signIn(page, accounts.head);
     await untilInstalled(page);
     await page.goto('/rapor-adab');
-    await page.getByLabel('Kelas', { exact: true }).selectOption({ label: 'Kelas 4 - Abu Bakar' });
+    const kelas = page.getByLabel('Kelas', { exact: true });
+    await kelas.selectOption(await kelas.getByRole('option', { name: /^Kelas 4 - Abu Bakar/ }).innerText());
     await page.getByRole('button', { name: `Cetak kelas, ${pupils} rapor` }).waitFor();
     const figures: Figure[] = [];
     for (const rate of [1, 4] as const) figures.push(await printed(page, device, rate));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, floor, must, once, turns } from '../support/bench-app.ts';
-import { failAdds } from '../support/full-disk.ts';
+import { aroundWrites, failAdds } from '../support/full-disk.ts';
 import { aheadOfViews } from '../../../src/data/store/live.ts';
 import type { Row } from '../../../src/contract/resource.ts';
 import type { Result } from '../../../src/contract/calls/errors.ts';
@@ -46,6 +46,28 @@ describe('many at once', () => {
     freeDisk();
     expect(refused.ok).toBe(false);
     expect(await world.commands()).toHaveLength(0);
+    tab.kill();
+  });
+
+  it('new rows are asked for together: the page is woken once for each table, not for each of thirty rows', async () => {
+    const { world, tab } = seeded('ours', 1);
+    await turns();
+    world.device.setOnline(false);
+    const requests: { readonly table: string; readonly request: IDBRequest }[] = [];
+    const free = aroundWrites('add', (store, go) => {
+      const request = go();
+      requests.push({ table: store.name, request });
+      return request;
+    });
+    const drafts = Array.from({ length: 30 }, (_, at) => ({ ...floor(`${at}`), draftKey: 'words' }));
+    const made = must(await tab.layer.outbox.enqueueAll(drafts));
+    free();
+    expect(requests.filter(({ table }) => table === 'outbox')).toHaveLength(30);
+    const heard = requests.filter(({ request }) => request.onsuccess !== null).map(({ table }) => table);
+    expect(heard.sort()).toEqual(['journal', 'outbox']);
+    // Each knows its place in the queue.
+    const active = await world.active();
+    expect(made.map((one) => [Reflect.get(one, 'seq'), one.rowId])).toEqual(active.map(({ seq, rowId }) => [seq, rowId]));
     tab.kill();
   });
 

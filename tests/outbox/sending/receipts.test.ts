@@ -46,7 +46,7 @@ it('the journal is a ring: it keeps the last 2,000 changes of state', async () =
   expect(await ops.journal.orderBy('n').last()).toMatchObject({ commandId: command.id, to: 'sending' });
   // Noting an accepted command trims nothing, even at a hundredth number.
   await ops.journal.bulkAdd(older.slice(0, 99));
-  await ops.transaction('rw', ops.journal, () => noteTaken(ops, Date.now(), stored));
+  await ops.transaction('rw', ops.journal, () => noteTaken(ops, Date.now(), [stored]));
   expect((await ops.journal.orderBy('n').last())?.n).toBe(2300);
   await ops.transaction('rw', ops.journal, () => note(ops, Date.now(), stored, 'sending'));
   expect(await ops.journal.count()).toBe(2000);

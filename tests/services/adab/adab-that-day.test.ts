@@ -27,6 +27,7 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
   let own: Row[] = [];
   let beside: Row[] = [];
   let elsewhere: Row[] = [];
+  let abroad: Row | undefined;
   let homeroom: Account;
   let colleague: Account;
   let stranger: Account;
@@ -46,7 +47,7 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
     server = await startServer(engine);
     boss = await server.tokenOf('superadmin@amanah.test');
     for (const table of ['adab_observations', 'adab_scores', 'adab_reports']) await rows(sql`delete from ${sql.identifier(table)}`);
-    ({ active, own, beside, elsewhere } = await threeClasses(server));
+    ({ active, own, beside, elsewhere, abroad } = await threeClasses(server));
     statements = (await list('/api/sub-elements?limit=40')).map(({ id }) => id);
     level = (await list('/api/adab-scales?limit=1'))[0]?.id ?? 0;
     homeroom = await teacherOf(own[0]);
@@ -212,6 +213,34 @@ describe.each(engines)('notes and levels of a day that is over, on %s', (engine)
     expect(await stored('adab_observations', await noted(stranger, seat, ago(1)))).toMatchObject(at(target, true));
     expect(refused(await note(homeroom, seat))).toEqual([422, 'Murid ini bukan dari sekolah Anda.']);
     expect(refused(await fill(homeroom, seat, 1))).toEqual([422, 'Murid ini bukan dari sekolah Anda.']);
+  });
+
+  test('of a pupil who went to another branch since are kept at the school of that day, and later ones refused in true words', async () => {
+    const seat = own[10];
+    const met: Row = (await fill(homeroom, seat, 1)).json.data;
+    expect((await server.call('DELETE', `/api/semester-assignments/${seat?.id}`, { token: boss })).status).toBe(200);
+    const moved = { ysb_branch_id: 'JKT', ysb_school_id: abroad?.['ysb_school_id'] };
+    const reply = await server.call('PUT', `/api/students/${pupil(seat)}`, { token: boss, body: moved });
+    expect([reply.status, reply.json.message]).toEqual([200, expect.any(String)]);
+    const late = await note(homeroom, seat, ago(1));
+    expect([late.status, Object.keys(late.json.data ?? {}).sort()]).toEqual([200, ['id', 'updated_at', 'version']]);
+    expect(await stored('adab_observations', late.json.data)).toMatchObject({ ...at(seat, false), day: day(1) });
+    expect(await sees(homeroom, late.json.data)).toEqual(nothing);
+    const cell = await fill(homeroom, seat, 0, ago(1));
+    expect([cell.status, await stored('adab_scores', cell.json.data)]).toMatchObject([200, at(seat, false)]);
+    const over = await fill(homeroom, seat, 1, ago(1), { 'if-match': `"${met.version}"` });
+    expect([over.status, over.json.data?.id]).toEqual([200, met.id]);
+    // Somebody who never had him, and a pupil who never was, get the same words.
+    const elsewhereThen = 'Murid ini tidak ada di sekolah Anda pada waktu itu.';
+    const nobody = { ...(seat as Row), ysb_student_id: 999_999 };
+    for (const [by, of, moment] of [
+      [homeroom, seat, undefined],
+      [stranger, seat, ago(1)],
+      [homeroom, nobody, ago(1)],
+    ] as const) {
+      expect(refused(await note(by, of, moment))).toEqual([422, elsewhereThen]);
+      expect(refused(await fill(by, of, 2, moment))).toEqual([422, elsewhereThen]);
+    }
   });
 
   test('of a pupil who sits in no class are kept from the days when he did, in the class that he sat in then', async () => {

@@ -36,8 +36,9 @@ export const findings = defineResource({
   recent: { field: 'stands_until', days: 180 },
   // A reported place is named by its room; logs and earlier findings are for those who may read them.
   closed: ['ysb_log_check_point_id', 'repeat_of_id'],
+  // What is open, the most urgent first, among all that ever was.
+  sortedWithin: [['status', 'due_date']],
   indexes: [
-    ['status', 'due_date'],
     ['ysb_room_id', 'ysb_finding_kind_id'],
     ['date', 'status'],
   ],

@@ -142,27 +142,34 @@ async function commitSoon(requests: readonly (PromiseLike<unknown> | undefined)[
   if (isWhole) idbtrans.commit?.();
 }
 
+/** A command that waits for nothing, with the draft that it was. */
+interface Fresh {
+  readonly draft: CommandDraft;
+  readonly whole: StoredCommand;
+}
+
 /**
- * A create that refers to no unsent row: its lane is named by its own new id, so nothing comes before it and nothing has to
- * be read. The writes are requested together because a person waits, and awaiting each answer costs a round trip to the
- * process that writes.
+ * Creates that refer to no unsent row: the lane of each is named by its own new id, so nothing comes before it and nothing
+ * has to be read. The writes are requested together because a person waits, and awaiting each answer costs a round trip to
+ * the process that writes; and table by table, because a request of its own for each of a class takes longer than the disk.
  */
-async function placeFresh(
-  { ops, platform }: OutboxContext,
-  { draftKey }: CommandDraft,
-  whole: StoredCommand,
-  isAll: boolean,
-): Promise<StoredCommand> {
-  const { command, files } = keptApart(whole, platform.newId);
-  const added = ops.outbox.add(command);
-  const beside = files.length > 0 ? ops.blobs.bulkAdd([...files]) : undefined;
-  const noted = noteTaken(ops, platform.clock.now(), command);
-  const dropped = draftKey ? ops.drafts.delete(draftKey) : undefined;
+async function placeFresh({ ops, platform }: OutboxContext, fresh: readonly Fresh[], isAll: boolean): Promise<StoredCommand[]> {
+  const apart = fresh.map(({ whole }) => keptApart(whole, platform.newId));
+  const commands = apart.map(({ command }) => command);
+  const files = apart.flatMap((one) => one.files);
+  const keys = [...new Set(fresh.flatMap(({ draft }) => draft.draftKey ?? []))];
+  const [first, ...others] = commands;
+  // A single one is stored by the way whose refusal is known soonest.
+  const added =
+    first && others.length === 0 ? ops.outbox.add(first).then((seq) => [seq]) : ops.outbox.bulkAdd([...commands], { allKeys: true });
+  const beside = files.length > 0 ? ops.blobs.bulkAdd(files) : undefined;
+  const noted = noteTaken(ops, platform.clock.now(), commands);
+  const dropped = keys.length > 0 ? ops.drafts.bulkDelete(keys) : undefined;
   const over = isAll ? givenUp() : undefined;
   if (isAll) await commitSoon([added, beside, noted, dropped]);
   const answers = Promise.all([added, noted, dropped, beside]);
-  const [seq] = await (over ? Promise.race([answers, over]) : answers);
-  return { ...command, seq };
+  const [seqs] = await (over ? Promise.race([answers, over]) : answers);
+  return commands.map((command, at) => ({ ...command, ...(seqs[at] === undefined ? {} : { seq: seqs[at] }) }));
 }
 
 async function place(ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): Promise<StoredCommand> {
@@ -170,7 +177,10 @@ async function place(ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): P
   const lane = await laneOf(ops, bare.resource, bare.rowId);
   const deps = await dependenciesOf(ops, bare.resource, bare.operation, bare.rowId, bare.body);
   const command = { ...bare, lane, deps };
-  if (command.operation === 'create' && deps.length === 0) return placeFresh(ctx, draft, command, false);
+  if (command.operation === 'create' && deps.length === 0) {
+    const [fresh = command] = await placeFresh(ctx, [{ draft, whole: command }], false);
+    return fresh;
+  }
   const now = platform.clock.now();
   const tail = (await activeInLane(ops, command.lane)).at(-1);
   const fold = foldInto(tail, command);
@@ -221,11 +231,6 @@ async function sealed(ctx: OutboxContext, command: Unplaced): Promise<Unplaced> 
   }
 }
 
-const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced, isAll: boolean): Promise<StoredCommand> =>
-  standsAlone(bare)
-    ? placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] }, isAll)
-    : place(ctx, draft, bare);
-
 type Before = readonly { readonly command: Unplaced }[];
 
 /** The row that an earlier draft of the same save makes. */
@@ -259,18 +264,25 @@ async function isUnsent({ ops }: OutboxContext, id: string): Promise<boolean> {
 
 /**
  * One by one, because a later draft may fold into an earlier one for the same row. New rows that wait for nothing are
- * requested back to back: awaiting each answer costs a round trip, and a class has thirty of them.
+ * requested together: a class has thirty of them.
  */
 async function placeAll(ctx: OutboxContext, all: readonly { readonly draft: CommandDraft; readonly command: Unplaced }[]) {
-  const placed: Promise<StoredCommand>[] = [];
+  const placed: StoredCommand[] = [];
+  let fresh: Fresh[] = [];
+  const placeThose = async () => {
+    if (fresh.length > 0) placed.push(...(await placeFresh(ctx, fresh, all.length === 1 && fresh[0]?.draft.instead === undefined)));
+    fresh = [];
+  };
   for (const { draft, command } of all) {
-    const waits = !standsAlone(command);
-    if (waits) await Promise.all(placed);
-    const one = placeOne(ctx, draft, command, all.length === 1 && draft.instead === undefined);
-    placed.push(one);
-    if (waits) await one;
+    if (standsAlone(command)) {
+      fresh.push({ draft, whole: { ...command, lane: localLane(command.resource, command.rowId), deps: [] } });
+      continue;
+    }
+    await placeThose();
+    placed.push(await place(ctx, draft, command));
   }
-  return Promise.all(placed);
+  await placeThose();
+  return placed;
 }
 
 /** Commits commands, including the removal of their drafts, all or none; ok only when the transaction completed. */

@@ -17,7 +17,7 @@ import { notesTexts as texts } from './texts/id.ts';
 import { Tiles } from './tiles.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useNotesLeft, useNoted, useOwnNoted, useStatements } from './use-noted.ts';
-import { type KnownRoster, useRoster } from './use-roster.ts';
+import { type KnownRoster, useRoster } from '../told/use-roster.ts';
 import type { SaidOfPupils } from './said.ts';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './use-words.ts';

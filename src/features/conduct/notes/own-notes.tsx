@@ -23,8 +23,7 @@ interface OwnNotesProps {
   readonly statements: readonly Statement[] | undefined;
 }
 
-/** What this person noted last; their own notes can be taken back here for some days. */
-export function OwnNotes({ rows, me, names, statements }: OwnNotesProps) {
+function OwnList({ rows, me, names, statements }: OwnNotesProps) {
   const { time } = useData();
   const canAsk = useCanAsk();
   const takesBack = useRights('/catatan-adab', notesTexts.title).missing('create') === undefined;
@@ -36,10 +35,8 @@ export function OwnNotes({ rows, me, names, statements }: OwnNotesProps) {
     statements?.find(({ id }) => id === shownText(row.ysb_sub_element_id))?.words ?? shownText(row.description);
   const aboutOf = (row: Noted) => `${nameOf(row)} · ${notesTexts.what(wordsOf(row), shownText(row.tone))}`;
   const isFresh = (row: Noted) => time.now() - at(row) < withdrawDays * dayMs;
-  if (own.length === 0) return null;
   return (
-    <details className="panel notes-own">
-      <summary>{texts.title}</summary>
+    <>
       <ul>
         {own.slice(0, most).map((row) => {
           const isWithdrawn = shownText(row.withdrawn_at) !== '';
@@ -85,6 +82,22 @@ export function OwnNotes({ rows, me, names, statements }: OwnNotesProps) {
           onClose={() => setGoing(undefined)}
         />
       )}
+    </>
+  );
+}
+
+/**
+ * What this person noted last; their own notes can be taken back here for some days. Drawn once it is opened: a closed
+ * list would be drawn again with every note of a class.
+ */
+export function OwnNotes(props: OwnNotesProps) {
+  const { rows, me } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (!rows.some((row) => shownText(row.user_id) === me)) return null;
+  return (
+    <details className="panel notes-own" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.title}</summary>
+      {isOpen && <OwnList {...props} />}
     </details>
   );
 }

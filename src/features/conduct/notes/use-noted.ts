@@ -7,7 +7,7 @@ import { dimensis } from '../../../contract/resources/adab/dimensis.ts';
 import { elements } from '../../../contract/resources/adab/elements.ts';
 import { subElements } from '../../../contract/resources/adab/sub-elements.ts';
 import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
-import { useAsked, useData, useLive, useRowsWhere } from '../../../crud/public.ts';
+import { useAsked, useData, useLive, useWholeList } from '../../../crud/public.ts';
 import type { PageQuery } from '../../../data/public.ts';
 import { useRecheck } from '../use-recheck.ts';
 import type { Noted, Statement } from '../noted.ts';
@@ -15,7 +15,6 @@ import type { Noted, Statement } from '../noted.ts';
 /** As many as a list answers at a time. */
 const most = 1000;
 const days = adabObservations.recent?.days ?? 35;
-const everything = {} as const;
 type Asked = PageQuery<typeof adabObservations>;
 interface PupilId {
   readonly id: number;
@@ -82,9 +81,9 @@ export function useNotesLeft(roster: Roster | null | undefined, shows: (kelas: R
 
 /** Every statement with its dimension, in the order of the lists; undefined until the device has answered. */
 export function useStatements(): readonly Statement[] | undefined {
-  const signs = useRowsWhere(subElements, everything, most);
-  const of = useRowsWhere(elements, everything, most);
-  const tops = useRowsWhere(dimensis, everything, most);
+  const signs = useWholeList(subElements);
+  const of = useWholeList(elements);
+  const tops = useWholeList(dimensis);
   return useMemo(() => {
     if (!signs || !of || !tops) return undefined;
     const names = new Map(tops.map((row) => [row.id, shownText(row.name_dimensi)]));

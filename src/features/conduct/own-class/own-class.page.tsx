@@ -11,7 +11,7 @@ import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { useOthersLeft } from '../use-others-left.ts';
 import { useNotesLeft, useNoted, useStatements } from '../notes/use-noted.ts';
-import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
+import { type KnownRoster, useRoster } from '../told/use-roster.ts';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
 import { ToldAt, ToldFrame } from '../told/told-frame.tsx';
 import { monthOf, type PupilMonth } from './month.ts';

@@ -5,7 +5,7 @@ import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import { passesAll } from '../../../contract/permissions.ts';
 import { useData, useListState, useRights } from '../../../crud/public.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
-import { useRoster } from '../notes/use-roster.ts';
+import { useRoster } from '../told/use-roster.ts';
 import { ClassReports, useTerm } from './class-reports.tsx';
 import { EarlierReports } from './earlier-reports.tsx';
 import { Nothing, Skeleton } from './frame.tsx';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { useOthersLeft } from '../use-others-left.ts';
 import { useNotesLeft } from '../notes/use-noted.ts';
-import { type KnownRoster, useRoster } from '../notes/use-roster.ts';
+import { type KnownRoster, useRoster } from '../told/use-roster.ts';
 import { ClassRubric } from './class-rubric.tsx';
 import './rubric.css';
 import { RubricSkeleton } from './skeleton.tsx';

@@ -4,19 +4,16 @@ import { adabScales } from '../../../contract/resources/adab/adab-scales.ts';
 import { dimensis } from '../../../contract/resources/adab/dimensis.ts';
 import { elements } from '../../../contract/resources/adab/elements.ts';
 import { subElements } from '../../../contract/resources/adab/sub-elements.ts';
-import { useRowsWhere } from '../../../crud/public.ts';
+import { useWholeList } from '../../../crud/public.ts';
 import type { Element, Level } from './cells.ts';
 
-/** As many as a list answers at a time. */
-const most = 1000;
-const everything = {} as const;
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => Number(a.id) - Number(b.id);
 
 /** Every element that asks something, with its statements, in the order of the dimensions; undefined until the device has answered. */
 export function useElements(): readonly Element[] | undefined {
-  const signs = useRowsWhere(subElements, everything, most);
-  const of = useRowsWhere(elements, everything, most);
-  const tops = useRowsWhere(dimensis, everything, most);
+  const signs = useWholeList(subElements);
+  const of = useWholeList(elements);
+  const tops = useWholeList(dimensis);
   return useMemo(() => {
     if (!signs || !of || !tops) return undefined;
     const statements = [...signs].sort(byId);
@@ -40,7 +37,7 @@ export function useElements(): readonly Element[] | undefined {
 
 /** The scale from its lowest number up; undefined until the device has answered. */
 export function useLevels(): readonly Level[] | undefined {
-  const rows = useRowsWhere(adabScales, everything, most);
+  const rows = useWholeList(adabScales);
   return useMemo(
     () =>
       rows?.map(({ id, number, label }) => ({ id, number: Number(number), label: shownText(label) })).sort((a, b) => a.number - b.number),

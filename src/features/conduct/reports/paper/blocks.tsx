@@ -41,6 +41,7 @@ function Who({ paper }: { readonly paper: FrozenPaper }) {
     [texts.kelas, paper.kelas],
     [texts.homeroom, paper.homeroom],
     [texts.days, texts.span(formatWireDay(paper.from), formatWireDay(paper.until))],
+    ...(paper.came === undefined ? [] : [[texts.came, formatWireDay(paper.came)] as const]),
   ] as const;
   return (
     <section className="rapor-who">

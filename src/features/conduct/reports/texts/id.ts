@@ -137,6 +137,7 @@ export const reportTexts = {
     kelas: 'Kelas',
     homeroom: 'Wali kelas',
     days: 'Masa penilaian',
+    came: 'Masuk kelas',
     span: (from: string, until: string) => `${from} sampai ${until}`,
     parent: 'Orang tua/wali',
     head: 'Kepala sekolah',

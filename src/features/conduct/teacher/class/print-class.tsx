@@ -5,6 +5,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { formTexts } from '../../../../ui/texts/id/form.ts';
 import { printOwnClass } from './print-own-class.ts';
+import { useCame } from './use-came.ts';
 import { conductTeacherTexts } from '../texts/id.ts';
 
 const texts = conductTeacherTexts.paper;
@@ -22,14 +23,17 @@ export function PrintClass({ onOpen }: { readonly onOpen: () => void }) {
 interface PrintDialogProps {
   readonly rows: readonly { readonly row: HeldRow<typeof semesterAssignments> }[];
   readonly year: string;
+  /** It is the active year. */
+  readonly isActive: boolean;
   readonly onClose: () => void;
 }
 
 /** Says what comes out of the printer; has an address of its own, so that other pages can link here. */
-export function PrintDialog({ rows, year, onClose }: PrintDialogProps) {
+export function PrintDialog({ rows, year, isActive, onClose }: PrintDialogProps) {
   const data = useData();
+  const came = useCame(isActive);
   const print = async () => {
-    await printOwnClass(data, rows, year);
+    await printOwnClass(data, rows, year, came);
     onClose();
   };
   return (

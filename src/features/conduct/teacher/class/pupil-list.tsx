@@ -188,7 +188,12 @@ export function PupilList(props: PupilListProps) {
         />
       </ListFrame>
       {list.state.dialog === 'daftar' && whole && (
-        <PrintDialog rows={whole.rows} year={props.years.find(({ value }) => value === year)?.words ?? ''} onClose={list.closeDialog} />
+        <PrintDialog
+          rows={whole.rows}
+          year={props.years.find(({ value }) => value === year)?.words ?? ''}
+          isActive={year !== undefined && year === props.active}
+          onClose={list.closeDialog}
+        />
       )}
       {list.state.dialog === 'keys' && <KeysDialog onClose={list.closeDialog} />}
     </>

@@ -9,6 +9,7 @@ export const conductTeacherTexts = {
     year: (words: string) => `Tahun ajaran ${words}`,
     count: (count: string) => `${count} murid`,
     headings: ['NISN', 'Nama', 'L/P'],
+    newcomer: (name: string, came: string) => `${name} (${came})`,
   },
   home: {
     title: 'Beranda Laporan Adab',

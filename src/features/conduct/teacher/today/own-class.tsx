@@ -15,6 +15,7 @@ import { SearchBox } from '../../../../ui/field/search-box.tsx';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
 import { shellTexts } from '../../../../ui/texts/id/shell.ts';
 import { byName, classOf, isFound } from '../class/find-pupils.ts';
+import { useCame } from '../class/use-came.ts';
 import { conductTeacherTexts } from '../texts/id.ts';
 import { useClassPupils } from '../class/use-class-pupils.ts';
 import { type Self, useSelf } from '../use-self.ts';
@@ -193,6 +194,7 @@ export function OwnClassTiles() {
   const { whole, query } = pupils;
   const gaps = useClassGaps().gaps;
   const gap = useShownGap();
+  const came = useCame(true);
   const year = years.options?.find(({ value }) => value === years.active)?.words ?? '';
   if (!whole) return <NotWhole self={self} years={years} pupils={pupils} />;
   if (whole.rows.length === 0) return <NoClass />;
@@ -212,7 +214,7 @@ export function OwnClassTiles() {
         <button
           type="button"
           className="btn quiet"
-          onClick={() => void runLate(paper, ({ printOwnClass }) => void printOwnClass(data, whole.rows, year))}
+          onClick={() => void runLate(paper, ({ printOwnClass }) => void printOwnClass(data, whole.rows, year, came))}
         >
           <Icon name="print-outline" />
           {conductTeacherTexts.paper.button}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Roster } from '../../../contract/calls/adab/adab-calls.ts';
 import { calls } from '../../../contract/calls/calls.ts';
-import { type Told, toldKey, useTold } from '../told/use-told.ts';
-import { namesWhoLeft } from '../told/who-left.ts';
+import { type Told, toldKey, useTold } from './use-told.ts';
+import { namesWhoLeft } from './who-left.ts';
 
 export type KnownRoster = Told<Roster>;
 

@@ -1,0 +1,75 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Live } from '../../store/live.ts';
+
+/** How long what was read ahead is kept for a screen that has not come yet. */
+const keptMs = 10_000;
+
+/** How a short list is asked for as a whole. */
+export const wholeList = { search: '', limit: 1000 } as const;
+
+/** Every list is read as what the reader asked for: a key names one kind of value. */
+type Any = Live<unknown>;
+
+/** One value for all who follow it: read once, and its latest is known to each newcomer at once. */
+function followed(source: Any): Any {
+  type Listener = { readonly next: (value: unknown) => void; readonly error?: ((problem: unknown) => void) | undefined };
+  const listeners = new Set<Listener>();
+  let told: { readonly is: 'value'; readonly value: unknown } | { readonly is: 'problem'; readonly problem: unknown } | undefined;
+  let stop: (() => void) | undefined;
+  const tell = (now: NonNullable<typeof told>) => {
+    told = now;
+    for (const { next, error } of [...listeners])
+      if (now.is === 'value') next(now.value);
+      else error?.(now.problem);
+  };
+  return {
+    latest: () => (told?.is === 'value' ? told.value : undefined),
+    subscribe(next, error) {
+      const listener = { next, error };
+      listeners.add(listener);
+      if (told?.is === 'value') next(told.value);
+      else if (told) error?.(told.problem);
+      stop ??= source.subscribe(
+        (value) => tell({ is: 'value', value }),
+        (problem) => tell({ is: 'problem', problem }),
+      );
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+        told = undefined;
+      };
+    },
+  };
+}
+
+/** Values read before the screen that shows them is there: its module is still on its way, and the databases are idle. */
+export function createAhead(clock: Pick<Clock, 'after'>) {
+  const known = new Map<string, Any>();
+  const leaves = new Set<() => void>();
+  return {
+    read(key: string, source: () => Any): void {
+      if (known.has(key)) return;
+      const value = followed(source());
+      known.set(key, value);
+      const leave = value.subscribe(
+        () => undefined,
+        () => undefined,
+      );
+      const disarm = clock.after(keptMs, () => end());
+      const end = () => {
+        disarm();
+        leaves.delete(end);
+        known.delete(key);
+        leave();
+      };
+      leaves.add(end);
+    },
+    /** What was read ahead under this key. */
+    of: (key: string): Any | undefined => known.get(key),
+    stop(): void {
+      for (const leave of [...leaves]) leave();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../src/contract/resource.ts';
+import { resourceOf } from '../../../src/contract/registry.ts';
+import { wholeList } from '../../../src/data/public.ts';
+import { createWorld, floor, must, once, turns } from '../support/bench-app.ts';
+
+const floors = resourceOf('floors');
+const whole = { search: wholeList.search, limit: wholeList.limit, filters: {} };
+
+async function opened() {
+  const world = createWorld('ours');
+  for (const name of ['1', '2']) world.service.seed('/api/floors', { name });
+  const tab = world.open();
+  await tab.layer.mirror.prefetch(['floors']);
+  world.device.setOnline(false);
+  return { world, tab, mirror: tab.layer.mirror };
+}
+
+const names = (rows: readonly Row[] | undefined) => rows?.map((row) => row['name']);
+
+describe('a list read ahead', () => {
+  it('is there at once for whoever asks for all of it, and only for that', async () => {
+    const { tab, mirror } = await opened();
+    expect(mirror.lookup(floors, whole).latest?.()).toBeUndefined();
+    mirror.readAhead(['floors']);
+    await once(mirror.lookup(floors, whole));
+    expect(names(mirror.lookup(floors, whole).latest?.())).toEqual(['1', '2']);
+    expect(mirror.lookup(floors, { ...whole, search: '2' }).latest?.()).toBeUndefined();
+    expect(mirror.lookup(floors, { ...whole, filters: { name: '2' } }).latest?.()).toBeUndefined();
+    tab.kill();
+  });
+
+  it('follows what is made here, also for who came while it was kept and stayed longer', async () => {
+    const { world, tab, mirror } = await opened();
+    mirror.readAhead(['floors']);
+    const lookup = mirror.lookup(floors, whole);
+    await once(lookup);
+    const heard: unknown[] = [];
+    const stop = lookup.subscribe((rows) => heard.push(names(rows)));
+    // Told with the same turn: nothing has to be read for it.
+    expect(heard).toEqual([['1', '2']]);
+    world.device.time.pass(10_000);
+    expect(mirror.lookup(floors, whole)).not.toBe(lookup);
+    must(await tab.layer.outbox.enqueue(floor('3')));
+    await turns();
+    expect(heard.at(-1)).toContain('3');
+    stop();
+    tab.kill();
+  });
+
+  it('is forgotten if no screen comes for it', async () => {
+    const { world, tab, mirror } = await opened();
+    mirror.readAhead(['floors']);
+    const lookup = mirror.lookup(floors, whole);
+    await once(lookup);
+    world.device.time.pass(10_000);
+    expect(lookup.latest?.()).toBeUndefined();
+    expect(mirror.lookup(floors, whole).latest?.()).toBeUndefined();
+    tab.kill();
+  });
+});
