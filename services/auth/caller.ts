@@ -31,6 +31,8 @@ export interface Caller {
   readonly mustChange: boolean;
   /** The session is old enough to be renewed with a new token, and may be. */
   readonly isRenewable?: boolean;
+  /** That it is in use was not noted for some minutes. */
+  readonly isUnseen?: boolean;
 }
 
 const flag = (value: unknown): 0 | 1 => (value === true ? 1 : 0);
@@ -76,6 +78,9 @@ const renewable = sql.raw(`s.created_at < now() - interval '12 hours' and not u.
   and s.level is not distinct from u.level and s.id_role is not distinct from u.id_role
   and least(now() + interval '24 hours', s.began_at + interval '7 days') > s.expires_at`);
 
+/** Written this seldom, the time of the last request costs next to nothing. */
+const unseen = sql.raw(`s.seen_at is null or s.seen_at < now() - interval '5 minutes'`);
+
 /** The active academic year, and the pupils of the class that the teacher leads in it. */
 const activeYears = sql.raw('(select id from semesters where status = 1 and deleted_at is null)');
 const ownPupils = sql`case when u.ysb_teacher_id is null then '[]'::json else (select coalesce(json_agg(a.ysb_student_id), '[]'::json)
@@ -103,6 +108,7 @@ const makeSession = (db: Executor, name: string) =>
       ...lifeColumns(),
       seen_at: microsecondsOf(sql`t.received_at`),
       is_renewable: sql`${renewable}`,
+      is_unseen: sql`${unseen}`,
     })
     .from(
       sql`${lifeTables()} left join audit_trail t on t.id = ${sql.placeholder('seen')}::bigint
@@ -151,6 +157,7 @@ async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Cal
     entries,
     mustChange: row.must_change_password === true,
     isRenewable: row.is_renewable === true && (free || entries.length > 0),
+    isUnseen: row.is_unseen === true,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { agentOf } from './agent.ts';
 import { deviceName, isKnownDevice, noteDevice } from './login-devices.ts';
 import { passwordFits } from './passwords.ts';
 import { sessionUserOf } from './session-user.ts';
@@ -16,6 +17,8 @@ export interface LoginInput {
   readonly address: string;
   /** The key that an earlier login gave this device. */
   readonly device?: string | undefined;
+  /** As the browser names itself. */
+  readonly agent?: string | undefined;
 }
 
 /** One account by e-mail or NIK; an e-mail always holds an @ and a NIK never does. */
@@ -34,7 +37,7 @@ async function findAccount(db: Database, typed: string) {
  * Checks the password and opens a session. An unknown account and a wrong password get the same answer, in words and in
  * time. Attempts are counted by the name as typed, so nobody learns that an e-mail and a NIK are one account.
  */
-export async function login(db: Database, tokens: Tokens, limits: ThrottleLimits, { email, password, address, device }: LoginInput) {
+export async function login(db: Database, tokens: Tokens, limits: ThrottleLimits, { email, password, address, device, agent }: LoginInput) {
   const typed = email.trim();
   const name = typed.toLowerCase();
   const knownDevice = (await isKnownDevice(db, device, name)) ? device : undefined;
@@ -45,7 +48,7 @@ export async function login(db: Database, tokens: Tokens, limits: ThrottleLimits
   await attempt.forgive();
   const key = await noteDevice(db, device, name);
   return {
-    token: await tokens.issue(account.id, deviceName(key)),
+    token: await tokens.issue(account.id, { device: deviceName(key), address, ...agentOf(agent) }),
     device: key,
     user: await sessionUserOf(db, account.id),
   };

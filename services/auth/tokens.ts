@@ -12,9 +12,19 @@ interface SignedSession {
   readonly expiresAt: Date;
 }
 
+/** Where a login comes from. */
+export interface LoginOrigin {
+  /** The device, as `login_devices` knows it. */
+  readonly device?: string;
+  /** Both as far as the user agent told them. */
+  readonly browser?: string;
+  readonly system?: string;
+  readonly address?: string;
+}
+
 export interface Tokens {
-  /** Opens a session and signs its token; `device` is the login's, as the services know it. */
-  issue(userId: number, device?: string): Promise<string>;
+  /** Opens a session and signs its token. */
+  issue(userId: number, origin?: LoginOrigin): Promise<string>;
   /** The token of an existing session: the same text each time. */
   sign(session: SignedSession): Promise<string>;
   /** The session and user that a token names; undefined if it is not a valid token. */
@@ -34,6 +44,8 @@ async function sharedSecret(db: Database): Promise<string> {
   if (!row) throw new Error('No token secret');
   return row.value;
 }
+
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 interface Claims {
   readonly jti: string;
@@ -78,13 +90,14 @@ export async function openTokens(db: Database, given?: string): Promise<Tokens> 
       .sign(secret);
   return {
     sign,
-    async issue(userId, device) {
+    async issue(userId, { device = null, browser = null, system = null, address = null }: Nullable<LoginOrigin> = {}) {
       const jti = randomUUID();
       const issuedAt = new Date();
       const expiresAt = new Date(issuedAt.getTime() + sessionLifetimeMs);
       await db.execute(sql`
-        insert into sessions (jti, user_id, expires_at, chain, level, id_role, device)
-        select ${jti}, u.id, ${expiresAt.toISOString()}::timestamptz, ${jti}, u.level, u.id_role, ${device ?? null}::text from users u where u.id = ${userId}`);
+        insert into sessions (jti, user_id, expires_at, chain, level, id_role, device, browser, system, address, seen_at, proved_at)
+        select ${jti}, u.id, ${expiresAt.toISOString()}::timestamptz, ${jti}, u.level, u.id_role,
+          ${device}::text, ${browser}::text, ${system}::text, ${address}::text, now(), now() from users u where u.id = ${userId}`);
       return sign({ jti, userId, issuedAt, expiresAt });
     },
     async read(token) {

@@ -4,6 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { login } from '../auth/login.ts';
 import { endLogin } from '../auth/renewal.ts';
+import { sessionsOf } from '../auth/own-sessions.ts';
 import { sessionUserOf } from '../auth/session-user.ts';
 import { contradictions } from '../contradictions/contradictions.ts';
 import { parseListQuery } from '../crud/read/list-query.ts';
@@ -106,7 +107,7 @@ const comparing = Object.fromEntries(
 /** The handler of each of these calls. */
 export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>> } = {
   login: async ({ services, request, body }) => {
-    const data = await login(services.db, services.tokens, services.limits, { ...body, address: request.ip });
+    const data = await login(services.db, services.tokens, services.limits, { ...body, address: request.ip, agent: request.headers['user-agent'] });
     noteAccount(request, Number(data.user.id));
     // From now on he is a known caller: what his answer says of the database must be up to date.
     await services.foundation.look(request);
@@ -114,6 +115,7 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   },
   logout,
   session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, loggedIn(caller).id) }),
+  ownSessions: async ({ services, caller }) => listed(await sessionsOf(services.db, loggedIn(caller).id, loggedIn(caller).jti)),
   changePassword: ownPassword,
   importTeachers: asDescribed(importInto('teachers')),
   ...importing,

@@ -147,6 +147,7 @@ const security: ReadonlySet<CallName> = new Set([
   'askForPassword',
   'handOver',
   'makeAccounts',
+  'endSessions',
 ] satisfies CallName[]);
 
 /** Whose body a call reads, and how much of it. A write checks no right here: it confirms what it did even to somebody who has lost the right since. */

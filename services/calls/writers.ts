@@ -18,6 +18,7 @@ import { keepReport } from './devices.ts';
 import { handOver, withHashes } from './accounts/hand-over.ts';
 import { makeAccounts } from './accounts/make-accounts.ts';
 import { dropRequest } from './accounts/password-requests.ts';
+import { endSessions } from './accounts/sessions.ts';
 import { starterSetOf } from './starter-set.ts';
 
 interface Answered {
@@ -107,5 +108,9 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
     message: texts.done.erased,
     data: { id: await eraseObservation(idOf(request), reason, context) },
   }),
+  endSessions: async (context, _request, { sessions }) => {
+    const ended = await endSessions(sessions, context);
+    return { message: texts.done.sessionsEnded(ended), data: { ended } };
+  },
   makeStarterSet: async (context, request, { rows }) => created(await makeStarter(starterSetOf(request, context.caller), rows, context)),
 };

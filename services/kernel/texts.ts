@@ -85,6 +85,7 @@ export const texts = {
     asked: 'Jika akunnya ada, admin akan melihat permintaan ini.',
     passwordChanged: 'Password berhasil diganti.',
     reported: 'Laporan perangkat diterima.',
+    sessionsEnded: (count: number) => (count === 0 ? 'Tidak ada sesi lain.' : `${count} sesi sudah diakhiri.`),
   },
   refused: {
     notLoggedIn: 'Sesi tidak berlaku atau sudah berakhir. Silakan masuk kembali.',
@@ -95,6 +96,8 @@ export const texts = {
     missingAnyRight: (ways: string) => `Anda tidak memiliki hak yang diperlukan: ${ways}. ${whoGrants}`,
     aboveRoles: (label: string) => `${label} hanya untuk developer dan superadmin. Hak dari role tidak membukanya.`,
     notFound: 'Data tidak ditemukan.',
+    ownSession: 'Ini sesi yang sedang dipakai. Untuk mengakhirinya, pilih Logout.',
+    sessionGone: 'Sesi itu sudah berakhir.',
     noTeacher: 'Akun ini tidak terhubung dengan data guru.',
     starterUnknown: 'Sebagian pilihan tidak ada lagi. Tutup, buka lagi, lalu pilih ulang.',
     unknownPath: 'Alamat ini tidak dikenal.',

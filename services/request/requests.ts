@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, findCaller } from '../auth/caller.ts';
 import { renew } from '../auth/renewal.ts';
+import { noteSeen } from '../auth/own-sessions.ts';
 import { noteAccount } from '../observe/watch-requests.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Reading } from '../crud/rule.ts';
@@ -32,6 +33,7 @@ export async function sessionOf({ db, tokens, foundation }: Services, request: F
   // Nobody is refused because his session could not be extended.
   noteAccount(request, found.caller.id);
   await renew(db, tokens, request, found.caller).catch(() => undefined);
+  if (found.caller.isUnseen) await noteSeen(db, found.caller.jti, request.ip).catch(() => undefined);
   return found.caller;
 }
 

@@ -183,6 +183,8 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   passwordRequests: { needs: of('update', '/users /privileges/users'), ends: 200 },
   // Nobody's request.
   dropPasswordRequest: { needs: of('update', '/users /privileges/users'), ends: 404 },
+  ownSessions: { needs: 'session', ends: 200 },
+  endSessions: { needs: 'session', ends: 422 },
   askForPassword: { needs: 'nothing', ends: 422 },
   invitation: { needs: 'nothing', ends: 422 },
   acceptInvitation: { needs: 'nothing', ends: 422 },

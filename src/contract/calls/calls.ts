@@ -13,6 +13,7 @@ import { importBody, importBytes, importCalls } from './import-calls.ts';
 import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
+import { securityCalls } from './security-calls.ts';
 import { roundCalls } from './round-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from '../session.ts';
 
@@ -250,6 +251,7 @@ export const calls = {
   ...deviceCalls,
   ...foundationCalls,
   ...accountCalls,
+  ...securityCalls,
   ...contradictionCalls,
   ...importCalls,
   ...onboardingCalls,
