@@ -107,7 +107,11 @@ const comparing = Object.fromEntries(
 /** The handler of each of these calls. */
 export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>> } = {
   login: async ({ services, request, body }) => {
-    const data = await login(services.db, services.tokens, services.limits, { ...body, address: request.ip, agent: request.headers['user-agent'] });
+    const data = await login(services.db, services.tokens, services.limits, {
+      ...body,
+      address: request.ip,
+      agent: request.headers['user-agent'],
+    });
     noteAccount(request, Number(data.user.id));
     // From now on he is a known caller: what his answer says of the database must be up to date.
     await services.foundation.look(request);

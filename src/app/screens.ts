@@ -69,6 +69,12 @@ export const screens: readonly ScreenEntry[] = [
     menu: null,
     load: () => import('../features/session/change-password.page.tsx'),
   },
+  {
+    route: '/keamanan',
+    name: 'Keamanan akun',
+    menu: null,
+    load: () => import('../features/session/security/security.page.tsx'),
+  },
   { route: '/putaran', name: 'Putaran', load: () => import('../features/patrol/rounds/board/board.page.tsx') },
   { route: '/rute-patroli', name: 'Rute Patroli', load: () => import('../features/patrol/rounds/planning/routes.screen.ts') },
   { route: '/jadwal-patroli', name: 'Jadwal Patroli', load: () => import('../features/patrol/rounds/planning/schedules.screen.ts') },

@@ -62,7 +62,10 @@ describe.each(engines)('the sessions of an account on %s', (engine) => {
     const own = (await list(mine)).find((one) => one.is_current)?.id;
     expect((await end(mine, [own])).status).toBe(409);
     expect(await isOpen(mine)).toBe(true);
-    const [trail] = await rowsOf(server.database.db, sql`select action, after from audit_trail where resource = 'users' and row_id = ${userId}`);
+    const [trail] = await rowsOf(
+      server.database.db,
+      sql`select action, after from audit_trail where resource = 'users' and row_id = ${userId}`,
+    );
     expect(trail).toMatchObject({ action: 'security', after: { event: 'sessions-ended' } });
   });
 
@@ -111,7 +114,8 @@ describe.each(engines)('the sessions of an account on %s', (engine) => {
   test('the last use is noted every few minutes, with the address it came from', async () => {
     const { email } = await newAccount(server, 'BKS');
     const token = await login(email);
-    const state = async () => (await rowsOf(server.database.db, sql`select seen_at::text, address from sessions where jti = ${jtiOf(token)}`))[0];
+    const state = async () =>
+      (await rowsOf(server.database.db, sql`select seen_at::text, address from sessions where jti = ${jtiOf(token)}`))[0];
     const ask = (remoteAddress: string) =>
       server.app.inject({ method: 'GET', url: '/api/auth/session', remoteAddress, headers: { authorization: `Bearer ${token}` } });
     const before = await state();

@@ -31,6 +31,7 @@ const withoutList = [
   '/kotak-keluar',
   '/data-offline',
   '/change-password',
+  '/keamanan',
   '/beranda-patrol',
   '/log-check-points',
   '/putaran',

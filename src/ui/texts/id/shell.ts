@@ -23,6 +23,7 @@ export const shellTexts = {
   themeDark: 'Tema gelap',
   themeLight: 'Tema terang',
   changePassword: 'Ganti Password',
+  security: 'Keamanan akun',
   logout: 'Logout',
   install: 'Pasang aplikasi',
   allBranches: 'Semua cabang',

@@ -1,0 +1,37 @@
+/** Texts of the page about the security of one's own account. */
+export const securityTexts = {
+  title: 'Keamanan akun',
+  lead: 'Di mana akun Anda sedang dipakai, dan bagaimana ia dijaga.',
+  loading: 'Memuat…',
+  failed: 'Tidak dapat dimuat',
+  retry: 'Coba lagi',
+  notOurs: 'Tidak didukung server',
+  notOursHelp: 'Server ini tidak memberi tahu sesi akun. Hubungi pengelolanya.',
+  offlineHead: 'Luring.',
+  offline: 'Sesi dan pengamanan akun hanya dapat dilihat dan diubah dengan sambungan. Pekerjaan lain jalan terus.',
+  password: {
+    title: 'Password',
+    help: 'Setelah diganti, semua sesi lain berakhir.',
+    change: 'Ganti password',
+  },
+  sessions: {
+    title: 'Sesi',
+    help: 'Setiap login membuka satu sesi. Akhiri yang tidak Anda kenal, lalu ganti password.',
+    unknown: 'Perangkat tidak dikenal',
+    on: (browser: string, system: string) => [browser || 'Browser lain', system].filter((part) => part !== '').join(' di '),
+    own: 'Sesi ini',
+    address: (address: string) => `Alamat ${address}`,
+    began: (when: string) => `Masuk ${when}`,
+    seen: (when: string) => `terakhir dipakai ${when}`,
+    end: 'Akhiri',
+    endOf: (what: string) => `Akhiri sesi ${what}`,
+    endOthers: 'Akhiri semua yang lain',
+    only: 'Tidak ada sesi lain.',
+    ask: (what: string) => `Akhiri sesi ${what}?`,
+    askOthers: 'Akhiri semua sesi lain?',
+    askText:
+      'Perangkatnya harus login lagi begitu ia tersambung. Yang belum terkirim di sana tidak hilang: tetap tersimpan dan dikirim setelah login.',
+    yes: 'Ya, akhiri',
+    no: 'Batal',
+  },
+} as const;

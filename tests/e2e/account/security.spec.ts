@@ -1,0 +1,74 @@
+import { departments } from '../../../src/contract/resources/people/departments.ts';
+import { desktop } from '../../support/device.ts';
+import { enqueueEach, unsent } from '../../support/pages/app-data.ts';
+import { accounts, password } from '../../support/scenes/accounts.ts';
+import { ServicesClient } from '../../support/services-client.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../../support/test.ts';
+
+test('Keamanan akun stands in the menu of the person; a session that is ended there is over, and its unsent work is not', {
+  tag: '@core',
+}, async ({ device, freshPage, server }) => {
+  const lost = await device();
+  await signIn(lost.page, accounts.superadmin);
+  await untilInstalled(lost.page);
+  await lost.running.setOffline(true);
+  const kode_dept = `KA${Date.now().toString(36).slice(-4).toUpperCase()}`;
+  await enqueueEach(lost.page, [
+    {
+      resource: departments,
+      operation: 'create',
+      input: { kode_dept, departemen: 'Bagian dari perangkat lain' },
+      title: kode_dept,
+      detail: '',
+    },
+  ]);
+  expect(await unsent(lost.page)).toBe(1);
+
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await page.locator('[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem', { name: 'Keamanan akun' }).click();
+  await expect(page).toHaveTitle('Keamanan akun');
+  const lines = page.locator('.own-sessions > li');
+  await expect(lines.first()).toContainText('Sesi ini');
+  await expect(lines.first()).toContainText('Chrome di Linux');
+  await expect(lines.first()).toContainText('Alamat 127.0.0.1');
+  await page.getByRole('button', { name: 'Akhiri semua yang lain' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Akhiri semua sesi lain?' });
+  await expect(question).toContainText('Yang belum terkirim di sana tidak hilang');
+  await question.getByRole('button', { name: 'Ya, akhiri' }).click();
+  await expect(page.getByText(/sesi sudah diakhiri/)).toBeVisible();
+  await expect(lines).toHaveCount(1);
+  await expect(page.getByText('Tidak ada sesi lain.')).toBeVisible();
+
+  // The other device hears of it when it asks again, keeps what it has, and sends it after a login.
+  await lost.running.setOffline(false);
+  await expect(lost.page.locator('.banner').filter({ hasText: '1 perubahan menunggu.' })).toBeVisible();
+  expect(await unsent(lost.page)).toBe(1);
+  await lost.page.locator('.banner').getByRole('button', { name: 'Masuk kembali' }).click();
+  await lost.page.getByRole('dialog').locator('input[autocomplete="current-password"]').fill(password);
+  await lost.page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => unsent(lost.page)).toBe(0);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  expect(await services.rows('/api/departments', kode_dept)).toHaveLength(1);
+
+  // One of several, by its own button.
+  await page.reload();
+  await expect(lines).toHaveCount(3);
+  await page.getByRole('button', { name: 'Akhiri sesi Perangkat tidak dikenal' }).click();
+  await page.getByRole('button', { name: 'Ya, akhiri' }).click();
+  await expect(lines).toHaveCount(2);
+});
+
+test('without a connection the page says what it cannot do', async ({ device, wire }) => {
+  const { page, running } = await device();
+  await signInAt(page, accounts.otherOfficer, '/keamanan');
+  await expect(page.locator('.own-sessions > li').first()).toBeVisible();
+  await untilInstalled(page);
+  await running.setOffline(true);
+  wire.cut();
+  await expect(page.getByText('hanya dapat dilihat dan diubah dengan sambungan')).toBeVisible();
+  await expect(page.locator('.own-sessions')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ganti password' }).click();
+  await expect(page.getByText('Ganti password perlu sambungan.')).toBeVisible();
+});
