@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { sessionLifetimeMs } from '../../src/contract/session.ts';
 import type { Database } from '../db/database.ts';
+import { sealsWith, type Seals } from './seals.ts';
 import { settings } from '../db/tables/system-tables.ts';
 
 interface SignedSession {
@@ -13,16 +14,20 @@ interface SignedSession {
 }
 
 /** Where a login comes from. */
-export interface LoginOrigin {
+interface LoginOrigin {
   /** The device, as `login_devices` knows it. */
   readonly device?: string;
   /** Both as far as the user agent told them. */
   readonly browser?: string;
   readonly system?: string;
   readonly address?: string;
+  /** It came without the second factor that its level has to have. */
+  readonly needsFactor?: boolean;
 }
 
 export interface Tokens {
+  /** Locks second factors. */
+  readonly seals: Seals;
   /** Opens a session and signs its token. */
   issue(userId: number, origin?: LoginOrigin): Promise<string>;
   /** The token of an existing session: the same text each time. */
@@ -89,15 +94,16 @@ export async function openTokens(db: Database, given?: string): Promise<Tokens> 
       .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
       .sign(secret);
   return {
+    seals: sealsWith(secret),
     sign,
-    async issue(userId, { device = null, browser = null, system = null, address = null }: Nullable<LoginOrigin> = {}) {
+    async issue(userId, { device = null, browser = null, system = null, address = null, needsFactor = false }: Nullable<LoginOrigin> = {}) {
       const jti = randomUUID();
       const issuedAt = new Date();
       const expiresAt = new Date(issuedAt.getTime() + sessionLifetimeMs);
       await db.execute(sql`
-        insert into sessions (jti, user_id, expires_at, chain, level, id_role, device, browser, system, address, seen_at, proved_at)
+        insert into sessions (jti, user_id, expires_at, chain, level, id_role, device, browser, system, address, seen_at, proved_at, needs_factor)
         select ${jti}, u.id, ${expiresAt.toISOString()}::timestamptz, ${jti}, u.level, u.id_role,
-          ${device}::text, ${browser}::text, ${system}::text, ${address}::text, now(), now() from users u where u.id = ${userId}`);
+          ${device}::text, ${browser}::text, ${system}::text, ${address}::text, now(), now(), ${needsFactor} from users u where u.id = ${userId}`);
       return sign({ jti, userId, issuedAt, expiresAt });
     },
     async read(token) {

@@ -30,6 +30,7 @@ import { adabProgressOf } from './adab/progress.ts';
 import { recapOf } from './adab/recap.ts';
 import { accountReach } from './accounts/account-reach.ts';
 import { acceptInvitation, invitationOf } from './accounts/invitations.ts';
+import { factorHandlers, noteRecovery } from './accounts/second-factor.ts';
 import { findingStatsOf } from './figures/finding-stats.ts';
 import { classGapsOf, emptyRolesOf, patrolDaysOf } from './figures/home.ts';
 import { optionsOf, pickers } from './options.ts';
@@ -107,20 +108,27 @@ const comparing = Object.fromEntries(
 /** The handler of each of these calls. */
 export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>> } = {
   login: async ({ services, request, body }) => {
-    const data = await login(services.db, services.tokens, services.limits, {
-      ...body,
-      address: request.ip,
-      agent: request.headers['user-agent'],
-    });
+    const data = await login(
+      services.db,
+      services.tokens,
+      { ...services, noteRecovery },
+      {
+        ...body,
+        address: request.ip,
+        agent: request.headers['user-agent'],
+      },
+    );
     noteAccount(request, Number(data.user.id));
     // From now on he is a known caller: what his answer says of the database must be up to date.
     await services.foundation.look(request);
     return { message: texts.done.loggedIn, data };
   },
   logout,
-  session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, loggedIn(caller).id) }),
+  session: async ({ services, caller }) =>
+    listed({ user: await sessionUserOf(services.db, loggedIn(caller).id, loggedIn(caller).lacksFactor) }),
   ownSessions: async ({ services, caller }) => listed(await sessionsOf(services.db, loggedIn(caller).id, loggedIn(caller).jti)),
   changePassword: ownPassword,
+  ...factorHandlers,
   importTeachers: asDescribed(importInto('teachers')),
   ...importing,
   ...comparing,

@@ -17,9 +17,9 @@ import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/values/issue-words.ts';
 import { normalFlag } from '../../src/contract/values/normal-body.ts';
 import { admit, type Caller } from '../auth/caller.ts';
-import { type Door, forStrangers, strangersBody } from '../request/door.ts';
+import { callerAt, type Door, forStrangers, strangersBody } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { callerOf, sessionOf, stillCaller } from '../request/requests.ts';
+import { callerOf, stillCaller } from '../request/requests.ts';
 import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallServices } from './call-input.ts';
@@ -54,14 +54,17 @@ function checked<N extends CallName>(name: N, request: FastifyRequest): Checked<
 const changing: ReadonlySet<string> = new Set([
   'changePassword',
   'acceptInvitation',
+  'startFactor',
+  'confirmFactor',
+  'makeRecoveryCodes',
+  'dropFactor',
   'importTeachers',
   ...importNames.map((name) => `${name}Import`),
 ]);
 
 async function answer<N extends ReadName>(services: CallServices, name: N, request: FastifyRequest) {
   const call: Call = calls[name];
-  const identify = call.beforeChange ? sessionOf : callerOf;
-  const caller = call.access === 'public' ? undefined : await identify(services, request);
+  const caller = call.access === 'public' ? undefined : await callerAt[ownDoor(call)](services, request);
   if (caller) admitTo(call, caller);
   if (changing.has(name)) services.foundation.demandSame(request);
   return { error: 0, ...(await handlers[name]({ services, request, caller, ...checked(name, request) })) };
@@ -148,12 +151,20 @@ const security: ReadonlySet<CallName> = new Set([
   'handOver',
   'makeAccounts',
   'endSessions',
+  'startFactor',
+  'confirmFactor',
+  'makeRecoveryCodes',
+  'dropFactor',
+  'resetFactor',
 ] satisfies CallName[]);
+
+const ownDoor = ({ beforeChange, beforeFactor }: Call): Exclude<Door, 'strangers'> =>
+  beforeChange ? 'session' : beforeFactor ? 'factorless' : 'account';
 
 /** Whose body a call reads, and how much of it. A write checks no right here: it confirms what it did even to somebody who has lost the right since. */
 function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bodyLimit?: number } {
   if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(call.perMinute ?? loginsPerMinute) };
-  const door: Door = call.beforeChange ? 'session' : 'account';
+  const door = ownDoor(call);
   const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admitTo(call, caller) }) };
   return call.maxBody === undefined ? { config } : { bodyLimit: call.maxBody, config };
 }

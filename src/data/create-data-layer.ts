@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/registry.ts';
 import { foundationCalls } from '../contract/calls/foundation-calls.ts';
+import { heldFor } from '../contract/session.ts';
 import { serviceNames } from '../contract/resource.ts';
 import type { Channel } from '../platform/channel.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -225,8 +226,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const channel = platform.openChannel(`amanah-${name}`);
   const { capabilities, connection, foundation, spoken } = openServices({ config, session, platform, ops, who, time });
   const loggedIn = () => isMine(session, who);
-  // While the password must be changed, any other call would be refused for good, and what was typed would be lost with it.
-  const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
+  // While the password must be changed or a second factor set up, any other call would be refused for good, and what was typed would be lost with it.
+  const maySend = () => loggedIn() && heldFor(session.current()?.user) === undefined && foundation.standing === 'same';
   const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, now: time.now });
   const { late, stop: stopLate } = createLateSending(platform, name);
   const context: Parameters<typeof createOutbox>[0] = {

@@ -33,6 +33,8 @@ export interface Call {
   readonly everywhere?: true;
   /** Also open to an account that must change its password first. */
   readonly beforeChange?: true;
+  /** Also open to an account that must set up its second factor first. */
+  readonly beforeFactor?: true;
 }
 
 /** Declares a call that is neither a list nor a write of a resource. */

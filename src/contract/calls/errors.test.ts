@@ -8,6 +8,7 @@ const rules: Record<ErrorCode, RetryRule> = {
   timeout: 'check',
   'invalid-answer': 'check',
   'captive-portal': 'later',
+  'second-factor': 'login',
   unauthorized: 'login',
   forbidden: 'never',
   'not-found': 'never',

@@ -6,6 +6,25 @@ const nothing = z.strictObject({});
 /** More than anybody logs in with in a week. */
 const mostSessions = 500;
 
+const code = z
+  .string({ error: ({ input }) => (input === undefined ? 'Kode wajib diisi.' : 'Kode tidak benar.') })
+  .check(z.minLength(1, 'Kode wajib diisi.'), z.maxLength(32, 'Kode tidak benar.'));
+const codes = z.object({
+  /** Told once; each is good once. */
+  codes: z.array(z.string()),
+});
+
+/** The state of one's own second factor. */
+const ownFactor = z.object({
+  is_on: z.boolean(),
+  /** Since when; empty while it is off. */
+  since: z.string(),
+  codes_left: z.number(),
+  /** The level of this account has to have one. */
+  is_required: z.boolean(),
+});
+export type OwnFactor = z.infer<typeof ownFactor>;
+
 const ownSession = z.object({
   /** Names it in the calls below; it opens nothing. */
   id: z.string(),
@@ -48,6 +67,73 @@ export const securityCalls = {
       ),
     }),
     data: z.object({ ended: z.number() }),
+    once: true,
+  }),
+  ownFactor: defineCall({
+    service: 'user',
+    method: 'GET',
+    path: '/api/account/second-factor',
+    about: 'Verifikasi dua langkah akun sendiri',
+    access: 'session',
+    query: nothing,
+    data: ownFactor,
+    beforeFactor: true,
+  }),
+  startFactor: defineCall({
+    service: 'user',
+    method: 'POST',
+    path: '/api/account/second-factor/start',
+    about: 'Memulai verifikasi dua langkah: rahasia untuk aplikasi autentikator, hanya diberikan sekali',
+    access: 'session',
+    query: nothing,
+    body: z.strictObject({
+      password: z
+        .string({ error: ({ input }) => (input === undefined ? 'Password wajib diisi.' : 'Password tidak benar.') })
+        .check(z.minLength(1, 'Password wajib diisi.'), z.maxLength(128, 'Password paling panjang 128 huruf.')),
+    }),
+    data: z.object({ secret: z.string(), uri: z.string() }),
+    beforeFactor: true,
+  }),
+  confirmFactor: defineCall({
+    service: 'user',
+    method: 'POST',
+    path: '/api/account/second-factor/confirm',
+    about: 'Mengaktifkan verifikasi dua langkah dengan kode pertama; memberi kode pemulihan',
+    access: 'session',
+    query: nothing,
+    body: z.strictObject({ code }),
+    data: codes,
+    beforeFactor: true,
+  }),
+  makeRecoveryCodes: defineCall({
+    service: 'user',
+    method: 'POST',
+    path: '/api/account/second-factor/codes',
+    about: 'Kode pemulihan baru; yang lama tidak berlaku lagi',
+    access: 'session',
+    query: nothing,
+    body: z.strictObject({ code }),
+    data: codes,
+  }),
+  dropFactor: defineCall({
+    service: 'user',
+    method: 'POST',
+    path: '/api/account/second-factor/off',
+    about: 'Mematikan verifikasi dua langkah akun sendiri',
+    access: 'session',
+    query: nothing,
+    body: z.strictObject({ code }),
+    data: z.null(),
+  }),
+  resetFactor: defineCall({
+    service: 'user',
+    method: 'DELETE',
+    path: '/api/accounts/{id}/second-factor',
+    about: 'Mereset verifikasi dua langkah akun lain, hanya oleh superadmin; sesi akun itu berakhir',
+    access: 'session',
+    query: nothing,
+    body: z.optional(nothing),
+    data: z.null(),
     once: true,
   }),
 } as const;

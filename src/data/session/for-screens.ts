@@ -27,7 +27,8 @@ export interface SessionStore {
   now(): number;
   subscribe(listener: () => void): () => void;
   readonly open: OpenCalls;
-  login(email: string, password: string): Promise<Result<{ session: Session; message: string }>>;
+  /** `code`: of the second factor, after the service asked for one. */
+  login(email: string, password: string, code?: string): Promise<Result<{ session: Session; message: string }>>;
   /** Clears only the session keys; outbox and drafts stay. Revokes the token if the service can be reached. */
   logout(): Promise<void>;
   /** Clears an expired session; true while one is valid. Called at load and every hour. */

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { departments } from '../../../src/contract/resources/people/departments.ts';
 import { desktop } from '../../support/device.ts';
 import { enqueueEach, unsent } from '../../support/pages/app-data.ts';
 import { accounts, password } from '../../support/scenes/accounts.ts';
 import { ServicesClient } from '../../support/services-client.ts';
-import { expect, signIn, signInAt, test, untilInstalled } from '../../support/test.ts';
+import { codeOf, stepAt } from '../../../services/auth/totp.ts';
+import { expect, loginFields, signIn, signInAt, test, untilInstalled } from '../../support/test.ts';
 
 test('Keamanan akun stands in the menu of the person; a session that is ended there is over, and its unsent work is not', {
   tag: '@core',
@@ -71,4 +73,71 @@ test('without a connection the page says what it cannot do', async ({ device, wi
   await expect(page.locator('.own-sessions')).toHaveCount(0);
   await page.getByRole('link', { name: 'Ganti password' }).click();
   await expect(page.getByText('Ganti password perlu sambungan.')).toBeVisible();
+});
+
+/** The key that an authenticator would read from the QR code. */
+async function keyOn(page: Page): Promise<Buffer> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const text = ((await page.locator('.factor-key code').textContent()) ?? '').replaceAll(' ', '');
+  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+test('a second factor is set up, asked for at the login without losing what was typed, and reset by a superadmin', {
+  tag: '@core',
+}, async ({ freshPage, server }) => {
+  const { page } = await freshPage();
+  await signInAt(page, accounts.teacher, '/keamanan');
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Verifikasi dua langkah' }) });
+  await panel.getByRole('button', { name: 'Aktifkan' }).click();
+  await panel.getByLabel('Password Anda').fill('salah-sekali');
+  await panel.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(panel.getByRole('alert')).toBeVisible();
+  await panel.getByLabel('Password Anda').fill(password);
+  await panel.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(panel.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeVisible();
+  const key = await keyOn(page);
+  const now = () => codeOf(key, stepAt(new Date()));
+  await panel.getByLabel('Kode verifikasi').fill('000000');
+  await panel.getByRole('button', { name: 'Aktifkan' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Kode salah');
+  await panel.getByLabel('Kode verifikasi').fill(now());
+  await panel.getByRole('button', { name: 'Aktifkan' }).click();
+  await expect(panel.locator('.recovery-codes code')).toHaveCount(10);
+  const codes = await panel.locator('.recovery-codes code').allTextContents();
+  // They cannot be shown again, so leaving asks.
+  await panel.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect(panel.getByText('10 kode pemulihan tersisa.')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const code of codes) expect(stored).not.toContain(code);
+
+  const { page: other } = await freshPage({ viewport: desktop });
+  await other.goto('/');
+  const { name, secret, submit } = loginFields(other);
+  await name.fill(accounts.teacher.email);
+  await secret.fill(password);
+  await submit.click();
+  await expect(other.getByLabel('Kode verifikasi')).toBeFocused();
+  await expect(name).toBeHidden();
+  await other.getByLabel('Kode verifikasi').fill('000000');
+  await submit.click();
+  await expect(other.getByRole('alert')).toContainText('Kode salah');
+  await other.getByRole('button', { name: 'Kembali ke email dan password' }).click();
+  await expect(name).toHaveValue(accounts.teacher.email);
+  await expect(secret).toHaveValue(password);
+  await submit.click();
+  await other.getByLabel('Kode verifikasi').fill((codes[0] ?? '').toLowerCase());
+  await submit.click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+
+  const { page: boss } = await freshPage({ viewport: desktop });
+  await signInAt(boss, accounts.superadmin, `/users?search=${accounts.teacher.email}`);
+  await boss
+    .getByRole('button', { name: /tautan/i })
+    .first()
+    .click();
+  await boss.getByRole('dialog').getByRole('button', { name: 'Reset verifikasi dua langkah' }).click();
+  await boss.getByRole('button', { name: 'Ya, reset' }).click();
+  await expect(boss.getByText('Verifikasi dua langkah akun itu sudah direset.')).toBeVisible();
+  await ServicesClient.login(server.origin, accounts.teacher);
 });

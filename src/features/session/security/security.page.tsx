@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { heldFor } from '../../../contract/session.ts';
 import { users } from '../../../contract/resources/access/users.ts';
-import { useIsOnline, useMetService } from '../../../crud/public.ts';
+import { useData, useIsOnline, useMetService } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { FactorPanel } from './factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { securityTexts as texts } from './texts/id.ts';
 import './security.css';
@@ -23,7 +26,7 @@ function PasswordPanel() {
   );
 }
 
-function Parts() {
+function Parts({ isHeld }: { readonly isHeld: boolean }) {
   const isOnline = useIsOnline();
   const { isOurs, isMeeting } = useMetService(users);
   if (isOnline && !isOurs && !isMeeting)
@@ -42,7 +45,8 @@ function Parts() {
           </span>
         </p>
       )}
-      {isOnline && <SessionsPanel />}
+      <FactorPanel />
+      {isOnline && !isHeld && <SessionsPanel />}
     </>
   );
 }
@@ -50,6 +54,9 @@ function Parts() {
 /** The security of the person's own account: where it is open, and what keeps others out. */
 export default function SecurityPage() {
   const isNarrow = useNarrow();
+  const { session } = useData();
+  const user = useSyncExternalStore(session.subscribe, session.current)?.user;
+  const isHeld = heldFor(user) !== undefined;
   return (
     <div className="security">
       {!isNarrow && (
@@ -57,9 +64,18 @@ export default function SecurityPage() {
           <h1>{texts.title}</h1>
         </div>
       )}
-      <p className="lead">{texts.lead}</p>
-      <PasswordPanel />
-      <Parts />
+      {isHeld ? (
+        <p className="notice attention">
+          <Icon name="shield-checkmark-outline" />
+          <span>
+            <b>{texts.factor.mustHead}</b> {texts.factor.must}
+          </span>
+        </p>
+      ) : (
+        <p className="lead">{texts.lead}</p>
+      )}
+      {!isHeld && <PasswordPanel />}
+      <Parts isHeld={isHeld} />
     </div>
   );
 }
