@@ -31,6 +31,8 @@ export interface Caller {
   readonly mustChange: boolean;
   /** His level has to have a second factor, and he logged in without one: until it is set up, he may do nothing else. */
   readonly lacksFactor: boolean;
+  /** Who he is was shown in this login within ten minutes: by password, or by a code of his second factor. */
+  readonly isProved: boolean;
   /** The session is old enough to be renewed with a new token, and may be. */
   readonly isRenewable?: boolean;
   /** That it is in use was not noted for some minutes. */
@@ -84,6 +86,9 @@ const renewable = sql.raw(`s.created_at < now() - interval '12 hours' and not u.
 const lacksFactor = sql.raw(`s.needs_factor and not exists
   (select 1 from second_factors f2 where f2.user_id = u.id and f2.confirmed_at is not null)`);
 
+/** Sessions from before this was noted were shown as they began. */
+const proved = sql.raw(`coalesce(s.proved_at, s.began_at) > now() - interval '10 minutes'`);
+
 /** Written this seldom, the time of the last request costs next to nothing. */
 const unseen = sql.raw(`s.seen_at is null or s.seen_at < now() - interval '5 minutes'`);
 
@@ -115,6 +120,7 @@ const makeSession = (db: Executor, name: string) =>
       seen_at: microsecondsOf(sql`t.received_at`),
       is_renewable: sql`${renewable}`,
       lacks_factor: sql`${lacksFactor}`,
+      is_proved: sql`${proved}`,
       is_unseen: sql`${unseen}`,
     })
     .from(
@@ -165,6 +171,7 @@ async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Cal
     mustChange: row.must_change_password === true,
     lacksFactor: row.lacks_factor === true,
     isRenewable: row.is_renewable === true && (free || entries.length > 0),
+    isProved: row.is_proved === true,
     isUnseen: row.is_unseen === true,
   };
 }

@@ -17,6 +17,7 @@ import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/values/issue-words.ts';
 import { normalFlag } from '../../src/contract/values/normal-body.ts';
 import { admit, type Caller } from '../auth/caller.ts';
+import { demandProof } from '../auth/proof.ts';
 import { callerAt, type Door, forStrangers, strangersBody } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, stillCaller } from '../request/requests.ts';
@@ -54,6 +55,7 @@ function checked<N extends CallName>(name: N, request: FastifyRequest): Checked<
 const changing: ReadonlySet<string> = new Set([
   'changePassword',
   'acceptInvitation',
+  'prove',
   'startFactor',
   'confirmFactor',
   'makeRecoveryCodes',
@@ -129,6 +131,8 @@ function answerOnce<N extends WriteName>(services: CallServices, name: N, reques
     prepare: async (caller) => {
       admitTo(call, caller);
       const { body } = checked(name, request);
+      // After its shape: a call that could not be made anyway asks nobody for anything.
+      if (call.proof) demandProof(caller);
       return { body: (await beforeTransaction[name]?.(services.db, caller, body)) ?? body };
     },
     effect: async (context, { body }) => ({ status: 200, body: { error: 0, ...(await writers[name](context, request, body)) } }),
@@ -151,6 +155,7 @@ const security: ReadonlySet<CallName> = new Set([
   'handOver',
   'makeAccounts',
   'endSessions',
+  'prove',
   'startFactor',
   'confirmFactor',
   'makeRecoveryCodes',

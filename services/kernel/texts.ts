@@ -85,6 +85,7 @@ export const texts = {
     asked: 'Jika akunnya ada, admin akan melihat permintaan ini.',
     passwordChanged: 'Password berhasil diganti.',
     reported: 'Laporan perangkat diterima.',
+    proved: 'Terima kasih. Tindakan dilanjutkan.',
     factorOn: 'Verifikasi dua langkah aktif.',
     factorOff: 'Verifikasi dua langkah dimatikan.',
     factorReset: 'Verifikasi dua langkah akun itu sudah direset.',
@@ -100,6 +101,8 @@ export const texts = {
     missingAnyRight: (ways: string) => `Anda tidak memiliki hak yang diperlukan: ${ways}. ${whoGrants}`,
     aboveRoles: (label: string) => `${label} hanya untuk developer dan superadmin. Hak dari role tidak membukanya.`,
     notFound: 'Data tidak ditemukan.',
+    proofNeeded:
+      'Untuk ini password atau kode verifikasi diminta lagi, karena login Anda sudah lebih dari 10 menit. Isi password, atau masuk kembali lalu ulangi.',
     codeNeeded: 'Masukkan kode dari aplikasi autentikator, atau satu kode pemulihan.',
     codeWrong: 'Kode salah, sudah dipakai, atau sudah lewat. Tunggu kode berikutnya; bila tetap gagal, periksa jam HP.',
     codeUnreadable:

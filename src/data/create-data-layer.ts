@@ -36,6 +36,7 @@ import type { SessionStore, WaitingWork } from './session/for-screens.ts';
 import { createSeals } from './store/seals.ts';
 import { createServiceTime, type ServiceTime } from './time/service-time.ts';
 import { keepCopy } from './session/session-copy.ts';
+import { createProof, withProof } from './session/proof.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 import { noteHere, placeOf } from './session/who.ts';
 
@@ -204,11 +205,20 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     answers.heard(asked.service, reply);
   });
   const online = () => connection.state === 'online';
+  const proof = createProof();
   return {
+    proof: proof.question,
     capabilities,
     connection,
     foundation,
-    spoken: { call, isOurs: capabilities.isOurs, meet: createMeetings(call, capabilities), answersNow: answers.isFresh, online },
+    spoken: {
+      call,
+      callAtOnce: withProof(call, proof.ask),
+      isOurs: capabilities.isOurs,
+      meet: createMeetings(call, capabilities),
+      answersNow: answers.isFresh,
+      online,
+    },
   };
 }
 
@@ -224,7 +234,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const seals = createSeals(ops, platform.subtle);
   const drafts = createDrafts(databases, seals, platform);
   const channel = platform.openChannel(`amanah-${name}`);
-  const { capabilities, connection, foundation, spoken } = openServices({ config, session, platform, ops, who, time });
+  const { capabilities, connection, foundation, proof, spoken } = openServices({ config, session, platform, ops, who, time });
   const loggedIn = () => isMine(session, who);
   // While the password must be changed or a second factor set up, any other call would be refused for good, and what was typed would be lost with it.
   const maySend = () => loggedIn() && heldFor(session.current()?.user) === undefined && foundation.standing === 'same';
@@ -274,7 +284,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     mirror,
     drafts,
     recents: createRecents(ops),
-    api: createApiClient(spoken.call, spoken.isOurs, mirror.acted),
+    api: createApiClient(spoken.callAtOnce, spoken.isOurs, mirror.acted),
+    proof,
     events: createEvents({ platform, config, session, who }),
     connection,
     ours: { has: capabilities.isOurs, onChange: capabilities.onChange, meet: spoken.meet },

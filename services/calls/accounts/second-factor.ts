@@ -5,6 +5,7 @@ import { auditSecurity, type AuditContext, type SecurityEvent } from '../../audi
 import type { Caller } from '../../auth/caller.ts';
 import { passwordFits } from '../../auth/passwords.ts';
 import { beginFactor, codesLeft, confirmFactor, dropFactor, factorOf, makeCodes, spendCode } from '../../auth/second-factor.ts';
+import { noteProof } from '../../auth/proof.ts';
 import { authenticatorUri } from '../../auth/totp.ts';
 import { enterCode, enterSession } from '../../auth/throttle.ts';
 import type { RuleContext } from '../../crud/rule.ts';
@@ -49,6 +50,7 @@ async function withCode<T>(
   const at = now();
   const outcome = await db.transaction(async (tx) => {
     const use = await spendCode(tx, tokens.seals, caller.id, code, at);
+    if (use === 'recovery') await noteRecovery(tx, caller.id, at);
     return use === 'wrong' || use === 'unreadable' ? { use } : { done: await effect(tx, at) };
   });
   if ('use' in outcome) throw wrongCode(outcome.use === 'wrong' ? texts.refused.codeWrong : texts.refused.codeUnreadable);
@@ -71,15 +73,31 @@ async function ownFactor({ services: { db, factorFor }, caller }: CallInput) {
   return { message: texts.done.listed, data };
 }
 
-/** Whoever finds an open session must not be able to lock its owner out: the password is asked for. */
-async function startFactor({ services: { db, tokens, limits }, caller, body }: CallInput<unknown, BodyOf<'startFactor'>>) {
-  const { id, jti } = loggedIn(caller);
+/** The caller's account, once he gave its password; guesses are counted within the session. */
+async function withPassword({ db, limits }: CallServices, { id, jti }: Caller, password: string): Promise<{ readonly email: string }> {
   const table = tableOf(users);
   const attempt = await enterSession(db, jti, limits);
   const [account] = await db.select({ email: table.email, password: table.password }).from(table).where(eq(table.id, id));
   const words = texts.refused.passwordWrong;
-  if (!account || !(await passwordFits(account.password, body.password))) throw new Refusal(422, words, { errors: { password: words } });
+  if (!account || !(await passwordFits(account.password, password))) throw new Refusal(422, words, { errors: { password: words } });
   await attempt.forgive();
+  return account;
+}
+
+async function prove({ services, caller, body }: CallInput<unknown, BodyOf<'prove'>>) {
+  const own = loggedIn(caller);
+  if (body.code !== undefined) {
+    if (!(await factorOf(services.db, own.id))) throw wrongCode(texts.refused.factorOff);
+    await withCode(services, own, body.code, async () => undefined);
+  } else await withPassword(services, own, body.password ?? '');
+  return { message: texts.done.proved, data: { until: (await noteProof(services.db, own.jti)).toISOString() } };
+}
+
+/** Whoever finds an open session must not be able to lock its owner out: the password is asked for. */
+async function startFactor({ services, caller, body }: CallInput<unknown, BodyOf<'startFactor'>>) {
+  const { db, tokens } = services;
+  const { id } = loggedIn(caller);
+  const account = await withPassword(services, loggedIn(caller), body.password);
   const secret = await beginFactor(db, tokens.seals, id);
   if (secret === undefined) throw new Refusal(409, texts.refused.factorOn);
   return { message: texts.done.listed, data: { secret, uri: authenticatorUri(secret, account.email, issuer) } };
@@ -119,6 +137,7 @@ async function turnOff({ services, caller, body }: CallInput<unknown, BodyOf<'dr
 
 /** The calls about one's own second factor. Their answers hold secrets, so they are not kept under a key. */
 export const factorHandlers = {
+  prove,
   ownFactor,
   startFactor,
   confirmFactor: turnOn,

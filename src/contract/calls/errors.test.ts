@@ -9,6 +9,7 @@ const rules: Record<ErrorCode, RetryRule> = {
   'invalid-answer': 'check',
   'captive-portal': 'later',
   'second-factor': 'login',
+  'proof-needed': 'never',
   unauthorized: 'login',
   forbidden: 'never',
   'not-found': 'never',

@@ -9,6 +9,9 @@ const mostSessions = 500;
 const code = z
   .string({ error: ({ input }) => (input === undefined ? 'Kode wajib diisi.' : 'Kode tidak benar.') })
   .check(z.minLength(1, 'Kode wajib diisi.'), z.maxLength(32, 'Kode tidak benar.'));
+const password = z
+  .string({ error: ({ input }) => (input === undefined ? 'Password wajib diisi.' : 'Password tidak benar.') })
+  .check(z.minLength(1, 'Password wajib diisi.'), z.maxLength(128, 'Password paling panjang 128 huruf.'));
 const codes = z.object({
   /** Told once; each is good once. */
   codes: z.array(z.string()),
@@ -69,6 +72,20 @@ export const securityCalls = {
     data: z.object({ ended: z.number() }),
     once: true,
   }),
+  prove: defineCall({
+    service: 'user',
+    method: 'POST',
+    path: '/api/account/proof',
+    about: 'Menunjukkan lagi siapa pemanggil, dengan password atau kode verifikasi; berlaku 10 menit untuk login ini',
+    access: 'session',
+    query: nothing,
+    body: z.strictObject({ password: z.optional(password), code: z.optional(code) }).check(
+      z.refine((given) => (given.password === undefined) !== (given.code === undefined), {
+        error: 'Isi password atau kode, salah satu.',
+      }),
+    ),
+    data: z.object({ until: z.string() }),
+  }),
   ownFactor: defineCall({
     service: 'user',
     method: 'GET',
@@ -87,9 +104,7 @@ export const securityCalls = {
     access: 'session',
     query: nothing,
     body: z.strictObject({
-      password: z
-        .string({ error: ({ input }) => (input === undefined ? 'Password wajib diisi.' : 'Password tidak benar.') })
-        .check(z.minLength(1, 'Password wajib diisi.'), z.maxLength(128, 'Password paling panjang 128 huruf.')),
+      password,
     }),
     data: z.object({ secret: z.string(), uri: z.string() }),
     beforeFactor: true,
@@ -135,5 +150,6 @@ export const securityCalls = {
     body: z.optional(nothing),
     data: z.null(),
     once: true,
+    proof: true,
   }),
 } as const;

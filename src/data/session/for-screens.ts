@@ -45,6 +45,15 @@ export interface SessionStore {
   flags(url: string): Flags | undefined;
 }
 
+/** The services want to be shown again who the person is, and a call waits for that. */
+export interface ProofQuestion {
+  isAsked(): boolean;
+  /** Whoever subscribes can show the question. */
+  subscribe(listener: () => void): () => void;
+  /** `true` after it was shown to the services; `false` gives the waiting call up. */
+  answer(shown: boolean): void;
+}
+
 /** One line for each account with work waiting on this device, kept in localStorage for the login page. */
 export interface WaitingWork {
   readonly who: string;

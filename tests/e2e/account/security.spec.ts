@@ -141,3 +141,49 @@ test('a second factor is set up, asked for at the login without losing what was 
   await expect(boss.getByText('Verifikasi dua langkah akun itu sudah direset.')).toBeVisible();
   await ServicesClient.login(server.origin, accounts.teacher);
 });
+
+test('a right asks who is there when the login is long ago: what was done goes on after the password, and not without it', async ({
+  freshPage,
+}) => {
+  const { page } = await freshPage({ viewport: desktop });
+  // As the services answer once the login is older than ten minutes, until the password was given.
+  let isShown = false;
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const isRight = /permission/.test(request.url()) && request.method() !== 'GET';
+    if (isRight && !isShown)
+      return route.fulfill({
+        status: 403,
+        headers: { 'content-type': 'application/json', 'amanah-service': '1' },
+        body: JSON.stringify({ error: 1, message: 'Untuk ini password diminta lagi.', code: 'proof-needed' }),
+      });
+    if (!request.url().endsWith('/api/account/proof')) return route.continue();
+    const response = await route.fetch();
+    isShown ||= response.ok();
+    await route.fulfill({ response });
+  });
+  await signInAt(page, accounts.superadmin, '/privileges/roles');
+  await page.locator('table a[href*="/privileges/roles/"]').first().click();
+  await page.getByRole('link', { name: /matriks/i }).click();
+  const box = page.getByRole('checkbox', { name: /^Delete Data Lantai/ });
+  const before = await box.getAttribute('aria-checked');
+  await box.click();
+  await page.keyboard.press('Control+s');
+  const review = page.getByRole('dialog', { name: 'Periksa perubahan' });
+  await review.getByRole('button', { name: 'Simpan perubahan' }).click();
+  const question = page.getByRole('dialog', { name: 'Ini benar Anda?' });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByText('password diminta lagi').first()).toBeVisible();
+  await review.getByRole('button', { name: 'Simpan perubahan' }).click();
+  await question.getByLabel('Password Anda').fill('salah-sekali');
+  await question.getByRole('button', { name: 'Lanjutkan' }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await question.getByRole('button', { name: 'Pakai kode verifikasi' }).click();
+  await question.getByRole('button', { name: 'Pakai password' }).click();
+  await question.getByLabel('Password Anda').fill(password);
+  await question.getByRole('button', { name: 'Lanjutkan' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(review).toHaveCount(0);
+  await page.reload();
+  await expect(box).not.toHaveAttribute('aria-checked', before ?? '');
+});

@@ -24,6 +24,13 @@ export const shellTexts = {
   themeLight: 'Tema terang',
   changePassword: 'Ganti Password',
   security: 'Keamanan akun',
+  proof: {
+    title: 'Ini benar Anda?',
+    lead: 'Hak, password orang lain, dan penghapusan meminta password Anda lagi bila login sudah lebih dari 10 menit.',
+    submit: 'Lanjutkan',
+    byCode: 'Pakai kode verifikasi',
+    byPassword: 'Pakai password',
+  },
   logout: 'Logout',
   install: 'Pasang aplikasi',
   allBranches: 'Semua cabang',
