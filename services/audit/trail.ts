@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { securityEvents } from '../../src/contract/calls/trail-calls.ts';
 import { users } from '../../src/contract/resources/access/users.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -17,13 +18,7 @@ export interface AuditContext {
 }
 
 /** What happens to an account beside its row. */
-export type SecurityEvent =
-  | 'sessions-ended'
-  | 'second-factor-on'
-  | 'second-factor-off'
-  | 'second-factor-reset'
-  | 'recovery-codes-made'
-  | 'recovery-code-used';
+export type SecurityEvent = (typeof securityEvents)[number];
 
 /** Notes what somebody did to the security of an account; no row of it changed, so its history does not tell. */
 export async function auditSecurity(

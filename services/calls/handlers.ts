@@ -38,6 +38,7 @@ import { askForPassword, requestsFor } from './accounts/password-requests.ts';
 import { checklist, filterLogs } from './figures/patrol.ts';
 import { rostersOf } from './people/rosters.ts';
 import { starterSetOf } from './starter-set.ts';
+import { trailOf } from './trail.ts';
 import { pupilParents } from './people/pupil-parents.ts';
 import { statusesOf, teacherClass } from './people/teachers.ts';
 
@@ -127,6 +128,7 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   session: async ({ services, caller }) =>
     listed({ user: await sessionUserOf(services.db, loggedIn(caller).id, loggedIn(caller).lacksFactor) }),
   ownSessions: async ({ services, caller }) => listed(await sessionsOf(services.db, loggedIn(caller).id, loggedIn(caller).jti)),
+  trail: ({ services, query }) => trailOf(services.db, query),
   changePassword: ownPassword,
   ...factorHandlers,
   importTeachers: asDescribed(importInto('teachers')),

@@ -12,7 +12,7 @@ import {
   type WriteName,
 } from '../../src/contract/calls/calls.ts';
 import { importNames } from '../../src/contract/calls/import-calls.ts';
-import { rights } from '../../src/contract/permissions.ts';
+import { passesAll, rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/values/issue-words.ts';
 import { normalFlag } from '../../src/contract/values/normal-body.ts';
@@ -35,6 +35,7 @@ function parse<S extends z.ZodMiniType>(schema: S, input: unknown, message: stri
 }
 
 function admitTo(call: Call, caller: Caller): void {
+  if (call.aboveRoles !== undefined && !passesAll(caller.level)) throw new Refusal(403, texts.refused.aboveRoles(call.aboveRoles));
   if (call.access !== 'session' && call.access !== 'public') admit(caller, call.access);
 }
 

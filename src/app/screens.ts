@@ -161,6 +161,7 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/privileges/catalogue/sub-modules.page.tsx'),
   },
   { route: '/perangkat', name: 'Perangkat', levels: 'above roles', load: () => import('../features/devices/devices.screen.ts') },
+  { route: '/jejak', name: 'Jejak', levels: 'above roles', load: () => import('../features/trail/trail.page.tsx') },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
   {

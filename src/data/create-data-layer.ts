@@ -273,7 +273,6 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     noteCounts(outbox, platform.text, mine),
   );
   startSending(Promise.all([capabilities.loaded, foundation.loaded]), sender, databases);
-
   stops.push(mirror.stop, connection.stop, sender.stop, () => channel.close());
   const stop = () => stops.forEach((end) => void end());
 

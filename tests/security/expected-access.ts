@@ -186,6 +186,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   // Nobody's request.
   dropPasswordRequest: { needs: of('update', '/users /privileges/users'), ends: 404 },
   ownSessions: { needs: 'session', ends: 200 },
+  trail: { needs: 'session', ends: 200, reserved: true },
   prove: { needs: 'session', ends: 422 },
   ownFactor: { needs: 'session', ends: 200 },
   startFactor: { needs: 'session', ends: 422 },

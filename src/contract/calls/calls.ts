@@ -14,6 +14,7 @@ import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { securityCalls } from './security-calls.ts';
+import { trailCalls } from './trail-calls.ts';
 import { roundCalls } from './round-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from '../session.ts';
 
@@ -252,6 +253,7 @@ export const calls = {
   ...foundationCalls,
   ...accountCalls,
   ...securityCalls,
+  ...trailCalls,
   ...contradictionCalls,
   ...importCalls,
   ...onboardingCalls,

@@ -75,8 +75,8 @@ describe('level and role of an account', () => {
     const tab = world.open();
     must(await tab.layer.mirror.refresh(resourceOf('users'), { page: 1, limit: 10, search: '' }));
     world.device.setOnline(false);
-    for (const input of [{ level: 'developer' }, { id_role: '4', username: 'Sari B' }])
-      expect(await tab.layer.outbox.submit(edit(input))).toMatchObject({ ok: false, error: { code: 'offline' } });
+    const edits: readonly Record<string, string>[] = [{ level: 'developer' }, { id_role: '4', username: 'Sari B' }];
+    for (const input of edits) expect(await tab.layer.outbox.submit(edit(input))).toMatchObject({ ok: false, error: { code: 'offline' } });
     expect(must(await tab.layer.outbox.submit(edit({ username: 'Sari B', level: 'user' })))).toMatchObject({ kind: 'waiting' });
     tab.kill();
   });

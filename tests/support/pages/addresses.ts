@@ -32,6 +32,7 @@ const withoutList = [
   '/data-offline',
   '/change-password',
   '/keamanan',
+  '/jejak',
   '/beranda-patrol',
   '/log-check-points',
   '/putaran',
