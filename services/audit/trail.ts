@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { securityEvents } from '../../src/contract/calls/trail-calls.ts';
+import { users } from '../../src/contract/resources/access/users.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Transaction } from '../db/database.ts';
@@ -13,6 +15,27 @@ export interface AuditContext {
   /** When it happened: as the device says, or else the time of arrival. */
   readonly occurredAt: Date;
   readonly receivedAt: Date;
+}
+
+/** What happens to an account beside its row. */
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** Notes what somebody did to the security of an account; no row of it changed, so its history does not tell. */
+export async function auditSecurity(
+  { tx, caller, occurredAt, receivedAt }: AuditContext,
+  userId: number,
+  event: SecurityEvent,
+): Promise<void> {
+  await tx.insert(auditTrail).values({
+    user_id: caller.id,
+    action: 'security',
+    resource: users.name,
+    row_id: userId,
+    before: null,
+    after: { event },
+    occurred_at: occurredAt,
+    received_at: receivedAt,
+  });
 }
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'restore';

@@ -29,8 +29,14 @@ export interface Caller {
   readonly entries: readonly PermissionEntry[];
   /** Somebody else chose his password: until he changes it, he may do nothing else. */
   readonly mustChange: boolean;
+  /** His level has to have a second factor, and he logged in without one: until it is set up, he may do nothing else. */
+  readonly lacksFactor: boolean;
+  /** Who he is was shown in this login within ten minutes: by password, or by a code of his second factor. */
+  readonly isProved: boolean;
   /** The session is old enough to be renewed with a new token, and may be. */
   readonly isRenewable?: boolean;
+  /** That it is in use was not noted for some minutes. */
+  readonly isUnseen?: boolean;
 }
 
 const flag = (value: unknown): 0 | 1 => (value === true ? 1 : 0);
@@ -76,6 +82,16 @@ const renewable = sql.raw(`s.created_at < now() - interval '12 hours' and not u.
   and s.level is not distinct from u.level and s.id_role is not distinct from u.id_role
   and least(now() + interval '24 hours', s.began_at + interval '7 days') > s.expires_at`);
 
+/** A session that was opened without a factor is free as soon as one is set up. */
+const lacksFactor = sql.raw(`s.needs_factor and not exists
+  (select 1 from second_factors f2 where f2.user_id = u.id and f2.confirmed_at is not null)`);
+
+/** Sessions from before this was noted were shown as they began. */
+const proved = sql.raw(`coalesce(s.proved_at, s.began_at) > now() - interval '10 minutes'`);
+
+/** Written this seldom, the time of the last request costs next to nothing. */
+const unseen = sql.raw(`s.seen_at is null or s.seen_at < now() - interval '5 minutes'`);
+
 /** The active academic year, and the pupils of the class that the teacher leads in it. */
 const activeYears = sql.raw('(select id from semesters where status = 1 and deleted_at is null)');
 const ownPupils = sql`case when u.ysb_teacher_id is null then '[]'::json else (select coalesce(json_agg(a.ysb_student_id), '[]'::json)
@@ -103,6 +119,9 @@ const makeSession = (db: Executor, name: string) =>
       ...lifeColumns(),
       seen_at: microsecondsOf(sql`t.received_at`),
       is_renewable: sql`${renewable}`,
+      lacks_factor: sql`${lacksFactor}`,
+      is_proved: sql`${proved}`,
+      is_unseen: sql`${unseen}`,
     })
     .from(
       sql`${lifeTables()} left join audit_trail t on t.id = ${sql.placeholder('seen')}::bigint
@@ -150,7 +169,10 @@ async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Cal
     years: numbersIn(row.years),
     entries,
     mustChange: row.must_change_password === true,
+    lacksFactor: row.lacks_factor === true,
     isRenewable: row.is_renewable === true && (free || entries.length > 0),
+    isProved: row.is_proved === true,
+    isUnseen: row.is_unseen === true,
   };
 }
 

@@ -23,8 +23,10 @@ async function follow(db: Database, jti: string) {
     if (there) return there;
     const [made] = await rowsOf(
       tx,
-      sql`insert into sessions (jti, user_id, expires_at, chain, began_at, level, id_role, device)
-        select ${next}, user_id, least(now() + interval '24 hours', began_at + interval '7 days'), coalesce(chain, jti), began_at, level, id_role, device
+      sql`insert into sessions (jti, user_id, expires_at, chain, began_at, level, id_role, device,
+          browser, system, address, seen_at, proved_at, needs_factor)
+        select ${next}, user_id, least(now() + interval '24 hours', began_at + interval '7 days'), coalesce(chain, jti), began_at, level, id_role,
+          device, browser, system, address, seen_at, coalesce(proved_at, began_at), needs_factor
         from sessions where jti = ${jti} returning jti, created_at, expires_at`,
     );
     await tx.execute(sql`update sessions set renewed_by = ${next} where jti = ${jti}`);

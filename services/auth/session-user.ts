@@ -24,7 +24,7 @@ async function accountOf(db: Executor, userId: number) {
 }
 
 /** The account as login and refresh answer it, with the menus and rights of this moment. */
-export async function sessionUserOf(db: Executor, userId: number): Promise<SessionUser> {
+export async function sessionUserOf(db: Executor, userId: number, lacksFactor = false): Promise<SessionUser> {
   const { user, role, branch } = await accountOf(db, userId);
   const { username, email, level, id_role, ysb_branch_id, ysb_employe_id, ysb_teacher_id } = user;
   const teacher = await teacherDataOf(db, ysb_teacher_id, passesAll(level) ? undefined : (ysb_branch_id ?? ''));
@@ -48,5 +48,6 @@ export async function sessionUserOf(db: Executor, userId: number): Promise<Sessi
     role_permission: permissions,
     roles: [],
     ...(user.must_change_password ? { must_change_password: true } : {}),
+    ...(lacksFactor ? { must_set_second_factor: true } : {}),
   };
 }

@@ -149,6 +149,18 @@ export async function enterSession(db: Database, jti: string, limits: ThrottleLi
   return { forgive: async () => void (await forget(db, own)) };
 }
 
+/**
+ * Counts a try of a second factor's code, whose password was right: by account, and on a device that logged in before by
+ * that device, so that somebody who has the password can hold up its owner only where nobody ever logged in.
+ */
+export async function enterCode(db: Database, userId: number, device: string | undefined, limits: ThrottleLimits): Promise<Attempt> {
+  const subject = device === undefined ? subjectOf('code', String(userId)) : subjectOf('device code', device, String(userId));
+  const own = [{ subject, allowed: limits.account, firstWait: limits.firstWaitSeconds }];
+  await demandFree(db, own);
+  await enter(db, own, limits.longestWaitSeconds);
+  return { forgive: async () => void (await forget(db, own)) };
+}
+
 /** Counts a try of a one-time link by its origin, since a link has no name to count by. */
 export async function enterLink(db: Database, address: string, limits: ThrottleLimits): Promise<Attempt> {
   const { address: most, firstWaitSeconds: firstWait, longestWaitSeconds: longest } = limits;

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { sessionLifetimeMs } from '../../src/contract/session.ts';
 import type { Database } from '../db/database.ts';
+import { sealsWith, type Seals } from './seals.ts';
 import { settings } from '../db/tables/system-tables.ts';
 
 interface SignedSession {
@@ -12,9 +13,23 @@ interface SignedSession {
   readonly expiresAt: Date;
 }
 
+/** Where a login comes from. */
+interface LoginOrigin {
+  /** The device, as `login_devices` knows it. */
+  readonly device?: string;
+  /** Both as far as the user agent told them. */
+  readonly browser?: string;
+  readonly system?: string;
+  readonly address?: string;
+  /** It came without the second factor that its level has to have. */
+  readonly needsFactor?: boolean;
+}
+
 export interface Tokens {
-  /** Opens a session and signs its token; `device` is the login's, as the services know it. */
-  issue(userId: number, device?: string): Promise<string>;
+  /** Locks second factors. */
+  readonly seals: Seals;
+  /** Opens a session and signs its token. */
+  issue(userId: number, origin?: LoginOrigin): Promise<string>;
   /** The token of an existing session: the same text each time. */
   sign(session: SignedSession): Promise<string>;
   /** The session and user that a token names; undefined if it is not a valid token. */
@@ -34,6 +49,8 @@ async function sharedSecret(db: Database): Promise<string> {
   if (!row) throw new Error('No token secret');
   return row.value;
 }
+
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 interface Claims {
   readonly jti: string;
@@ -77,14 +94,16 @@ export async function openTokens(db: Database, given?: string): Promise<Tokens> 
       .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
       .sign(secret);
   return {
+    seals: sealsWith(secret),
     sign,
-    async issue(userId, device) {
+    async issue(userId, { device = null, browser = null, system = null, address = null, needsFactor = false }: Nullable<LoginOrigin> = {}) {
       const jti = randomUUID();
       const issuedAt = new Date();
       const expiresAt = new Date(issuedAt.getTime() + sessionLifetimeMs);
       await db.execute(sql`
-        insert into sessions (jti, user_id, expires_at, chain, level, id_role, device)
-        select ${jti}, u.id, ${expiresAt.toISOString()}::timestamptz, ${jti}, u.level, u.id_role, ${device ?? null}::text from users u where u.id = ${userId}`);
+        insert into sessions (jti, user_id, expires_at, chain, level, id_role, device, browser, system, address, seen_at, proved_at, needs_factor)
+        select ${jti}, u.id, ${expiresAt.toISOString()}::timestamptz, ${jti}, u.level, u.id_role,
+          ${device}::text, ${browser}::text, ${system}::text, ${address}::text, now(), now(), ${needsFactor} from users u where u.id = ${userId}`);
       return sign({ jti, userId, issuedAt, expiresAt });
     },
     async read(token) {

@@ -7,6 +7,8 @@ import type { Services } from '../request/requests.ts';
 
 export interface CallServices extends Services {
   readonly limits: ThrottleLimits;
+  /** Levels whose accounts have to have a second factor. */
+  readonly factorFor: ReadonlySet<string>;
   readonly rounds: LiveRounds;
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { login } from '../auth/login.ts';
 import { endLogin } from '../auth/renewal.ts';
+import { sessionsOf } from '../auth/own-sessions.ts';
 import { sessionUserOf } from '../auth/session-user.ts';
 import { contradictions } from '../contradictions/contradictions.ts';
 import { parseListQuery } from '../crud/read/list-query.ts';
@@ -29,6 +30,7 @@ import { adabProgressOf } from './adab/progress.ts';
 import { recapOf } from './adab/recap.ts';
 import { accountReach } from './accounts/account-reach.ts';
 import { acceptInvitation, invitationOf } from './accounts/invitations.ts';
+import { factorHandlers, noteRecovery } from './accounts/second-factor.ts';
 import { findingStatsOf } from './figures/finding-stats.ts';
 import { classGapsOf, emptyRolesOf, patrolDaysOf } from './figures/home.ts';
 import { optionsOf, pickers } from './options.ts';
@@ -36,6 +38,7 @@ import { askForPassword, requestsFor } from './accounts/password-requests.ts';
 import { checklist, filterLogs } from './figures/patrol.ts';
 import { rostersOf } from './people/rosters.ts';
 import { starterSetOf } from './starter-set.ts';
+import { trailOf } from './trail.ts';
 import { pupilParents } from './people/pupil-parents.ts';
 import { statusesOf, teacherClass } from './people/teachers.ts';
 
@@ -106,15 +109,28 @@ const comparing = Object.fromEntries(
 /** The handler of each of these calls. */
 export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>> } = {
   login: async ({ services, request, body }) => {
-    const data = await login(services.db, services.tokens, services.limits, { ...body, address: request.ip });
+    const data = await login(
+      services.db,
+      services.tokens,
+      { ...services, noteRecovery },
+      {
+        ...body,
+        address: request.ip,
+        agent: request.headers['user-agent'],
+      },
+    );
     noteAccount(request, Number(data.user.id));
     // From now on he is a known caller: what his answer says of the database must be up to date.
     await services.foundation.look(request);
     return { message: texts.done.loggedIn, data };
   },
   logout,
-  session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, loggedIn(caller).id) }),
+  session: async ({ services, caller }) =>
+    listed({ user: await sessionUserOf(services.db, loggedIn(caller).id, loggedIn(caller).lacksFactor) }),
+  ownSessions: async ({ services, caller }) => listed(await sessionsOf(services.db, loggedIn(caller).id, loggedIn(caller).jti)),
+  trail: ({ services, query }) => trailOf(services.db, query),
   changePassword: ownPassword,
+  ...factorHandlers,
   importTeachers: asDescribed(importInto('teachers')),
   ...importing,
   ...comparing,

@@ -12,14 +12,15 @@ import {
   type WriteName,
 } from '../../src/contract/calls/calls.ts';
 import { importNames } from '../../src/contract/calls/import-calls.ts';
-import { rights } from '../../src/contract/permissions.ts';
+import { passesAll, rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/values/issue-words.ts';
 import { normalFlag } from '../../src/contract/values/normal-body.ts';
 import { admit, type Caller } from '../auth/caller.ts';
-import { type Door, forStrangers, strangersBody } from '../request/door.ts';
+import { demandProof } from '../auth/proof.ts';
+import { callerAt, type Door, forStrangers, strangersBody } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { callerOf, sessionOf, stillCaller } from '../request/requests.ts';
+import { callerOf, stillCaller } from '../request/requests.ts';
 import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallServices } from './call-input.ts';
@@ -34,6 +35,7 @@ function parse<S extends z.ZodMiniType>(schema: S, input: unknown, message: stri
 }
 
 function admitTo(call: Call, caller: Caller): void {
+  if (call.aboveRoles !== undefined && !passesAll(caller.level)) throw new Refusal(403, texts.refused.aboveRoles(call.aboveRoles));
   if (call.access !== 'session' && call.access !== 'public') admit(caller, call.access);
 }
 
@@ -54,6 +56,11 @@ function checked<N extends CallName>(name: N, request: FastifyRequest): Checked<
 const changing: ReadonlySet<string> = new Set([
   'changePassword',
   'acceptInvitation',
+  'prove',
+  'startFactor',
+  'confirmFactor',
+  'makeRecoveryCodes',
+  'dropFactor',
   'importTeachers',
   ...importNames.map((name) => `${name}Import`),
 ]);
@@ -63,8 +70,7 @@ const writingMany: ReadonlySet<string> = new Set([...importNames.map((name) => `
 
 async function answer<N extends ReadName>(services: CallServices, name: N, request: FastifyRequest) {
   const call: Call = calls[name];
-  const identify = call.beforeChange ? sessionOf : callerOf;
-  const caller = call.access === 'public' ? undefined : await identify(services, request);
+  const caller = call.access === 'public' ? undefined : await callerAt[ownDoor(call)](services, request);
   if (caller) admitTo(call, caller);
   if (changing.has(name)) services.foundation.demandSame(request);
   const answered = await handlers[name]({ services, request, caller, ...checked(name, request) });
@@ -131,6 +137,8 @@ function answerOnce<N extends WriteName>(services: CallServices, name: N, reques
     prepare: async (caller) => {
       admitTo(call, caller);
       const { body } = checked(name, request);
+      // After its shape: a call that could not be made anyway asks nobody for anything.
+      if (call.proof) demandProof(caller);
       return { body: (await beforeTransaction[name]?.(services.db, caller, body)) ?? body };
     },
     effect: async (context, { body }) => ({ status: 200, body: { error: 0, ...(await writers[name](context, request, body)) } }),
@@ -153,12 +161,22 @@ const security: ReadonlySet<CallName> = new Set([
   'askForPassword',
   'handOver',
   'makeAccounts',
+  'endSessions',
+  'prove',
+  'startFactor',
+  'confirmFactor',
+  'makeRecoveryCodes',
+  'dropFactor',
+  'resetFactor',
 ] satisfies CallName[]);
+
+const ownDoor = ({ beforeChange, beforeFactor }: Call): Exclude<Door, 'strangers'> =>
+  beforeChange ? 'session' : beforeFactor ? 'factorless' : 'account';
 
 /** Whose body a call reads, and how much of it. A write checks no right here: it confirms what it did even to somebody who has lost the right since. */
 function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bodyLimit?: number } {
   if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(call.perMinute ?? loginsPerMinute) };
-  const door: Door = call.beforeChange ? 'session' : 'account';
+  const door = ownDoor(call);
   const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admitTo(call, caller) }) };
   return call.maxBody === undefined ? { config } : { bodyLimit: call.maxBody, config };
 }

@@ -18,6 +18,8 @@ import { keepReport } from './devices.ts';
 import { handOver, withHashes } from './accounts/hand-over.ts';
 import { makeAccounts } from './accounts/make-accounts.ts';
 import { dropRequest } from './accounts/password-requests.ts';
+import { resetFactor } from './accounts/second-factor.ts';
+import { endSessions } from './accounts/sessions.ts';
 import { starterSetOf } from './starter-set.ts';
 
 interface Answered {
@@ -107,5 +109,13 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
     message: texts.done.erased,
     data: { id: await eraseObservation(idOf(request), reason, context) },
   }),
+  endSessions: async (context, _request, { sessions }) => {
+    const ended = await endSessions(sessions, context);
+    return { message: texts.done.sessionsEnded(ended), data: { ended } };
+  },
+  resetFactor: async (context, request) => {
+    await resetFactor(idOf(request), context);
+    return { message: texts.done.factorReset, data: null };
+  },
   makeStarterSet: async (context, request, { rows }) => created(await makeStarter(starterSetOf(request, context.caller), rows, context)),
 };

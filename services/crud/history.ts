@@ -32,6 +32,10 @@ const mostEntries = 200;
 
 const valuesOf = (stored: unknown): Values => (typeof stored === 'object' && stored !== null ? { ...stored } : {});
 
+/** The same for readers who are told no values at all: names only. */
+export const changedFields = (resource: Resource, stored: { before: unknown; after: unknown }): string[] =>
+  changesOf(resource, stored).map(({ field }) => field);
+
 /** Fields that differ, with values as on the wire. Fields withheld from lists are named without their values. */
 function changesOf(resource: Resource, stored: { before: unknown; after: unknown }): Change[] {
   const [old, present] = [valuesOf(stored.before), valuesOf(stored.after)];

@@ -130,6 +130,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Integrasi Menu', '/privileges/module_menus', 'link-outline', 'hidden'],
           ['List Sub Module', '/privileges/sub-modules', 'link-outline', 'hidden'],
           ['List Permission', '/permissions', 'lock-closed-outline', 'hidden'],
+          ['Jejak', '/jejak', 'list-outline'],
         ],
       },
     ],

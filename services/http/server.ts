@@ -47,6 +47,8 @@ export interface ServerOptions {
   readonly beatMs?: number;
   readonly now?: () => Date;
   readonly limits?: ThrottleLimits;
+  /** Levels whose accounts have to have a second factor; none by default. */
+  readonly factorFor?: readonly string[];
   /** Behind a proxy: believe its X-Forwarded-For. */
   readonly trustProxy?: boolean;
 }
@@ -106,6 +108,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bornAt: await bornAtOf(options.db),
     now,
     limits,
+    factorFor: new Set(options.factorFor),
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };
   app.addHook('preClose', () => services.rounds.end());

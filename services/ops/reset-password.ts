@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../src/contract/resources/access/users.ts';
 import { audit } from '../audit/trail.ts';
 import { endWaiting } from '../auth/handovers.ts';
+import { dropFactor } from '../auth/second-factor.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { sessions } from '../db/tables/system-tables.ts';
@@ -34,7 +35,8 @@ async function demandAccounts(db: Database, email: string): Promise<void> {
 
 /**
  * Gives an account a new password that only the asker is told: it must be changed at the next login, all sessions of the
- * account end, and its history says that no account did it. Whoever can open the database could do all of this himself.
+ * account end, its second factor is taken away (whoever needs the console has lost the way in), and its history says that
+ * no account did it. Whoever can open the database could do all of this himself.
  */
 export async function resetPassword(db: Database, email: string): Promise<Reset> {
   const wanted = email.trim();
@@ -57,6 +59,7 @@ export async function resetPassword(db: Database, email: string): Promise<Reset>
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, account.id), isNull(sessions.revoked_at)));
     await endWaiting(tx, account.id);
+    await dropFactor(tx, account.id);
     await audit({ tx, caller: { id: null }, occurredAt: now, receivedAt: now }, 'update', users, account, after ?? null);
     return { email: account.email, password, isActive: account.active };
   });

@@ -50,7 +50,8 @@ export const words = {
     'Pemakaian: npm run admin -- reset-password EMAIL (basis data menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env). Mencetak password baru satu kali.',
   noAccount: (email: string) => `Tidak ada akun dengan e-mail ${email}. Tidak ada yang diubah.`,
   newPassword: (email: string, password: string) => `Password baru untuk ${email}: ${password} (hanya ditampilkan sekali)`,
-  afterReset: 'Password ini wajib diganti saat masuk. Semua sesi akun itu sudah diakhiri, dan riwayatnya mencatat perubahan ini.',
+  afterReset:
+    'Password ini wajib diganti saat masuk. Semua sesi akun itu sudah diakhiri, verifikasi dua langkahnya dimatikan, dan riwayatnya mencatat perubahan ini.',
   resetInactive: 'Perhatian: akun ini tidak aktif, jadi belum dapat masuk. Aktifkan lewat menu Pengguna dengan akun lain.',
   resetRefused: (reason: string) => `Server yang sedang berjalan tidak dapat mengganti password: ${reason}`,
   unknownQuestion: 'permintaan ini tidak dikenal; hentikan server versi lama itu, lalu ulangi.',

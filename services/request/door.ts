@@ -3,13 +3,16 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import { texts } from '../kernel/texts.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { callerOf, type Services, sessionOf, unknownPath } from './requests.ts';
+import { callerOf, ownedCallerOf, type Services, sessionOf, unknownPath } from './requests.ts';
 
 /**
- * Whose body a route reads: an account's (the default), also of an account that still has to change its password, or
- * anybody's.
+ * Whose body a route reads: an account's (the default), also of an account that still has to set up its second factor or
+ * to change its password, or anybody's.
  */
-export type Door = 'account' | 'session' | 'strangers';
+export type Door = 'account' | 'factorless' | 'session' | 'strangers';
+
+/** Who is let in at each door. */
+export const callerAt = { account: callerOf, factorless: ownedCallerOf, session: sessionOf } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,7 +57,7 @@ export async function guardBodies(app: FastifyInstance, services: Services): Pro
     if (request.is404) return unknownPath(reply);
     const { door = 'account', admit } = request.routeOptions.config;
     if (door === 'strangers') return;
-    const caller = await (door === 'session' ? sessionOf : callerOf)(services, request);
+    const caller = await callerAt[door](services, request);
     admit?.(caller);
   });
 }

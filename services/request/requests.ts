@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, findCaller } from '../auth/caller.ts';
 import { renew } from '../auth/renewal.ts';
+import { noteSeen } from '../auth/own-sessions.ts';
 import { noteAccount } from '../observe/watch-requests.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Reading } from '../crud/rule.ts';
@@ -32,6 +33,7 @@ export async function sessionOf({ db, tokens, foundation }: Services, request: F
   // Nobody is refused because his session could not be extended.
   noteAccount(request, found.caller.id);
   await renew(db, tokens, request, found.caller).catch(() => undefined);
+  if (found.caller.isUnseen) await noteSeen(db, found.caller.jti, request.ip).catch(() => undefined);
   return found.caller;
 }
 
@@ -39,13 +41,20 @@ export async function sessionOf({ db, tokens, foundation }: Services, request: F
 export async function stillCaller({ db, tokens }: Services, request: FastifyRequest): Promise<Caller | undefined> {
   const claims = await tokens.read(tokenIn(request));
   const caller = claims && (await findCaller(db, claims.jti, claims.userId)).caller;
-  return caller?.mustChange ? undefined : caller;
+  return caller?.mustChange || caller?.lacksFactor ? undefined : caller;
 }
 
 /** The same for all calls that stay closed until a password given by somebody else is changed. */
-export async function callerOf(services: Services, request: FastifyRequest): Promise<Caller> {
+export async function ownedCallerOf(services: Services, request: FastifyRequest): Promise<Caller> {
   const caller = await sessionOf(services, request);
   if (caller.mustChange) throw new Refusal(403, texts.refused.mustChange);
+  return caller;
+}
+
+/** The same for all calls that stay closed until a second factor that has to be there is set up. */
+export async function callerOf(services: Services, request: FastifyRequest): Promise<Caller> {
+  const caller = await ownedCallerOf(services, request);
+  if (caller.lacksFactor) throw new Refusal(403, texts.refused.mustSetFactor);
   return caller;
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { levels, passesAll } from '../../src/contract/permissions.ts';
 import { type ServiceName, serviceNames } from '../../src/contract/resource.ts';
 import type { DatabaseOptions } from '../db/open/open.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
@@ -18,6 +19,8 @@ export interface Environment {
   readonly tokenSecret: string | undefined;
   readonly staticDir: string;
   readonly trustProxy: boolean;
+  /** Levels whose accounts have to have a second factor. */
+  readonly factorFor: readonly string[];
   readonly logLevel: LogLevel;
   /** Statements that take longer are named in the log (ms); 0 names none. */
   readonly slowStatementMs: number;
@@ -39,6 +42,7 @@ const settingNames = [
   'METRICS_HOST',
   'METRICS_PORT',
   'PORT',
+  'SECOND_FACTOR_FOR',
   'SERVICES',
   'SLOW_STATEMENT_MS',
   'STATIC_DIR',
@@ -129,6 +133,16 @@ function servicesIn(env: Source): readonly ServiceName[] {
   return known.length > 0 ? known : serviceNames;
 }
 
+/** A level that reaches beyond its rights. Ordinary accounts may have a second factor, but officers share phones without one. */
+const highLevels = levels.filter(passesAll);
+
+function factorIn(env: Source): readonly string[] {
+  const asked = list(env['SECOND_FACTOR_FOR']);
+  const odd = asked.find((name) => !highLevels.some((level) => level === name));
+  if (odd !== undefined) throw new StartProblem(texts.start.invalid('SECOND_FACTOR_FOR', odd, `pilih dari ${highLevels.join(', ')}.`));
+  return asked;
+}
+
 /** Different letters: a random text of 32 practically never has fewer than this, but a repeated word does. */
 const leastLetters = 12;
 
@@ -169,6 +183,7 @@ export function readEnvironment(env: Source): Environment {
     tokenSecret: secretIn(env),
     staticDir: resolve(projectRoot, env['STATIC_DIR'] || 'dist/app'),
     trustProxy: switchIn(env, 'TRUST_PROXY', false),
+    factorFor: factorIn(env),
     logLevel: levelIn(env),
     slowStatementMs: slowIn(env),
     metrics: metricsIn(env),

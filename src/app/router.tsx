@@ -5,7 +5,7 @@ import { FeedbackHost } from '../ui/feedback/feedback-host.tsx';
 import { isNarrow } from '../ui/gesture/use-narrow.ts';
 import { BlockedNotice } from './routes/blocked-notice.tsx';
 import type { AppContext } from './app-context.ts';
-import { requireLogin, requireMenu, requireOwnPassword } from './routes/guard.ts';
+import { requireFirst, requireLogin, requireMenu } from './routes/guard.ts';
 import { homeOf, startPath } from './home-of.ts';
 import { LoginRoute, leaveLogin } from './login-route.tsx';
 import { RouteFailure } from './routes/route-failure.tsx';
@@ -45,7 +45,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: ({ context, location }) => {
     requireLogin(context, location.href);
-    requireOwnPassword(context, location.pathname);
+    requireFirst(context, location.pathname);
   },
   loader: ({ context }) => context.signedIn.current()?.data,
   staleTime: Number.POSITIVE_INFINITY,

@@ -75,6 +75,12 @@ export const screens: readonly ScreenEntry[] = [
     menu: null,
     load: () => import('../features/session/change-password.page.tsx'),
   },
+  {
+    route: '/keamanan',
+    name: 'Keamanan akun',
+    menu: null,
+    load: () => import('../features/session/security/security.page.tsx'),
+  },
   { route: '/putaran', name: 'Putaran', load: () => import('../features/patrol/rounds/board/board.page.tsx') },
   { route: '/rute-patroli', name: 'Rute Patroli', load: () => import('../features/patrol/rounds/planning/routes.screen.ts') },
   { route: '/jadwal-patroli', name: 'Jadwal Patroli', load: () => import('../features/patrol/rounds/planning/schedules.screen.ts') },
@@ -161,6 +167,7 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/privileges/catalogue/sub-modules.page.tsx'),
   },
   { route: '/perangkat', name: 'Perangkat', levels: 'above roles', load: () => import('../features/devices/devices.screen.ts') },
+  { route: '/jejak', name: 'Jejak', levels: 'above roles', load: () => import('../features/trail/trail.page.tsx') },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
   {

@@ -55,6 +55,8 @@ interface FieldBase<K extends FieldKind> {
   readonly required: boolean;
   /** Written by the services alone; never taken from a body. */
   readonly readOnly: boolean;
+  /** What an account may do follows from it: a change is sent at once or not at all, and never queued. */
+  readonly guarded?: true;
   /** National ids, account numbers, income, illness: never cached (see docs/offline.md). */
   readonly sensitive: boolean;
   /** How to reach a person: telephone, e-mail, home address. A device keeps it only sealed (see docs/offline.md). */
@@ -226,7 +228,10 @@ export type StoredValueOf<F extends Field> = F extends { kind: 'integer' }
             : string;
 
 type Common = Partial<
-  Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'contact' | 'unique' | 'companion' | 'starts'>
+  Pick<
+    FieldBase<FieldKind>,
+    'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'contact' | 'unique' | 'companion' | 'starts' | 'guarded'
+  >
 >;
 
 function base<K extends FieldKind>(kind: K, label: string, options: Common): FieldBase<K> {
@@ -243,6 +248,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
     ...(options.contact ? { contact: options.contact } : {}),
     ...(options.companion ? { companion: options.companion } : {}),
     ...(options.starts ? { starts: options.starts } : {}),
+    ...(options.guarded ? { guarded: options.guarded } : {}),
   };
 }
 

@@ -25,6 +25,8 @@ const needed = (label: string, most: number) =>
 export const loginBody = z.strictObject({
   email: needed('Email / NIK YSB', 191),
   password: needed('Password', 128),
+  /** Of the second factor; only where an answer asked for it. */
+  code: z.optional(z.string('Kode tidak benar.').check(z.minLength(1, 'Kode wajib diisi.'), z.maxLength(32, 'Kode tidak benar.'))),
   /** The device key that an earlier login returned; sent only to services that issued one. */
   device: z.optional(z.string('Kode perangkat tidak benar.').check(z.maxLength(64, 'Kode perangkat tidak benar.'))),
 });
@@ -77,6 +79,8 @@ export const sessionUser = z.object({
   roles: z.optional(z.unknown()),
   /** Somebody else gave the password: nothing is allowed except changing it. */
   must_change_password: z.optional(z.boolean()),
+  /** The level has to have a second factor, and this login came without one: nothing is allowed except setting it up. */
+  must_set_second_factor: z.optional(z.boolean()),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -84,6 +88,14 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const loginAnswer = z.object({ token: z.string(), user: sessionUser, device: z.optional(z.string()) });
 /** What the session call answers: the account as it is now. */
 export const sessionAnswer = z.object({ user: sessionUser });
+
+/** What somebody has to do before anything else; the services refuse every other call until then. */
+export function heldFor(
+  user: Pick<SessionUser, 'must_change_password' | 'must_set_second_factor'> | undefined,
+): 'password' | 'second-factor' | undefined {
+  if (user?.must_change_password === true) return 'password';
+  return user?.must_set_second_factor === true ? 'second-factor' : undefined;
+}
 
 /** 24 hours from login. */
 export const sessionLifetimeMs = 86_400_000;

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/registry.ts';
 import { foundationCalls } from '../contract/calls/foundation-calls.ts';
+import { heldFor } from '../contract/session.ts';
 import { serviceNames } from '../contract/resource.ts';
 import type { Channel } from '../platform/channel.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -35,6 +36,7 @@ import type { SessionStore, WaitingWork } from './session/for-screens.ts';
 import { createSeals } from './store/seals.ts';
 import { createServiceTime, type ServiceTime } from './time/service-time.ts';
 import { keepCopy } from './session/session-copy.ts';
+import { createProof, withProof } from './session/proof.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 import { noteHere, placeOf } from './session/who.ts';
 
@@ -203,11 +205,20 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     answers.heard(asked.service, reply);
   });
   const online = () => connection.state === 'online';
+  const proof = createProof();
   return {
+    proof: proof.question,
     capabilities,
     connection,
     foundation,
-    spoken: { call, isOurs: capabilities.isOurs, meet: createMeetings(call, capabilities), answersNow: answers.isFresh, online },
+    spoken: {
+      call,
+      callAtOnce: withProof(call, proof.ask),
+      isOurs: capabilities.isOurs,
+      meet: createMeetings(call, capabilities),
+      answersNow: answers.isFresh,
+      online,
+    },
   };
 }
 
@@ -223,10 +234,10 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const seals = createSeals(ops, platform.subtle);
   const drafts = createDrafts(databases, seals, platform);
   const channel = platform.openChannel(`amanah-${name}`);
-  const { capabilities, connection, foundation, spoken } = openServices({ config, session, platform, ops, who, time });
+  const { capabilities, connection, foundation, proof, spoken } = openServices({ config, session, platform, ops, who, time });
   const loggedIn = () => isMine(session, who);
-  // While the password must be changed, any other call would be refused for good, and what was typed would be lost with it.
-  const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
+  // While the password must be changed or a second factor set up, any other call would be refused for good, and what was typed would be lost with it.
+  const maySend = () => loggedIn() && heldFor(session.current()?.user) === undefined && foundation.standing === 'same';
   const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, now: time.now });
   const { late, stop: stopLate } = createLateSending(platform, name);
   const context: Parameters<typeof createOutbox>[0] = {
@@ -262,7 +273,6 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     noteCounts(outbox, platform.text, mine),
   );
   startSending(Promise.all([capabilities.loaded, foundation.loaded]), sender, databases);
-
   stops.push(mirror.stop, connection.stop, sender.stop, () => channel.close());
   const stop = () => stops.forEach((end) => void end());
 
@@ -273,7 +283,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     mirror,
     drafts,
     recents: createRecents(ops),
-    api: createApiClient(spoken.call, spoken.isOurs, mirror.acted),
+    api: createApiClient(spoken.callAtOnce, spoken.isOurs, mirror.acted),
+    proof,
     events: createEvents({ platform, config, session, who }),
     connection,
     ours: { has: capabilities.isOurs, onChange: capabilities.onChange, meet: spoken.meet },

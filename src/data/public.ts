@@ -8,7 +8,7 @@ import type { FoundationWatch } from './foundation/for-screens.ts';
 import type { Mirror } from './mirror/for-screens.ts';
 import type { Outbox } from './outbox/for-screens.ts';
 import type { Recents } from './recents.ts';
-import type { SessionStore } from './session/for-screens.ts';
+import type { ProofQuestion, SessionStore } from './session/for-screens.ts';
 import type { Losses } from './store/losses.ts';
 import type { Stamp } from './time/stamp.ts';
 
@@ -66,6 +66,7 @@ export interface DataLayer {
   readonly drafts: Drafts;
   readonly recents: Recents;
   readonly api: ApiClient;
+  readonly proof: ProofQuestion;
   readonly events: Events;
   readonly connection: Connection;
   readonly ours: OurServices;

@@ -134,6 +134,8 @@ interface Asked {
   readonly ends: Outcome;
   /** It names a row of a branch; others are told that it does not exist. */
   readonly ofBranch?: true;
+  /** Only superadmins may, whatever rights others have. */
+  readonly reserved?: true;
   /** Open even while the password must be changed. */
   readonly beforeChange?: true;
 }
@@ -183,6 +185,17 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   passwordRequests: { needs: of('update', '/users /privileges/users'), ends: 200 },
   // Nobody's request.
   dropPasswordRequest: { needs: of('update', '/users /privileges/users'), ends: 404 },
+  ownSessions: { needs: 'session', ends: 200 },
+  trail: { needs: 'session', ends: 200, reserved: true },
+  prove: { needs: 'session', ends: 422 },
+  ownFactor: { needs: 'session', ends: 200 },
+  startFactor: { needs: 'session', ends: 422 },
+  confirmFactor: { needs: 'session', ends: 422 },
+  makeRecoveryCodes: { needs: 'session', ends: 422 },
+  dropFactor: { needs: 'session', ends: 422 },
+  // Nobody's account.
+  resetFactor: { needs: 'session', ends: 404, reserved: true },
+  endSessions: { needs: 'session', ends: 422 },
   askForPassword: { needs: 'nothing', ends: 422 },
   invitation: { needs: 'nothing', ends: 422 },
   acceptInvitation: { needs: 'nothing', ends: 422 },
@@ -319,6 +332,7 @@ export function expectedOfCall(name: string, kind: Kind): Outcome {
   if (call.needs === 'nothing') return call.ends;
   const door = atTheDoor(kind);
   if (door && !(door === 403 && call.beforeChange)) return door;
+  if (call.reserved && kind !== 'superadmin') return 403;
   if (call.needs === 'session') return call.ends;
   const flags = new Set(call.needs.map((need) => need.split(' ')[0]));
   if (!flagsOf[kind].some((flag) => flags.has(flag))) return 403;

@@ -24,6 +24,16 @@ export const sessions = pgTable(
     renewed_by: text(),
     /** The device of the login, as `login_devices` knows it; null for logins before it was noted, and for logins by a link. */
     device: text(),
+    /** Browser and system of the login, as far as its user agent told them. */
+    browser: text(),
+    system: text(),
+    /** Where the last request came from, and when: noted every few minutes. */
+    address: text(),
+    seen_at: moment(),
+    /** When password or code were last shown; null for logins before that was noted, which showed them as they began. */
+    proved_at: moment(),
+    /** Opened without the second factor that its level has to have: until it is set up, nothing else is open. */
+    needs_factor: boolean().notNull().default(false),
   },
   (t) => [index('sessions_user_id').on(t.user_id), index('sessions_expires_at').on(t.expires_at), index('sessions_chain').on(t.chain)],
 );
@@ -65,7 +75,12 @@ export const auditTrail = pgTable(
     occurred_at: moment().notNull(),
     received_at: moment().notNull().defaultNow(),
   },
-  (t) => [index('audit_trail_row').on(t.resource, t.row_id)],
+  (t) => [
+    index('audit_trail_row').on(t.resource, t.row_id),
+    // For the list of the whole trail: newest first, of everybody or of one person.
+    index('audit_trail_received_at').on(t.received_at, t.id),
+    index('audit_trail_user_id').on(t.user_id, t.received_at, t.id),
+  ],
 );
 
 /** Wrong passwords by name and address, network, known device, or session; shared by all processes. */
@@ -172,6 +187,27 @@ export const passwordRequests = pgTable('password_requests', {
   asked_at: moment().notNull().defaultNow(),
 });
 
+/** The second factor of an account (RFC 6238). The secret is sealed with a key outside of the database, where there is one. */
+export const secondFactors = pgTable('second_factors', {
+  user_id: bigint({ mode: 'number' }).primaryKey(),
+  secret: text().notNull(),
+  made_at: moment().notNull().defaultNow(),
+  /** Null until the first code from the phone was right: until then it asks nothing of anybody. */
+  confirmed_at: moment(),
+  /** The step of the last code that was used: that one and earlier ones are worth nothing any more. */
+  last_step: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Codes for people without their phone: hashes of 80 random bits; a used one is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    user_id: ref(),
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.hash] })],
+);
+
 export const systemTables = {
   sessions,
   idempotencyKeys,
@@ -185,4 +221,6 @@ export const systemTables = {
   imports,
   accountHandovers,
   passwordRequests,
+  secondFactors,
+  recoveryCodes,
 };

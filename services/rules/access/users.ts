@@ -6,6 +6,7 @@ import { roles } from '../../../src/contract/resources/access/roles.ts';
 import { teachers } from '../../../src/contract/resources/people/teachers.ts';
 import { users } from '../../../src/contract/resources/access/users.ts';
 import { endLink, endWaiting } from '../../auth/handovers.ts';
+import { demandProof } from '../../auth/proof.ts';
 import { noteReach } from '../../crud/read/departures.ts';
 import type { Rule, RuleContext } from '../../crud/rule.ts';
 import { tableOf } from '../../db/tables/tables.ts';
@@ -115,6 +116,8 @@ export const usersRule: Rule<typeof users> = {
     // Forms and files leave out an empty one; the call that makes many accounts says '': nobody can enter before the hand-over.
     if (values.password === undefined) throw refusalAt(422, users, 'password', texts.refused.passwordNeeded);
     await checkRole(values, context);
+    // An account that nobody can enter yet is handed over by a call of its own.
+    if (values.password !== '') demandProof(context.caller);
     return { active: values.active ?? true, must_change_password: true, ...(await branchOfRole(values, context)) };
   },
   beforeUpdate: async (values, before, context): Promise<Given> => {
@@ -123,6 +126,7 @@ export const usersRule: Rule<typeof users> = {
     if (values.password !== undefined) {
       checkNotOwn(before, context);
       await checkTakeover(before, context);
+      demandProof(context.caller);
     }
     await checkNames(values, before, context);
     await checkActive(values, before, context);
@@ -133,6 +137,7 @@ export const usersRule: Rule<typeof users> = {
       await checkRoleTaken(before, context);
       await checkRole(values, context);
     }
+    if (roleChanged || (values.level !== undefined && values.level !== before.level)) demandProof(context.caller);
     const followed = roleChanged ? await branchOfRole(values, context) : {};
     await checkBranch(before, { ...before, ...values, ...followed }, context);
     return { ...given, ...followed };

@@ -5,6 +5,7 @@ import type { teachers } from '../../../src/contract/resources/people/teachers.t
 import { users } from '../../../src/contract/resources/access/users.ts';
 import { audit } from '../../audit/trail.ts';
 import { endLink, endWaiting } from '../../auth/handovers.ts';
+import { demandProof } from '../../auth/proof.ts';
 import type { Ended, RuleContext } from '../../crud/rule.ts';
 import { checkUnique } from '../../crud/write/unique.ts';
 import { type TableOf, tableOf } from '../../db/tables/tables.ts';
@@ -110,6 +111,7 @@ export const newAccountOf = <P>(staff: Staff<P>, person: P): Given => withNames(
 
 async function makeAccount<P extends Person>(staff: Staff<P>, person: P, context: RuleContext): Promise<void> {
   await checkRole(person, context);
+  demandProof(context.caller);
   const { password } = person;
   const values: Given = { ...newAccountOf(staff, person), password, level: 'user', active: true, must_change_password: true };
   await named(staff, async () => {
@@ -125,6 +127,7 @@ async function changeAccount<P>(staff: Staff<P>, account: Account, values: Given
   checkReach(account, context.caller);
   if (values.id_role !== undefined && values.id_role !== account.id_role) {
     await checkRoleTaken(account, context);
+    demandProof(context.caller);
     await endLink(context.tx, account.id);
   }
   await named(staff, async () => {
@@ -138,6 +141,7 @@ async function changeAccount<P>(staff: Staff<P>, account: Account, values: Given
 async function givePassword<P>(staff: Staff<P>, account: Account, values: Given, context: RuleContext): Promise<void> {
   checkNotOwn(account, context);
   await checkTakeover(account, context);
+  demandProof(context.caller);
   await changeAccount(staff, account, { ...values, must_change_password: true }, context);
   await endSessions(account.id, context);
   await endWaiting(context.tx, account.id);

@@ -13,6 +13,7 @@ import { Banners } from './banners/banners.tsx';
 import { Frame } from './frame.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { ProofLayer } from './proof-dialog.tsx';
 import { LoginLayer } from './login-dialog.tsx';
 import { PreviewBanner } from './banners/preview-banner.tsx';
 import { isOfficer } from './tabs/role-tabs.ts';
@@ -74,6 +75,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
         <Outlet />
         {reminders}
         <LoginLayer user={user} />
+        <ProofLayer />
       </>
     );
   return (
@@ -87,6 +89,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
       {leaving}
       {reminders}
       <LoginLayer user={user} />
+      <ProofLayer />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { SessionUser } from '../../contract/session.ts';
+import { heldFor, type SessionUser } from '../../contract/session.ts';
 import { connectionStateOf, connectionWords, type ConnectionWords, useLive, useRolePreview, viewedAs } from '../../crud/public.ts';
 import type { DataLayer, OutboxCounts } from '../../data/public.ts';
 import { isEvicted } from '../../platform/install/install-way.ts';
@@ -62,6 +62,6 @@ export function useShell(user: SessionUser, data: DataLayer): Shell {
     isOnline,
     path,
     entry,
-    isHeld: user.must_change_password === true,
+    isHeld: heldFor(user) !== undefined,
   };
 }

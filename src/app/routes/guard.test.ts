@@ -2,7 +2,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { PermissionEntry } from '../../contract/permissions.ts';
 import type { AppContext } from '../app-context.ts';
-import { requireLogin, requireMenu, requireOwnPassword } from './guard.ts';
+import { requireLogin, requireMenu, requireFirst } from './guard.ts';
 import { menuOf, type ScreenEntry } from '../screens.ts';
 
 const load = () => Promise.reject(new Error('not asked for'));
@@ -65,7 +65,10 @@ test('without a session the login keeps the target, unless it lies outside the a
 test('a password that somebody else made leads to the page that changes it, from everywhere else', () => {
   const held = { signedIn: { current: () => ({ user: { must_change_password: true } }) } } as unknown as AppContext;
   for (const path of ['/dashboard', '/students', '/kotak-keluar', '/belum-ada'])
-    expect(sentTo(() => requireOwnPassword(held, path))?.to).toBe('/change-password');
-  expect(sentTo(() => requireOwnPassword(held, '/change-password'))).toBeUndefined();
-  expect(sentTo(() => requireOwnPassword(contextOf('user'), '/dashboard'))).toBeUndefined();
+    expect(sentTo(() => requireFirst(held, path))?.to).toBe('/change-password');
+  expect(sentTo(() => requireFirst(held, '/change-password'))).toBeUndefined();
+  expect(sentTo(() => requireFirst(contextOf('user'), '/dashboard'))).toBeUndefined();
+  const factorless = { signedIn: { current: () => ({ user: { must_set_second_factor: true } }) } } as unknown as AppContext;
+  expect(sentTo(() => requireFirst(factorless, '/dashboard'))?.to).toBe('/keamanan');
+  expect(sentTo(() => requireFirst(factorless, '/keamanan'))).toBeUndefined();
 });

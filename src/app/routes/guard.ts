@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { flagsFor, passesAll } from '../../contract/permissions.ts';
-import type { SessionUser } from '../../contract/session.ts';
+import { heldFor, type SessionUser } from '../../contract/session.ts';
 import { viewedAs } from '../../crud/rights/role-preview.ts';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
 import type { AppContext } from '../app-context.ts';
@@ -22,13 +22,14 @@ export function requireLogin({ signedIn }: AppContext, target: string) {
   throw redirect({ to: '/', replace: true, state: isInAppPath(target) ? { target } : {} });
 }
 
-/** The page for changing your own password: the only one open to an account whose password somebody else made. */
-const ownPasswordPath = '/change-password';
+/** The only page that is open to an account which has to do something first. */
+const firstPages = { password: '/change-password', 'second-factor': '/keamanan' } as const;
 
-/** A password that somebody else made has to be changed first; the page says why. */
-export function requireOwnPassword({ signedIn }: AppContext, pathname: string) {
-  if (pathname === ownPasswordPath || signedIn.current()?.user.must_change_password !== true) return;
-  throw redirect({ to: ownPasswordPath, replace: true });
+/** A password that somebody else made has to be changed first, a second factor that has to be there set up; the page says why. */
+export function requireFirst({ signedIn }: AppContext, pathname: string) {
+  const held = heldFor(signedIn.current()?.user);
+  if (held === undefined || pathname === firstPages[held]) return;
+  throw redirect({ to: firstPages[held], replace: true });
 }
 
 /** Whether a screen opens for a person, with a role preview applied. */

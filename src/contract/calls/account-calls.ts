@@ -77,6 +77,7 @@ export const accountCalls = {
     body: z.strictObject({ accounts: z.array(newAccount, 'Daftar orang wajib diisi.').check(...inBounds) }),
     data: z.object({ made: z.array(z.object({ kind: z.enum(personKinds), person: z.number(), user: z.number() })) }),
     once: true,
+    proof: true,
   }),
   handOver: defineCall({
     service: 'user',
@@ -96,6 +97,7 @@ export const accountCalls = {
     }),
     data: z.object({ done: z.number() }),
     once: true,
+    proof: true,
   }),
   passwordRequests: defineCall({
     service: 'user',

@@ -29,10 +29,16 @@ export interface Call {
   readonly stream?: true;
   /** A write in one transaction: with an Idempotency-Key it has one effect, and the trail says who did it when. */
   readonly once?: true;
+  /** Only for developer and superadmin, whatever rights a role has; what it is called when others are refused. */
+  readonly aboveRoles?: string;
+  /** Asks an open session to show again who the person is, unless that was shown within ten minutes. */
+  readonly proof?: true;
   /** Every service answers it, whichever it belongs to. */
   readonly everywhere?: true;
   /** Also open to an account that must change its password first. */
   readonly beforeChange?: true;
+  /** Also open to an account that must set up its second factor first. */
+  readonly beforeFactor?: true;
 }
 
 /** Declares a call that is neither a list nor a write of a resource. */

@@ -15,6 +15,8 @@ import { listing, lookupCalls, reads } from './lookup-calls.ts';
 import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
+import { securityCalls } from './security-calls.ts';
+import { trailCalls } from './trail-calls.ts';
 import { roundCalls } from './round-calls.ts';
 import { scanCalls } from './scan-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from '../session.ts';
@@ -139,6 +141,8 @@ export const calls = {
   ...deviceCalls,
   ...foundationCalls,
   ...accountCalls,
+  ...securityCalls,
+  ...trailCalls,
   ...contradictionCalls,
   ...importCalls,
   ...onboardingCalls,

@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 const pagination = z.object({ current_page: z.number(), total_pages: z.number(), total: z.number() });
 export type Pagination = z.infer<typeof pagination>;
 
-export const envelopeCodes = ['other-foundation', 'other-epoch'] as const;
+/**
+ * What a status alone does not tell. With a 409 that is not about a row: the call was made under another database, or
+ * another life of it. With the 401 of a login: the password was right, and a code is asked for. With a 403: the right is
+ * there, but who the person is has to be shown again.
+ */
+export const envelopeCodes = ['other-foundation', 'other-epoch', 'second-factor', 'proof-needed'] as const;
+export type EnvelopeCode = (typeof envelopeCodes)[number];
 
 const envelope = z.object({
   error: z.union([z.number(), z.boolean()]),
@@ -12,7 +18,6 @@ const envelope = z.object({
   data: z.optional(z.unknown()),
   pagination: z.optional(pagination),
   errors: z.optional(z.record(z.string(), z.string())),
-  /** With a 409 that is not about a row: the call was made under another database, or another life of it. */
   code: z.optional(z.enum(envelopeCodes)),
 });
 export type Envelope = z.infer<typeof envelope>;

@@ -8,6 +8,8 @@ const rules: Record<ErrorCode, RetryRule> = {
   timeout: 'check',
   'invalid-answer': 'check',
   'captive-portal': 'later',
+  'second-factor': 'login',
+  'proof-needed': 'never',
   unauthorized: 'login',
   forbidden: 'never',
   'not-found': 'never',

@@ -20,6 +20,8 @@ export const errorRules = {
   'invalid-answer': { retry: 'check', words: 'Jawaban server tidak dikenali. Coba lagi atau hubungi admin.' },
   'captive-portal': { retry: 'later', words: 'Jaringan ini meminta masuk lebih dulu. Buka halaman masuk Wi-Fi, lalu coba lagi.' },
   unauthorized: { retry: 'login', words: 'Sesi berakhir. Masuk kembali untuk melanjutkan.' },
+  'second-factor': { retry: 'login', words: 'Masukkan kode verifikasi.' },
+  'proof-needed': { retry: 'never', words: 'Untuk ini password diminta lagi.' },
   forbidden: { retry: 'never', words: 'Anda tidak memiliki hak untuk tindakan ini.' },
   'not-found': { retry: 'never', words: 'Data tidak ditemukan.' },
   gone: { retry: 'never', words: 'Data ini sudah tidak ada.' },

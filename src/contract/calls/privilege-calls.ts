@@ -148,6 +148,7 @@ export const privilegeCalls = {
     access: [...of('create', '/privileges/roles'), ...of('update', '/privileges/roles')],
     body: z.strictObject({ id_role: rowId, menus: grants }),
     data: z.array(roleEntry),
+    proof: true,
   }),
   changeRolePermission: defineCall({
     ...write,
@@ -158,6 +159,7 @@ export const privilegeCalls = {
     access: of('update', '/privileges/roles'),
     body: flags,
     data: roleEntry,
+    proof: true,
   }),
   revokeRolePermission: defineCall({
     ...write,
@@ -168,6 +170,7 @@ export const privilegeCalls = {
     access: of('delete', '/privileges/roles'),
     body: z.optional(z.strictObject({})),
     data: z.null(),
+    proof: true,
   }),
   grantUser: defineCall({
     ...write,
@@ -178,6 +181,7 @@ export const privilegeCalls = {
     access: [...of('create', '/permissions'), ...of('update', '/permissions')],
     body: z.strictObject({ id_user: rowId, menus: grants }),
     data: z.array(userEntry),
+    proof: true,
   }),
   changeUserPermission: defineCall({
     ...write,
@@ -188,6 +192,7 @@ export const privilegeCalls = {
     access: of('update', '/permissions'),
     body: flags,
     data: userEntry,
+    proof: true,
   }),
   revokeUserPermission: defineCall({
     ...write,
@@ -198,6 +203,7 @@ export const privilegeCalls = {
     access: of('delete', '/permissions'),
     body: z.optional(z.strictObject({})),
     data: z.null(),
+    proof: true,
   }),
   effectiveRights: defineCall({
     ...read,

@@ -74,7 +74,7 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
     return Promise.resolve();
   };
-  const { config, mirror, recents, events, connection, ours, losses, foundation, who, time, close, forget } = data;
+  const { config, mirror, recents, events, connection, ours, losses, foundation, proof, who, time, close, forget } = data;
   return {
     config,
     mirror,
@@ -89,6 +89,7 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
       otherWork: foundation.otherWork,
       exportOther: refuse,
     },
+    proof,
     who,
     time,
     close,

@@ -1,4 +1,4 @@
-import type { Pagination } from '../../contract/calls/envelope.ts';
+import { envelopeCodes, type EnvelopeCode, type Pagination } from '../../contract/calls/envelope.ts';
 
 /** The envelope once differences between services are evened out. */
 export interface PlainEnvelope {
@@ -10,8 +10,7 @@ export interface PlainEnvelope {
   /** For a list asked for with `updated_since`: ids that are gone, and the moment from which to ask next. */
   readonly deleted?: readonly string[];
   readonly asOf?: string;
-  /** Refused because the call was made under another database, or another life of it. */
-  readonly code?: 'other-foundation' | 'other-epoch';
+  readonly code?: EnvelopeCode;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,7 +29,7 @@ function errorsOf(value: unknown): Record<string, string> | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-const codeOf = (value: unknown) => (value === 'other-foundation' || value === 'other-epoch' ? value : undefined);
+const codeOf = (value: unknown): EnvelopeCode | undefined => envelopeCodes.find((code) => code === value);
 
 /** Undefined when the body is no envelope: the page of a captive portal or proxy must never pass for an answer. */
 export function decodeEnvelope(body: string): PlainEnvelope | undefined {

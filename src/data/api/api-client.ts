@@ -1,4 +1,5 @@
 import { appError, fail, ok, type Result } from '../../contract/calls/errors.ts';
+import type { Pagination } from '../../contract/calls/envelope.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
 import type { ApiClient } from './for-screens.ts';
 import { listOf } from './answer-codec.ts';
@@ -14,9 +15,11 @@ export function createApiClient(
   isOurs: (service: ServiceName) => boolean,
   acted: () => void,
 ): ApiClient {
-  async function run(call: TransportCall): Promise<Result<{ data: unknown; message: string }>> {
+  async function run(call: TransportCall): Promise<Result<{ data: unknown; message: string; pagination?: Pagination }>> {
     const reply = await ask(call);
-    return succeeded(reply) ? ok({ data: reply.envelope.data, message: reply.envelope.message }) : fail(errorOf(reply));
+    if (!succeeded(reply)) return fail(errorOf(reply));
+    const { data, message, pagination } = reply.envelope;
+    return ok({ data, message, ...(pagination ? { pagination } : {}) });
   }
   return {
     get: (service, path, query, signal) =>

@@ -39,7 +39,7 @@ export interface ApiClient {
     path: string,
     query?: Readonly<Record<string, string | number | undefined>>,
     signal?: AbortSignal,
-  ): Promise<Result<{ data: unknown; message: string }>>;
+  ): Promise<Result<{ data: unknown; message: string; pagination?: Pagination }>>;
   /** Rows answered by a call other than the list's own, read like the list's. Without `pagination` they are complete. */
   rows<R extends Resource>(
     resource: R,

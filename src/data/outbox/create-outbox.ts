@@ -91,9 +91,17 @@ function findLocalRow(ops: OpsDatabase, local: string): Promise<LocalRow> {
   });
 }
 
+/** What an account may do changes now or not at all, and the services may ask who does it: nobody is there when a queue drains. */
+function changesGuarded({ resource, operation, input, base }: CommandDraft): boolean {
+  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.guarded);
+  return operation === 'update' && names.some((name) => name in input && String(input[name] ?? '') !== String(base?.[name] ?? ''));
+}
+
 /** Passwords are never stored here; other sensitive values only if they can be sealed. */
-function mustGoDirectly(ctx: OutboxDeps, { resource, input }: CommandDraft): boolean {
+function mustGoDirectly(ctx: OutboxDeps, draft: CommandDraft): boolean {
+  const { resource, input } = draft;
   if (typedSecrets(resource, input).length > 0) return true;
+  if (changesGuarded(draft) && ctx.isOurs(resource.service)) return true;
   return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
 }
 

@@ -25,6 +25,8 @@ export interface OutboxContext {
   readonly username: string;
   /** Speaks as this user, or answers 401 without speaking when somebody else is logged in. */
   readonly call: (call: TransportCall) => Promise<Reply>;
+  /** The same for what is sent while the person waits: asks who it is where the services want to be shown that again. */
+  readonly callAtOnce?: (call: TransportCall) => Promise<Reply>;
   /** This user is logged in. */
   readonly loggedIn: () => boolean;
   /** He is, and the services accept more from him than a new password. */

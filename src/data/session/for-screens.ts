@@ -27,7 +27,8 @@ export interface SessionStore {
   now(): number;
   subscribe(listener: () => void): () => void;
   readonly open: OpenCalls;
-  login(email: string, password: string): Promise<Result<{ session: Session; message: string }>>;
+  /** `code`: of the second factor, after the service asked for one. */
+  login(email: string, password: string, code?: string): Promise<Result<{ session: Session; message: string }>>;
   /** Clears only the session keys; outbox and drafts stay. Revokes the token if the service can be reached. */
   logout(): Promise<void>;
   /** Clears an expired session; true while one is valid. Called at load and every hour. */
@@ -42,6 +43,15 @@ export interface SessionStore {
   adopt(identity: string): boolean;
   /** The four flags of a menu url; undefined if there is no entry. */
   flags(url: string): Flags | undefined;
+}
+
+/** The services want to be shown again who the person is, and a call waits for that. */
+export interface ProofQuestion {
+  isAsked(): boolean;
+  /** Whoever subscribes can show the question. */
+  subscribe(listener: () => void): () => void;
+  /** `true` after it was shown to the services; `false` gives the waiting call up. */
+  answer(shown: boolean): void;
 }
 
 /** One line for each account with work waiting on this device, kept in localStorage for the login page. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { scopeOf } from '../../contract/session.ts';
+import { heldFor, scopeOf } from '../../contract/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nameOf, opsName } from '../store/database-names.ts';
 import type { OpsDatabase } from '../store/databases.ts';
@@ -16,6 +16,7 @@ const shape = z.object({
   foundation: z.optional(z.string()),
   who: z.optional(z.string()),
   username: z.string(),
+  /** Nothing may be sent yet, for this or because a second factor has to be set up first. */
   mustChangePassword: z.boolean(),
   scope: z.optional(z.object({ branch: z.string(), level: z.string() })),
   config: z.object({
@@ -67,7 +68,7 @@ export function keepCopy(ops: OpsDatabase, session: SessionStore, config: AppCon
       return;
     }
     const { token, expiresAt, user, foundation } = now;
-    const mustChangePassword = user.must_change_password === true;
+    const mustChangePassword = heldFor(user) !== undefined;
     const value: SessionCopy = {
       token,
       expiresAt,

@@ -27,6 +27,7 @@ const jsonKeys = {
   role_permission: 'role_permission',
   roles: 'roles',
   must_change_password: 'must_change_password',
+  must_set_second_factor: 'must_set_second_factor',
 } as const;
 
 type TextField = keyof typeof textKeys;

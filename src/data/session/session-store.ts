@@ -48,8 +48,13 @@ interface LoginDeps {
 }
 
 /** Checks the account with the service and, if it is let in, writes the keys. */
-async function logIn({ transport, platform, now, address }: LoginDeps, email: string, password: string): Promise<Result<string>> {
-  const body = { email, password, ...loginDevice(platform.text, address) };
+async function logIn(
+  { transport, platform, now, address }: LoginDeps,
+  email: string,
+  password: string,
+  code?: string,
+): Promise<Result<string>> {
+  const body = { email, password, ...(code === undefined ? {} : { code }), ...loginDevice(platform.text, address) };
   const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body });
   if (!succeeded(reply)) return fail(errorOf(reply));
   const answer = loginAnswer.safeParse(reply.envelope.data);
@@ -136,8 +141,8 @@ export function createSessionStore(config: AppConfig, platform: SessionPlatform)
   };
   text.subscribe(changed);
 
-  async function login(email: string, password: string): Promise<Result<{ session: Session; message: string }>> {
-    const message = await logIn({ transport, platform, now: time.now, address: config.services.user }, email, password);
+  async function login(email: string, password: string, code?: string): Promise<Result<{ session: Session; message: string }>> {
+    const message = await logIn({ transport, platform, now: time.now, address: config.services.user }, email, password, code);
     if (!message.ok) return message;
     changed();
     const session = current();

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Session, SessionStore } from '../../data/public.ts';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 import { useTyping } from '../../ui/layer/unsaved.ts';
@@ -24,6 +24,37 @@ function Forgotten({ session }: { readonly session: SessionStore }) {
   return <ForgottenPanel session={session} onClose={() => setOpen(false)} />;
 }
 
+/** The second step of somebody with a second factor. */
+function CodeStep({ problem, onBack }: { readonly problem: string | undefined; readonly onBack: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after a wrong code, which is typed again
+  useEffect(() => {
+    const input = ref.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, [problem]);
+  return (
+    <div ref={ref} className="login-code">
+      <LoginField
+        label={texts.code}
+        help={texts.codeHelp}
+        error={problem}
+        input={{
+          name: 'code',
+          autoComplete: 'one-time-code',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          required: true,
+          maxLength: 32,
+        }}
+      />
+      <button type="button" className="btn quiet" onClick={onBack}>
+        {texts.codeBack}
+      </button>
+    </div>
+  );
+}
+
 interface LoginFormProps {
   readonly session: SessionStore;
   readonly compact: boolean;
@@ -46,12 +77,16 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = { email: textOf(event.currentTarget, 'email'), password: textOf(event.currentTarget, 'password') };
-    const found = loginProblems(typed.email, typed.password);
+    const form = event.currentTarget;
+    const typed = { email: textOf(form, 'email'), password: textOf(form, 'password'), code: textOf(form, 'code').trim() };
+    const found = {
+      ...loginProblems(typed.email, typed.password),
+      ...(login.asksCode && typed.code === '' ? { code: texts.codeRequired } : {}),
+    };
     setProblems(found);
     const first = Object.keys(found)[0];
-    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else void login.submit(typed.email, typed.password);
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else void login.submit(typed.email, typed.password, login.asksCode ? typed.code : undefined);
   }
 
   const blocked = login.running || login.waitMs > 0;
@@ -59,22 +94,26 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
     <form className="login-form" onSubmit={submit} onInput={typing.begin} noValidate={compact}>
       {head}
       {notice}
-      <LoginField
-        label={compact ? texts.nameNarrow : texts.nameWide}
-        {...(compact ? {} : { help: texts.nameHelp })}
-        error={problems.email}
-        input={{
-          name: 'email',
-          autoComplete: 'username',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          required: true,
-          maxLength: 191,
-          defaultValue: email,
-          inputMode: 'email',
-        }}
-      />
-      <PasswordField error={problems.password} isFirst={email !== undefined} />
+      {/* Name and password stay where they are while the code is typed: going back finds them as they were. */}
+      <div className="login-name" hidden={login.asksCode}>
+        <LoginField
+          label={compact ? texts.nameNarrow : texts.nameWide}
+          {...(compact ? {} : { help: texts.nameHelp })}
+          error={problems.email}
+          input={{
+            name: 'email',
+            autoComplete: 'username',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            required: true,
+            maxLength: 191,
+            defaultValue: email,
+            inputMode: 'email',
+          }}
+        />
+        <PasswordField error={problems.password} isFirst={email !== undefined} />
+      </div>
+      {login.asksCode && <CodeStep problem={problems.code ?? login.codeProblem} onBack={login.leaveCode} />}
       <button className="btn primary big block" type="submit" disabled={blocked} aria-busy={login.running}>
         {login.running ? (
           <>
@@ -92,7 +131,7 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
           </p>
         )}
       </div>
-      {email === undefined && <Forgotten session={session} />}
+      {email === undefined && !login.asksCode && <Forgotten session={session} />}
       {foot}
     </form>
   );

@@ -3,6 +3,7 @@ import { loginTexts } from '../../ui/texts/id/login.ts';
 export interface LoginProblems {
   readonly email?: string;
   readonly password?: string;
+  readonly code?: string;
 }
 
 /** An e-mail, a NIK or a user name: no spaces inside, and with an @ it has to be an address. */

@@ -8,7 +8,13 @@ interface Login {
   readonly running: boolean;
   /** Milliseconds until the service accepts another attempt; 0 if it accepts one now. */
   readonly waitMs: number;
-  submit(email: string, password: string): Promise<void>;
+  /** The password was right, and the account has a second factor: a code is asked for. */
+  readonly asksCode: boolean;
+  /** What was wrong with the last code. */
+  readonly codeProblem: string | undefined;
+  submit(email: string, password: string, code?: string): Promise<void>;
+  /** Back to name and password. */
+  leaveCode(): void;
 }
 
 /** Milliseconds left until `until`, in ticks of the clock. */
@@ -29,16 +35,28 @@ export function useLogin(session: SessionStore, onSignedIn: (session: Session, m
   const [until, setUntil] = useState(0);
   const waitMs = useCountdown(until);
 
-  async function submit(email: string, password: string) {
+  const [asksCode, setAsksCode] = useState(false);
+  const [codeProblem, setCodeProblem] = useState<string>();
+
+  async function submit(email: string, password: string, typed?: string) {
     if (running) return;
     setRunning(true);
-    const result = await session.login(email.trim(), password);
+    const result = await session.login(email.trim(), password, typed);
     setRunning(false);
     if (result.ok) return onSignedIn(result.value.session, result.value.message);
-    const { message, retryAfterMs } = result.error;
+    const { code, fields, message, retryAfterMs } = result.error;
     if (retryAfterMs) setUntil(systemClock.ticks() + retryAfterMs);
+    setAsksCode(code === 'second-factor' || (asksCode && typed !== undefined && code !== 'unauthorized'));
+    setCodeProblem(fields?.['code']);
+    // The step itself says what it wants.
+    if (code === 'second-factor') return;
     feedback.toast({ tone: 'error', message, ms: loginTimes.errorToast });
   }
 
-  return { running, waitMs, submit };
+  function leaveCode() {
+    setAsksCode(false);
+    setCodeProblem(undefined);
+  }
+
+  return { running, waitMs, asksCode, codeProblem, submit, leaveCode };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type LabelSize, labelSizes, perSheet } from '../../../src/features/patrol/labels/label-size.ts';
-import { type QrLevel, qrLevels } from '../../../src/features/patrol/labels/qr-drawing.ts';
+import { type QrLevel, qrLevels } from '../../../src/ui/qr/qr-drawing.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { Device, desktop } from '../../support/device.ts';
 import { dotsPerInch, labelFrames, readBoth, type SheetPicture } from '../../support/scenes/label-pictures.ts';

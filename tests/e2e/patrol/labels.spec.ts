@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { spelledCode } from '../../../src/contract/words/short-code.ts';
-import type { QrLevel } from '../../../src/features/patrol/labels/qr-drawing.ts';
+import type { QrLevel } from '../../../src/ui/qr/qr-drawing.ts';
 import { type LabelSize, perSheet } from '../../../src/features/patrol/labels/label-size.ts';
 import { findingsInBothThemes } from '../../support/pages/accessibility.ts';
 import { accounts } from '../../support/scenes/accounts.ts';

@@ -31,6 +31,8 @@ const withoutList = [
   '/kotak-keluar',
   '/data-offline',
   '/change-password',
+  '/keamanan',
+  '/jejak',
   '/beranda-patrol',
   '/log-check-points',
   '/putaran',

@@ -30,6 +30,12 @@ export function PersonActions({ look, isHeld }: { readonly look: 'menu' | 'butto
           {texts.changePassword}
         </Link>
       )}
+      {!isHeld && (
+        <Link to={'/keamanan' as string} {...shape}>
+          <Icon name="shield-checkmark-outline" />
+          {texts.security}
+        </Link>
+      )}
       <button type="button" {...shape} onClick={() => void logout()}>
         <Icon name="log-out-outline" />
         {texts.logout}

@@ -143,6 +143,7 @@ export const adabCalls = {
     body: z.strictObject({ reason }),
     data: z.object({ id: z.number() }),
     once: true,
+    proof: true,
   }),
   fairness: defineCall({
     service: 'master',

@@ -18,9 +18,9 @@ export const users = defineResource({
     username: f.text('Nama', { required: true }),
     email: f.text('Email', { required: true, unique: true, format: 'email', contact: true }),
     password: f.secret('Password'),
-    level: f.choice('Level', levelOptions, { required: true }),
+    level: f.choice('Level', levelOptions, { required: true, guarded: true }),
     // Every branch has its own Guru.
-    id_role: f.ref('Role', 'roles', { reads: '{name} ({ysb_branch_id})' }),
+    id_role: f.ref('Role', 'roles', { reads: '{name} ({ysb_branch_id})', guarded: true }),
     unique_id: f.digits('NIK YSB', { unique: true, max: 32 }),
     firstname: f.text('Nama Depan'),
     lastname: f.text('Nama Belakang'),

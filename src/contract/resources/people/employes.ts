@@ -17,7 +17,7 @@ export const employes = defineResource({
     jabatan: f.text('Jabatan'),
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
     ysb_department_id: f.ref('Departemen', 'departments', { required: true }),
-    id_role: f.ref('Role', 'roles', { narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' } }),
+    id_role: f.ref('Role', 'roles', { guarded: true, narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' } }),
     // Follows the account that names him as its owner (services/rules/account-marks.ts).
     has_account: { ...f.boolean('Akun', { companion: true, words: ['Ada', 'Belum'] }), readOnly: true },
     ended_at: f.date('Tanggal Berakhir', { companion: true, past: true }),

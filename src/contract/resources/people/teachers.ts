@@ -31,6 +31,7 @@ export const teachers = defineResource({
   scope: 'ysb_branch_id',
   fields: {
     id_role: f.ref('Role', 'roles', {
+      guarded: true,
       narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
       only: { ysb_kategori: 'guru' },
       offeredBy: { service: 'master', path: '/api/role-teachers', takes: 'pages' },

@@ -72,7 +72,7 @@ async function lookFirst(ctx: OutboxContext, draft: CommandDraft, wish: Wish): P
 async function request(ctx: OutboxContext, draft: CommandDraft, lane: string, { key }: Wish): Promise<Reply> {
   const { resource } = draft;
   const version = await ownVersion(ctx.ops, lane, draft.base?.version);
-  return ctx.call({
+  return (ctx.callAtOnce ?? ctx.call)({
     service: resource.service,
     method: draft.operation === 'create' ? 'POST' : 'PUT',
     body: draft.input,

@@ -1,4 +1,4 @@
-import { type QrLevel, qrLevels } from './qr-drawing.ts';
+import { type QrLevel, qrLevels } from '../../../ui/qr/qr-drawing.ts';
 import type { PointLabel } from './point-label.ts';
 import { type LabelSize, labelSizes } from './label-size.ts';
 

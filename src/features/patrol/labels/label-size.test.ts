@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawQr, qrLevels } from './qr-drawing.ts';
+import { drawQr, qrLevels } from '../../../ui/qr/qr-drawing.ts';
 import { cutMarks, labelSizes, originOf, perSheet, shapeOf, sheet, sheetsOf } from './label-size.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

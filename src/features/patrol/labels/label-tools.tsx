@@ -6,7 +6,7 @@ import { labelTexts as texts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { ConnectionPill } from '../connection-pill.tsx';
 import type { PointLabel } from './point-label.ts';
-import { qrLevels } from './qr-drawing.ts';
+import { qrLevels } from '../../../ui/qr/qr-drawing.ts';
 import { type LabelChoice, offered, places, readChoice, withPlace } from './label-choice.ts';
 import { type LabelSize, labelSizes, shapeOf } from './label-size.ts';
 import type { LabelAddress } from './use-label-address.ts';

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { labelTexts } from '../labels/texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
-import { QrCode } from '../labels/qr-code.tsx';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { useDamage } from './qr-reports.tsx';
 import { isLocal } from '../../../data/public.ts';
 

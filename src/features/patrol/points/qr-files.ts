@@ -1,6 +1,6 @@
 import { asMarkup } from '../../../contract/words/markup.ts';
 import type { PointLabel } from '../labels/point-label.ts';
-import { drawQr, pathOf, type QrDrawing } from '../labels/qr-drawing.ts';
+import { drawQr, pathOf, type QrDrawing } from '../../../ui/qr/qr-drawing.ts';
 
 // 24 pixels per module: 300 dots per inch on a label of 6 cm.
 const modulePixels = 24;

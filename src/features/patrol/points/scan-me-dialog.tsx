@@ -9,7 +9,7 @@ import { labelTexts } from '../labels/texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { LabelSheets } from '../labels/label-sheets.tsx';
 import type { PointLabel } from '../labels/point-label.ts';
-import { QrCode } from '../labels/qr-code.tsx';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { pngFile, svgFile } from './qr-files.ts';
 
 const texts = patrolTexts.points;

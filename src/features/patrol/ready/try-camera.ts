@@ -15,7 +15,7 @@ const cameraPatienceMs = 6000;
 
 /** What draws codes is not part of a home, which offers this check. */
 async function testPicture(): Promise<HTMLCanvasElement> {
-  const { drawQr } = await import('../labels/qr-drawing.ts');
+  const { drawQr } = await import('../../../ui/qr/qr-drawing.ts');
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   const context = canvas.getContext('2d');

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useUnsaved } from '../../../ui/layer/unsaved.ts';
+import { FactorReset } from './factor-reset.tsx';
 import { copy, leaving } from './handed-view.tsx';
 import { canMakeLinks, linkOf, newLink } from './secrets.ts';
 import { accountTexts as texts } from './texts/id.ts';
@@ -83,6 +84,7 @@ function LinkDialog({ of }: { readonly of: WantedLink }) {
             </span>
           </div>
         )}
+        {made?.link === undefined && <FactorReset of={of} />}
       </div>
     </Dialog>
   );

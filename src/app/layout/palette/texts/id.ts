@@ -58,6 +58,7 @@ export const paletteTexts = {
     themeDark: 'Ganti tema menjadi gelap',
     themeLight: 'Ganti tema menjadi terang',
     password: 'Ganti password',
+    security: 'Keamanan akun',
     install: 'Pasang aplikasi',
     logout: 'Keluar',
     logoutDetail: 'Logout dari akun ini',

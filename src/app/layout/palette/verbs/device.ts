@@ -46,6 +46,7 @@ export const account: PaletteVerb = {
     const logout = useLogout(useData());
     return [
       { key: 'password', icon: 'key-outline', name: texts.password, act: { href: '/change-password' }, isAtRest: true },
+      { key: 'security', icon: 'shield-checkmark-outline', name: texts.security, act: { href: '/keamanan' }, isAtRest: true },
       ...(install ? [{ key: 'install', icon: 'download-outline', name: texts.install, act: { run: () => void install() } } as const] : []),
       {
         key: 'logout',

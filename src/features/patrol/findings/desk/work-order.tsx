@@ -10,7 +10,7 @@ import { spelledCode } from '../../../../contract/words/short-code.ts';
 import { isRetired } from '../../../../contract/patrol/successors.ts';
 import { firstSmall, firstValue, printPages } from '../../../../crud/public.ts';
 import { type DataLayer, isLocal } from '../../../../data/public.ts';
-import { QrCode } from '../../labels/qr-code.tsx';
+import { QrCode } from '../../../../ui/qr/qr-code.tsx';
 import { photosOfFindings } from '../../reported/drafts.ts';
 import { deskTexts } from './texts/id.ts';
 

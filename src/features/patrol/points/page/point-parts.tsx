@@ -27,7 +27,7 @@ import { changeDialogs, ChangeDialog } from '../changes/change-dialog.tsx';
 import { PointState } from '../changes/point-state.tsx';
 import { DamagedDialog } from '../damaged-dialog.tsx';
 import { labelOf } from '../../labels/point-label.ts';
-import { QrCode } from '../../labels/qr-code.tsx';
+import { QrCode } from '../../../../ui/qr/qr-code.tsx';
 import { useDamage } from '../qr-reports.tsx';
 import { ScanMeDialog } from '../scan-me-dialog.tsx';
 import { pointPageTexts as texts } from './texts/id.ts';

@@ -4,6 +4,14 @@ const kinds: Record<PersonKind, string> = { employes: 'Karyawan', teachers: 'Gur
 
 /** Texts of creating many accounts, of handing them over, and for people who forgot their password. */
 export const accountTexts = {
+  factor: {
+    lost: 'HP dan kode pemulihannya hilang? Verifikasi dua langkahnya dapat direset; pastikan dulu siapa yang meminta.',
+    reset: 'Reset verifikasi dua langkah',
+    ask: (name: string) => `Reset verifikasi dua langkah ${name}?`,
+    askText: 'Semua sesinya berakhir, dan login berikutnya hanya meminta password. Tercatat di jejak.',
+    yes: 'Ya, reset',
+    no: 'Batal',
+  },
   title: 'Buat banyak akun',
   back: 'Kembali',
   lead: 'Karyawan dan guru yang belum punya akun. Pilih orangnya dan role-nya, lalu tentukan cara menyerahkannya.',

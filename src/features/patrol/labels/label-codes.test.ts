@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeWithJsqr } from '../scanner/decode/decode-jsqr.ts';
-import { drawQr, pathOf, qrLevels, quiet } from './qr-drawing.ts';
+import { drawQr, pathOf, qrLevels, quiet } from '../../../ui/qr/qr-drawing.ts';
 
 /** The drawing as a camera would see it, eight pixels per module. */
 function pixelsOf(text: string, level?: (typeof qrLevels)[number]) {

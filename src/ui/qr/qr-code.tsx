@@ -8,7 +8,7 @@ interface QrCodeProps {
   readonly level?: QrLevel;
 }
 
-/** The code of a check point, drawn on the device; always black on white, even at night. */
+/** A QR code, drawn on the device; always black on white, even at night. */
 export function QrCode({ text, label, className, level }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const drawing = drawQr(text, level);
