@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Roster } from '../../../../contract/calls/adab-calls.ts';
+import type { Roster } from '../../../../contract/calls/adab/adab-calls.ts';
 import { useRoster } from '../../told/use-roster.ts';
 
 /** By pupil, the day on which somebody joined a class of the caller's own after the semester had begun. */
