@@ -4,6 +4,7 @@ import { headerState } from './offline/header.ts';
 import { home } from './offline/home.ts';
 import { lists } from './offline/lists.ts';
 import { palette } from './offline/palette.ts';
+import { prepare } from './offline/prepare.ts';
 import { prefetch } from './offline/prefetch.ts';
 import { queue } from './offline/queue.ts';
 import { taps } from './offline/taps.ts';
@@ -12,6 +13,6 @@ import { runParts } from './run-parts.ts';
 
 /** The offline engine's figures next to their bounds, in a real browser on the real services. Asserts nothing. */
 await runParts(
-  { size: engineSize, lists, home, palette, queue, header: headerState, prefetch, taps, ready, conduct },
+  { size: engineSize, lists, home, palette, queue, header: headerState, prefetch, taps, ready, conduct, prepare },
   process.argv.slice(2),
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import type { Fairness, Roster } from '../../../src/contract/calls/adab-calls.ts';
+import type { Fairness, Roster } from '../../../src/contract/calls/adab/adab-calls.ts';
 import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import type { newAccount } from '../support/accounts.ts';
 import { type Seat, teacherOfSeat, threeClasses } from '../support/classes.ts';
