@@ -27,7 +27,7 @@ const rooms = ['Gerbang', 'Pos', 'Aula', 'Kantin', 'Gudang', 'Masjid', 'Asrama',
 const servedAt = (dataDir: string, moment: number) =>
   Server.start({
     dataDir,
-    flags: [...nodeFlags, '--import', './tests/support/set-clock.mjs'],
+    flags: [...nodeFlags, '--import', './tests/support/machine/set-clock.mjs'],
     env: { CLOCK_AHEAD_MS: String(moment - Date.now()) },
   });
 
