@@ -4,8 +4,8 @@ import { comingsIn } from './use-came.ts';
 
 test('the list of a class says who joined it during the semester, and when', () => {
   const rows = [
-    { id: '11', ysb_student_id: 1, nisn: '0001', name_student: 'Zaki', gender_student: 'L' },
-    { id: '12', ysb_student_id: 2, nisn: '0002', name_student: 'Sari', gender_student: 'P' },
+    { id: '11', ysb_student_id: '1', nisn: '0001', name_student: 'Zaki', gender_student: 'L' },
+    { id: '12', ysb_student_id: '2', nisn: '0002', name_student: 'Sari', gender_student: 'P' },
   ];
   const kelas = { id: 4, number_kelas: '4', name_kelas: 'Abu Bakar', own: true };
   const pupils = [
