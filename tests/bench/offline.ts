@@ -1,5 +1,6 @@
 import { conduct } from './offline/conduct.ts';
 import { engineSize } from './offline/engine-size.ts';
+import { folds } from './offline/folds.ts';
 import { headerState } from './offline/header.ts';
 import { home } from './offline/home.ts';
 import { lists } from './offline/lists.ts';
@@ -13,6 +14,6 @@ import { runParts } from './run-parts.ts';
 
 /** The offline engine's figures next to their bounds, in a real browser on the real services. Asserts nothing. */
 await runParts(
-  { size: engineSize, lists, home, palette, queue, header: headerState, prefetch, taps, ready, conduct, prepare },
+  { size: engineSize, lists, home, palette, queue, header: headerState, prefetch, taps, ready, conduct, folds, prepare },
   process.argv.slice(2),
 );

@@ -80,6 +80,18 @@ async function putBack({ cache }: MirrorContext, resource: ResourceName, row: Ro
   });
 }
 
+/** Rows for a picker, and short lists as a whole, some of which were read ahead. */
+function lookupsOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ahead: ReturnType<typeof createAhead>) {
+  const lookup = (name: ResourceName, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, name, query, signal)));
+  const key = (name: ResourceName, query: LookupQuery) => queryKey(name, { ...query, page: 1 });
+  return {
+    lookup: (resource: Resource, query: LookupQuery) => ahead.of(key(nameOf(resource), query)) ?? lookup(nameOf(resource), query),
+    readAhead(resources: readonly ResourceName[]) {
+      for (const name of resources) ahead.read(key(name, wholeList), () => lookup(name, wholeList));
+    },
+  };
+}
+
 /** What the screens read: the cache with unsent work on top, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const { clock } = ctx.platform;
@@ -91,8 +103,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
 
   const askedOnce = createAskedOnce(ctx.cache, clock);
   const ahead = createAhead(clock);
-  const lookup = (name: ResourceName, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, name, query, signal)));
-  const lookupKey = (name: ResourceName, query: LookupQuery) => queryKey(name, { ...query, page: 1 });
+  const lookups = lookupsOf(deps, viewers, ahead);
 
   /** Pages that somebody is looking at, once the lanes of their resource are empty. */
   async function refetch(resource: ResourceName): Promise<void> {
@@ -122,10 +133,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       answered(clock, longestMs.page, (mine) => recheckRows(reading, nameOf(resource), which, mine), signal),
     row: (resource: Resource, id: string) => live(() => readRow(deps, nameOf(resource), id)),
     fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
-    lookup: (resource: Resource, query: LookupQuery) => ahead.of(lookupKey(nameOf(resource), query)) ?? lookup(nameOf(resource), query),
-    readAhead(resources: readonly ResourceName[]) {
-      for (const name of resources) ahead.read(lookupKey(name, wholeList), () => lookup(name, wholeList));
-    },
+    ...lookups,
     refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
       answered(clock, longestMs.lookup, (mine) => refreshLookup(reading, nameOf(resource), query, mine), signal),
     matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),

@@ -1,10 +1,11 @@
 import '../styles/list.css';
-import { Fragment, memo, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { textCell } from './field-cells.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { followedRow, linkedName } from './row-link.tsx';
 import { isPicked, PagePick, pickedRow, RowPick } from './row-pick.tsx';
-import { type Column, groupHead, type ListedRow, type RowGroups, type RowLink, type RowPart, type RowPicks, type Sort } from './rows.ts';
+import type { Column, ListedRow, RowGroups, RowLink, RowPart, RowPicks, Sort } from './rows.ts';
+import { rowSections } from './row-sections.ts';
 import { columnClasses, tableRoles, tableShape } from './table-columns.tsx';
 import { lineNames, useTableLines } from './table-lines.ts';
 import { listTexts } from '../texts/id/list.ts';
@@ -141,7 +142,7 @@ function clickedRow(event: MouseEvent): string | undefined {
 
 /** Scrolls the current row into view when the keyboard or Back moved to it. */
 function useCurrentInView(current: string | undefined) {
-  const ref = useRef<HTMLTableSectionElement>(null);
+  const ref = useRef<HTMLTableElement>(null);
   useEffect(() => {
     if (current !== undefined) ref.current?.querySelector('.current')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
@@ -150,17 +151,32 @@ function useCurrentInView(current: string | undefined) {
 
 /** The list as a real table: sticky head, caption, sorting, the current row. */
 export function DataTable(p: DataTableProps) {
-  const body = useCurrentInView(p.current);
+  const table = useCurrentInView(p.current);
   const start = p.numberOf(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: numbers are consecutive, so the first stands for all
   const numbered = useMemo(() => p.rows.map((item, index) => ({ key: item.key, item, number: p.numberOf(index) })), [p.rows, start]);
-  const lines = useIdleRows(body, useTableLines(numbered));
+  const lines = useIdleRows(table, useTableLines(numbered));
   const names = lineNames(lines);
   const shown = useMemo(() => lines.map(({ item }) => item), [lines]);
   const { heads } = columnClasses(p.columns);
   const shape = tableShape(p.columns, p.actions ? (p.actionCount ?? 2) : 0);
+  const sections = rowSections(p.groups, shown);
+  const onClick = (event: MouseEvent) => {
+    const ticked = pickedRow(event);
+    if (ticked !== undefined) p.picks?.onPick(ticked, event.shiftKey);
+    const followed = followedRow(event);
+    const item = p.rows.find((row) => row.key === followed);
+    if (item) p.link?.follow(item);
+    const key = clickedRow(event);
+    if (key !== undefined) p.onCurrent?.(key);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    const key = clickedRow(event);
+    const item = p.rows.find((row) => row.key === key);
+    if (item) p.onOpen?.(item);
+  };
   return (
-    <table {...tableRoles.table} {...shape} aria-busy={p.busy || undefined}>
+    <table {...tableRoles.table} {...shape} ref={table} aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row}>
@@ -185,45 +201,26 @@ export function DataTable(p: DataTableProps) {
           )}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter are heard by the page (use-list-keys) */}
-      <tbody
-        {...tableRoles.group}
-        ref={body}
-        onClick={(event) => {
-          const ticked = pickedRow(event);
-          if (ticked !== undefined) p.picks?.onPick(ticked, event.shiftKey);
-          const followed = followedRow(event);
-          const item = p.rows.find((row) => row.key === followed);
-          if (item) p.link?.follow(item);
-          const key = clickedRow(event);
-          if (key !== undefined) p.onCurrent?.(key);
-        }}
-        onDoubleClick={(event) => {
-          const key = clickedRow(event);
-          const item = p.rows.find((row) => row.key === key);
-          if (item) p.onOpen?.(item);
-        }}
-      >
-        {lines.map(({ item, number }, index) => {
-          const head = groupHead(p.groups, shown, index);
-          return (
-            <Fragment key={names[index]}>
-              {head !== undefined && <GroupLine columns={p.columns.length + (p.actions ? 2 : 1)}>{head}</GroupLine>}
-              <Line
-                item={item}
-                number={number}
-                columns={p.columns}
-                current={item.key === p.current}
-                chip={p.chip}
-                actions={p.actions}
-                link={p.link}
-                picked={p.picks && isPicked(p.picks, item)}
-                name={p.picks?.nameOf(item) ?? ''}
-              />
-            </Fragment>
-          );
-        })}
-      </tbody>
+      {sections.map(({ name, head, from, to }) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter are heard by the page (use-list-keys)
+        <tbody key={name} {...tableRoles.group} onClick={onClick} onDoubleClick={onDoubleClick}>
+          {head !== undefined && <GroupLine columns={p.columns.length + (p.actions ? 2 : 1)}>{head}</GroupLine>}
+          {lines.slice(from, to).map(({ item, number }, at) => (
+            <Line
+              key={names[from + at]}
+              item={item}
+              number={number}
+              columns={p.columns}
+              current={item.key === p.current}
+              chip={p.chip}
+              actions={p.actions}
+              link={p.link}
+              picked={p.picks && isPicked(p.picks, item)}
+              name={p.picks?.nameOf(item) ?? ''}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

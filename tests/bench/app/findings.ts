@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../services/db/database.ts';
 import { openDatabase } from '../../../services/db/open/open.ts';
-import { findingFolds, type SaidOfFinding } from '../../../src/contract/findings/findings.ts';
-import { foldedStates } from '../../../src/contract/declared/folds.ts';
 import { daysBefore, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { askAll, type Engine, onBothEngines, type Question } from '../services/both-engines.ts';
-import { type Figure, quantile } from '../figure.ts';
+import type { Figure } from '../figure.ts';
 import { under } from '../run-parts.ts';
 
 const [many, runs] = [20_000, 40];
@@ -45,39 +43,5 @@ async function ask({ name, options, start }: Engine): Promise<Figure[]> {
   return figures;
 }
 
-const [folded, each] = [50_000, 5];
-const kinds = ['Tugaskan', 'Mulai', 'Catatan', 'Selesai', 'Verifikasi'] as const;
-/** The bound is that of a phone at a quarter of this speed. */
-const slower = 4;
-
-/** How long it takes to recompute the states of this many findings from everything that was said about them. */
-function foldAll(): Figure {
-  const opened = { occurred_at: '2026-11-01T01:00:00.000Z', severity: 'Sedang', first_due: '2026-11-08', first_department_id: 3 };
-  const events = Array.from(
-    { length: folded },
-    (_, at): SaidOfFinding => ({
-      id: String(at + 1),
-      at: new Date(Date.parse(opened.occurred_at) + (at % each) * 3_600_000).toISOString(),
-      kind: kinds[at % each],
-      user_id: 7 + (at % each),
-      ysb_employe_id: 21,
-    }),
-  );
-  const of = Array.from({ length: folded / each }, (_, at) => events.slice(at * each, (at + 1) * each));
-  const times = Array.from({ length: 9 }, () => {
-    const since = performance.now();
-    for (const all of of) foldedStates(findingFolds, all, opened);
-    return performance.now() - since;
-  });
-  return {
-    what: `${folded.toLocaleString('en')} events folded into eight states each, here and not on a phone`,
-    value: quantile(times, 0.5),
-    unit: 'ms',
-    bound: 100 / slower,
-    aim: 'at most',
-    note: `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`,
-  };
-}
-
-/** What lists and statistics take with twenty thousand findings, and what folding takes. */
-export const findings = async (): Promise<Figure[]> => [foldAll(), ...(await onBothEngines(ask))];
+/** What lists and statistics take with twenty thousand findings. */
+export const findings = (): Promise<Figure[]> => onBothEngines(ask);

@@ -216,6 +216,11 @@ test('the list is read in groups: what is shown, searched, counted and turned ov
     expect([how, [...seen]]).toEqual([how, told]);
   }
   await page.context().setOffline(false);
+  // Each group is a part of the table of its own, so that a reader, or paper, can tell which rows a heading is for.
+  const parts = page.getByRole('rowgroup').filter({ has: page.getByRole('rowheader') });
+  expect(await parts.getByRole('rowheader').allTextContents()).toEqual(await heads(page));
+  expect(await parts.count()).toBe((await heads(page)).length);
+  expect(await parts.locator('tr[data-row]').count()).toBe(await rows(page).count());
   // Sorting by a heading reverses the groups, a search counts what it finds, and another order has none.
   await visit(page, '/temuan?sort=-status');
   await expect.poll(async () => (await heads(page))[0]).toBe(told[2]);
