@@ -1,0 +1,96 @@
+import type { FastifyReply } from 'fastify';
+import { texts } from '../kernel/texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+
+/** How much one account may write. */
+export interface WriteLimits {
+  /** What it may write in one go; a device that was offline for weeks sends all it has. */
+  readonly burst: number;
+  /** What comes back of that in a second. */
+  readonly perSecond: number;
+  /** How many of its writes are under way at the same moment; a device sends four. */
+  readonly atOnce: number;
+}
+
+/** An outbox holds 5,000 and is sent four at a time: it meets neither. */
+export const usualWrites: WriteLimits = { burst: 6000, perSecond: 20, atOnce: 40 };
+
+interface Account {
+  left: number;
+  /** When `left` was true (ms). */
+  at: number;
+  running: number;
+}
+
+/**
+ * Counts what each account writes, so that one that floods (a loop in somebody's script, a stolen token) does not take the
+ * others' turns. In this process: where several serve one address, an account has as much at each of them.
+ */
+export class WriteCounts {
+  readonly #limits: WriteLimits;
+  readonly #now: () => number;
+  readonly #accounts = new Map<number, Account>();
+
+  constructor(limits: WriteLimits, now: () => number = Date.now) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** How many accounts are remembered; one whose share is whole again is not. */
+  get size(): number {
+    return this.#accounts.size;
+  }
+
+  /** Gives back what came in since it was last looked at. */
+  #refill(account: Account): void {
+    const { burst, perSecond } = this.#limits;
+    const now = this.#now();
+    // A clock that was set back gives nothing and takes nothing.
+    account.left = Math.min(burst, account.left + (Math.max(0, now - account.at) / 1000) * perSecond);
+    account.at = now;
+  }
+
+  #of(id: number): Account {
+    const account = this.#accounts.get(id) ?? { left: this.#limits.burst, at: this.#now(), running: 0 };
+    this.#refill(account);
+    this.#accounts.set(id, account);
+    return account;
+  }
+
+  /** Takes one write of an account, or refuses it with the time to wait; call the result when it was answered. */
+  enter(id: number): () => void {
+    const account = this.#of(id);
+    if (account.running >= this.#limits.atOnce) throw this.#refusal(1);
+    if (account.left < 1) throw this.#refusal(Math.ceil((1 - account.left) / this.#limits.perSecond));
+    account.left -= 1;
+    account.running += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      account.running -= 1;
+      this.#forget();
+    };
+  }
+
+  #refusal(seconds: number): Refusal {
+    const retryAfter = Math.max(1, seconds);
+    return new Refusal(429, texts.refused.writesTooMany(retryAfter), { retryAfter });
+  }
+
+  /** Looks at one account at each end of a write, in turn: whoever has his whole share again need not be remembered. */
+  #forget(): void {
+    const [next] = this.#accounts;
+    if (!next) return;
+    const [id, account] = next;
+    this.#refill(account);
+    this.#accounts.delete(id);
+    if (account.running > 0 || account.left < this.#limits.burst) this.#accounts.set(id, account);
+  }
+}
+
+/** The end of an answer, however it ended: sent, cut off, or never begun. */
+export function whenOver(reply: FastifyReply, over: () => void): void {
+  reply.raw.once('finish', over);
+  reply.raw.once('close', over);
+}
