@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import { texts } from '../kernel/texts.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { whenOver, type WriteCounts } from './write-limits.ts';
+import { countWrite, type WriteCounts } from './write-limits.ts';
 import { callerOf, ownedCallerOf, type Services, sessionOf, unknownPath } from './requests.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function guardBodies(app: FastifyInstance, services: Services, writ
     const { door = 'account', admit } = request.routeOptions.config;
     if (door === 'strangers') return;
     const caller = await callerAt[door](services, request);
-    whenOver(reply, writes.enter(caller.id));
     admit?.(caller);
+    await countWrite(writes, caller.id, reply);
   });
 }

@@ -8,18 +8,21 @@ export interface WriteLimits {
   readonly burst: number;
   /** What comes back of that in a second. */
   readonly perSecond: number;
-  /** How many of its writes are under way at the same moment; a device sends four. */
+  /** How many of its writes are under way at the same moment; a device sends four. More of them wait their turn. */
   readonly atOnce: number;
+  /** How many wait at most. */
+  readonly waiting: number;
 }
 
-/** An outbox holds 5,000 and is sent four at a time: it meets neither. */
-export const usualWrites: WriteLimits = { burst: 6000, perSecond: 20, atOnce: 40 };
+/** An outbox holds 5,000 and is sent four at a time: it meets none of these. */
+export const usualWrites: WriteLimits = { burst: 6000, perSecond: 20, atOnce: 40, waiting: 200 };
 
 interface Account {
   left: number;
   /** When `left` was true (ms). */
   at: number;
   running: number;
+  readonly line: (() => void)[];
 }
 
 /**
@@ -51,23 +54,28 @@ export class WriteCounts {
   }
 
   #of(id: number): Account {
-    const account = this.#accounts.get(id) ?? { left: this.#limits.burst, at: this.#now(), running: 0 };
+    const account = this.#accounts.get(id) ?? { left: this.#limits.burst, at: this.#now(), running: 0, line: [] };
     this.#refill(account);
     this.#accounts.set(id, account);
     return account;
   }
 
-  /** Takes one write of an account, or refuses it with the time to wait; call the result when it was answered. */
-  enter(id: number): () => void {
+  /** Takes one write of an account when it is its turn, or refuses it with the time to wait; call the result when it was answered. */
+  async enter(id: number): Promise<() => void> {
     const account = this.#of(id);
-    if (account.running >= this.#limits.atOnce) throw this.#refusal(1);
+    const { atOnce, waiting } = this.#limits;
+    if (account.running >= atOnce && account.line.length >= waiting) throw this.#refusal(1);
     if (account.left < 1) throw this.#refusal(Math.ceil((1 - account.left) / this.#limits.perSecond));
     account.left -= 1;
-    account.running += 1;
+    // Whoever ends hands its place on, so that nobody who comes later gets ahead.
+    if (account.running >= atOnce) await new Promise<void>((go) => account.line.push(go));
+    else account.running += 1;
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
+      const next = account.line.shift();
+      if (next) return next();
       account.running -= 1;
       this.#forget();
     };
@@ -89,8 +97,16 @@ export class WriteCounts {
   }
 }
 
-/** The end of an answer, however it ended: sent, cut off, or never begun. */
-export function whenOver(reply: FastifyReply, over: () => void): void {
+/** Counts a write until its answer ended, however that was: sent, cut off, or given up while it waited for its turn. */
+export async function countWrite(counts: WriteCounts, id: number, reply: FastifyReply): Promise<void> {
+  let isOver = false;
+  let leave: (() => void) | undefined;
+  const over = () => {
+    isOver = true;
+    leave?.();
+  };
   reply.raw.once('finish', over);
   reply.raw.once('close', over);
+  leave = await counts.enter(id);
+  if (isOver) leave();
 }

@@ -8,7 +8,7 @@ const engine = engines[0] ?? 'memory';
 describe('what one account may write', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(engine, { writes: { burst: 40, perSecond: 0.001, atOnce: 10 } });
+    server = await startServer(engine, { writes: { burst: 1000, perSecond: 0.001, atOnce: 10, waiting: 20 } });
   });
   afterAll(() => server.close());
 
@@ -35,14 +35,17 @@ describe('what one account may write', () => {
     expect((await write(boss, again)).headers['idempotency-replayed']).toBe('true');
   });
 
-  test('a burst that is used up ends in 429 with a time that is long enough; requests cut off give their place back', async () => {
+  test('a burst that is used up ends in 429 with a time that is long enough', async () => {
     const token = await server.tokenOf('admin@amanah.test');
+    const few = await buildServer({ db: server.database.db, writes: { burst: 40, perSecond: 0.001, atOnce: 10, waiting: 20 } });
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = () => few.inject({ method: 'POST', url: '/api/departments/store', headers, payload: {} });
     const statuses = [];
-    for (let n = 0; n < 45; n += 1) statuses.push((await server.call('POST', '/api/departments/store', { token, body: {} })).status);
+    for (let n = 0; n < 45; n += 1) statuses.push((await ask()).statusCode);
     expect(statuses.slice(0, 40)).not.toContain(429);
     expect(statuses.slice(40)).toEqual([429, 429, 429, 429, 429]);
-    const last = await server.call('POST', '/api/departments/store', { token, body: {} });
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(900);
+    expect(Number((await ask()).headers['retry-after'])).toBeGreaterThan(900);
+    await few.close();
   });
 
   test('strangers use up nobody’s share', async () => {
