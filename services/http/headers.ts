@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
+import { reportsPath } from './csp-reports.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 export interface HeaderOptions {
@@ -20,6 +21,8 @@ export const bareHeaders = (foundation: string | undefined) => ({
   ...(foundation === undefined ? {} : { [foundationHeader.toLowerCase()]: foundation }),
 });
 
+const reportsGroup = 'csp';
+
 const allowed = `Authorization, Content-Type, Idempotency-Key, If-Match, X-Occurred-At, X-Device-Time, X-Recorded-Offline, ${foundationHeader}, ${healedHeader}`;
 const exposed = `ETag, Retry-After, Amanah-Service, Amanah-Time, Amanah-Token, Amanah-Token-Expires, Date, Idempotency-Replayed, Content-Disposition, X-Request-Id, ${foundationHeader}`;
 
@@ -38,6 +41,9 @@ function policy({ serviceOrigins }: HeaderOptions) {
     formAction: ["'self'"],
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
+    // The second for browsers that know only the older way.
+    reportTo: [reportsGroup],
+    reportUri: [reportsPath],
   };
 }
 
@@ -54,7 +60,12 @@ async function fixedHeaders(options: HeaderOptions): Promise<Readonly<Record<str
   sample.get('/', (_request, reply) => reply.send(reply.raw.getHeaders()));
   const answer = await sample.inject('/');
   await sample.close();
-  return { ...answer.json<Record<string, string>>(), 'cache-control': 'no-store', [serviceHeader[0]]: serviceHeader[1] };
+  return {
+    ...answer.json<Record<string, string>>(),
+    'cache-control': 'no-store',
+    'reporting-endpoints': `${reportsGroup}="${reportsPath}"`,
+    [serviceHeader[0]]: serviceHeader[1],
+  };
 }
 
 /** Answers a browser's preflight request before a call from another origin. */

@@ -19,8 +19,11 @@ import { openLiveRounds } from '../rounds/live.ts';
 import { type Log, silent } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
 import { guardBodies } from '../request/door.ts';
+import { usualWrites, WriteCounts, type WriteLimits } from '../request/write-limits.ts';
 import { answerFailures } from './failures.ts';
 import { FoundationGuard, nameFoundation } from '../request/foundation-guard.ts';
+import { cspReports } from './csp-reports.ts';
+import { securityTxt } from './security-txt.ts';
 import { addHeaders, bareHeaders } from './headers.ts';
 import { acceptJson } from './json-bodies.ts';
 import { documentRoutes } from './open-api.ts';
@@ -47,6 +50,10 @@ export interface ServerOptions {
   readonly beatMs?: number;
   readonly now?: () => Date;
   readonly limits?: ThrottleLimits;
+  /** How much one account may write. */
+  readonly writes?: WriteLimits;
+  /** Whom to tell of a weakness, for security.txt. */
+  readonly securityContact?: string | undefined;
   /** Levels whose accounts have to have a second factor; none by default. */
   readonly factorFor?: readonly string[];
   /** Behind a proxy: believe its X-Forwarded-For. */
@@ -112,13 +119,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };
   app.addHook('preClose', () => services.rounds.end());
+<<<<<<< HEAD
   await guardBodies(app, services);
+=======
+  app.addHook('onSend', async (request, reply) => {
+    if (['POST', 'PUT', 'DELETE'].includes(request.method) && reply.statusCode < 400) services.rounds.wrote();
+  });
+  await guardBodies(app, services, new WriteCounts(options.writes ?? usualWrites));
+>>>>>>> w-accounts
   for (const resource of resourceNames.map(resourceOf)) if (served.has(resource.service)) resourceRoutes(app, services, resource);
   callRoutes(app, services, served);
   if (served.has('patrol')) qrRoutes(app, options.db);
   if (served.has('user')) photoRoutes(app, options.db);
   healthRoutes(app, foundation, [...served]);
   documentRoutes(app, served);
+  securityTxt(app, options.securityContact, now);
+  await cspReports(app, log, now);
   await serveApp(app, staticDir);
   return app;
 }

@@ -96,6 +96,8 @@ export const texts = {
     notLoggedIn: 'Sesi tidak berlaku atau sudah berakhir. Silakan masuk kembali.',
     wrongLogin: 'Email / NIK YSB atau password salah.',
     throttled: (seconds: number) => `Terlalu banyak percobaan masuk. Tunggu ${seconds} detik lalu coba lagi.`,
+    writesTooMany: (seconds: number) =>
+      `Akun ini mengirim terlalu banyak sekaligus. Coba lagi dalam ${seconds} detik; yang tersimpan di perangkat dikirim dengan sendirinya.`,
     tooOften: 'Terlalu sering. Coba lagi sebentar.',
     missingRight: (right: string, label: string, menu: string) => `Anda tidak memiliki hak ${right} ${label} (menu ${menu}). ${whoGrants}`,
     missingAnyRight: (ways: string) => `Anda tidak memiliki hak yang diperlukan: ${ways}. ${whoGrants}`,

@@ -3,6 +3,7 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import { texts } from '../kernel/texts.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { countWrite, type WriteCounts } from './write-limits.ts';
 import { callerOf, ownedCallerOf, type Services, sessionOf, unknownPath } from './requests.ts';
 
 /**
@@ -43,7 +44,7 @@ export const forStrangers = (perMinute: number): FastifyContextConfig => ({
  * Checks who sends a body before any of it is read: parsing megabytes for nobody would stall everybody. The call itself
  * checks again, since a session may end while a body arrives.
  */
-export async function guardBodies(app: FastifyInstance, services: Services): Promise<void> {
+export async function guardBodies(app: FastifyInstance, services: Services, writes: WriteCounts): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     // The header tells programs; the words tell people.
@@ -59,5 +60,6 @@ export async function guardBodies(app: FastifyInstance, services: Services): Pro
     if (door === 'strangers') return;
     const caller = await callerAt[door](services, request);
     admit?.(caller);
+    await countWrite(writes, caller.id, reply);
   });
 }

@@ -19,6 +19,8 @@ export interface Environment {
   readonly tokenSecret: string | undefined;
   readonly staticDir: string;
   readonly trustProxy: boolean;
+  /** Whom to tell of a weakness: an address with its scheme. */
+  readonly securityContact: string | undefined;
   /** Levels whose accounts have to have a second factor. */
   readonly factorFor: readonly string[];
   readonly logLevel: LogLevel;
@@ -43,6 +45,7 @@ const settingNames = [
   'METRICS_PORT',
   'PORT',
   'SECOND_FACTOR_FOR',
+  'SECURITY_CONTACT',
   'SERVICES',
   'SLOW_STATEMENT_MS',
   'STATIC_DIR',
@@ -143,6 +146,15 @@ function factorIn(env: Source): readonly string[] {
   return asked;
 }
 
+/** As RFC 9116 wants it: an address that can be followed. */
+function contactIn(env: Source): string | undefined {
+  const text = env['SECURITY_CONTACT'] || undefined;
+  if (text === undefined) return undefined;
+  const isAddress = /^mailto:[^\s@]+@[^\s@]+$/.test(text) || (/^(https:\/\/|tel:)/.test(text) && URL.canParse(text) && !/\s/.test(text));
+  if (isAddress) return text;
+  throw new StartProblem(texts.start.invalid('SECURITY_CONTACT', text, 'tulis mailto:nama@yayasan.id, https://… atau tel:+62…'));
+}
+
 /** Different letters: a random text of 32 practically never has fewer than this, but a repeated word does. */
 const leastLetters = 12;
 
@@ -184,6 +196,7 @@ export function readEnvironment(env: Source): Environment {
     staticDir: resolve(projectRoot, env['STATIC_DIR'] || 'dist/app'),
     trustProxy: switchIn(env, 'TRUST_PROXY', false),
     factorFor: factorIn(env),
+    securityContact: contactIn(env),
     logLevel: levelIn(env),
     slowStatementMs: slowIn(env),
     metrics: metricsIn(env),

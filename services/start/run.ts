@@ -107,7 +107,7 @@ async function watchFrom({ metrics }: Environment, { db, pool }: OpenDatabase, m
 async function serve(environment: Environment, database: OpenDatabase, { log, meters }: Watching): Promise<void> {
   await prepare(environment, database);
   const tokenSecret = await tokenSecretOf(environment, database);
-  const { services, appOrigins, staticDir, trustProxy, factorFor, port, host } = environment;
+  const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, port, host } = environment;
   const app = await buildServer({
     db: database.db,
     listen: database.listen,
@@ -116,6 +116,7 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
     staticDir,
     trustProxy,
     factorFor,
+    securityContact,
     log,
     ...(meters ? { meters } : {}),
     ...(tokenSecret ? { tokenSecret } : {}),

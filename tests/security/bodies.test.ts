@@ -53,6 +53,7 @@ const multipart = 'multipart/form-data; boundary=x';
 const ofStrangers: Readonly<Record<string, readonly [body: object, status: number]>> = {
   '/api/auth/login': [{ email: 'x', password: 'y'.repeat(100) }, 401],
   '/api/auth/forgotten': [{ email: 'x' }, 200],
+  '/api/csp-reports': [{ 'csp-report': {} }, 204],
   '/api/auth/invitation': [{ secret: 'x' }, 404],
   '/api/auth/invitation/accept': [{ secret: 'x', password: 'y'.repeat(100) }, 404],
 };

@@ -269,6 +269,7 @@ export const openToStrangers: Readonly<Record<string, { readonly body: number; r
   'POST /api/auth/forgotten': { body: 4096, perMinute: 60 },
   'POST /api/auth/invitation': { body: 4096, perMinute: 600 },
   'POST /api/auth/invitation/accept': { body: 4096, perMinute: 600 },
+  'POST /api/csp-reports': { body: 4096, perMinute: 60 },
   'GET /health': { body: 0, perMinute: null },
   'GET /health/live': { body: 0, perMinute: null },
   'GET /docs': { body: 0, perMinute: 60 },

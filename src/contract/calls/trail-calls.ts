@@ -3,7 +3,6 @@ import { defineCall } from './call.ts';
 
 /** What can have been done, as the trail calls it. */
 export const trailActions = ['create', 'update', 'delete', 'restore', 'read', 'security'] as const;
-export type TrailAction = (typeof trailActions)[number];
 
 /** What happens to an account beside its row. */
 export const securityEvents = [
