@@ -119,14 +119,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };
   app.addHook('preClose', () => services.rounds.end());
-<<<<<<< HEAD
-  await guardBodies(app, services);
-=======
-  app.addHook('onSend', async (request, reply) => {
-    if (['POST', 'PUT', 'DELETE'].includes(request.method) && reply.statusCode < 400) services.rounds.wrote();
-  });
   await guardBodies(app, services, new WriteCounts(options.writes ?? usualWrites));
->>>>>>> w-accounts
   for (const resource of resourceNames.map(resourceOf)) if (served.has(resource.service)) resourceRoutes(app, services, resource);
   callRoutes(app, services, served);
   if (served.has('patrol')) qrRoutes(app, options.db);
