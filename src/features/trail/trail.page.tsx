@@ -37,7 +37,13 @@ function useTrailAddress() {
 
 type Trail = ReturnType<typeof useTrail>;
 
-function Entries({ trail, narrow }: { readonly trail: Trail; readonly narrow: Narrow }) {
+interface EntriesProps {
+  readonly trail: Trail;
+  readonly narrow: Narrow;
+  readonly isNarrowed: boolean;
+}
+
+function Entries({ trail, narrow, isNarrowed }: EntriesProps) {
   const { data, error, isForeign, isOnline, refetch, isPlaceholderData } = trail;
   if (isForeign)
     return (
@@ -68,8 +74,8 @@ function Entries({ trail, narrow }: { readonly trail: Trail; readonly narrow: Na
   if (!data) return <p role="status">{texts.loading}</p>;
   if (data.entries.length === 0)
     return (
-      <EmptyState kind="no-match" title={texts.none}>
-        {texts.noneHelp}
+      <EmptyState kind={isNarrowed ? 'no-match' : 'nothing'} title={isNarrowed ? texts.none : texts.empty}>
+        {isNarrowed ? texts.noneHelp : texts.emptyHelp}
       </EmptyState>
     );
   return (
@@ -110,7 +116,7 @@ export default function TrailPage() {
           </button>
         )}
       </p>
-      <Entries trail={trail} narrow={narrow} />
+      <Entries trail={trail} narrow={narrow} isNarrowed={isNarrowed} />
       {isTold && pages > 1 && <Pager page={Math.min(filter.page, pages)} pages={pages} hrefOf={hrefOf} onPage={goTo} />}
     </div>
   );

@@ -18,6 +18,8 @@ export const trailTexts = {
   notOursHelp: 'Server ini tidak menyimpan jejak.',
   failed: 'Jejak tidak dapat dimuat',
   retry: 'Coba lagi',
+  empty: 'Belum ada jejak',
+  emptyHelp: 'Yang ditambah, diubah, dan dihapus sejak sekarang tercatat di sini.',
   none: 'Tidak ada yang cocok',
   noneHelp: 'Longgarkan filter, atau pilih waktu yang lain.',
   total: (count: string, isCut: boolean) =>
