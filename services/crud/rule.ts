@@ -41,6 +41,11 @@ export interface Rule<R extends Resource = Resource> {
   /** The rule decides who may write a row: a write is not refused because the row's place changed after he acted. */
   readonly judgesReach?: boolean;
   /**
+   * References that the rule has looked up itself, refusing what the caller may not name: the row may be in another branch
+   * since he acted. It still has to exist.
+   */
+  readonly vouches?: readonly string[];
+  /**
    * Whether the caller may change a row that was within his reach when he acted but no longer is; throws if he knew the row
    * but may not change it. Without this hook the row doesn't exist for him.
    */

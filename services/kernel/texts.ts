@@ -150,6 +150,7 @@ export const texts = {
     cellOfOtherSemester: 'Nilai hanya diisi pada semester yang sedang berjalan saat itu.',
     cellMoved: 'Nilai tidak dapat dipindah ke murid, pernyataan atau semester lain.',
     notedLeft: 'Murid ini sudah tidak aktif.',
+    pupilNotThen: 'Murid ini tidak ada di sekolah Anda pada waktu itu.',
     pupilOfOtherSchool: 'Murid ini bukan dari sekolah Anda.',
     notTheAuthor: 'Hanya penulisnya, atau wali kelas muridnya, yang dapat menarik catatan ini.',
     withdrawnAlready: 'Catatan ini sudah ditarik.',

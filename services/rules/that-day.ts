@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { StoredOf } from '../../src/contract/resource.ts';
 import { classChanges } from '../../src/contract/resources/classes/class-changes.ts';
 import { semesterAssignments } from '../../src/contract/resources/classes/semester-assignments.ts';
 import { semesters } from '../../src/contract/resources/classes/semesters.ts';
 import { studentMoves } from '../../src/contract/resources/people/student-moves.ts';
-import type { students } from '../../src/contract/resources/people/students.ts';
+import { students } from '../../src/contract/resources/people/students.ts';
 import { hasLeft, leavingKinds } from '../../src/contract/people/student-status.ts';
 import { wallClock } from '../../src/contract/values/wall-clock.ts';
+import { visible } from '../crud/read/conditions.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import { tableOf } from '../db/tables/tables.ts';
 
 const [seat, year, change, move] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(classChanges), tableOf(studentMoves)];
+const pupil = tableOf(students);
 
 /** The semester of a day; between two semesters still the earlier one: what was seen offline stays where it was seen. */
 export async function semesterOn(day: string, { tx }: RuleContext): Promise<number | undefined> {
@@ -24,6 +26,33 @@ export async function semesterOn(day: string, { tx }: RuleContext): Promise<numb
 }
 
 type Pupil = Pick<StoredOf<typeof students>, 'id' | 'status' | 'updated_at'>;
+
+/**
+ * A pupil whom the caller may see, or who sat in a class of this school when it happened and has gone to another branch
+ * since: what was seen of him before is kept, and the caller is told nothing of where he is now.
+ */
+export async function pupilThen(id: number, school: string | null | undefined, context: RuleContext): Promise<Pupil | undefined> {
+  const { tx, caller, occurredAt } = context;
+  const columns = { id: pupil.id, status: pupil.status, updated_at: pupil.updated_at };
+  const [seen] = await tx
+    .select(columns)
+    .from(pupil)
+    .where(and(eq(pupil.id, id), visible(tx, students, caller)));
+  if (seen || !school) return seen;
+  const semester = await semesterOn(wallClock(occurredAt).date, context);
+  const sat = and(
+    eq(seat.ysb_student_id, id),
+    eq(seat.ysb_semester_id, semester ?? 0),
+    eq(seat.ysb_school_id, school),
+    lte(seat.created_at, occurredAt),
+    or(isNull(seat.deleted_at), gt(seat.deleted_at, occurredAt)),
+  );
+  const [gone] = await tx
+    .select(columns)
+    .from(pupil)
+    .where(and(eq(pupil.id, id), isNull(pupil.deleted_at), exists(tx.select({ id: seat.id }).from(seat).where(sat))));
+  return gone;
+}
 
 /**
  * Whether a pupil was gone when it happened. He was there until the day he left, and on that day until somebody recorded

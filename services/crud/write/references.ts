@@ -24,6 +24,7 @@ async function problemOf(
   field: RefField,
   values: Values,
   caller: Caller,
+  isVouched: boolean,
 ): Promise<string | undefined> {
   const value = values[name];
   if (!isResourceName(field.to)) return texts.refused.unknownRef(field.label);
@@ -34,7 +35,7 @@ async function problemOf(
   const [hit] = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(same, inScope(tx, target, caller)))
+    .where(isVouched ? same : and(same, inScope(tx, target, caller)))
     .for('share');
   if (!hit) return texts.refused.unknownRef(field.label);
   const near = field.narrowedBy;
@@ -48,30 +49,42 @@ async function problemOf(
 /** What a transaction has checked stays true until it ends, because the row is locked: an import checks each school once. */
 const proven = new WeakMap<Transaction, Set<string>>();
 
-async function problemOnce(tx: Transaction, resource: Resource, name: string, field: RefField, values: Values, caller: Caller) {
+async function problemOnce(
+  tx: Transaction,
+  resource: Resource,
+  name: string,
+  field: RefField,
+  values: Values,
+  caller: Caller,
+  isVouched: boolean,
+) {
   const known = proven.get(tx) ?? new Set<string>();
   proven.set(tx, known);
   const near = field.narrowedBy ? values[field.narrowedBy.field] : undefined;
-  const key = JSON.stringify([resource.name, name, values[name], near, caller.id]);
+  const key = JSON.stringify([resource.name, name, values[name], near, caller.id, isVouched]);
   if (known.has(key)) return undefined;
-  const words = await problemOf(tx, resource, name, field, values, caller);
+  const words = await problemOf(tx, resource, name, field, values, caller, isVouched);
   if (words === undefined) known.add(key);
   return words;
 }
 
-/** By field, what is wrong with the references among `changed`: missing, of another branch, or in conflict with another field. */
+/**
+ * By field, what is wrong with the references among `changed`: missing, of another branch unless the rule vouches for it, or
+ * in conflict with another field.
+ */
 export async function referenceProblems(
   tx: Transaction,
   resource: Resource,
   values: Values,
   changed: readonly string[],
   caller: Caller,
+  vouched: readonly string[] = [],
 ): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' || values[name] === null || values[name] === undefined) continue;
     if (!changed.includes(name) && !(field.narrowedBy && changed.includes(field.narrowedBy.field))) continue;
-    const words = await problemOnce(tx, resource, name, field, values, caller);
+    const words = await problemOnce(tx, resource, name, field, values, caller, vouched.includes(name));
     if (words) errors[name] = words;
   }
   return errors;

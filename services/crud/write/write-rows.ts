@@ -71,7 +71,7 @@ export async function checkNew(resource: Resource, input: Values, context: RuleC
   checkRules(resource, values, context);
   checkOwnBranch(resource, values, context.caller);
   const changed = Object.keys(values);
-  await checkReferences(context.tx, resource, values, changed, context.caller);
+  await checkReferences(context.tx, resource, values, changed, context.caller, context.ruleOf(resource.name).vouches);
   await checkReach(resource, values, context);
   return { values, changed };
 }
@@ -140,7 +140,7 @@ async function checkedChange(resource: Resource, { before, input }: Change, cont
   checkRules(resource, values, context, changed);
   checkTransitions(resource, before, values, context);
   if (changed.length > 0) checkOwnBranch(resource, values, caller);
-  await checkReferences(tx, resource, values, changed, caller);
+  await checkReferences(tx, resource, values, changed, caller, context.ruleOf(resource.name).vouches);
   if (changed.length > 0) await checkReach(resource, values, context);
   await checkKeysKept(context, resource, before, changed);
   await checkLeftBehind(context, resource, before, changed);

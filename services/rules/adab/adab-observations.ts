@@ -1,21 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GivenOf } from '../../../src/contract/resource.ts';
 import { adabObservations } from '../../../src/contract/resources/adab/adab-observations.ts';
-import { students } from '../../../src/contract/resources/people/students.ts';
 import { teachers } from '../../../src/contract/resources/people/teachers.ts';
 import { wallClock } from '../../../src/contract/values/wall-clock.ts';
-import { visible } from '../../crud/read/conditions.ts';
 import type { Rule, RuleContext } from '../../crud/rule.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { Refusal, refusalAt } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
 import { sitsThere } from './adab-seats.ts';
 import { isId, recorded } from '../recorded.ts';
-import { hadLeft, seatThen, semesterOn } from '../that-day.ts';
+import { hadLeft, pupilThen, seatThen, semesterOn } from '../that-day.ts';
 
 type Given = GivenOf<typeof adabObservations>;
 
-const [pupil, faculty] = [tableOf(students), tableOf(teachers)];
+const faculty = tableOf(teachers);
 
 /** The caller as a teacher; nobody else notes or judges what was seen in a class. */
 export async function authorOf({ tx, caller }: RuleContext) {
@@ -28,15 +26,14 @@ export async function authorOf({ tx, caller }: RuleContext) {
 /** Who wrote it, when, and where the pupil sat that day: none of it is taken from the body. */
 export const adabObservationsRule: Rule<typeof adabObservations> = {
   judgesReach: true,
+  vouches: ['ysb_student_id'],
   beforeCreate: async ({ ysb_student_id: student }, context): Promise<Given> => {
     const author = await authorOf(context);
     const { date } = wallClock(context.occurredAt);
     const own = { ...recorded(context), ysb_teacher_id: author.id, date };
-    const where = and(eq(pupil.id, isId(student) ? student : 0), visible(context.tx, students, context.caller));
-    const columns = { id: pupil.id, status: pupil.status, updated_at: pupil.updated_at };
-    const [found] = await context.tx.select(columns).from(pupil).where(where);
-    // Pupils whom the caller may not see are refused by the check of references.
-    if (!found) return own;
+    const found = await pupilThen(isId(student) ? student : 0, author.school, context);
+    // In the same words for a pupil of another branch and for one who never was, so that nobody learns which.
+    if (!found) throw refusalAt(422, adabObservations, 'ysb_student_id', texts.refused.pupilNotThen);
     if (await hadLeft(found, context)) throw refusalAt(422, adabObservations, 'ysb_student_id', texts.refused.notedLeft);
     const semester = await semesterOn(date, context);
     if (semester === undefined) throw refusalAt(422, adabObservations, 'date', texts.refused.beforeSemesters);

@@ -4,9 +4,7 @@ import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
 import { adabScores } from '../../../src/contract/resources/adab/adab-scores.ts';
 import { semesterAssignments } from '../../../src/contract/resources/classes/semester-assignments.ts';
 import { semesters } from '../../../src/contract/resources/classes/semesters.ts';
-import { students } from '../../../src/contract/resources/people/students.ts';
 import { wallClock } from '../../../src/contract/values/wall-clock.ts';
-import { visible } from '../../crud/read/conditions.ts';
 import type { Rule, RuleContext } from '../../crud/rule.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { refusalAt } from '../../kernel/refusal.ts';
@@ -15,12 +13,12 @@ import { demandOpenCells } from './adab-locks.ts';
 import { authorOf } from './adab-observations.ts';
 import { sitsThere } from './adab-seats.ts';
 import { isId, recorded } from '../recorded.ts';
-import { hadLeft, seatThen, semesterOn } from '../that-day.ts';
+import { hadLeft, pupilThen, seatThen, semesterOn } from '../that-day.ts';
 
 type Given = GivenOf<typeof adabScores>;
 type Cell = StoredOf<typeof adabScores>;
 
-const [pupil, year, seats] = [tableOf(students), tableOf(semesters), tableOf(semesterAssignments)];
+const [year, seats] = [tableOf(semesters), tableOf(semesterAssignments)];
 
 /** The fields that identify a cell. */
 const place = ['ysb_semester_id', 'ysb_student_id', 'ysb_sub_element_id'] as const;
@@ -47,13 +45,6 @@ async function demandPresent(semester: number, status: unknown, context: RuleCon
   throw refusalAt(422, adabScores, 'ysb_semester_id', texts.refused.cellOfOtherSemester);
 }
 
-/** A pupil whom the caller may see. */
-async function pupilOf(id: number, { tx, caller }: RuleContext) {
-  const where = and(eq(pupil.id, id), visible(tx, students, caller));
-  const [found] = await tx.select({ id: pupil.id, status: pupil.status, updated_at: pupil.updated_at }).from(pupil).where(where);
-  return found;
-}
-
 /**
  * Who fills a cell in, when, and where its pupil sits: none of it is taken from the body. Any teacher of the pupil's school
  * with the right on the menu may. Whatever closes a cell is checked here, since every write of a cell comes through here.
@@ -63,10 +54,11 @@ async function filledIn(student: number, semester: number, context: RuleContext)
   const isAbove = passesAll(context.caller.level) && context.caller.teacher === undefined;
   const author = isAbove ? undefined : await authorOf(context);
   const own = { ...recorded(context), ysb_teacher_id: author?.id ?? null };
-  const found = await pupilOf(student, context);
-  // What doesn't exist, or not for the caller, is refused by the check of references.
+  const found = await pupilThen(student, author?.school, context);
+  if (!found) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.pupilNotThen);
+  // A semester that doesn't exist is refused by the check of references.
   const named = await semesterOf(semester, context);
-  if (!found || !named) return own;
+  if (!named) return own;
   if (author) await demandPresent(semester, named.status, context);
   if (await hadLeft(found, context)) throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.notedLeft);
   const seat = await seatThen(found.id, semester, author?.school, context);
@@ -96,7 +88,7 @@ async function hasLed(semester: number, of: { readonly kelas: number | null } | 
 async function hadBefore({ ysb_student_id, ysb_semester_id, ysb_kelas_id: kelas, user_id: by }: Cell, context: RuleContext) {
   const [student, semester] = [ysb_student_id ?? 0, ysb_semester_id ?? 0];
   const { caller } = context;
-  if (caller.teacher === undefined || !(await pupilOf(student, context))) return false;
+  if (caller.teacher === undefined || !(await pupilThen(student, caller.school, context))) return false;
   const seat = await seatThen(student, semester, caller.school, context);
   if (by === caller.id && (!seat || seat.kelas === kelas)) return true;
   return hasLed(semester, seat ?? { student }, context);
@@ -104,6 +96,7 @@ async function hadBefore({ ysb_student_id, ysb_semester_id, ysb_kelas_id: kelas,
 
 export const adabScoresRule: Rule<typeof adabScores> = {
   judgesReach: true,
+  vouches: ['ysb_student_id'],
   reached: async (row, context) => {
     if (!(await hadBefore(row, context))) return false;
     await filledIn(row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0, context);
