@@ -17,7 +17,7 @@ interface Link {
   readonly field: string;
 }
 
-/** By the resource that holds the field: a room's branch is also that of its check points, their logs, and the logs' photos. */
+/** By the resource that holds the field: a room's branch is also that of its check points and their labels' reports. */
 const linksIn: ReadonlyMap<string, readonly Link[]> = (() => {
   const links = new Map<string, Link[]>();
   for (const of of resourceNames.map(resourceOf)) {
