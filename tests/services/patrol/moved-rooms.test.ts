@@ -123,6 +123,32 @@ describe.each(engines)('rooms that move to another branch, on %s', (engine) => {
     expect((await got(`/api/log-check-points/${late}`)).ysb_branch_id).toBe(from.branch);
   });
 
+  test('what an officer scanned before a room went to another branch arrives after it; what he scans there later does not', async () => {
+    const [from, to] = [await branchWithRound(), await branchWithRound()];
+    clock = at(night, '23.00');
+    const scanned = new Date();
+    await move(from.room, to);
+    const then = { 'x-occurred-at': scanned.toISOString(), 'x-recorded-offline': '1' };
+    const late = await log(from.point, from.token, then);
+    expect((await logsOf(from.token)).map(({ id, ysb_branch_id }) => [id, ysb_branch_id])).toEqual([[late, from.branch]]);
+    expect(await logsOf(to.token)).toEqual([]);
+    const sent = (point: number, token: string, headers: Record<string, string>) =>
+      call('POST', '/api/log-check-points/store', {
+        body: { ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Aman', record_method: 1 },
+        token,
+        headers,
+      });
+    clock = Date.now() + 60_000;
+    // Now it is no point of his, and one of another branch never was.
+    for (const [point, headers] of [
+      [from.point, {}],
+      [to.point, then],
+    ] as const) {
+      const refused = await sent(point, from.token, headers);
+      expect([refused.status, Object.keys(refused.json.errors ?? {})], refused.text).toEqual([422, ['ysb_check_point_id']]);
+    }
+  });
+
   /** The statements of the migration that change rows. */
   const repairs = readFileSync(join(migrationsFolder, '0021-branches-of-logs.sql'), 'utf8')
     .split('--> next')
