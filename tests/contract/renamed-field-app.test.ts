@@ -78,6 +78,7 @@ const renames: readonly Rename[] = [
       `${bulk}/place-pupils.ts`,
       `${bulk}/use-school-pupils.ts`,
       'features/conduct/teacher/class/class-card.tsx',
+      'features/conduct/teacher/class/print-own-class.ts',
       'features/conduct/teacher/class/pupil-list.tsx',
       'features/conduct/teacher/today/own-class.tsx',
       'features/import/desk/groups.ts',

@@ -41,6 +41,8 @@ const renames: readonly Rename[] = [
       'kernel/turns.ts',
       'observe/meters.ts',
       'ops/backup-file.ts',
+      'request/write-limits.test.ts',
+      'request/write-limits.ts',
     ],
   },
   {
