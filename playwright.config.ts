@@ -5,6 +5,9 @@ const long = process.env.LONG_TESTS !== undefined;
 /** What `npm test` runs: of each area the tests that a change would most likely turn red. */
 const core = process.env.CORE_TESTS !== undefined;
 
+/** The Chromium that is fetched for machines without one; `npm test` says what is left out. */
+const wakesNoWorker = process.env.CHROME_IS_FETCHED !== undefined;
+
 export default defineConfig<object, Pick<EachWorker, 'services'>>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -15,7 +18,11 @@ export default defineConfig<object, Pick<EachWorker, 'services'>>({
   forbidOnly: true,
   projects: [
     // Rounds that mostly repeat what shorter tests show are tagged @long: `npm run test:soak` runs them too.
-    { name: 'app', grepInvert: long ? /@plain-only/ : /@long|@plain-only/, ...(core ? { grep: /@core/ } : {}) },
+    {
+      name: 'app',
+      grepInvert: [/@plain-only/, ...(long ? [] : [/@long/]), ...(wakesNoWorker ? [/@wakes-worker/] : [])],
+      ...(core ? { grep: /@core/ } : {}),
+    },
     // The same app against services that speak the source product's description and nothing more.
     { name: 'plain', use: { services: 'nested' }, grep: long ? /@plain/ : core ? /(?=.*@core)(?=.*@plain-brief)/ : /@plain-brief/ },
     ...(long ? [{ name: 'plain-flat', use: { services: 'flat' as const }, grep: /@plain/ }] : []),

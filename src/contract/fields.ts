@@ -159,6 +159,11 @@ export interface RefField<V extends string = string> extends FieldBase<'ref'> {
    * stored value.
    */
   readonly reads?: string;
+  /**
+   * The services take it, when the row is made, from the field of the same name in the row at the end of this path, and it
+   * stays. Until they have, a device shows what it finds there.
+   */
+  readonly takenFrom?: readonly string[];
 }
 /** Dated rows kept under the row itself (a teacher's status records). */
 export interface HistoryField extends FieldBase<'history'> {
@@ -254,7 +259,9 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
 
 type TextOptions = Common & Identified & NumberInput & { max?: number; format?: TextFormat; keypad?: TextField['keypad'] };
 type RefOptions = Common &
-  Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'scopedQuery' | 'alsoSays' | 'reads' | 'tells'>>;
+  Partial<
+    Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'scopedQuery' | 'alsoSays' | 'reads' | 'tells' | 'takenFrom'>
+  >;
 
 function ref<const V extends string>(label: string, to: string, o: RefOptions & { value: V }): RefField<V>;
 function ref(label: string, to: string, o?: RefOptions): RefField<'id'>;
@@ -272,6 +279,7 @@ function ref(label: string, to: string, o: RefOptions & { value?: string } = {})
     ...(o.alsoSays ? { alsoSays: o.alsoSays } : {}),
     ...(o.reads ? { reads: o.reads } : {}),
     ...(o.tells ? { tells: o.tells } : {}),
+    ...(o.takenFrom ? { takenFrom: o.takenFrom } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Field } from '../../contract/fields.ts';
 import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { decodeValue } from './row-codec.ts';
@@ -49,16 +50,36 @@ async function follow(
   return at[wanted ?? contract.title];
 }
 
+interface Joined {
+  readonly key: string;
+  readonly field: Field;
+  readonly path: readonly string[];
+  /** The last row's field; its title by default. */
+  readonly wanted: string | undefined;
+}
+
+/** What a row gets along its references: texts that are joined in, and references that the services take from another row. */
+function joinedOf({ fields }: Resource): readonly Joined[] {
+  const takenFrom = (name: string | undefined): readonly string[] => {
+    const field = fields[name ?? ''];
+    return (field?.kind === 'ref' && field.takenFrom) || [];
+  };
+  return Object.entries(fields).flatMap(([key, field]): readonly Joined[] => {
+    if (field.kind === 'shown') return [{ key, field, path: [...takenFrom(field.path[0]), ...field.path], wanted: field.field }];
+    const path = takenFrom(key);
+    return path.length === 0 ? [] : [{ key, field, path, wanted: key }];
+  });
+}
+
 /** Joined texts found earlier, as long as no list they come from has changed. */
 export type JoinMemory = Map<ResourceName, { readonly stamps: string; readonly texts: Map<string, Input> }>;
 
-/** Every list that the paths of the shown fields go through. */
-function sourcesOf(resource: Resource): ResourceName[] {
+/** Every list that the paths go through. */
+function sourcesOf(resource: Resource, joined: readonly Joined[]): ResourceName[] {
   const met = new Set<ResourceName>();
-  for (const field of Object.values(resource.fields)) {
-    if (field.kind !== 'shown') continue;
+  for (const { path } of joined) {
     let contract: Resource = resource;
-    for (const step of field.path) {
+    for (const step of path) {
       const next = contract.fields[step];
       if (next?.kind !== 'ref' || !isResourceName(next.to)) break;
       met.add(next.to);
@@ -72,23 +93,23 @@ function sourcesOf(resource: Resource): ResourceName[] {
 export async function joiner(cache: CacheDatabase, name: ResourceName, memory: JoinMemory): Promise<(body: Input) => Promise<Input>> {
   const resource = resourceOf(name);
   const find = finder(cache);
-  const shown = Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'shown' ? [{ key, field }] : []));
+  const shown = joinedOf(resource);
   const join = async (body: Input) => {
     const joined: Input = {};
-    for (const { key, field } of shown) {
-      if (!body[field.path[0] ?? '']) continue;
-      const found = await follow(find, resource, body, key, field.path, field.field);
+    for (const { key, field, path, wanted } of shown) {
+      if (!body[path[0] ?? '']) continue;
+      const found = await follow(find, resource, body, key, path, wanted);
       const value = found === undefined ? undefined : decodeValue(field, found);
       if (value !== undefined) joined[key] = value;
     }
     return joined;
   };
-  const sources = sourcesOf(resource);
+  const sources = sourcesOf(resource, shown);
   const stamps = (await cache.sets.bulkGet(sources)).map((set) => set?.stamp ?? 0).join();
   const known = memory.get(name);
   const texts = known?.stamps === stamps ? known.texts : new Map<string, Input>();
   if (texts !== known?.texts) memory.set(name, { stamps, texts });
-  const roots = [...new Set(shown.map(({ field }) => field.path[0] ?? ''))];
+  const roots = [...new Set(shown.map(({ path }) => path[0] ?? ''))];
   return async (body) => {
     const references = JSON.stringify(roots.map((root) => body[root] ?? null));
     const joined = texts.get(references) ?? (await join(body));

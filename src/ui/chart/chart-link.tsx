@@ -11,7 +11,7 @@ interface ChartLinkProps {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A part of a drawing that leads to the list of what it counts. */

@@ -5,7 +5,10 @@ import type { follow } from './gestures.ts';
 
 export type Follow = typeof follow;
 
-/** The longest wait for an idle moment (ms): an element can be seen before it can be dragged. */
+/** Ionic's part once it is here: from then on an element can be dragged as soon as it is drawn. */
+let gestures: typeof import('./gestures.ts') | undefined;
+
+/** The longest that the first one waits for an idle moment (ms). */
 const latestMs = 1500;
 
 /**
@@ -20,12 +23,14 @@ export function useTouch(ref: RefObject<HTMLElement | null>, isOn: boolean, atta
   useEffect(() => {
     const el = ref.current;
     if (!isNarrow || !isOn || !el) return;
+    if (gestures) return latest.current(el, gestures.follow);
     let isOver = false;
     let stop: () => void = () => undefined;
     const begin = () =>
       void import('./gestures.ts').then(
-        (gestures) => {
-          if (!isOver) stop = latest.current(el, gestures.follow);
+        (here) => {
+          gestures = here;
+          if (!isOver) stop = latest.current(el, here.follow);
         },
         () => undefined,
       );

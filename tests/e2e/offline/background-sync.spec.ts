@@ -53,9 +53,8 @@ const hasCopy = (page: Page): Promise<boolean> =>
   });
 
 test('what was saved without signal is sent when all tabs are closed, once, and the receipt is there at the next start', {
-  tag: '@core',
+  tag: ['@core', '@wakes-worker'],
 }, async ({ device, wire, server }) => {
-  test.skip(process.env.CHROME_IS_FETCHED !== undefined, 'The Chromium that is fetched for machines without one wakes no service worker.');
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const stored = async () => (await officer.rows('/api/log-check-points', note)).length;
   const [point] = await officer.rows('/api/check-points');

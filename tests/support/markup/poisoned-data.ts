@@ -47,6 +47,11 @@ const asOfficer = [
   sql`update log_check_points set first_of_device = true where id % 9 = 0`,
 ];
 
+/** Somebody did something to a row of each kind of name: the demo's trail is empty. */
+const poisonTrail = sql`insert into audit_trail (user_id, action, resource, row_id, before, after, occurred_at)
+  select 1, 'update', resource, 1, jsonb_build_object('name', ${markup}::text), jsonb_build_object('name', ${`${markup} 2`}::text), now()
+  from unnest(array['schools', 'students', 'rooms', 'users']) as resource`;
+
 /** A recorded round's stops are one text, of which only the names are shown. */
 const poisonStops = sql`update patrol_rounds set points = (
   select coalesce(jsonb_agg(stop || jsonb_build_object('room', stop->>'room' || ${` ${markup}`}::text,
@@ -73,7 +78,7 @@ const wordsOfReports: Readonly<Record<string, readonly SQL[]>> = {
 /** Sets every text of every row of every resource to markup, in the folder of an embedded database that is not running. */
 export async function poison(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', dataDir });
-  for (const statement of [...asTeacher, ...asOfficer, poisonStops]) await db.execute(statement);
+  for (const statement of [...asTeacher, ...asOfficer, poisonStops, poisonTrail]) await db.execute(statement);
   for (const resource of resourceNames.map(resourceOf)) {
     const table = tableOf(resource);
     const changes = Object.entries(resource.fields).flatMap(([name, field]) => {

@@ -74,7 +74,10 @@ export const logCheckPoints = defineResource({
     name_room: f.shown('Check Point', ['ysb_check_point_id', 'ysb_room_id']),
     name_floor: f.shown('Lantai', ['ysb_check_point_id', 'ysb_room_id', 'ysb_floor_id']),
     // The branch in which it was made, wherever the room belongs later.
-    ysb_branch_id: { ...f.ref('Kode Cabang', 'branches', { value: 'branch_code' }), readOnly: true },
+    ysb_branch_id: {
+      ...f.ref('Kode Cabang', 'branches', { value: 'branch_code', takenFrom: ['ysb_check_point_id', 'ysb_room_id'] }),
+      readOnly: true,
+    },
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
     // What the device says besides the time of arrival; both are kept (docs/decisions.md, "The time of an act").
     occurred_at: { ...f.text('Terjadi'), readOnly: true },

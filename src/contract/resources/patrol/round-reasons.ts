@@ -42,7 +42,10 @@ export const roundReasons = defineResource({
     occurred_at: { ...f.text('Dicatat'), readOnly: true },
     name_room: f.shown('Check Point', ['ysb_check_point_id', 'ysb_room_id']),
     // The branch of the round, wherever the room belongs later.
-    ysb_branch_id: { ...f.ref('Kode Cabang', 'branches', { value: 'branch_code' }), readOnly: true },
+    ysb_branch_id: {
+      ...f.ref('Kode Cabang', 'branches', { value: 'branch_code', takenFrom: ['ysb_patrol_schedule_id', 'ysb_patrol_route_id'] }),
+      readOnly: true,
+    },
   },
   texts: { occurred_at: { kind: 'moment' } },
   rules: [saysWhich],
