@@ -126,6 +126,14 @@ describe('rooms', () => {
     expect(say(local.filter(({ to }) => !existsSync(to)))).toEqual([]);
   });
 
+  it('the app names the calls of its areas: whoever imports all of them brings the schemas of every screen along', () => {
+    const all = 'src/contract/calls/calls.ts';
+    const users = local.filter(({ from, to }) => to === all && !isTest(from));
+    // The services serve all of them.
+    expect(users.some(({ from }) => within(from, 'services'))).toBe(true);
+    expect(say(users.filter(({ from }) => within(from, 'src') && !within(from, 'src/contract')))).toEqual([]);
+  });
+
   it('biome.json is what the rooms say', () => {
     expect(() => execFileSync(process.execPath, ['tools/structure/lint-zones.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
   });

@@ -13,19 +13,22 @@ import type { Values } from '../../db/tables/values.ts';
 const wellFormed = (field: RefField, value: unknown): boolean =>
   field.value !== 'id' || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0);
 
+/** One reference of a row that is about to be stored. */
+interface Check {
+  readonly tx: Transaction;
+  readonly resource: Resource;
+  readonly name: string;
+  readonly field: RefField;
+  readonly values: Values;
+  readonly caller: Caller;
+  readonly isVouched: boolean;
+}
+
 /**
  * The row a reference points to must be alive and within the caller's branch. It is locked against deletion
  * until this transaction ends, so that nothing is ever orphaned between check and commit.
  */
-async function problemOf(
-  tx: Transaction,
-  resource: Resource,
-  name: string,
-  field: RefField,
-  values: Values,
-  caller: Caller,
-  isVouched: boolean,
-): Promise<string | undefined> {
+async function problemOf({ tx, resource, name, field, values, caller, isVouched }: Check): Promise<string | undefined> {
   const value = values[name];
   if (!isResourceName(field.to)) return texts.refused.unknownRef(field.label);
   const target = resourceOf(field.to);
@@ -49,21 +52,14 @@ async function problemOf(
 /** What a transaction has checked stays true until it ends, because the row is locked: an import checks each school once. */
 const proven = new WeakMap<Transaction, Set<string>>();
 
-async function problemOnce(
-  tx: Transaction,
-  resource: Resource,
-  name: string,
-  field: RefField,
-  values: Values,
-  caller: Caller,
-  isVouched: boolean,
-) {
+async function problemOnce(check: Check): Promise<string | undefined> {
+  const { tx, resource, name, field, values, caller, isVouched } = check;
   const known = proven.get(tx) ?? new Set<string>();
   proven.set(tx, known);
   const near = field.narrowedBy ? values[field.narrowedBy.field] : undefined;
   const key = JSON.stringify([resource.name, name, values[name], near, caller.id, isVouched]);
   if (known.has(key)) return undefined;
-  const words = await problemOf(tx, resource, name, field, values, caller, isVouched);
+  const words = await problemOf(check);
   if (words === undefined) known.add(key);
   return words;
 }
@@ -84,7 +80,7 @@ export async function referenceProblems(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' || values[name] === null || values[name] === undefined) continue;
     if (!changed.includes(name) && !(field.narrowedBy && changed.includes(field.narrowedBy.field))) continue;
-    const words = await problemOnce(tx, resource, name, field, values, caller, vouched.includes(name));
+    const words = await problemOnce({ tx, resource, name, field, values, caller, isVouched: vouched.includes(name) });
     if (words) errors[name] = words;
   }
   return errors;

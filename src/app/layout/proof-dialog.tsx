@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { securityCalls } from '../../contract/calls/security-calls.ts';
 import { useData } from '../../crud/public.ts';
 import { CodeForm } from '../../features/session/security/code-form.tsx';
@@ -9,39 +9,33 @@ import { shellTexts } from '../../ui/texts/id/shell.ts';
 const texts = shellTexts.proof;
 const { prove } = securityCalls;
 
+interface ProofProps {
+  readonly onShown: () => void;
+  /** It was given up. */
+  readonly onClose: () => void;
+}
+
 /** Who is there, in the middle of something that an open session alone is not enough for. What waits goes on after it. */
-function ProofDialog({ onAnswer }: { readonly onAnswer: (shown: boolean) => void }) {
+export function ProofDialog({ onShown, onClose }: ProofProps) {
   const { api } = useData();
   const [asks, setAsks] = useState<'password' | 'code or recovery'>('password');
-  const giveUp = () => onAnswer(false);
-  useBackLayer(giveUp);
+  useBackLayer(onClose);
   const send = async (typed: string) => {
     const body = asks === 'password' ? { password: typed } : { code: typed };
     const result = await api.send(prove.service, prove.method, prove.path, body);
     if (!result.ok) return result.error;
-    onAnswer(true);
+    onShown();
     return undefined;
   };
   const other = asks === 'password' ? 'code or recovery' : 'password';
   return (
-    <Dialog title={texts.title} lead={texts.lead} onClose={giveUp}>
-      <div className="dialog-body proof-form">
-        <CodeForm key={asks} asks={asks} submit={texts.submit} onSubmit={send} onCancel={giveUp} />
+    <Dialog title={texts.title} lead={texts.lead} onClose={onClose}>
+      <div className="sections proof-form">
+        <CodeForm key={asks} asks={asks} submit={texts.submit} onSubmit={send} onCancel={onClose} />
         <button type="button" className="btn quiet" onClick={() => setAsks(other)}>
           {asks === 'password' ? texts.byCode : texts.byPassword}
         </button>
       </div>
     </Dialog>
   );
-}
-
-/** The dialog while a call waits for it. A person who logs out, or whose session ends, gives it up. */
-export function ProofLayer() {
-  const { proof, session } = useData();
-  const isAsked = useSyncExternalStore(proof.subscribe, proof.isAsked);
-  const hasSession = useSyncExternalStore(session.subscribe, () => session.current() !== null);
-  useEffect(() => {
-    if (!hasSession) proof.answer(false);
-  }, [hasSession, proof]);
-  return isAsked && <ProofDialog onAnswer={proof.answer} />;
 }

@@ -13,7 +13,7 @@ import { Banners } from './banners/banners.tsx';
 import { Frame } from './frame.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { ProofLayer } from './proof-dialog.tsx';
+import { ProofLayer } from './proof-layer.tsx';
 import { LoginLayer } from './login-dialog.tsx';
 import { PreviewBanner } from './banners/preview-banner.tsx';
 import { isOfficer } from './tabs/role-tabs.ts';

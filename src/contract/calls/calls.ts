@@ -10,8 +10,8 @@ import { deviceCalls } from './device-calls.ts';
 import { findingCalls } from './finding-calls.ts';
 import { foundationCalls } from './foundation-calls.ts';
 import { homeCalls } from './home-calls.ts';
-import { importBody, importBytes, importCalls } from './import-calls.ts';
-import { listing, lookupCalls, reads } from './lookup-calls.ts';
+import { importCalls } from './import-calls.ts';
+import { lookupCalls, reads } from './lookup-calls.ts';
 import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
@@ -19,21 +19,11 @@ import { securityCalls } from './security-calls.ts';
 import { trailCalls } from './trail-calls.ts';
 import { roundCalls } from './round-calls.ts';
 import { scanCalls } from './scan-calls.ts';
-import { changePasswordBody, loginAnswer, loginBody, sessionUser } from '../session.ts';
+import { loginAnswer, loginBody, sessionUser } from '../session.ts';
 
 export type { Call } from './call.ts';
 
-const patrolHome = [
-  { menu: '/beranda-patrol', right: 'read' },
-  { menu: '/log-check-points', right: 'read' },
-] as const;
-const sum = z.object({
-  /** Check points looked at today. */
-  sum: z.number(),
-  /** How many check points there are. */
-  total: z.number(),
-});
-
+/** Every call that is neither a list nor a write of a resource. The services serve them; screens name those of their area. */
 export const calls = {
   login: defineCall({
     service: 'user',
@@ -67,17 +57,6 @@ export const calls = {
     beforeChange: true,
     everywhere: true,
   }),
-  changePassword: defineCall({
-    service: 'user',
-    method: 'PUT',
-    path: '/api/change-passwords',
-    about: 'Ganti password sendiri; sesi lain berakhir',
-    access: 'session',
-    query: nothing,
-    body: changePasswordBody,
-    data: z.null(),
-    beforeChange: true,
-  }),
   teacherStatusArray: defineCall({
     service: 'master',
     method: 'GET',
@@ -97,35 +76,6 @@ export const calls = {
         updated_at: z.string(),
       }),
     ),
-  }),
-  checklist: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/checklist',
-    about: 'Check point yang diperiksa hari ini',
-    access: patrolHome,
-    query: z.strictObject(listing),
-    data: sum,
-  }),
-  checklistOfficer: defineCall({
-    service: 'access',
-    method: 'GET',
-    path: '/api/access/checklist-officer',
-    about: 'Check point yang diperiksa petugas ini hari ini',
-    access: patrolHome,
-    query: z.strictObject(listing),
-    data: sum,
-  }),
-  importTeachers: defineCall({
-    service: 'master',
-    method: 'POST',
-    path: '/api/teachers/excel/store',
-    about: 'Impor guru dari berkas Excel: semua baris atau tidak satu pun',
-    access: [{ menu: '/teachers', right: 'create' }],
-    query: nothing,
-    body: importBody,
-    maxBody: importBytes,
-    data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
   }),
   ...lookupCalls,
   ...scanCalls,

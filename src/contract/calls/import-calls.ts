@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { menusOf } from '../access.ts';
-import { defineCall } from './call.ts';
+import { defineCall, nothing } from './call.ts';
 import { resourceOf } from '../registry.ts';
 
 /** The resources whose tables people fill from a spreadsheet; each has a plan of that name (`spreadsheet/plans`). */
@@ -100,6 +100,17 @@ const storeCalls = Object.fromEntries(importNames.map((name) => [`${name}Import`
 const compareCalls = Object.fromEntries(importNames.map((name) => [`${name}Compare`, compareCall(name)])) as CompareCalls;
 
 export const importCalls = {
+  importTeachers: defineCall({
+    service: 'master',
+    method: 'POST',
+    path: '/api/teachers/excel/store',
+    about: 'Impor guru dari berkas Excel: semua baris atau tidak satu pun',
+    access: [{ menu: '/teachers', right: 'create' }],
+    query: nothing,
+    body: importBody,
+    maxBody: importBytes,
+    data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
+  }),
   ...storeCalls,
   ...compareCalls,
   importSample: defineCall({

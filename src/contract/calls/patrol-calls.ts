@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { listing } from './lookup-calls.ts';
 import { isDay, normalDay } from '../values/day-text.ts';
 
 const earliestDay = '1900';
@@ -53,7 +54,36 @@ const record = z.looseObject({
   note: z.string(),
 });
 
+const patrolHome = [
+  { menu: '/beranda-patrol', right: 'read' },
+  { menu: '/log-check-points', right: 'read' },
+] as const;
+const sum = z.object({
+  /** Check points looked at today. */
+  sum: z.number(),
+  /** How many check points there are. */
+  total: z.number(),
+});
+
 export const patrolCalls = {
+  checklist: defineCall({
+    service: 'access',
+    method: 'GET',
+    path: '/api/access/checklist',
+    about: 'Check point yang diperiksa hari ini',
+    access: patrolHome,
+    query: z.strictObject(listing),
+    data: sum,
+  }),
+  checklistOfficer: defineCall({
+    service: 'access',
+    method: 'GET',
+    path: '/api/access/checklist-officer',
+    about: 'Check point yang diperiksa petugas ini hari ini',
+    access: patrolHome,
+    query: z.strictObject(listing),
+    data: sum,
+  }),
   filterLogs: defineCall({
     service: 'patrol',
     method: 'POST',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-
-const nothing = z.strictObject({});
+import { defineCall, nothing } from './call.ts';
+import { changePasswordBody } from '../session.ts';
 
 /** More than anybody logs in with in a week. */
 const mostSessions = 500;
@@ -46,6 +45,17 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 /** Calls about the security of one's own account that the source product does not have. */
 export const securityCalls = {
+  changePassword: defineCall({
+    service: 'user',
+    method: 'PUT',
+    path: '/api/change-passwords',
+    about: 'Ganti password sendiri; sesi lain berakhir',
+    access: 'session',
+    query: nothing,
+    body: changePasswordBody,
+    data: z.null(),
+    beforeChange: true,
+  }),
   ownSessions: defineCall({
     service: 'user',
     method: 'GET',

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { calls } from '../../contract/calls/calls.ts';
+import { accountCalls } from '../../contract/calls/account-calls.ts';
 import type { HeldRow } from '../../contract/resource.ts';
 import { employes } from '../../contract/resources/people/employes.ts';
 import { teachers } from '../../contract/resources/people/teachers.ts';
@@ -26,7 +26,7 @@ function useReach(kind: AccountKind, row: AccountRow | undefined): Problems {
   useEffect(() => {
     if (id === undefined || !isAsked) return;
     const stop = new AbortController();
-    const { service, path, data } = calls.accountReach;
+    const { service, path, data } = accountCalls.accountReach;
     void api.get(kind === 'users' ? service : 'master', path, { resource: kind, id }, stop.signal).then((result) => {
       const found = result.ok ? data.safeParse(result.value.data) : undefined;
       if (found?.success && !stop.signal.aborted) setTold(found.data);

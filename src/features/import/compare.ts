@@ -1,5 +1,4 @@
-import { calls } from '../../contract/calls/calls.ts';
-import type { ImportName } from '../../contract/calls/import-calls.ts';
+import { importCalls, type ImportName } from '../../contract/calls/import-calls.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { ImportClient } from './desk/import-client.ts';
 
@@ -23,7 +22,7 @@ export async function compareWithServices(
   { api, client, name, rows, isCurrent }: Comparison,
   onProgress: (done: number) => void,
 ): Promise<string | undefined> {
-  const call = calls[`${name}Compare`];
+  const call = importCalls[`${name}Compare`];
   let from = 0;
   while (from < rows) {
     onProgress(from);

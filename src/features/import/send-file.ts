@@ -1,5 +1,4 @@
-import { calls } from '../../contract/calls/calls.ts';
-import type { ImportName } from '../../contract/calls/import-calls.ts';
+import { importCalls, type ImportName } from '../../contract/calls/import-calls.ts';
 import type { DataLayer } from '../../data/public.ts';
 
 /** Storing 20,000 rows takes the services longer than any other call. */
@@ -10,6 +9,6 @@ const sendingMs = 600_000;
  * services know only the described call.
  */
 export const sendFile = (api: DataLayer['api'], name: ImportName, isOurs: boolean, file: string, key: string) => {
-  const { service, path } = isOurs ? calls[`${name}Import`] : calls.importTeachers;
+  const { service, path } = isOurs ? importCalls[`${name}Import`] : importCalls.importTeachers;
   return api.send(service, 'POST', path, { file }, { key, timeoutMs: sendingMs });
 };

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { passwordHelp } from '../../contract/passwords/password-words.ts';
 import { useData, useIsOnline, usePasswordAdvice } from '../../crud/public.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { passwordTexts as texts } from './texts/id.ts';
 import { useTyping } from '../../ui/layer/unsaved.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import '../../ui/styles/account.css';
+import { AccountNotice } from './account-notice.tsx';
 import type { TypedPasswords } from './change-password.ts';
 import { LoginField } from './login-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -22,22 +22,8 @@ function typedIn(form: HTMLFormElement): TypedPasswords {
 function Notices({ mustChange, online }: { readonly mustChange: boolean; readonly online: boolean }) {
   return (
     <>
-      {mustChange && (
-        <p className="notice attention">
-          <Icon name="key-outline" />
-          <span>
-            <b>{texts.mustHead}</b> {texts.must}
-          </span>
-        </p>
-      )}
-      {!online && (
-        <p className="notice" role="status">
-          <Icon name="cloud-offline-outline" />
-          <span>
-            <b>{texts.offlineHead}</b> {texts.offline}
-          </span>
-        </p>
-      )}
+      {mustChange && <AccountNotice icon="key-outline" head={texts.mustHead} words={texts.must} isDuty />}
+      {!online && <AccountNotice icon="cloud-offline-outline" head={texts.offlineHead} words={texts.offline} />}
     </>
   );
 }

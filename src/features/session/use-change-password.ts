@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { calls } from '../../contract/calls/calls.ts';
+import { securityCalls } from '../../contract/calls/security-calls.ts';
 import { useData } from '../../crud/public.ts';
 import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
@@ -26,7 +26,7 @@ export function useChangePassword(email: string): ChangePassword {
   const [problems, setProblems] = useState<PasswordProblems>({});
 
   async function send({ password, new_password }: TypedPasswords): Promise<boolean> {
-    const { service, method, path } = calls.changePassword;
+    const { service, method, path } = securityCalls.changePassword;
     const result = await api.send(service, method, path, { email, password, new_password });
     if (!result.ok) {
       setProblems(result.error.fields ?? {});

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { trailActions } from '../../contract/calls/trail-calls.ts';
 import { resourceNames } from '../../contract/registry.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { OptionSelect } from '../../ui/field/option-select.tsx';
 import { trailTexts as texts } from './texts/id.ts';
 import type { TrailFilter } from './trail-query.ts';
 import { resourceLabel } from './trail-words.ts';
@@ -12,26 +12,6 @@ interface BoxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: BoxProps & { readonly options: readonly (readonly [string, string])[] }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <span className="input">
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{texts.all}</option>
-          {options.map(([key, words]) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down-outline" size="s" />
-      </span>
-    </div>
-  );
 }
 
 /** What is typed counts once it is finished: Enter, or another field. */
@@ -59,8 +39,8 @@ function Day({ label, value, onChange }: BoxProps) {
   );
 }
 
-const kinds = resourceNames.map((name) => [name, resourceLabel(name)] as const).sort(([, a], [, b]) => a.localeCompare(b, 'id'));
-const actions = trailActions.map((action) => [action, texts.actions[action]] as const);
+const kinds = resourceNames.map((value) => ({ value, words: resourceLabel(value) })).sort((a, b) => a.words.localeCompare(b.words, 'id'));
+const actions = trailActions.map((value) => ({ value, words: texts.actions[value] }));
 
 /** By person, by data and row, by kind of act, and by time. */
 export function TrailFilters({ filter, narrow }: { readonly filter: TrailFilter; readonly narrow: Narrow }) {
@@ -76,9 +56,21 @@ export function TrailFilters({ filter, narrow }: { readonly filter: TrailFilter;
         placeholder={texts.personHint}
         onChange={(person) => narrow({ person, user: '' })}
       />
-      <Choice label={texts.resource} value={filter.resource} options={kinds} onChange={(resource) => narrow({ resource, row: '' })} />
+      <OptionSelect
+        label={texts.resource}
+        value={filter.resource}
+        options={kinds}
+        none={texts.all}
+        onChange={(resource) => narrow({ resource, row: '' })}
+      />
       <Typed label={texts.row} value={filter.row} inputMode="numeric" onChange={(row) => narrow({ row })} />
-      <Choice label={texts.action} value={filter.action} options={actions} onChange={(action) => narrow({ action })} />
+      <OptionSelect
+        label={texts.action}
+        value={filter.action}
+        options={actions}
+        none={texts.all}
+        onChange={(action) => narrow({ action })}
+      />
       <Day label={texts.from} value={filter.from} onChange={(from) => narrow({ from })} />
       <Day label={texts.to} value={filter.to} onChange={(to) => narrow({ to })} />
       {/* Enter in any of them. */}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { calls } from '../../../contract/calls/calls.ts';
+import { conductCalls } from '../../../contract/calls/adab/conduct-calls.ts';
 import type { PupilParents } from '../../../contract/calls/adab/conduct-calls.ts';
 import { useData } from '../data-context.tsx';
 
-const { service, path, data: answerOf } = calls.pupilParents;
+const { service, path, data: answerOf } = conductCalls.pupilParents;
 
 /**
  * The parents of one pupil, fetched when the teacher wants to call them. Held only in the component that asks: no

@@ -1,6 +1,6 @@
 import type { Fairness } from '../../../contract/calls/adab/adab-calls.ts';
 import { quietDays } from '../../../contract/adab/adab-fairness.ts';
-import { calls } from '../../../contract/calls/calls.ts';
+import { adabCalls } from '../../../contract/calls/adab/adab-calls.ts';
 import { useListState, useRights } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
@@ -89,7 +89,7 @@ function Body({ of, told }: BodyProps) {
 
 /** `/keadilan-adab`: which pupils nobody has looked at, and how often guidance is asked for. */
 export default function FairnessPage() {
-  const of = useTold(calls.fairness, everything);
+  const of = useTold(adabCalls.fairness, everything);
   return (
     <div className="fairness">
       <ConductCrumbs here={texts.title} />

@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/calls/calls.ts';
+import { adabCalls } from '../../../contract/calls/adab/adab-calls.ts';
 import { firstValue } from '../../../crud/public.ts';
 import type { Command, DataLayer } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -31,7 +31,7 @@ export async function takeBack(
     await outbox.undoAll(ids);
     const left = ((await firstValue(outbox.list())) ?? []).filter(({ id }) => ids.includes(id) && !withdrawn.has(id));
     for (const { id, receipt } of left.filter(arrived)) {
-      const { service, path } = calls.withdrawObservation;
+      const { service, path } = adabCalls.withdrawObservation;
       const answer = await api.send(service, 'POST', path.replace('{id}', receipt?.id ?? ''), { reason }, { key: newKey() });
       if (!answer.ok) return left.filter((one) => !withdrawn.has(one.id)).length;
       withdrawn.add(id);

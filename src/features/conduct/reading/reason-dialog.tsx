@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { calls } from '../../../contract/calls/calls.ts';
+import { adabCalls } from '../../../contract/calls/adab/adab-calls.ts';
 import { useData } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
@@ -38,7 +38,7 @@ function useAct({ call, id, onDone, onClose }: ReasonDialogProps) {
     if (isBusy) return;
     if (reason === '') return setProblem(texts.needed);
     setBusy(true);
-    const { service, path } = calls[call];
+    const { service, path } = adabCalls[call];
     const answer = await api.send(service, 'POST', path.replace('{id}', id), { reason }, { key });
     setBusy(false);
     if (!answer.ok) return setProblem(answer.error.message);

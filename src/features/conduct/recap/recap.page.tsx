@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Recap, RecapClass } from '../../../contract/calls/adab/adab-calls.ts';
-import { calls } from '../../../contract/calls/calls.ts';
+import { adabCalls } from '../../../contract/calls/adab/adab-calls.ts';
 import { semesters } from '../../../contract/resources/classes/semesters.ts';
 import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { EmptyWay, useData, useListState, useResourceRights } from '../../../crud/public.ts';
@@ -167,7 +167,7 @@ export default function RecapPage() {
     (): Readonly<Record<string, string>> => ({ ...(from === '' ? {} : { from }), ...(year === '' ? {} : { semester: year }) }),
     [from, year],
   );
-  const of = useTold(calls.recap, query);
+  const of = useTold(adabCalls.recap, query);
   return (
     <div className="recap">
       <ConductCrumbs here={texts.title} />

@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/calls/calls.ts';
+import { adabReportCalls } from '../../../contract/calls/adab/adab-report-calls.ts';
 import type { PaperOf } from '../../../contract/calls/adab/adab-report-calls.ts';
 import type { AppError } from '../../../contract/calls/errors.ts';
 import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
@@ -8,8 +8,8 @@ import { pathFor, useDirectSend } from '../../../crud/public.ts';
 export function useApprove(): (paper: PaperOf) => Promise<AppError | undefined> {
   const send = useDirectSend([adabReports]);
   return async ({ id, seen }) => {
-    const { service, method } = calls.approveAdabReport;
-    const answer = await send({ service, method, path: pathFor(calls.approveAdabReport, String(id)), body: { seen } });
+    const { service, method } = adabReportCalls.approveAdabReport;
+    const answer = await send({ service, method, path: pathFor(adabReportCalls.approveAdabReport, String(id)), body: { seen } });
     return answer && !answer.ok ? answer.error : undefined;
   };
 }

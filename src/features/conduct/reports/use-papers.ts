@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import type { PaperOf, PapersAnswer } from '../../../contract/calls/adab/adab-report-calls.ts';
-import { calls } from '../../../contract/calls/calls.ts';
+import { adabReportCalls } from '../../../contract/calls/adab/adab-report-calls.ts';
 import { type AppError, ok, type Result } from '../../../contract/calls/errors.ts';
 import { useCanAsk, useData } from '../../../crud/public.ts';
 
@@ -14,9 +14,9 @@ export function useAskPapers(): (
   const { api } = useData();
   return useCallback(
     async (ids, { signal, logo } = {}) => {
-      const { service, path } = calls.adabPapers;
+      const { service, path } = adabReportCalls.adabPapers;
       const answer = await api.get(service, path, { ids: ids.join(','), ...(logo ? { logo: '1' } : {}) }, signal);
-      return answer.ok ? ok(z.parse(calls.adabPapers.data, answer.value.data)) : answer;
+      return answer.ok ? ok(z.parse(adabReportCalls.adabPapers.data, answer.value.data)) : answer;
     },
     [api],
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Roster } from '../../../contract/calls/adab/adab-calls.ts';
-import { calls } from '../../../contract/calls/calls.ts';
+import { adabCalls } from '../../../contract/calls/adab/adab-calls.ts';
 import { type Told, toldKey, useTold } from './use-told.ts';
 import { namesWhoLeft } from './who-left.ts';
 
@@ -14,13 +14,13 @@ const everything = {};
  * the class is removed too: the next page that shows it asks again.
  */
 export function useRoster(): KnownRoster {
-  const known = useTold(calls.rosters, everything);
+  const known = useTold(adabCalls.rosters, everything);
   const { told, asOf } = known;
   const client = useQueryClient();
   useEffect(() => {
     if (told === undefined) return;
     client.removeQueries({
-      queryKey: toldKey(calls.fairness),
+      queryKey: toldKey(adabCalls.fairness),
       type: 'inactive',
       predicate: ({ state }) => state.dataUpdatedAt <= asOf && namesWhoLeft(state.data, told),
     });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calls } from '../../../contract/calls/calls.ts';
+import { importCalls } from '../../../contract/calls/import-calls.ts';
 import { saveFile, useData } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import { feedback } from '../../../ui/feedback/feedback.ts';
@@ -10,7 +10,7 @@ import { bytesOfDataUrl, xlsxType } from '../desk/data-url.ts';
 import { importTexts } from '../texts/id.ts';
 
 const texts = importTexts.sample;
-const call = calls.importSample;
+const call = importCalls.importSample;
 
 async function askSample({ api }: DataLayer, withFile: boolean) {
   const answer = await api.get(call.service, call.path, withFile ? { file: '1' } : {});

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { calls } from '../../../contract/calls/calls.ts';
+import { importCalls } from '../../../contract/calls/import-calls.ts';
 import type { ImportName } from '../../../contract/calls/import-calls.ts';
 import { pathFor, useData } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -38,12 +38,12 @@ function useUndo(onUndone: (id: number) => void) {
     const text = undoWords(created, updated);
     if (!(await feedback.confirm({ title: texts.title, text, confirm: texts.confirm, cancel: texts.keep }))) return;
     setBusy(true);
-    const { service } = calls.undoImport;
-    const answer = await api.send(service, 'POST', pathFor(calls.undoImport, String(id)), {}, { key: newKey(), timeoutMs: undoMs });
+    const { service } = importCalls.undoImport;
+    const answer = await api.send(service, 'POST', pathFor(importCalls.undoImport, String(id)), {}, { key: newKey(), timeoutMs: undoMs });
     setBusy(false);
     if (!answer.ok)
       return feedback.alert({ title: texts.failed, message: answer.error.message, tone: 'error', ms: feedbackTimes.createAlert });
-    const read = calls.undoImport.data.safeParse(answer.value.data);
+    const read = importCalls.undoImport.data.safeParse(answer.value.data);
     const { deleted, restored } = read.success ? read.data : { deleted: created, restored: updated };
     feedback.toast({ tone: 'success', message: texts.done(formatNumber(deleted), formatNumber(restored)), ms: academicTimes.successToast });
     onUndone(id);
@@ -80,7 +80,7 @@ export function RecentImports({ name, onUndone }: { readonly name: ImportName; r
   const [found, setFound] = useState<readonly (Undoable & { readonly at: string })[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    const { service, path, data } = calls.imports;
+    const { service, path, data } = importCalls.imports;
     // Without a connection nothing can be undone now: nothing is offered.
     void api.get(service, path).then((answer) => {
       const read = answer.ok ? data.safeParse(answer.value.data) : undefined;

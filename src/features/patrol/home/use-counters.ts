@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { calls } from '../../../contract/calls/calls.ts';
+import { patrolCalls } from '../../../contract/calls/patrol-calls.ts';
 import { isTroubleCode, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 
 interface Counter {
@@ -22,7 +22,7 @@ export interface AskedCounter {
 }
 
 /** One of today's counters; TanStack Query keeps the last value for a start without a connection. */
-function useCounter({ service, path }: typeof calls.checklist | typeof calls.checklistOfficer): AskedCounter {
+function useCounter({ service, path }: typeof patrolCalls.checklist | typeof patrolCalls.checklistOfficer): AskedCounter {
   const { api, session } = useData();
   const online = useIsOnline();
   const user = session.current()?.user;
@@ -50,5 +50,5 @@ function useCounter({ service, path }: typeof calls.checklist | typeof calls.che
   return { counter: query.data, isUntold: online && query.isError && isTroubleCode(query.error.message) };
 }
 
-export const usePointCounter = (): AskedCounter => useCounter(calls.checklist);
-export const useOfficerCounter = (): AskedCounter => useCounter(calls.checklistOfficer);
+export const usePointCounter = (): AskedCounter => useCounter(patrolCalls.checklist);
+export const useOfficerCounter = (): AskedCounter => useCounter(patrolCalls.checklistOfficer);

@@ -1,9 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { mostAccounts, personKinds } from '../../../contract/calls/account-calls.ts';
 import { users } from '../../../contract/resources/access/users.ts';
 import { useIsOnline, useIsOursOnceMet } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './accounts.css';
@@ -17,39 +18,16 @@ import { useChoices } from './use-choices.ts';
 import { useMaking } from './use-making.ts';
 import { type People, usePeople } from './use-people.ts';
 
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Narrowing({ label, value, options, onChange }: SelectProps) {
-  const id = useId();
-  if (options.length < 2) return null;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <span className="input">
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{texts.filters.all}</option>
-          {options.map(([key, words]) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down-outline" size="s" />
-      </span>
-    </div>
-  );
+/** A filter; nothing where there is nothing to choose between. */
+function Narrowing(props: Pick<Parameters<typeof OptionSelect>[0], 'label' | 'value' | 'options' | 'onChange'>) {
+  return props.options.length < 2 ? null : <OptionSelect {...props} none={texts.filters.all} />;
 }
 
 /** Narrows the people to one kind and one branch: only visible people get an account. */
 function useNarrowed(people: readonly AccountCandidate[]) {
   const [kind, setKind] = useState('');
   const [branch, setBranch] = useState('');
-  const branches = [...new Map(people.map((one) => [one.branch, one.branchName]))];
+  const branches = [...new Map(people.map((one) => [one.branch, one.branchName]))].map(([value, words]) => ({ value, words }));
   const kinds = personKinds.filter((one) => people.some((person) => person.kind === one));
   const shown = useMemo(
     () => people.filter((one) => (kind === '' || one.kind === kind) && (branch === '' || one.branch === branch)),
@@ -60,7 +38,7 @@ function useNarrowed(people: readonly AccountCandidate[]) {
       <Narrowing
         label={texts.filters.kind}
         value={kind}
-        options={kinds.map((one) => [one, texts.kinds[one]] as const)}
+        options={kinds.map((value) => ({ value, words: texts.kinds[value] }))}
         onChange={setKind}
       />
       <Narrowing label={texts.filters.branch} value={branch} options={branches} onChange={setBranch} />

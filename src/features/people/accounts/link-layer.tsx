@@ -69,7 +69,7 @@ function LinkDialog({ of }: { readonly of: WantedLink }) {
   );
   return (
     <Dialog title={texts.linkOf(of.name)} lead={texts.linkHelp} isStatic={isHeld} onClose={() => void close()} foot={foot}>
-      <div className="dialog-body">
+      <div className="sections">
         {problem && (
           <p className="form-notice bad" role="alert">
             <Icon name="alert-circle" />

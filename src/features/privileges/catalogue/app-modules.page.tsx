@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { calls } from '../../../contract/calls/calls.ts';
+import { privilegeCalls } from '../../../contract/calls/privilege-calls.ts';
 import { f } from '../../../contract/fields.ts';
 import { apps } from '../../../contract/resources/access/apps.ts';
 import { appModules } from '../../../contract/resources/access/app-modules.ts';
@@ -33,10 +33,10 @@ const plan = linkPlan({
   picked: { field: 'id_module', name: 'name_module' },
   add: { wide: texts.add, narrow: texts.add, title: texts.addTitle },
   remove: { title: texts.removeTitle, isWideOnly: true },
-  link: (id_app, ids) => ({ ...calls.linkModules, body: { id_app, modules: modulesOf(ids) } }),
+  link: (id_app, ids) => ({ ...privilegeCalls.linkModules, body: { id_app, modules: modulesOf(ids) } }),
   unlink: (id_app, ids) => ({
-    ...calls.unlinkModules,
-    path: pathFor(calls.unlinkModules, id_app),
+    ...privilegeCalls.unlinkModules,
+    path: pathFor(privilegeCalls.unlinkModules, id_app),
     body: { modules: modulesOf(ids) },
   }),
 });

@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/calls/calls.ts';
+import { privilegeCalls } from '../../../contract/calls/privilege-calls.ts';
 import { f } from '../../../contract/fields.ts';
 import type { RefField } from '../../../contract/fields.ts';
 import { moduleMenus } from '../../../contract/resources/access/module-menus.ts';
@@ -17,10 +17,10 @@ export const menuLinks: Pick<LinkPlan<typeof moduleMenus>, 'links' | 'what' | 'p
   what: 'Menu',
   parent: { resource: modules, field: 'id_module' },
   picked: { field: 'id_menu', name: 'name_menu', detail: 'url' },
-  link: (id_module, ids) => ({ ...calls.linkMenus, body: { id_module, menus: menusOf(ids) } }),
+  link: (id_module, ids) => ({ ...privilegeCalls.linkMenus, body: { id_module, menus: menusOf(ids) } }),
   unlink: (id_module, ids) => ({
-    ...calls.unlinkMenus,
-    path: pathFor(calls.unlinkMenus, id_module),
+    ...privilegeCalls.unlinkMenus,
+    path: pathFor(privilegeCalls.unlinkMenus, id_module),
     body: { menus: menusOf(ids) },
   }),
 };

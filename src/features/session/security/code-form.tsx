@@ -3,6 +3,7 @@ import type { AppError } from '../../../contract/calls/errors.ts';
 import { LoginField } from '../login-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { securityTexts } from './texts/id.ts';
+import './code-form.css';
 
 const texts = securityTexts.factor;
 

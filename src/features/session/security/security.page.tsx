@@ -6,6 +6,7 @@ import { useData, useIsOnline, useMetService } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { AccountNotice } from '../account-notice.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { securityTexts as texts } from './texts/id.ts';
@@ -37,14 +38,7 @@ function Parts({ isHeld }: { readonly isHeld: boolean }) {
     );
   return (
     <>
-      {!isOnline && (
-        <p className="notice" role="status">
-          <Icon name="cloud-offline-outline" />
-          <span>
-            <b>{texts.offlineHead}</b> {texts.offline}
-          </span>
-        </p>
-      )}
+      {!isOnline && <AccountNotice icon="cloud-offline-outline" head={texts.offlineHead} words={texts.offline} />}
       <FactorPanel />
       {isOnline && !isHeld && <SessionsPanel />}
     </>
@@ -65,12 +59,7 @@ export default function SecurityPage() {
         </div>
       )}
       {isHeld ? (
-        <p className="notice attention">
-          <Icon name="shield-checkmark-outline" />
-          <span>
-            <b>{texts.factor.mustHead}</b> {texts.factor.must}
-          </span>
-        </p>
+        <AccountNotice icon="shield-checkmark-outline" head={texts.factor.mustHead} words={texts.factor.must} isDuty />
       ) : (
         <p className="lead">{texts.lead}</p>
       )}

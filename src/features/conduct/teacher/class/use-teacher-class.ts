@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { calls } from '../../../../contract/calls/calls.ts';
+import { conductCalls } from '../../../../contract/calls/adab/conduct-calls.ts';
 import type { TeacherClass } from '../../../../contract/calls/adab/conduct-calls.ts';
 import { useData, useIsOnline } from '../../../../crud/public.ts';
 import type { Self } from '../use-self.ts';
@@ -49,7 +49,7 @@ export function useTeacherClass(self: Self): ShownClass {
     networkMode: 'always',
     meta: { hot: true },
     queryFn: async ({ signal }): Promise<TeacherClass | null> => {
-      const { service, path } = calls.teacherClass;
+      const { service, path } = conductCalls.teacherClass;
       const result = await api.get(service, path, { ysb_teacher_id: self.teacher }, signal);
       if (!result.ok && result.error.code === 'not-found') return null;
       const read = result.ok ? readTeacherClass(result.value.data) : undefined;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { calls } from '../../../../contract/calls/calls.ts';
+import { conductCalls } from '../../../../contract/calls/adab/conduct-calls.ts';
 import type { AppError } from '../../../../contract/calls/errors.ts';
 import { shownText } from '../../../../contract/words/field-text.ts';
 import { elements } from '../../../../contract/resources/adab/elements.ts';
@@ -13,7 +13,7 @@ import { useChoiceRows } from './use-choice-rows.ts';
 
 const texts = conductTeacherTexts.dimensi;
 const panelId = 'isi-element';
-const { service, path } = calls.elementsOfDimensi;
+const { service, path } = conductCalls.elementsOfDimensi;
 
 /** Why there is no element to show. */
 export function NoElements({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { calls } from '../../../../contract/calls/calls.ts';
+import { lookupCalls } from '../../../../contract/calls/lookup-calls.ts';
 import type { FiltersOf } from '../../../../contract/declared/list-filter.ts';
 import { branches } from '../../../../contract/resources/places/branches.ts';
 import { dimensis } from '../../../../contract/resources/adab/dimensis.ts';
@@ -28,16 +28,21 @@ export function useDimensiOptions(self: Self, { cabang, sekolah }: Pick<DimensiC
   const { branch, level, school, teacher } = self;
   const online = useIsOnline();
   const years = useYears(self);
-  const branchRows = useChoiceRows(branches, { isReady: isWide, through: through(calls.accessBranches, { branch, level }) });
+  const branchRows = useChoiceRows(branches, { isReady: isWide, through: through(lookupCalls.accessBranches, { branch, level }) });
   const schoolRows = useChoiceRows(schools, {
     isReady: isWide,
     filters: filled<FiltersOf<typeof schools>>({ ysb_branch_id: cabang, school_code: school }),
-    through: through(calls.accessSchools, { ascending_name: 'true', branch: cabang, ysb_school_id: school }),
+    through: through(lookupCalls.accessSchools, { ascending_name: 'true', branch: cabang, ysb_school_id: school }),
   });
   const teacherRows = useChoiceRows(teachers, {
     isReady: isWide,
     filters: filled<FiltersOf<typeof teachers>>({ ysb_branch_id: cabang, ysb_school_id: sekolah, id: teacher }),
-    through: through(calls.accessTeachers, { ascending_name: 'true', branch: cabang, ysb_school_id: sekolah, ysb_teacher_id: teacher }),
+    through: through(lookupCalls.accessTeachers, {
+      ascending_name: 'true',
+      branch: cabang,
+      ysb_school_id: sekolah,
+      ysb_teacher_id: teacher,
+    }),
   });
   const dimensiRows = useChoiceRows(dimensis);
   const ordered = useMemo(() => dimensiRows.rows && inOrder(dimensiRows.rows), [dimensiRows.rows]);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type Call, calls } from '../../../../contract/calls/calls.ts';
+import type { Call } from '../../../../contract/calls/call.ts';
+import { lookupCalls } from '../../../../contract/calls/lookup-calls.ts';
 import { f, type RefField } from '../../../../contract/fields.ts';
 import { plainText } from '../../../../contract/words/field-text.ts';
 import type { FieldName } from '../../../../contract/resource.ts';
@@ -12,16 +13,19 @@ import type { LogFilter } from './log-filter.ts';
 /** What each picker offers comes from the calls of the source product; it includes people who left, since filters look back. */
 const offeredBy = ({ service, path }: Call) => ({ offeredBy: { service, path, takes: 'pages' } }) as const;
 
-const officer = { ...f.ref(texts.officer, 'employes', { ...offeredBy(calls.accessEmployes), byName: true }), everybody: true } as const;
+const officer = {
+  ...f.ref(texts.officer, 'employes', { ...offeredBy(lookupCalls.accessEmployes), byName: true }),
+  everybody: true,
+} as const;
 
 const [name, code] = ['departemen', 'kode_dept'] as const satisfies readonly FieldName<typeof departments>[];
 
 const fields = {
   date_in: f.date(filterTexts.from),
   date_out: f.date(filterTexts.until),
-  ysb_branch_id: f.ref(texts.branch, 'branches', { value: 'branch_code', ...offeredBy(calls.accessBranches), scopedQuery: true }),
+  ysb_branch_id: f.ref(texts.branch, 'branches', { value: 'branch_code', ...offeredBy(lookupCalls.accessBranches), scopedQuery: true }),
   ysb_department_id: f.ref(texts.department, 'departments', {
-    ...offeredBy(calls.accessDepartments),
+    ...offeredBy(lookupCalls.accessDepartments),
     reads: `{${name}} ({${code}})`,
   }),
 };

@@ -1,4 +1,4 @@
-import { calls } from '../../../../contract/calls/calls.ts';
+import { patrolCalls } from '../../../../contract/calls/patrol-calls.ts';
 import { appError, fail, ok, type Result } from '../../../../contract/calls/errors.ts';
 import { presentValue } from '../../../../crud/public.ts';
 import { departments } from '../../../../contract/resources/people/departments.ts';
@@ -35,7 +35,7 @@ async function* fromService(
   filter: LogFilter,
   signal: AbortSignal,
 ): AsyncGenerator<Result<readonly Row[]>, void> {
-  const { method, path } = calls.filterLogs;
+  const { method, path } = patrolCalls.filterLogs;
   const ask = (page: number) => api.rows(logCheckPoints, { method, path, query: { page, limit: pageSize }, body: bodyOf(filter) }, signal);
   // A log that slips to the next page while others arrive would otherwise be seen twice.
   const met = new Set<string>();

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { calls } from '../../../../contract/calls/calls.ts';
+import { patrolCalls } from '../../../../contract/calls/patrol-calls.ts';
 import { departments } from '../../../../contract/resources/people/departments.ts';
 import { employes } from '../../../../contract/resources/people/employes.ts';
 import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
@@ -43,7 +43,7 @@ function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Paging,
     queryKey: ['log-filter', filter, page, limit],
     enabled: isAsked && isOnline && problemOf(filter) === undefined,
     queryFn: ({ signal }) => {
-      const { method, path } = calls.filterLogs;
+      const { method, path } = patrolCalls.filterLogs;
       return api.rows(logCheckPoints, { method, path, query: { page, limit }, body: bodyOf(filter) }, signal);
     },
     placeholderData: keepPreviousData,
