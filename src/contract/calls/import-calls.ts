@@ -20,9 +20,9 @@ export type ImportName = (typeof importNames)[number];
 /** How many rows are compared at a time: more would keep the services busy for too long. */
 export const mostCompared = 1000;
 
-export const importBody = z.strictObject({ file: z.string('Berkas wajib dipilih.').check(z.minLength(1, 'Berkas wajib dipilih.')) });
+const importBody = z.strictObject({ file: z.string('Berkas wajib dipilih.').check(z.minLength(1, 'Berkas wajib dipilih.')) });
 /** 20,000 rows of 66 columns, all different, make a file of 15 MB, and its data URL is a third larger. */
-export const importBytes = 24 * 1024 * 1024;
+const importBytes = 24 * 1024 * 1024;
 
 /** The result of an import. */
 export const importAnswer = z.object({
