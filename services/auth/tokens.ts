@@ -57,7 +57,7 @@ interface Claims {
   readonly userId: number;
 }
 
-const mostKnown = 2000;
+const mostKnown = 10_000;
 
 /**
  * Tokens whose signature has been checked: checking it for every request would cost as much as a whole list. Session and

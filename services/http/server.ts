@@ -19,6 +19,7 @@ import { openLiveRounds } from '../rounds/live.ts';
 import { type Log, silent } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
 import { guardBodies } from '../request/door.ts';
+import { type LoadLimits, shedLoad, usualLoad } from '../request/load-shedding.ts';
 import { usualWrites, WriteCounts, type WriteLimits } from '../request/write-limits.ts';
 import { answerFailures } from './failures.ts';
 import { FoundationGuard, nameFoundation } from '../request/foundation-guard.ts';
@@ -52,6 +53,8 @@ export interface ServerOptions {
   readonly limits?: ThrottleLimits;
   /** How much one account may write. */
   readonly writes?: WriteLimits;
+  /** How much is worked on at the same moment. */
+  readonly load?: LoadLimits;
   /** Whom to tell of a weakness, for security.txt. */
   readonly securityContact?: string | undefined;
   /** Levels whose accounts have to have a second factor; none by default. */
@@ -119,7 +122,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };
   app.addHook('preClose', () => services.rounds.end());
-  await guardBodies(app, services, new WriteCounts(options.writes ?? usualWrites));
+  const line = shedLoad(app, options.load ?? usualLoad);
+  await guardBodies(app, services, { line, counts: new WriteCounts(options.writes ?? usualWrites) });
   for (const resource of resourceNames.map(resourceOf)) if (served.has(resource.service)) resourceRoutes(app, services, resource);
   callRoutes(app, services, served);
   if (served.has('patrol')) qrRoutes(app, options.db);

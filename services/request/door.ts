@@ -3,7 +3,9 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import { texts } from '../kernel/texts.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { countWrite, type WriteCounts } from './write-limits.ts';
+import type { Line } from '../kernel/turns.ts';
+import { untilAnswered } from './load-shedding.ts';
+import type { WriteCounts } from './write-limits.ts';
 import { callerOf, ownedCallerOf, type Services, sessionOf, unknownPath } from './requests.ts';
 
 /**
@@ -40,11 +42,17 @@ export const forStrangers = (perMinute: number): FastifyContextConfig => ({
   rateLimit: { max: perMinute, timeWindow: minute },
 });
 
+/** What bounds writes: how many are under way in all, and of one account. */
+interface Writing {
+  readonly line: Line;
+  readonly counts: WriteCounts;
+}
+
 /**
  * Checks who sends a body before any of it is read: parsing megabytes for nobody would stall everybody. The call itself
  * checks again, since a session may end while a body arrives.
  */
-export async function guardBodies(app: FastifyInstance, services: Services, writes: WriteCounts): Promise<void> {
+export async function guardBodies(app: FastifyInstance, services: Services, { line, counts }: Writing): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     // The header tells programs; the words tell people.
@@ -58,8 +66,9 @@ export async function guardBodies(app: FastifyInstance, services: Services, writ
     if (request.is404) return unknownPath(reply);
     const { door = 'account', admit } = request.routeOptions.config;
     if (door === 'strangers') return;
-    const caller = await callerAt[door](services, request);
+    const leave = await line.enter();
+    const caller = await callerAt[door](services, request).finally(leave);
     admit?.(caller);
-    await countWrite(writes, caller.id, reply);
+    await untilAnswered(reply, () => counts.enter(caller.id));
   });
 }

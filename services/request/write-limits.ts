@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { texts } from '../kernel/texts.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
@@ -95,18 +94,4 @@ export class WriteCounts {
     this.#accounts.delete(id);
     if (account.running > 0 || account.left < this.#limits.burst) this.#accounts.set(id, account);
   }
-}
-
-/** Counts a write until its answer ended, however that was: sent, cut off, or given up while it waited for its turn. */
-export async function countWrite(counts: WriteCounts, id: number, reply: FastifyReply): Promise<void> {
-  let isOver = false;
-  let leave: (() => void) | undefined;
-  const over = () => {
-    isOver = true;
-    leave?.();
-  };
-  reply.raw.once('finish', over);
-  reply.raw.once('close', over);
-  leave = await counts.enter(id);
-  if (isOver) leave();
 }

@@ -37,6 +37,7 @@ import { createSeals } from './store/seals.ts';
 import { createServiceTime, type ServiceTime } from './time/service-time.ts';
 import { keepCopy } from './session/session-copy.ts';
 import { createProof, withProof } from './session/proof.ts';
+import { createOwnFirst, type OwnFirst } from './own-first.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 import { noteHere, placeOf } from './session/who.ts';
 
@@ -60,17 +61,18 @@ interface Wakers {
   readonly connection: ReturnType<typeof createConnection>;
   readonly channel: Channel;
   readonly sender: Sender;
+  readonly ownFirst: OwnFirst;
   readonly mirror: Pick<ReturnType<typeof createMirror>, 'emptied'>;
   readonly maySend: () => boolean;
 }
 
 /** Everything that makes the sender check again or hold still: connection, visibility, a login, another tab's command, a finger. */
-function followSignals({ platform, session, connection, channel, sender, mirror, maySend }: Wakers): (() => void)[] {
+function followSignals({ platform, session, connection, channel, sender, ownFirst, mirror, maySend }: Wakers): (() => void)[] {
   if (platform.signals.online()) void session.refresh();
   return [
     connection.onChange((state) => {
       if (state === 'online') {
-        void sender.wake('again');
+        ownFirst.after(sender.wake('again'));
         void session.refresh();
       }
     }),
@@ -238,7 +240,9 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const loggedIn = () => isMine(session, who);
   // While the password must be changed or a second factor set up, any other call would be refused for good, and what was typed would be lost with it.
   const maySend = () => loggedIn() && heldFor(session.current()?.user) === undefined && foundation.standing === 'same';
-  const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, now: time.now });
+  const ownFirst = createOwnFirst(platform.clock);
+  const ask: typeof spoken.call = (asked) => ownFirst.passed().then(() => spoken.call(asked));
+  const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, call: ask, now: time.now });
   const { late, stop: stopLate } = createLateSending(platform, name);
   const context: Parameters<typeof createOutbox>[0] = {
     ...databases,
@@ -263,7 +267,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     onSession: (listener) => session.subscribe(listener),
   };
   const { outbox, sender } = createOutbox(context);
-  const stops = followSignals({ platform, session, connection, channel, sender, mirror, maySend });
+  const stops = followSignals({ platform, session, connection, channel, sender, ownFirst, mirror, maySend });
   stops.push(...followLife(context, { foundation, channel, sender, session, mirror, known: capabilities.loaded }));
   const mine = { who, name: user.username };
   stops.push(

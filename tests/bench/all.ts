@@ -2,6 +2,7 @@ import { boardStream } from './services/board-stream.ts';
 import { conduct } from './app/conduct.ts';
 import { findings } from './app/findings.ts';
 import { firstLoad } from './app/first-load.ts';
+import { morningAfter } from './services/morning/morning-after.ts';
 import { labels } from './app/labels.ts';
 import { lighthouse } from './app/lighthouse.ts';
 import { logs } from './app/logs.ts';
@@ -27,6 +28,7 @@ await runParts(
     conduct,
     'phone-rounds': roundsOnPhone,
     stream: boardStream,
+    morning: morningAfter,
   },
   process.argv.slice(2),
 );

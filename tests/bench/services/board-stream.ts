@@ -5,11 +5,6 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { keyIn } from '../../../services/auth/token-key.ts';
-import { openTokens } from '../../../services/auth/tokens.ts';
-import { rowsOf } from '../../../services/db/database.ts';
-import { type DatabaseOptions, openDatabase } from '../../../services/db/open/open.ts';
 import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { accounts, password } from '../../support/scenes/accounts.ts';
 import { changedPassword } from '../../support/scenes/changed-password.ts';
@@ -17,6 +12,7 @@ import { makeDatabase } from '../../support/machine/postgres-database.ts';
 import { Server } from '../../support/machine/server.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { type Figure, quantile } from '../figure.ts';
+import { officersIn, pointsOf } from './made-officers.ts';
 
 const watchers = 50;
 const officers = 200;
@@ -90,29 +86,6 @@ async function watchersOf(origin: string, boss: ServicesClient): Promise<readonl
   return Promise.all(emails.map((email) => tokenOf(origin, email)));
 }
 
-/** Sessions of officers of the demo's first branch, created before the services start. */
-async function officersIn(options: DatabaseOptions, dataDir: string): Promise<readonly string[]> {
-  const { db, close } = await openDatabase(options);
-  const made = await rowsOf(
-    db,
-    sql`insert into users (username, email, password, level, id_role, ysb_branch_id, active)
-      select 'Petugas ' || n, 'petugas' || n || '@amanah.test', u.password, u.level, u.id_role, u.ysb_branch_id, true
-      from users u, generate_series(1, ${officers}) n where u.email = ${accounts.officer.email} returning id`,
-  );
-  const { issue } = await openTokens(db, options.kind === 'embedded' ? keyIn(dataDir) : undefined);
-  const tokens: string[] = [];
-  for (const { id } of made) tokens.push(await issue(Number(id)));
-  await close();
-  return tokens;
-}
-
-/** Those of the officers' branch. */
-async function pointsOf(boss: ServicesClient): Promise<readonly unknown[]> {
-  const { data, message } = await boss.call('GET', '/api/check-points?page=1&limit=100&branch=BKS&is_retired=false');
-  if (!Array.isArray(data)) throw new Error(message);
-  return data.map((row: { readonly id: unknown }) => row.id);
-}
-
 /** The officers write in turn, this many logs a second in all; notes when each was stored. */
 async function walk(server: Server, own: readonly string[], points: readonly unknown[], saved: number[]): Promise<number> {
   const begun = performance.now();
@@ -170,7 +143,7 @@ export async function boardStream(): Promise<Figure[]> {
     const database = engine === 'PostgreSQL' && given ? await makeDatabase(given) : undefined;
     const start = () => Server.start({ dataDir, env: { DEMO: '1' }, ...(database ? { databaseUrl: database.url } : {}) });
     await (await start()).stop();
-    const own = await officersIn(database ? { kind: 'postgres', url: database.url } : { kind: 'embedded', dataDir }, dataDir);
+    const own = await officersIn(database ? { kind: 'postgres', url: database.url } : { kind: 'embedded', dataDir }, dataDir, officers);
     const server = await start();
     figures.push(...(await measure(server, engine, own)));
     await server.stop();

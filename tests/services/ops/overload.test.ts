@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { startServer } from '../support/test-server.ts';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../support/engines.ts';
+import { startServer, type TestServer } from '../support/test-server.ts';
+
+const few = { writes: { atOnce: 1, longestQueue: 2 }, wholeLists: { atOnce: 1, longestQueue: 1 } };
+const officer = 'patroli@amanah.test';
+const store = '/api/log-check-points/store';
 
 test('when no connection becomes free in time one is told to come again, and it is no failure of ours', async () => {
   const server = await startServer('memory');
@@ -9,4 +17,89 @@ test('when no connection becomes free in time one is told to come again, and it 
   const reply = await server.call('GET', '/health');
   expect([reply.status, reply.headers['retry-after'], reply.json.error]).toEqual([503, '5', 1]);
   await server.close();
+});
+
+describe.each(engines)('more at once than can be done, %s', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let point: number;
+  beforeAll(async () => {
+    server = await startServer(engine, { load: few });
+    token = await server.tokenOf(officer);
+    point = (await server.call('GET', '/api/check-points?page=1&limit=1&ascending=1&is_retired=false', { token })).json.data[0].id;
+  });
+  afterAll(() => server.close());
+
+  const send = (name: string) =>
+    server.call('POST', store, {
+      token,
+      headers: { 'idempotency-key': `ramai-${name}` },
+      body: { ysb_check_point_id: point, ysb_kategori_note: 1, note: `Ramai ${name}` },
+    });
+  const stored = async () => {
+    const { json } = await server.call('GET', '/api/log-check-points?page=1&limit=100&ascending=0&search=Ramai', { token });
+    return json.data.map((row: { note: string }) => row.note).sort();
+  };
+  /** Statuses of the answers, each once. */
+  const kinds = (replies: readonly { status: number }[]) => [...new Set(replies.map(({ status }) => status))].sort();
+
+  test('what is too much is told when to come again, and arrives then: nothing is lost and nothing is there twice', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => String(at).padStart(2, '0'));
+    let left = names;
+    const first = await Promise.all(left.map(send));
+    expect(kinds(first)).toEqual([200, 503]);
+    for (const { status, headers, json } of first) {
+      if (status !== 503) continue;
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2);
+      expect(json).toEqual({ error: 1, message: 'Server sedang sibuk. Coba lagi sebentar lagi.' });
+    }
+    left = left.filter((_, at) => first[at]?.status === 503);
+    for (let round = 0; left.length > 0 && round < 30; round += 1) {
+      const replies = await Promise.all(left.map(send));
+      left = left.filter((_, at) => replies[at]?.status === 503);
+    }
+    expect(await stored()).toEqual(names.map((name) => `Ramai ${name}`));
+  });
+
+  test('pages of a screen are answered while devices fetch whole lists, of which only some at once are', async () => {
+    const all = (path: string) => Promise.all(Array.from({ length: 12 }, () => server.call('GET', path, { token })));
+    const [changes, whole, pages] = await Promise.all([
+      all('/api/check-points?page=1&limit=10&ascending=1&updated_since=2026-01-01T00:00:00.000Z'),
+      all('/api/check-points?page=1&limit=500&ascending=1'),
+      all('/api/check-points?page=1&limit=100&ascending=1'),
+    ]);
+    expect(kinds([...changes, ...whole])).toEqual([200, 503]);
+    expect(kinds(pages)).toEqual([200]);
+  });
+
+  test('a stranger takes no place, and finds no way around his own limits', async () => {
+    const strangers = await Promise.all(Array.from({ length: 20 }, () => server.call('POST', store, { body: {} })));
+    expect(kinds(strangers).every((status) => status === 401 || status === 503)).toBe(true);
+    expect((await send('sesudah')).status).toBe(200);
+  });
+
+  test('whoever sends slowly, or gives up, holds no place', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = server.app.server.address();
+    if (typeof address !== 'object' || !address) throw new Error('not listening');
+    const head = `POST ${store} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 200\r\nauthorization: Bearer ${token}\r\n\r\n{`;
+    const slow = Array.from({ length: 5 }, () => connect(address.port, '127.0.0.1'));
+    await Promise.all(slow.map((socket) => once(socket, 'connect')));
+    for (const socket of slow) socket.write(head);
+    await wait(200);
+    expect((await send('cepat')).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+    // Complete, and gone before it is answered.
+    const body = JSON.stringify({ ysb_check_point_id: point, ysb_kategori_note: 1, note: 'Pergi' });
+    const whole = head.replace('200', String(Buffer.byteLength(body))).replace(/\{$/, body);
+    for (let at = 0; at < 10; at += 1) {
+      const socket = connect(address.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(whole);
+      await wait(2);
+      socket.destroy();
+    }
+    await wait(300);
+    expect((await send('lagi')).status).toBe(200);
+  });
 });

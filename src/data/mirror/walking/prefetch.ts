@@ -11,6 +11,7 @@ import type { SetRecord } from '../../store/records.ts';
 import { type Extent, extentOf, filledAs, isOtherExtent, unsentIds, wasFilled } from './extent.ts';
 import { isBusy, wireQuery } from '../arriving/refresh.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../../store/set-record.ts';
+import { patient } from './patience.ts';
 import { inTurn } from './walk-turn.ts';
 
 const pageSize = 500;
@@ -281,7 +282,7 @@ async function walkAll(
   const runOne = async (resource: ResourceName) => {
     const tellRunning = async () => tellItem(await itemOf(ctx, resource, 'running'));
     await tellRunning();
-    const error = await inTurn(ctx, resource, signal, tellRunning, () => fill(ctx, resource, signal, tellRunning));
+    const error = await inTurn(ctx, resource, signal, tellRunning, () => fill(patient(ctx, signal), resource, signal, tellRunning));
     if (signal.aborted) return tellItem(await itemOf(ctx, resource));
     const complete = isFilled(await ctx.cache.sets.get(resource)) && (!error || error.code === 'not-offered');
     tellItem(await itemOf(ctx, resource, complete ? 'complete' : 'failed', error));

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../contract/registry.ts';
-import { backoffMs } from '../sending/backoff.ts';
+import { backoffMs } from '../../time/backoff.ts';
 import { exclusively } from '../sending/exclusive.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { type Healed, heal } from './heal.ts';

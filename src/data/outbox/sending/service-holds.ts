@@ -1,6 +1,6 @@
 import type { ServiceName } from '../../../contract/resource.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs, spreadMs } from '../../time/backoff.ts';
 
 interface Hold {
   /** In ticks: setting the clock must neither end nor prolong it. */
@@ -15,7 +15,8 @@ export function createHolds({ clock, random }: Pick<Platform, 'clock' | 'random'
   return {
     add(service: ServiceName, afterMs?: number): void {
       const failures = (holds.get(service)?.failures ?? 0) + 1;
-      holds.set(service, { failures, firm: afterMs !== undefined, until: clock.ticks() + (afterMs ?? backoffMs(failures, random)) });
+      const pause = afterMs === undefined ? backoffMs(failures, random) : spreadMs(afterMs, random);
+      holds.set(service, { failures, firm: afterMs !== undefined, until: clock.ticks() + pause });
     },
     clear(service: ServiceName): void {
       holds.delete(service);

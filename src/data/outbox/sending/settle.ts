@@ -3,7 +3,7 @@ import { resourceOf } from '../../../contract/registry.ts';
 import type { Input, Row } from '../../../contract/resource.ts';
 import { rowIn } from '../../api/fetch-rows.ts';
 import { storable } from '../../store/row-codec.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs, spreadMs } from '../../time/backoff.ts';
 import { blockBehind, successors } from '../queue/blocking.ts';
 import type { Lease } from './lease.ts';
 import { dropFiles } from '../../store/files.ts';
@@ -88,9 +88,15 @@ function untouched({ ctx, command, lease, now }: Settling, decision: Decision & 
   return moved({ ...fresh, ...pause, attempts }, { state: 'queued' });
 }
 
-/** As long as the service asked for, otherwise for a growing time. */
-function pauseOf({ ctx, command, now }: Settling, afterMs: number | undefined): { notBefore: number; heldMs: number; firm: boolean } {
-  return { ...pausedFor(afterMs ?? backoffMs(command.attempts, ctx.platform.random), now), firm: afterMs !== undefined };
+/** As long as the service asked for, or for a growing time. `alone`: it asked this device only, so nobody else comes back then. */
+function pauseOf(
+  { ctx, command, now }: Settling,
+  afterMs: number | undefined,
+  alone = false,
+): { notBefore: number; heldMs: number; firm: boolean } {
+  const { random } = ctx.platform;
+  const asked = afterMs === undefined || alone ? afterMs : spreadMs(afterMs, random);
+  return { ...pausedFor(asked ?? backoffMs(command.attempts, random), now), firm: asked !== undefined };
 }
 
 function waiting(settling: Settling, decision: Decision & { kind: 'queued' | 'unknown' | 'missed' | 'auth' | 'unsent' }): StoredCommand {
@@ -99,13 +105,13 @@ function waiting(settling: Settling, decision: Decision & { kind: 'queued' | 'un
   const { leaseUntil: _, claim: _held, ...rest } = command;
   if (decision.kind === 'missed')
     return moved(rest, { state: 'unknown', misses: command.misses + 1, ...pausedFor(quietMs, now), firm: true });
-  if (decision.kind === 'queued') return moved(rest, { state: 'queued', ...pauseOf(settling, decision.afterMs) });
+  if (decision.kind === 'queued') return moved(rest, { state: 'queued', ...pauseOf(settling, decision.afterMs, !decision.slowDown) });
   const jittered = backoffMs(command.attempts, ctx.platform.random);
   const probed = command.operation === 'create' && !command.keyed;
   const quiet = probed && lease.mode === 'send';
   return moved(rest, {
     state: 'unknown',
-    ...pausedFor(Math.max(decision.afterMs ?? 0, quiet ? quietMs : jittered), now),
+    ...pausedFor(Math.max(spreadMs(decision.afterMs ?? 0, ctx.platform.random), quiet ? quietMs : jittered), now),
     firm: quiet || decision.afterMs !== undefined,
     ...(lease.mode === 'send' ? { misses: 0 } : {}),
   });
