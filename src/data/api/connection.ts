@@ -98,6 +98,9 @@ export function createConnection(
   };
 }
 
+/** Ours, told to come again later: it needs no look before that, which would cost it as much as what is sent. */
+const isBusy = (reply: Reply): boolean => isAnswer(reply) && reply.ours && reply.retryAfterMs !== undefined;
+
 /** Within this time it is rare for a login Wi-Fi or a failing service to come between two presses. */
 const freshMs = 30_000;
 
@@ -106,7 +109,7 @@ export function createLastAnswers(clock: Pick<Clock, 'ticks'>) {
   const last = new Map<ServiceName, number>();
   return {
     heard(service: ServiceName, reply: Reply): void {
-      if (passes(reply)) last.set(service, clock.ticks());
+      if (passes(reply) || isBusy(reply)) last.set(service, clock.ticks());
       else if (isAnswer(reply) || reply.code !== 'aborted') last.delete(service);
     },
     /** The connection is lost, and the next one may be a different one. */
