@@ -149,11 +149,16 @@ const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resour
 
 const waitingCount = ({ text }: Platform, who: string) => waitingWork(text).find((line) => line.who === who)?.count;
 
-function startSending(ready: Promise<unknown>, sender: Sender, databases: Parameters<typeof holdBallast>[0]): void {
-  void ready
-    .then(() => sender.start())
-    .then(() => holdBallast(databases))
-    .catch(() => undefined);
+/** Starts with what an earlier run of the app left unsent, if anything, before a screen asks for lists. */
+function startSending(
+  ready: Promise<unknown>,
+  { sender, ownFirst }: Pick<Wakers, 'sender' | 'ownFirst'>,
+  unsent: number,
+  databases: Parameters<typeof holdBallast>[0],
+): void {
+  const started = ready.then(() => sender.start());
+  if (unsent > 0) ownFirst.after(started.then(() => sender.wake('again')));
+  void started.then(() => holdBallast(databases)).catch(() => undefined);
 }
 
 const timeFor = (time: ServiceTime): DataLayer['time'] => ({
@@ -276,7 +281,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     lendSession(platform, ops, session, config, who),
     noteCounts(outbox, platform.text, mine),
   );
-  startSending(Promise.all([capabilities.loaded, foundation.loaded]), sender, databases);
+  startSending(Promise.all([capabilities.loaded, foundation.loaded]), { sender, ownFirst }, waitingCount(platform, who) ?? 0, databases);
   stops.push(mirror.stop, connection.stop, sender.stop, () => channel.close());
   const stop = () => stops.forEach((end) => void end());
 

@@ -70,3 +70,22 @@ it('when the connection is back, what was written goes before the lists that a s
   stop();
   tab.kill();
 });
+
+it('an app that is opened with unsent work sends that before its first screen reads', async () => {
+  const world = createWorld('ours');
+  world.service.seed(floors, { name: 'Satu' });
+  const left = world.open();
+  await turns(100);
+  world.device.setOnline(false);
+  for (const note of ['satu', 'dua', 'tiga']) must(await left.layer.outbox.enqueue(log(note)));
+  await turns(100);
+  left.kill();
+  world.device.setOnline(true);
+  const before = world.service.seen.length;
+  const tab = world.open();
+  await tab.layer.mirror.prefetch(['floors']);
+  await turns(200);
+  const since = world.service.seen.slice(before).filter(({ method, path }) => method === 'POST' || path === floors);
+  expect(since.map(({ method }) => method).slice(0, 4)).toEqual(['POST', 'POST', 'POST', 'GET']);
+  tab.kill();
+});
