@@ -1,5 +1,13 @@
 import type { Executor } from './database.ts';
 
+const unnamed = new WeakSet<Executor>();
+
+/**
+ * From now on no statement on this database gets a name. A pooler that hands a connection on after each transaction
+ * would ask one server connection for what another was told to remember; statements are still built only once.
+ */
+export const leaveUnnamed = (db: Executor): void => void unnamed.add(db);
+
 /**
  * Statements of one kind, made once for each open database and then only given their values: building one takes longer than
  * running it, and the database remembers named ones. A transaction ends before any reuse, so its statements are made just
@@ -24,7 +32,7 @@ export class Statements<T> {
     const found = known.get(key);
     if (found) return found;
     if (known.size >= this.most) return make('');
-    const made = make(`${this.kind}_${known.size}`);
+    const made = make(unnamed.has(db) ? '' : `${this.kind}_${known.size}`);
     known.set(key, made);
     return made;
   }

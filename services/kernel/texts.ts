@@ -16,6 +16,8 @@ export const texts = {
     tooOld: (host: string, present: string) => `PostgreSQL di ${host} versi ${present}; Amanah memerlukan versi 15 atau lebih baru.`,
     noConnection: (host: string) =>
       `PostgreSQL di ${host} tidak menerima sambungan lagi. Naikkan max_connections atau hentikan proses lain, lalu coba lagi.`,
+    pooled:
+      'Saran: DATABASE_URL melewati pooler (PgBouncer). Beri DATABASE_LISTEN_URL, alamat PostgreSQL langsung, supaya papan putaran ikut berubah saat itu juga; tanpa itu papan terlambat sampai satu menit.',
     notUtf8: (name: string, encoding: string) =>
       `Basis data ${name} memakai pengodean ${encoding}; buat ulang dengan UTF8 (createdb -E UTF8 -T template0).`,
     noRight: (reason: string) =>

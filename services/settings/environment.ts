@@ -35,6 +35,7 @@ const settingNames = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'APP_ORIGINS',
+  'DATABASE_LISTEN_URL',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO',
@@ -168,14 +169,18 @@ function secretIn(env: Source): string | undefined {
   return secret;
 }
 
+function postgresIn(env: Source, name: 'DATABASE_URL' | 'DATABASE_LISTEN_URL'): string | undefined {
+  const url = env[name] || undefined;
+  if (url === undefined || (URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol))) return url;
+  throw new StartProblem(texts.start.invalid(name, '***', 'bukan alamat, contoh: postgresql://nama:sandi@127.0.0.1:5432/amanah'));
+}
+
 export function databaseIn(env: Source): DatabaseOptions {
-  const url = env['DATABASE_URL'];
-  if (!url) return { kind: 'embedded', dataDir: resolve(projectRoot, env['DATA_DIR'] || '.data') };
-  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
-    throw new StartProblem(
-      texts.start.invalid('DATABASE_URL', '***', 'bukan alamat, contoh: postgresql://nama:sandi@127.0.0.1:5432/amanah'),
-    );
-  return { kind: 'postgres', url };
+  const url = postgresIn(env, 'DATABASE_URL');
+  const listenUrl = postgresIn(env, 'DATABASE_LISTEN_URL');
+  if (url) return { kind: 'postgres', url, listenUrl };
+  if (listenUrl) throw new StartProblem(texts.start.invalid('DATABASE_LISTEN_URL', '***', 'hanya bersama DATABASE_URL.'));
+  return { kind: 'embedded', dataDir: resolve(projectRoot, env['DATA_DIR'] || '.data') };
 }
 
 /** Everything the environment may say, checked. */

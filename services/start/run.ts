@@ -106,6 +106,8 @@ async function watchFrom({ metrics }: Environment, { db, pool }: OpenDatabase, m
 
 async function serve(environment: Environment, database: OpenDatabase, { log, meters }: Watching): Promise<void> {
   await prepare(environment, database);
+  const { database: options } = environment;
+  if (database.isPooled && options.kind === 'postgres' && !options.listenUrl) say(texts.start.pooled);
   const tokenSecret = await tokenSecretOf(environment, database);
   const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, port, host } = environment;
   const app = await buildServer({

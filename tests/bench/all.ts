@@ -8,6 +8,7 @@ import { lighthouse } from './app/lighthouse.ts';
 import { logs } from './app/logs.ts';
 import { patrol } from './app/patrol.ts';
 import { people } from './app/people.ts';
+import { pooler } from './services/pooler.ts';
 import { rounds } from './services/rounds.ts';
 import { roundsOnPhone } from './app/rounds-on-phone.ts';
 import { runParts } from './run-parts.ts';
@@ -29,6 +30,7 @@ await runParts(
     'phone-rounds': roundsOnPhone,
     stream: boardStream,
     morning: morningAfter,
+    pooler,
   },
   process.argv.slice(2),
 );

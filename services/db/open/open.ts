@@ -14,10 +14,19 @@ import { type Listen, listenOnPglite, listenOnPostgres } from './notices.ts';
 import { type SlowWatch, watchSlow, watchSlowEmbedded } from './slow.ts';
 import { type MigrateOptions, migrate } from '../migrate.ts';
 import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
+import { leaveUnnamed } from '../statements.ts';
 import { createSearchIndexes } from '../tables/search-indexes.ts';
 
 export type DatabaseOptions =
-  | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string; readonly connections?: number; readonly slow?: SlowWatch }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Past the pooler, if `url` leads to one; for LISTEN, which needs a connection of its own. */
+      readonly listenUrl?: string | undefined;
+      readonly schema?: string;
+      readonly connections?: number;
+      readonly slow?: SlowWatch;
+    }
   | { readonly kind: 'embedded'; readonly dataDir: string; readonly onSync?: OnSync; readonly slow?: SlowWatch }
   | { readonly kind: 'memory'; readonly files?: MemoryFiles; readonly slow?: SlowWatch };
 
@@ -28,6 +37,8 @@ export interface OpenDatabase {
   readonly leftOpen?: string;
   /** Hears what any process sends (`pg_notify`). */
   readonly listen: Listen;
+  /** Connections are handed on by something in front of the server (PgBouncer), perhaps from one transaction to the next. */
+  readonly isPooled?: boolean;
   /** The state of its connections; the embedded one has a single one. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -40,16 +51,31 @@ const asDatabase = (db: unknown): Database => db as Database;
 /** The version the services are written for; nothing newer is used. */
 const oldestServer = 150_000;
 
-async function demandServer(pool: pg.Pool, url: URL): Promise<void> {
-  const { rows } = await pool.query<{ number: string; version: string; encoding: string; replica: boolean }>(
-    `select current_setting('server_version_num') as number, current_setting('server_version') as version,
-      current_setting('server_encoding') as encoding, pg_is_in_recovery() as replica`,
-  );
-  const [server] = rows;
-  if (!server) return;
-  if (Number(server.number) < oldestServer) throw new StartProblem(texts.start.tooOld(url.host, server.version));
-  if (server.encoding !== 'UTF8') throw new StartProblem(texts.start.notUtf8(url.pathname.slice(1), server.encoding));
-  if (server.replica) throw new StartProblem(texts.start.readOnly);
+interface ServerRow {
+  readonly number: string;
+  readonly version: string;
+  readonly encoding: string;
+  readonly replica: boolean;
+  readonly pid: number;
+}
+
+/** Refuses a server that can't be used; says whether a pooler stands in front of it, which has numbers of its own for its clients. */
+async function demandServer(pool: pg.Pool, url: URL): Promise<{ readonly isPooled: boolean }> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<ServerRow>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+        current_setting('server_encoding') as encoding, pg_is_in_recovery() as replica, pg_backend_pid() as pid`,
+    );
+    const [server] = rows;
+    if (!server) return { isPooled: false };
+    if (Number(server.number) < oldestServer) throw new StartProblem(texts.start.tooOld(url.host, server.version));
+    if (server.encoding !== 'UTF8') throw new StartProblem(texts.start.notUtf8(url.pathname.slice(1), server.encoding));
+    if (server.replica) throw new StartProblem(texts.start.readOnly);
+    return { isPooled: Number(server.pid) !== Number(Reflect.get(client, 'processID')) };
+  } finally {
+    client.release();
+  }
 }
 
 /** How long to wait for a free connection: a burst waits its turn; after that the caller is told to come back later. */
@@ -68,16 +94,17 @@ async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Pr
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const url = new URL(options.url);
-  try {
-    await demandServer(pool, url);
-  } catch (problem) {
+  const { isPooled } = await demandServer(pool, url).catch(async (problem: unknown) => {
     await pool.end();
     throw problem instanceof StartProblem ? problem : connectionProblem(url, problem);
-  }
+  });
+  const db = asDatabase(drizzlePg(pool));
+  if (isPooled) leaveUnnamed(db);
   return {
-    db: asDatabase(drizzlePg(pool)),
+    db,
     kind: 'postgres',
-    listen: listenOnPostgres(options.url),
+    isPooled,
+    listen: listenOnPostgres(options.listenUrl ?? options.url),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

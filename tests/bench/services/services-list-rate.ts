@@ -43,7 +43,7 @@ async function statementsOf(url: string): Promise<Statement[]> {
 }
 
 /** How often a second `work` can be done by this many workers who each start again as soon as they are done. */
-async function rateOf(work: () => Promise<unknown>): Promise<number> {
+export async function rateOf(work: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + eachMs;
   let done = 0;
   const since = performance.now();
@@ -59,7 +59,7 @@ async function rateOf(work: () => Promise<unknown>): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
-function get(origin: string, authorization: string): Promise<void> {
+export function get(origin: string, authorization: string): Promise<void> {
   return new Promise((done, failed) => {
     request(`${origin}${path}`, { agent, headers: { authorization } }, (answer) => {
       let bytes = 0;
