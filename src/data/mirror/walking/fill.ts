@@ -5,6 +5,7 @@ import type { MirrorContext } from '../mirror-context.ts';
 import { asNotOffered } from './not-offered.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
 import { type Extent, extentOf, filledAs, isOtherExtent, unsentIds, wasFilled } from './extent.ts';
+import { fetchMany } from '../arriving/fetch-many.ts';
 import { wireQuery } from '../arriving/refresh.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../../store/set-record.ts';
 
@@ -36,7 +37,7 @@ async function askPage(ctx: MirrorContext, { resource, extent }: Walked, signal:
   const page = before ? before.page + 1 : set.nextPage;
   const gen = before ? before.gen : page > 1 ? set.gen : set.gen + 1;
   const query = wireQuery(ctx, resource, { page, limit: pageSize, search: '', filters: extent.filters }, 1);
-  return { page, gen, acks: set.acks, answer: fetchList(ctx.call, resourceOf(resource), query, signal) };
+  return { page, gen, acks: set.acks, answer: fetchMany(ctx, resource, query, signal) };
 }
 
 /** `whole`: the list is a single page, and is here; `again`: the answer may be older than what is stored. */
@@ -136,12 +137,8 @@ async function catchUp(ctx: MirrorContext, walked: Walked, signal: AbortSignal, 
   let since: string | undefined;
   for (let page = 1; ; ) {
     const acks = (await cache.sets.get(resource))?.acks;
-    const answer = await fetchList(
-      ctx.call,
-      contract,
-      { page, limit: pageSize, ascending: 1, search: '', updated_since: set.watermark, ...extent.filters },
-      signal,
-    );
+    const query = { page, limit: pageSize, ascending: 1, search: '', updated_since: set.watermark, ...extent.filters };
+    const answer = await fetchMany(ctx, resource, query, signal);
     if (!answer.ok) return fail(answer.error);
     const kept = await cache.transaction('rw', cache.rows, cache.sets, async () => {
       if ((await cache.sets.get(resource))?.acks !== acks) return false;
