@@ -69,8 +69,6 @@ export interface SetRecord {
   /** Total given by the latest page of the walk. */
   readonly walkLast?: number;
   readonly walkStarted?: string;
-  /** Nothing of the list was here when the walk began. */
-  readonly fromNothing?: boolean | undefined;
   /** Every row of the last days is here: since which day, and how many days. */
   readonly recent?: { readonly from: string; readonly days: number } | undefined;
   /** Counts changes to the rows. */

@@ -19,9 +19,15 @@ export interface Walked {
   readonly extent: Extent;
 }
 
-/** How many rows of what should be kept are here. */
-export const countHeld = (cache: CacheDatabase, { resource, extent }: Walked): Promise<number> =>
-  extent.recent ? rowsOf(cache, resource).filter(extent.holds).count() : countRows(cache, resource);
+/** How many rows of what should be kept are here. They are read at once: a cursor would take several times as long. */
+export const countHeld = async (cache: CacheDatabase, { resource, extent }: Walked): Promise<number> =>
+  extent.recent ? (await rowsOf(cache, resource).toArray()).filter(extent.holds).length : countRows(cache, resource);
+
+/** A walk under way: what is fetched, and the ids that it stored in this run of the app. */
+interface Walk {
+  walked: Walked;
+  readonly met: Set<string>;
+}
 
 /** A page that was asked for: which one of which walk, and how many own writes had arrived by then. */
 interface Asked {
@@ -47,16 +53,17 @@ type Step = 'more' | 'end' | 'whole' | 'again';
  * Inside a transaction: one page with its cursor, so that a killed walk continues where it was. A list that comes in one
  * answer is as it was at one moment, and needs no second look.
  */
-async function storePage(ctx: MirrorContext, walked: Walked, asked: Asked, answer: ListAnswer, unsent: ReadonlySet<string>): Promise<Step> {
+async function storePage(ctx: MirrorContext, walk: Walk, asked: Asked, answer: ListAnswer, unsent: ReadonlySet<string>): Promise<Step> {
   const { cache } = ctx;
-  const { resource, extent } = walked;
+  const { resource, extent } = walk.walked;
   const { page, gen } = asked;
   const { rows, total, pages, asOf } = answer;
   const set = (await cache.sets.get(resource)) ?? emptySet(resource);
   // An own change arrived meanwhile, so the page may be older; or another tab is further.
   if (set.acks !== asked.acks || set.nextPage !== page || set.gen !== (page > 1 ? gen : gen - 1)) return 'again';
   const isFirst = page === 1;
-  const fromNothing = isFirst ? (await countRows(cache, resource)) === 0 : set.fromNothing;
+  if (isFirst) walk.met.clear();
+  for (const { id } of rows) walk.met.add(id);
   await cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, gen)));
   await touchSet(cache, resource, () => ({
     gen,
@@ -64,32 +71,37 @@ async function storePage(ctx: MirrorContext, walked: Walked, asked: Asked, answe
     nextPage: page + 1,
     walkLast: total,
     ...(extent.recent ? {} : { total }),
-    ...(isFirst ? { walkTotal: total, walkStarted: asOf ?? '', fromNothing } : {}),
+    ...(isFirst ? { walkTotal: total, walkStarted: asOf ?? '' } : {}),
   }));
-  if (isFirst && pages <= 1 && rows.length === total) return (await settle(ctx, walked, unsent, true)) ? 'whole' : 'end';
+  if (isFirst && pages <= 1 && rows.length === total) return (await settle(ctx, walk, unsent, true)) ? 'whole' : 'end';
   return page >= pages || rows.length === 0 ? 'end' : 'more';
+}
+
+/**
+ * Inside a transaction: rows that the walk did not meet, nor anything else while it went on; with how many others there are.
+ * Only records that this run of the app did not store are looked at: all of a long list would take longer than the walk.
+ */
+async function strangers({ cache }: MirrorContext, { walked: { resource }, met }: Walk, gen: number) {
+  const keys = await rowsOf(cache, resource).primaryKeys();
+  const unsure = await cache.rows.bulkGet(keys.filter(([, id]) => !met.has(id)));
+  const found = unsure.filter((record) => record !== undefined && record.gen !== gen);
+  return { found, others: keys.length - found.length };
 }
 
 /**
  * Inside a transaction, after the last page: if the list stayed unchanged, what the walk did not meet is gone, and the list
  * is complete; where that can be proven and is not yet, `proven` decides instead.
  */
-async function settle(ctx: MirrorContext, { resource, extent }: Walked, unsent: ReadonlySet<string>, isProven: boolean): Promise<boolean> {
+async function settle(ctx: MirrorContext, walk: Walk, unsent: ReadonlySet<string>, isProven: boolean): Promise<boolean> {
   const { cache, platform } = ctx;
+  const { resource, extent } = walk.walked;
   const ours = ctx.isOurs(resourceOf(resource).service);
   const set = (await cache.sets.get(resource)) ?? emptySet(resource);
-  // Where nothing was here before, the walk brought whatever is here: to look at every row would take longer than to store it.
-  const met = set.fromNothing
-    ? await countRows(cache, resource)
-    : await rowsOf(cache, resource)
-        .filter((record) => record.gen === set.gen)
-        .count();
+  const { found, others: met } = await strangers(ctx, walk, set.gen);
   const stable = set.walkLast === set.walkTotal && met === set.walkLast;
   if (stable) {
-    if (!set.fromNothing)
-      await rowsOf(cache, resource)
-        .filter((record) => record.gen !== set.gen && (extent.holds(record) || !unsent.has(record.id)))
-        .delete();
+    const gone = found.flatMap((record) => (record && (extent.holds(record) || !unsent.has(record.id)) ? [record.id] : []));
+    await cache.rows.bulkDelete(gone.map((id): [ResourceName, string] => [resource, id]));
     await cache.queries.where('resource').equals(resource).delete();
   }
   await touchSet(cache, resource, () => ({
@@ -108,10 +120,10 @@ async function settle(ctx: MirrorContext, { resource, extent }: Walked, unsent: 
 const unsentFor = async (ctx: MirrorContext, { resource, extent }: Walked): Promise<ReadonlySet<string>> =>
   extent.recent ? unsentIds(ctx, resource) : new Set();
 
-async function endWalk(ctx: MirrorContext, walked: Walked): Promise<boolean> {
+async function endWalk(ctx: MirrorContext, walk: Walk): Promise<boolean> {
   const { cache } = ctx;
-  const unsent = await unsentFor(ctx, walked);
-  return cache.transaction('rw', cache.rows, cache.sets, cache.queries, () => settle(ctx, walked, unsent, false));
+  const unsent = await unsentFor(ctx, walk.walked);
+  return cache.transaction('rw', cache.rows, cache.sets, cache.queries, () => settle(ctx, walk, unsent, false));
 }
 
 /** How many rows of a list there are. */
@@ -191,48 +203,45 @@ async function ageOut(ctx: MirrorContext, { resource, extent }: Walked): Promise
   const { cache } = ctx;
   const unsent = await unsentIds(ctx, resource);
   await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
-    const gone = await rowsOf(cache, resource)
-      .filter((record) => !extent.holds(record) && !unsent.has(record.id))
-      .delete();
-    if (gone === 0) return;
+    const all = await rowsOf(cache, resource).toArray();
+    const gone = all.filter((record) => !extent.holds(record) && !unsent.has(record.id));
+    if (gone.length === 0) return;
+    await cache.rows.bulkDelete(gone.map(({ id }): [ResourceName, string] => [resource, id]));
     await cache.queries.where('resource').equals(resource).delete();
     await touchSet(cache, resource, () => ({ state: 'partial' }));
   });
 }
 
-/** The pages from where the cursor is to the last; each is asked for while the one before it is stored, so that the line never waits for the disk. */
-async function walkPages(
-  ctx: MirrorContext,
-  begun: Walked,
-  signal: AbortSignal,
-  onPage: () => Promise<void>,
-): Promise<Result<{ readonly walked: Walked; readonly step: Step }>> {
+/**
+ * The pages from where the cursor is to the last. Each is asked for while the one before it is stored, so that the line
+ * never waits for the disk.
+ */
+async function walkPages(ctx: MirrorContext, walk: Walk, signal: AbortSignal, onPage: () => Promise<void>): Promise<Result<Step>> {
   const { cache } = ctx;
-  const { resource } = begun;
-  let walked = begun;
-  let asked = await askPage(ctx, walked, signal);
+  const { resource } = walk.walked;
+  let asked = await askPage(ctx, walk.walked, signal);
   for (;;) {
     const answer = await asked.answer;
     if (!answer.ok) return answer;
     const extent = extentOf(ctx, resource);
-    if (isOtherExtent(extent, walked.extent)) {
-      walked = { resource, extent };
+    if (isOtherExtent(extent, walk.walked.extent)) {
+      walk.walked = { resource, extent };
       await cache.transaction('rw', cache.sets, () => touchSet(cache, resource, () => ({ nextPage: 1 })));
-      asked = await askPage(ctx, walked, signal);
+      asked = await askPage(ctx, walk.walked, signal);
       continue;
     }
     const { pages, rows } = answer.value;
     const isLast = asked.page >= pages || rows.length === 0;
-    const next = isLast || signal.aborted ? undefined : await askPage(ctx, walked, signal, asked);
-    const unsent = isLast ? await unsentFor(ctx, walked) : new Set<string>();
+    const next = isLast || signal.aborted ? undefined : await askPage(ctx, walk.walked, signal, asked);
+    const unsent = isLast ? await unsentFor(ctx, walk.walked) : new Set<string>();
     const now = asked;
     const step = await cache.transaction('rw', cache.rows, cache.sets, cache.queries, () =>
-      storePage(ctx, walked, now, answer.value, unsent),
+      storePage(ctx, walk, now, answer.value, unsent),
     );
-    if (step === 'end' || step === 'whole' || signal.aborted) return ok({ walked, step });
+    if (step === 'end' || step === 'whole' || signal.aborted) return ok(step);
     if (step === 'more') await onPage();
-    if (signal.aborted) return ok({ walked, step });
-    asked = step === 'more' && next ? next : await askPage(ctx, walked, signal);
+    if (signal.aborted) return ok(step);
+    asked = step === 'more' && next ? next : await askPage(ctx, walk.walked, signal);
   }
 }
 
@@ -253,21 +262,20 @@ export async function fill(
   signal: AbortSignal,
   onPage: () => Promise<void>,
 ): Promise<AppError | undefined> {
-  let walked: Walked = { resource, extent: extentOf(ctx, resource) };
-  const caught = await catchUp(ctx, walked, signal);
+  const walk: Walk = { walked: { resource, extent: extentOf(ctx, resource) }, met: new Set() };
+  const caught = await catchUp(ctx, walk.walked, signal);
   if (!caught.ok) return caught.error;
   if (caught.value) {
-    await ageOut(ctx, walked);
+    await ageOut(ctx, walk.walked);
     return undefined;
   }
-  for (let walk = 0; walk < walks; walk++) {
-    const pages = await walkPages(ctx, walked, signal, onPage);
+  for (let round = 0; round < walks; round++) {
+    const pages = await walkPages(ctx, walk, signal, onPage);
     if (!pages.ok) return asNotOffered(ctx, resource, pages.error);
     if (signal.aborted) return undefined;
-    walked = pages.value.walked;
-    if (pages.value.step === 'whole') return weighWhole(ctx, walked, signal);
-    if (!(await endWalk(ctx, walked))) continue;
-    const whole = await proven(ctx, walked, signal);
+    if (pages.value === 'whole') return weighWhole(ctx, walk.walked, signal);
+    if (!(await endWalk(ctx, walk))) continue;
+    const whole = await proven(ctx, walk.walked, signal);
     if (!whole.ok) return whole.error;
     if (whole.value) return undefined;
   }
