@@ -41,10 +41,13 @@ export function rowsInColumns(data: unknown): Record<string, unknown>[] | undefi
   const columns = Object.entries(data['each']).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
   const count = columns[0]?.[1].length ?? 0;
   if (columns.length < Object.keys(data['each']).length || columns.some(([, values]) => values.length !== count)) return undefined;
-  const rows = Array.from({ length: count }, (): Record<string, unknown> => ({ ...same }));
-  for (const [name, values] of columns) {
-    // The only name that an object takes for something else.
-    if (name !== '__proto__') for (const [at, row] of rows.entries()) row[name] = values[at];
-  }
-  return rows;
+  // The only name that an object takes for something else.
+  const told = columns.filter(([name]) => name !== '__proto__');
+  // Copied for each row: an object that gets its fields one by one costs several times as much.
+  const blank: Record<string, unknown> = { ...same, ...Object.fromEntries(told.map(([name]) => [name, null])) };
+  return Array.from({ length: count }, (_, at) => {
+    const row = { ...blank };
+    for (const [name, values] of told) row[name] = values[at];
+    return row;
+  });
 }

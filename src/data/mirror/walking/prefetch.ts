@@ -2,11 +2,11 @@ import { type AppError, appError } from '../../../contract/calls/errors.ts';
 import type { ResourceName } from '../../../contract/registry.ts';
 import { storageError } from '../../store/disk-space.ts';
 import type { PrefetchProgress } from '../for-screens.ts';
-import type { Live } from '../../store/live.ts';
+import { type Live, paced } from '../../store/live.ts';
 import type { MirrorContext } from '../mirror-context.ts';
 import type { SetRecord } from '../../store/records.ts';
 import { extentOf } from './extent.ts';
-import { countHeld, fill } from './fill.ts';
+import { countHeld, fill, type Walked } from './fill.ts';
 import { isBusy } from '../arriving/refresh.ts';
 import { countRows } from '../../store/set-record.ts';
 import { inTurn } from './walk-turn.ts';
@@ -19,22 +19,29 @@ type Item = PrefetchProgress['items'][number];
 /** Everything that the device should keep of the list is here. */
 const isFilled = (set: SetRecord | undefined): boolean => set?.state === 'complete' || set?.recent !== undefined;
 
-async function itemOf(ctx: MirrorContext, resource: ResourceName, state?: Item['state'], error?: AppError): Promise<Item> {
+/**
+ * Besides the last days, older rows that somebody looked at are here: they don't count towards what is to be kept. To tell
+ * them apart every row is looked at, which a walk doesn't wait for after each page.
+ */
+async function storedOf({ cache }: MirrorContext, walked: Walked, set: SetRecord, state?: Item['state']): Promise<number> {
+  if (state !== 'running') return countHeld(cache, walked);
+  const here = await countRows(cache, walked.resource);
+  return walked.extent.recent ? Math.min(here, set.walkLast ?? 0) : here;
+}
+
+/** `state`: what the walk says of the list; `ended` if it is for the list itself to say how the walk ended. */
+async function itemOf(ctx: MirrorContext, resource: ResourceName, state?: Item['state'] | 'ended', error?: AppError): Promise<Item> {
   const { cache } = ctx;
   const set = await cache.sets.get(resource);
   const extent = extentOf(ctx, resource);
-  // Besides the last days, older rows that somebody looked at are here: they don't count towards what is to be kept. To
-  // tell them apart every row is looked at, which a walk doesn't wait for after each page.
-  const stored =
-    state === 'running'
-      ? Math.min(await countRows(cache, resource), extent.recent ? (set?.walkLast ?? 0) : Number.POSITIVE_INFINITY)
-      : await countHeld(cache, { resource, extent });
+  const isWhole = isFilled(set) && (!error || error.code === 'not-offered');
+  const said = state === 'ended' ? (isWhole ? 'complete' : 'failed') : state;
   return {
     resource,
-    stored,
+    stored: set ? await storedOf(ctx, { resource, extent }, set, said) : 0,
     total: (extent.recent ? set?.walkLast : set?.total) ?? null,
     // A complete list stays complete while nobody walks it.
-    state: state ?? (isFilled(set) ? 'complete' : 'waiting'),
+    state: said ?? (isFilled(set) ? 'complete' : 'waiting'),
     asOf: set?.asOf ?? null,
     ...(set?.recent && set.state !== 'complete' ? { days: set.recent.days } : {}),
     ...(error ? { error } : {}),
@@ -49,7 +56,7 @@ const isHere = async ({ cache }: MirrorContext, resource: ResourceName): Promise
  * a doubtful list is better than none.
  */
 const canWait = async (ctx: MirrorContext, resource: ResourceName): Promise<boolean> =>
-  (await isBusy(ctx, resource)) && (await isHere(ctx, resource));
+  (await isHere(ctx, resource)) && (await isBusy(ctx, resource));
 
 const isPutOff = ({ error }: Item): boolean => error?.code === 'in-progress';
 
@@ -81,8 +88,7 @@ async function walkAll(
     await tellRunning();
     const error = await inTurn(ctx, resource, signal, tellRunning, () => fill(ctx, resource, signal, tellRunning));
     if (signal.aborted) return tellItem(await itemOf(ctx, resource));
-    const complete = isFilled(await ctx.cache.sets.get(resource)) && (!error || error.code === 'not-offered');
-    tellItem(await itemOf(ctx, resource, complete ? 'complete' : 'failed', error));
+    tellItem(await itemOf(ctx, resource, 'ended', error));
   };
   const tryOne = (resource: ResourceName) =>
     runOne(resource).catch(async (problem: unknown) => tellItem(await itemOf(ctx, resource, 'failed', storageError(problem))));
@@ -103,9 +109,13 @@ export function createPrefetch(ctx: MirrorContext) {
   let progress: PrefetchProgress = { running: false, items: [] };
   let stop: AbortController | undefined;
 
+  // A small list begins and ends within a few milliseconds, and the page draws all of them anew each time.
+  const tellListeners = paced(() => {
+    for (const listener of [...listeners]) listener(progress);
+  });
   const tell = (next: PrefetchProgress) => {
     progress = next;
-    for (const listener of [...listeners]) listener(progress);
+    tellListeners();
   };
   const tellItem = (item: Item) => tell({ ...progress, items: progress.items.map((one) => (one.resource === item.resource ? item : one)) });
 

@@ -5,6 +5,9 @@ import type { MirrorContext } from '../mirror-context.ts';
 
 const lockOf = ({ cache }: MirrorContext, resource: ResourceName): string => `walk ${cache.name} ${resource}`;
 
+/** A lock that nobody holds is had by then. */
+const soonMs = 50;
+
 /** Another tab walked the list while this one waited: there is nothing left to fetch. */
 async function walkedMeanwhile(ctx: MirrorContext, resource: ResourceName, stamp: number, since: number): Promise<boolean> {
   const set = await ctx.cache.sets.get(resource);
@@ -36,16 +39,21 @@ export async function inTurn<T>(
   const giveUp = () => patience.abort();
   signal.addEventListener('abort', giveUp);
   wait();
-  const watched = live(() => cache.sets.get(resource)).subscribe(
-    () => {
-      wait();
-      void onProgress().catch(() => undefined);
-    },
-    () => undefined,
-  );
+  let unwatch: () => void = () => undefined;
+  // Nearly always nobody else walks the list, and the turn comes before there is anything to watch.
+  const watching = setTimeout(() => {
+    unwatch = live(() => cache.sets.get(resource)).subscribe(
+      () => {
+        wait();
+        void onProgress().catch(() => undefined);
+      },
+      () => undefined,
+    );
+  }, soonMs);
   const stopWaiting = () => {
     disarm();
-    watched();
+    clearTimeout(watching);
+    unwatch();
     signal.removeEventListener('abort', giveUp);
   };
   let got = false;
