@@ -4,6 +4,7 @@ import { fetchList, type ListAnswer } from '../../api/fetch-rows.ts';
 import type { MirrorContext } from '../mirror-context.ts';
 import { asNotOffered } from './not-offered.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
+import type { SetRecord } from '../../store/records.ts';
 import { type Extent, extentOf, filledAs, isOtherExtent, unsentIds, wasFilled } from './extent.ts';
 import { fetchMany } from '../arriving/fetch-many.ts';
 import { wireQuery } from '../arriving/refresh.ts';
@@ -23,6 +24,11 @@ export interface Walked {
 export const countHeld = async (cache: CacheDatabase, { resource, extent }: Walked): Promise<number> =>
   extent.recent ? (await rowsOf(cache, resource).toArray()).filter(extent.holds).length : countRows(cache, resource);
 
+type Unsent = ReadonlySet<string>;
+
+const setOf = async (cache: CacheDatabase, resource: ResourceName): Promise<SetRecord> =>
+  (await cache.sets.get(resource)) ?? emptySet(resource);
+
 /** A walk under way: what is fetched, and the ids that it stored in this run of the app. */
 interface Walk {
   walked: Walked;
@@ -39,7 +45,7 @@ interface Asked {
 
 /** Asks for the page that the cursor is at, or for the one behind `before`, which is still to be stored. */
 async function askPage(ctx: MirrorContext, { resource, extent }: Walked, signal: AbortSignal, before?: Asked): Promise<Asked> {
-  const set = (await ctx.cache.sets.get(resource)) ?? emptySet(resource);
+  const set = await setOf(ctx.cache, resource);
   const page = before ? before.page + 1 : set.nextPage;
   const gen = before ? before.gen : page > 1 ? set.gen : set.gen + 1;
   const query = wireQuery(ctx, resource, { page, limit: pageSize, search: '', filters: extent.filters }, 1);
@@ -49,32 +55,71 @@ async function askPage(ctx: MirrorContext, { resource, extent }: Walked, signal:
 /** `whole`: the list is a single page, and is here; `again`: the answer may be older than what is stored. */
 type Step = 'more' | 'end' | 'whole' | 'again';
 
-/**
- * Inside a transaction: one page with its cursor, so that a killed walk continues where it was. A list that comes in one
- * answer is as it was at one moment, and needs no second look.
- */
-async function storePage(ctx: MirrorContext, walk: Walk, asked: Asked, answer: ListAnswer, unsent: ReadonlySet<string>): Promise<Step> {
-  const { cache } = ctx;
+/** An own change arrived since the page was asked for, so it may be older; or another tab is further. */
+const isOvertaken = (set: SetRecord, { page, gen, acks }: Asked): boolean =>
+  set.acks !== acks || set.nextPage !== page || set.gen !== (page > 1 ? gen : gen - 1);
+
+/** Inside a transaction: one page with its cursor, so that a killed walk continues where it was. */
+async function storePage({ cache }: MirrorContext, walk: Walk, asked: Asked, answer: ListAnswer): Promise<Step> {
   const { resource, extent } = walk.walked;
   const { page, gen } = asked;
   const { rows, total, pages, asOf } = answer;
-  const set = (await cache.sets.get(resource)) ?? emptySet(resource);
-  // An own change arrived meanwhile, so the page may be older; or another tab is further.
-  if (set.acks !== asked.acks || set.nextPage !== page || set.gen !== (page > 1 ? gen : gen - 1)) return 'again';
+  const set = await setOf(cache, resource);
+  if (isOvertaken(set, asked)) return 'again';
   const isFirst = page === 1;
   if (isFirst) walk.met.clear();
   for (const { id } of rows) walk.met.add(id);
-  await cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, gen)));
-  await touchSet(cache, resource, () => ({
-    gen,
-    pinned: true,
-    nextPage: page + 1,
-    walkLast: total,
-    ...(extent.recent ? {} : { total }),
-    ...(isFirst ? { walkTotal: total, walkStarted: asOf ?? '' } : {}),
-  }));
-  if (isFirst && pages <= 1 && rows.length === total) return (await settle(ctx, walk, unsent, true)) ? 'whole' : 'end';
+  await Promise.all([
+    cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, gen))),
+    cache.sets.put({
+      ...set,
+      gen,
+      pinned: true,
+      nextPage: page + 1,
+      walkLast: total,
+      ...(extent.recent ? {} : { total }),
+      ...(isFirst ? { walkTotal: total, walkStarted: asOf ?? '' } : {}),
+      stamp: set.stamp + 1,
+    }),
+  ]);
   return page >= pages || rows.length === 0 ? 'end' : 'more';
+}
+
+const isWhole = ({ page }: Asked, { rows, total, pages }: ListAnswer): boolean => page === 1 && pages <= 1 && rows.length === total;
+
+/**
+ * Inside a transaction: a list that came in one answer. It is as it was at one moment and needs no second look; what it
+ * lacks is gone. Most lists are like this, and a slow phone feels each time that the database is asked, so what can be
+ * asked at once is.
+ */
+async function storeWhole({ cache, platform }: MirrorContext, walk: Walk, asked: Asked, answer: ListAnswer, unsent: Unsent): Promise<Step> {
+  const { resource, extent } = walk.walked;
+  const { rows, total, asOf } = answer;
+  const [set, keys, seen] = await Promise.all([
+    setOf(cache, resource),
+    rowsOf(cache, resource).primaryKeys(),
+    cache.queries.where('resource').equals(resource).primaryKeys(),
+  ]);
+  if (isOvertaken(set, asked)) return 'again';
+  const told = new Set(rows.map(({ id }) => id));
+  const others = keys.filter(([, id]) => !told.has(id));
+  const about = extent.recent && others.length > 0 ? (await cache.rows.bulkGet(others)).flatMap((record) => record ?? []) : [];
+  const kept = new Set(about.filter((record) => !extent.holds(record) && unsent.has(record.id)).map(({ id }) => id));
+  const gone = others.filter(([, id]) => !kept.has(id));
+  await Promise.all([
+    ...(gone.length > 0 ? [cache.rows.bulkDelete(gone)] : []),
+    ...(seen.length > 0 ? [cache.queries.bulkDelete(seen)] : []),
+    ...(rows.length > 0 ? [cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, asked.gen)))] : []),
+    cache.sets.put({
+      ...set,
+      ...{ gen: asked.gen, pinned: true, nextPage: 1, walkTotal: total, walkLast: total, walkStarted: asOf ?? '' },
+      ...filledAs(extent, total),
+      ...(asOf ? { watermark: asOf } : {}),
+      asOf: platform.clock.now(),
+      stamp: set.stamp + 1,
+    }),
+  ]);
+  return 'whole';
 }
 
 /**
@@ -90,13 +135,13 @@ async function strangers({ cache }: MirrorContext, { walked: { resource }, met }
 
 /**
  * Inside a transaction, after the last page: if the list stayed unchanged, what the walk did not meet is gone, and the list
- * is complete; where that can be proven and is not yet, `proven` decides instead.
+ * is complete; where that can be proven, `proven` decides instead.
  */
-async function settle(ctx: MirrorContext, walk: Walk, unsent: ReadonlySet<string>, isProven: boolean): Promise<boolean> {
+async function settle(ctx: MirrorContext, walk: Walk, unsent: Unsent): Promise<boolean> {
   const { cache, platform } = ctx;
   const { resource, extent } = walk.walked;
   const ours = ctx.isOurs(resourceOf(resource).service);
-  const set = (await cache.sets.get(resource)) ?? emptySet(resource);
+  const set = await setOf(cache, resource);
   const { found, others: met } = await strangers(ctx, walk, set.gen);
   const stable = set.walkLast === set.walkTotal && met === set.walkLast;
   if (stable) {
@@ -108,7 +153,7 @@ async function settle(ctx: MirrorContext, walk: Walk, unsent: ReadonlySet<string
     nextPage: 1,
     ...(stable
       ? {
-          ...(ours && set.walkStarted && !isProven ? {} : filledAs(extent, met)),
+          ...(ours && set.walkStarted ? {} : filledAs(extent, met)),
           asOf: platform.clock.now(),
           ...(set.walkStarted ? { watermark: set.walkStarted } : {}),
         }
@@ -117,13 +162,14 @@ async function settle(ctx: MirrorContext, walk: Walk, unsent: ReadonlySet<string
   return stable;
 }
 
-const unsentFor = async (ctx: MirrorContext, { resource, extent }: Walked): Promise<ReadonlySet<string>> =>
-  extent.recent ? unsentIds(ctx, resource) : new Set();
+/** Ids of older rows that stay; nothing to look for where everything is kept, or nothing is here yet. */
+const unsentFor = async (ctx: MirrorContext, { resource, extent }: Walked): Promise<Unsent> =>
+  extent.recent && (await countRows(ctx.cache, resource)) > 0 ? unsentIds(ctx, resource) : new Set();
 
 async function endWalk(ctx: MirrorContext, walk: Walk): Promise<boolean> {
   const { cache } = ctx;
   const unsent = await unsentFor(ctx, walk.walked);
-  return cache.transaction('rw', cache.rows, cache.sets, cache.queries, () => settle(ctx, walk, unsent, false));
+  return cache.transaction('rw', cache.rows, cache.sets, cache.queries, () => settle(ctx, walk, unsent));
 }
 
 /** How many rows of a list there are. */
@@ -170,7 +216,7 @@ async function catchUp(ctx: MirrorContext, walked: Walked, signal: AbortSignal, 
   const whole = extent.recent && check.ok ? await askTotal(ctx, resource, {}, signal) : check;
   if (!check.ok) return check;
   if (!whole.ok) return whole;
-  const isWhole = await cache.transaction('rw', cache.rows, cache.sets, async () => {
+  const counted = await cache.transaction('rw', cache.rows, cache.sets, async () => {
     const stored = await countHeld(cache, walked);
     if (stored !== check.value) return false;
     await touchSet(cache, resource, () => ({
@@ -180,7 +226,7 @@ async function catchUp(ctx: MirrorContext, walked: Walked, signal: AbortSignal, 
     }));
     return true;
   });
-  return ok(isWhole);
+  return ok(counted);
 }
 
 /**
@@ -233,10 +279,10 @@ async function walkPages(ctx: MirrorContext, walk: Walk, signal: AbortSignal, on
     const { pages, rows } = answer.value;
     const isLast = asked.page >= pages || rows.length === 0;
     const next = isLast || signal.aborted ? undefined : await askPage(ctx, walk.walked, signal, asked);
-    const unsent = isLast ? await unsentFor(ctx, walk.walked) : new Set<string>();
     const now = asked;
+    const unsent = isWhole(now, answer.value) ? await unsentFor(ctx, walk.walked) : undefined;
     const step = await cache.transaction('rw', cache.rows, cache.sets, cache.queries, () =>
-      storePage(ctx, walk, now, answer.value, unsent),
+      unsent ? storeWhole(ctx, walk, now, answer.value, unsent) : storePage(ctx, walk, now, answer.value),
     );
     if (step === 'end' || step === 'whole' || signal.aborted) return ok(step);
     if (step === 'more') await onPage();

@@ -48,8 +48,10 @@ async function itemOf(ctx: MirrorContext, resource: ResourceName, state?: Item['
   };
 }
 
-const isHere = async ({ cache }: MirrorContext, resource: ResourceName): Promise<boolean> =>
-  isFilled(await cache.sets.get(resource)) || (await countRows(cache, resource)) > 0;
+async function isHere({ cache }: MirrorContext, resource: ResourceName): Promise<boolean> {
+  const [set, count] = await Promise.all([cache.sets.get(resource), countRows(cache, resource)]);
+  return isFilled(set) || count > 0;
+}
 
 /**
  * A list that is partly here waits for own writes: fetched now, it could show them twice or not at all. If nothing is here,
