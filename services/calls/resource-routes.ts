@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCallAt } from '../../src/contract/calls/calls.ts';
+import { columnsOf, columnsType } from '../../src/contract/calls/columns.ts';
 import { normalBody } from '../../src/contract/values/normal-body.ts';
 import { rightOf } from '../../src/contract/permissions.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
@@ -111,6 +112,12 @@ async function readHistory(services: Services, resource: Resource, request: Fast
   return { error: 0, message: texts.done.listed, data: await history(services.db, resource, caller, idOf(request)) };
 }
 
+/** A list as it was asked for: row by row, or told as columns. */
+function sendList(request: FastifyRequest, reply: FastifyReply, answer: Awaited<ReturnType<typeof list>>) {
+  const columns = request.headers.accept?.includes(columnsType) ? columnsOf(answer.data) : undefined;
+  return columns ? reply.type(columnsType).send({ ...answer, data: columns }) : answer;
+}
+
 /** The rows under one parent; a parent that the caller may not see counts as missing. */
 async function listUnder(services: Services, resource: Resource, field: string, caller: Caller, request: FastifyRequest) {
   readingOf(caller, resource);
@@ -131,11 +138,13 @@ export function resourceRoutes(app: FastifyInstance, services: CallServices, res
     app.route({ method, url, ...sized, handler: (request, reply) => write(services, resource, operation, request, reply) });
   };
   for (const path of [resource.path, ...resource.aliases]) {
-    app.get(path, async (request) => list(services, resource, await callerOf(services, request), request.query));
+    app.get(path, async (request, reply) =>
+      sendList(request, reply, await list(services, resource, await callerOf(services, request), request.query)),
+    );
     app.get(`${path}/:id`, async (request, reply) =>
       parent === undefined
         ? readOne(services, resource, request, reply)
-        : listUnder(services, resource, parent, await callerOf(services, request), request),
+        : sendList(request, reply, await listUnder(services, resource, parent, await callerOf(services, request), request)),
     );
     app.get(`${path}/:id/history`, (request) => readHistory(services, resource, request));
     writeAt('POST', `${path}/:id/restore`, 'restore');

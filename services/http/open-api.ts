@@ -2,6 +2,7 @@ import { menusOf } from '../../src/contract/access.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Call, calls, pathsOf } from '../../src/contract/calls/calls.ts';
+import { columnsType } from '../../src/contract/calls/columns.ts';
 import type { Field, FieldKind, TextFormat } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { type Operation, type Resource, type ServiceName, serviceNames } from '../../src/contract/resource.ts';
@@ -32,6 +33,17 @@ const answers = (data: unknown, status = 200, paged = false): Json => ({
   '4XX': refused,
   default: refused,
 });
+/** The answer of a list: row by row, or, to whoever asks for it, column by column. */
+function listAnswers(row: Json): Json {
+  const columns = {
+    type: 'object',
+    required: ['same', 'each'],
+    properties: { same: { type: 'object' }, each: { type: 'object', additionalProperties: { type: 'array' } } },
+  };
+  const rows = { schema: envelope({ type: 'array', items: row }, true) };
+  const listed = { description: 'Berhasil', content: { 'application/json': rows, [columnsType]: { schema: envelope(columns, true) } } };
+  return { ...answers(row), 200: listed };
+}
 const parameter = (where: 'path' | 'query' | 'header', name: string, schema: Json = { type: 'string' }): Json => ({
   in: where,
   name,
@@ -75,7 +87,7 @@ const operations: Record<Operation, (resource: Resource, row: Json) => Described
     operation: {
       summary: `Daftar ${resource.label}`,
       parameters: listParameters(resource),
-      responses: answers({ type: 'array', items: row }, 200, true),
+      responses: listAnswers(row),
     },
   }),
   create: (resource, row) => ({

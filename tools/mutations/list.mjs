@@ -247,11 +247,7 @@ export const mutations = [
   {
     protection: 'rows go only after a walk during which the list stood still',
     edits: [
-      [
-        'src/data/mirror/walking/prefetch.ts',
-        'const stable = set.walkLast === set.walkTotal && met === set.walkLast;',
-        'const stable = true;',
-      ],
+      ['src/data/mirror/walking/fill.ts', 'const stable = set.walkLast === set.walkTotal && met === set.walkLast;', 'const stable = true;'],
     ],
     tests: ['tests/outbox/mirror/prefetch-faults.test.ts'],
   },

@@ -1,3 +1,4 @@
+import { rowsInColumns } from '../../contract/calls/columns.ts';
 import { envelopeCodes, type EnvelopeCode, type Pagination } from '../../contract/calls/envelope.ts';
 
 /** The envelope once differences between services are evened out. */
@@ -59,8 +60,10 @@ export function decodeEnvelope(body: string): PlainEnvelope | undefined {
   };
 }
 
-/** The rows of a list answer, directly under `data` or under `data.data`; undefined if it is not a list. */
+/** The rows of a list answer, directly under `data`, under `data.data` or as columns; undefined if it is not a list. */
 export function listOf(data: unknown): readonly Record<string, unknown>[] | undefined {
+  const columns = rowsInColumns(data);
+  if (columns) return columns;
   const found = Array.isArray(data) ? data : isObject(data) ? data['data'] : undefined;
   return Array.isArray(found) ? found.filter(isObject) : undefined;
 }

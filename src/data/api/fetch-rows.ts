@@ -1,3 +1,4 @@
+import { columnsType } from '../../contract/calls/columns.ts';
 import { type AppError, appError, fail, ok, type Result } from '../../contract/calls/errors.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { listOf, objectOf } from './answer-codec.ts';
@@ -36,12 +37,16 @@ function addressOf(
   return { path: `${path}/${encodeURIComponent(String(id))}`, query: { ...query, [parent]: undefined }, under: { [parent]: id } };
 }
 
+/** `columns`: a long page of a service that may know to tell it column by column. */
+type Told = 'rows' | 'columns';
+
 /** Asks for one page of a list; beyond this function nothing knows the wire's shape. */
 export async function fetchList(
   ask: Ask,
   resource: Resource,
   query: TransportCall['query'],
   signal?: AbortSignal,
+  told: Told = 'rows',
 ): Promise<Result<ListAnswer>> {
   const { under, ...address } = addressOf(resource, query);
   const reply = await ask({
@@ -49,6 +54,7 @@ export async function fetchList(
     method: 'GET',
     ...address,
     ...(signal ? { signal } : {}),
+    ...(told === 'columns' ? { accept: columnsType } : {}),
   });
   if (!succeeded(reply)) return fail(errorOf(reply));
   const { data, pagination } = reply.envelope;

@@ -15,6 +15,8 @@ export interface TransportCall {
   readonly query?: Query;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A form of the answer that is preferred to plain JSON. */
+  readonly accept?: string;
   readonly token?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
@@ -136,7 +138,7 @@ export function createTransport(
         signal: stop.signal,
         headers: {
           'Content-Type': 'application/json',
-          Accept: 'application/json',
+          Accept: call.accept === undefined ? 'application/json' : `${call.accept}, application/json`,
           ...call.headers,
           ...(call.token ? { Authorization: scheme ? `${scheme} ${call.token}` : call.token } : {}),
         },

@@ -100,6 +100,24 @@ async function untilItsTurn(lookedAt: number): Promise<void> {
   if (hasScreen && rest > 0) await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
 }
 
+/** `work` as often as anybody reads it, and always after the last call; without a screen at each. */
+export function paced(work: () => void): () => void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isDue = false;
+  const run = () => {
+    isDue = false;
+    lookedAt = performance.now();
+    work();
+  };
+  return () => {
+    if (isDue) return;
+    const rest = lookedAt + shortestGapMs - performance.now();
+    if (!hasScreen || rest <= 0) return run();
+    isDue = true;
+    setTimeout(run, rest);
+  };
+}
+
 /** A database that has not answered by then won't answer at all. */
 const longestReadMs = 15_000;
 

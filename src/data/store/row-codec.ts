@@ -1,5 +1,5 @@
 import { isOn } from '../../contract/words/field-text.ts';
-import type { Field, FieldKind } from '../../contract/fields.ts';
+import type { Field, FieldKind, Fields } from '../../contract/fields.ts';
 import { type HeldRow, type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 
 type Told = string | number | boolean;
@@ -35,6 +35,8 @@ const decode: Record<FieldKind, (value: unknown) => unknown> = {
 
 /** A value as screens see it; a numeric choice stays a number even if the service answers in text. */
 export function decodeValue(field: Field, value: unknown): unknown {
+  // Nearly every value of a page, which has tens of thousands of them.
+  if (typeof value === 'string' && decode[field.kind] === asText && field.kind !== 'choice') return value;
   const option = field.kind === 'choice' && isTold(value) ? field.options.find((one) => String(one.value) === String(value)) : undefined;
   return option ? option.value : decode[field.kind](value);
 }
@@ -44,8 +46,10 @@ const isObject = (value: unknown): value is Wire => typeof value === 'object' &&
 
 /** A plain service may send a field only inside an object (`menu_data.name`). */
 function flattened(resource: Resource, wire: Wire): Wire {
+  const objects = Object.entries(resource.nested);
+  if (objects.length === 0) return wire;
   const found: Record<string, unknown> = {};
-  for (const [key, names] of Object.entries(resource.nested)) {
+  for (const [key, names] of objects) {
     const object = wire[key];
     if (!isObject(object)) continue;
     for (const [name, field] of Object.entries(names)) if (!(field in wire) && name in object) found[field] = object[name];
@@ -69,13 +73,23 @@ export function decodeRow(resource: Resource, answered: Wire): Row | undefined {
   const id = idOf(resource, wire);
   if (id === undefined) return undefined;
   const row: Record<string, unknown> & { id: string } = { ...wire, id };
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (!(name in wire)) continue;
-    const value = decodeValue(field, wire[name]);
+  for (const [name, field] of entriesOf(resource.fields)) {
+    const told = wire[name];
+    if (told === undefined && !(name in wire)) continue;
+    const value = decodeValue(field, told);
     if (value === undefined) delete row[name];
-    else row[name] = value;
+    else if (value !== told) row[name] = value;
   }
   return row;
+}
+
+const entries = new WeakMap<Fields, readonly [string, Field][]>();
+
+/** The fields by name, listed once: a long list would list them for each row. */
+function entriesOf(fields: Fields): readonly [string, Field][] {
+  const known = entries.get(fields) ?? Object.entries(fields);
+  entries.set(fields, known);
+  return known;
 }
 
 const hidden = new WeakMap<Resource, readonly string[]>();

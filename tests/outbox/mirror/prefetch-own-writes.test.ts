@@ -111,6 +111,8 @@ describe('lists are brought up to date while something is saved', () => {
     const release = hold((address) => address.includes('/api/floors'));
     const walking = tab.layer.mirror.prefetch(['departments', 'floors']);
     await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), patience);
+    // The sender has noted when it will try again.
+    await turns();
     world.device.time.pass(5000);
     await vi.waitFor(async () => expect(await world.active()).toEqual([]), patience);
     release();

@@ -68,6 +68,8 @@ it('the walking tab freezes: once a lease would have run out the other no longer
   const { world, one, two, pages, itemOf, release } = await twoTabs('ours');
   const first = one.layer.mirror.prefetch(['floors']);
   await vi.waitFor(() => expect(pages()).toContain(2), patience);
+  // The second page is asked for before the first is stored, and whatever is stored begins the lease anew.
+  await vi.waitFor(async () => expect(await itemOf(one)).toMatchObject({ stored: 500 }), patience);
   const second = two.layer.mirror.prefetch(['floors']);
   await vi.waitFor(async () => expect(await itemOf(two)).toMatchObject({ stored: 500 }), patience);
   world.device.time.pass(80_000);

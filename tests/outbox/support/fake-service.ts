@@ -1,3 +1,4 @@
+import { columnsOf, columnsType } from '../../../src/contract/calls/columns.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 
 /** A fault in one request. `drop` and `cut` differ in whether the service applied it. */
@@ -101,7 +102,7 @@ export function createFakeService(kind: ServiceKind) {
 
   const headers = mode === 'ours' ? { 'Amanah-Service': '1' } : undefined;
 
-  function list(path: string, query: URLSearchParams) {
+  function list(path: string, query: URLSearchParams, accept: string) {
     const search = (query.get('search') ?? '').toLowerCase();
     const narrowed = [...query].filter(([name]) => /^(ysb_|id_)/.test(name));
     const since = mode === 'ours' ? [...query].filter(([name]) => name.endsWith('.from')) : [];
@@ -118,8 +119,9 @@ export function createFakeService(kind: ServiceKind) {
     const rows = all.slice((page - 1) * limit, page * limit);
     const deleted = query.has('updated_since') ? { deleted: gone.filter((one) => one.path === path).map((one) => one.id) } : {};
     const pagination = { current_page: page, total_pages: Math.max(1, Math.ceil(all.length / limit)), total: all.length };
+    const data = (accept.includes(columnsType) && columnsOf(rows)) || rows;
     if (mode === 'ours')
-      return json(200, { error: 0, message: 'ok', data: rows, pagination, as_of: '2026-11-20T13:00:00.000Z', ...deleted }, headers);
+      return json(200, { error: 0, message: 'ok', data, pagination, as_of: '2026-11-20T13:00:00.000Z', ...deleted }, headers);
     const bare = rows.map(({ version: _, ...row }) => row);
     return kind === 'plain'
       ? json(200, { error: false, message: 'ok', data: { data: bare, pagination } })
@@ -301,7 +303,7 @@ export function createFakeService(kind: ServiceKind) {
     if (life && path.startsWith('/api/foundation')) return ofFoundation(life, now);
     seen.push(now);
     // Unknown headers make a browser send a preflight first, and other people's services refuse what they do not know.
-    if (mode === 'plain' && companionHeaders.some((name) => sent.has(name)))
+    if (mode === 'plain' && (companionHeaders.some((name) => sent.has(name)) || sent.get('Accept') !== 'application/json'))
       return say(400, { error: 1, message: 'Header tidak dikenal.' });
     if (strays(now)) return html(404);
     const unknown = [...unknownCalls].find(([start]) => path.startsWith(start))?.[1];
@@ -325,7 +327,7 @@ export function createFakeService(kind: ServiceKind) {
         return write(now, sent.get('If-Match'));
       }
       const one = /^(.*)\/(\d+)$/.exec(path);
-      if (!one) return list(path, url.searchParams);
+      if (!one) return list(path, url.searchParams, sent.get('Accept') ?? '');
       const row = mode === 'ours' ? table(one[1] ?? '').get(Number(one[2])) : undefined;
       return row ? json(200, { error: 0, message: 'ok', data: row }, headers) : json(404, { error: 1, message: 'Tidak ada.' }, headers);
     };

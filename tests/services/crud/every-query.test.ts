@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownedBy, pointersTo } from '../../../services/crud/write/pointers.ts';
+import { columnsType, rowsInColumns } from '../../../src/contract/calls/columns.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import { listedFields, type Resource, withheldFields, writableFields } from '../../../src/contract/resource.ts';
 import { engines } from '../support/engines.ts';
@@ -60,6 +61,16 @@ describe.each(engines)('every list on %s', (engine) => {
       }
       const byTitle = await idsOf(`${resource.path}?sort=${resource.title}&ascending=1&limit=5`);
       expect(await idsOf(`${resource.path}?ascending_name=true&limit=5`)).toEqual(byTitle);
+    });
+
+    test('tells the same rows column by column to whoever asks for that', async () => {
+      const path = `${resource.path}?limit=50&ascending=1`;
+      const plain = await server.call('GET', path, { token, headers: { accept: 'application/json' } });
+      const told = await server.call('GET', path, { token, headers: { accept: `${columnsType}, application/json` } });
+      expect([plain.status, String(plain.headers['content-type']).startsWith('application/json')]).toEqual([200, true]);
+      expect([told.status, String(told.headers['content-type']).startsWith(columnsType)]).toEqual([200, true]);
+      expect(rowsInColumns(told.json.data)).toEqual(plain.json.data);
+      expect({ ...told.json, data: [], as_of: '' }).toEqual({ ...plain.json, data: [], as_of: '' });
     });
 
     test.runIf(resource.operations.includes('create'))('finds a word in the columns it searches and in no other', async () => {

@@ -1,15 +1,18 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import { live } from '../../store/live.ts';
 import { leaseMs } from '../../store/stored-command.ts';
+import type { SetRecord } from '../../store/records.ts';
 import type { MirrorContext } from '../mirror-context.ts';
 
 const lockOf = ({ cache }: MirrorContext, resource: ResourceName): string => `walk ${cache.name} ${resource}`;
 
+/** A lock that nobody holds is had by then. */
+const soonMs = 50;
+
 /** Another tab walked the list while this one waited: there is nothing left to fetch. */
-async function walkedMeanwhile(ctx: MirrorContext, resource: ResourceName, stamp: number, since: number): Promise<boolean> {
-  const set = await ctx.cache.sets.get(resource);
+function walkedMeanwhile(set: SetRecord | undefined, before: SetRecord | undefined, since: number): boolean {
   const isHere = set?.state === 'complete' || set?.recent !== undefined;
-  return isHere && set.stamp !== stamp && set.asOf !== null && set.asOf >= since;
+  return isHere && set.stamp !== (before?.stamp ?? 0) && set.asOf !== null && set.asOf >= since;
 }
 
 /**
@@ -26,7 +29,9 @@ export async function inTurn<T>(
 ): Promise<T | undefined> {
   const { platform, cache } = ctx;
   const since = platform.clock.now();
-  const stamp = (await cache.sets.get(resource))?.stamp ?? 0;
+  // Read while the lock is asked for: it is only compared with what is there once the lock is had.
+  const before = cache.sets.get(resource);
+  before.catch(() => undefined);
   const patience = new AbortController();
   let disarm: () => void = () => undefined;
   const wait = () => {
@@ -36,16 +41,21 @@ export async function inTurn<T>(
   const giveUp = () => patience.abort();
   signal.addEventListener('abort', giveUp);
   wait();
-  const watched = live(() => cache.sets.get(resource)).subscribe(
-    () => {
-      wait();
-      void onProgress().catch(() => undefined);
-    },
-    () => undefined,
-  );
+  let unwatch: () => void = () => undefined;
+  // Nearly always nobody else walks the list, and the turn comes before there is anything to watch.
+  const watching = setTimeout(() => {
+    unwatch = live(() => cache.sets.get(resource)).subscribe(
+      () => {
+        wait();
+        void onProgress().catch(() => undefined);
+      },
+      () => undefined,
+    );
+  }, soonMs);
   const stopWaiting = () => {
     disarm();
-    watched();
+    clearTimeout(watching);
+    unwatch();
     signal.removeEventListener('abort', giveUp);
   };
   let got = false;
@@ -55,7 +65,9 @@ export async function inTurn<T>(
       async () => {
         got = true;
         stopWaiting();
-        if (signal.aborted || (await walkedMeanwhile(ctx, resource, stamp, since))) return undefined;
+        if (signal.aborted) return undefined;
+        const [earlier, now] = await Promise.all([before, cache.sets.get(resource)]);
+        if (walkedMeanwhile(now, earlier, since)) return undefined;
         return work();
       },
       patience.signal,

@@ -2,7 +2,6 @@ import { appError, fail, ok, type Result } from '../../../contract/calls/errors.
 import { filtersTest } from '../../../contract/declared/list-filter.ts';
 import { resourceOf, type ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import { fetchList } from '../../api/fetch-rows.ts';
 import { storable } from '../../store/row-codec.ts';
 import type { PageQuery } from '../for-screens.ts';
 import type { MirrorContext } from '../mirror-context.ts';
@@ -11,6 +10,7 @@ import { createdId, readPending } from '../rows/pending.ts';
 import { comparator } from '../rows/row-match.ts';
 import { rowParts } from '../rows/row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
+import { fetchMany } from '../arriving/fetch-many.ts';
 import { beyondService, meetForQuery, wireQuery } from '../arriving/refresh.ts';
 
 /** A step between two frames: neither reading a page nor working on its rows may freeze the screen. */
@@ -34,7 +34,7 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
   const passes = filtersTest(beyond);
   for (let page = 1; !signal?.aborted; page++) {
     const wire = wireQuery(ctx, resource, { ...query, filters: known, page, limit: chunkSize }, 1);
-    const answer = await fetchList(ctx.call, contract, wire, signal);
+    const answer = await fetchMany(ctx, resource, wire, signal);
     if (signal?.aborted) return;
     if (!answer.ok) return yield fail(answer.error);
     const fresh = answer.value.rows.filter((row) => !met.has(row.id));

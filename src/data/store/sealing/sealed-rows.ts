@@ -25,7 +25,10 @@ export function sealRow(record: RowRecord, key: SealKey): SealedRow {
   const names = openNames(record.resource);
   const row: Record<string, unknown> & { id: string } = { id: record.id };
   let told: Record<string, unknown> | undefined;
-  for (const [name, value] of Object.entries(record.row)) {
+  const given = record.row;
+  // Not by entries: a page of pupils would make forty thousand lists of two.
+  for (const name of Object.keys(given)) {
+    const value = given[name];
     if (names.has(name) || !says(value)) row[name] = value;
     else {
       told ??= {};
