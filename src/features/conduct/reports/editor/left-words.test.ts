@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../../data/public.ts';
 import { passedOnWords, refusedWords, withLeft } from './left-words.ts';
+import { pupilOfDraft, writeDraft } from './use-write.ts';
 
 const command = (more: Partial<Command>): Command => ({
   id: 'c1',
@@ -58,6 +59,12 @@ describe('words that are in no report', () => {
       ['Rapor Adab: A', '', 'Tidur awal.', { command: 'c2' }],
     ]);
     expect(passedOnWords(commands, new Set(['5', '6']))).toEqual([]);
+  });
+
+  it('that were never saved name their pupil by their key, and no other draft does', () => {
+    expect(pupilOfDraft(writeDraft({ pupil: { id: 57, name: 'A' }, semester: '3', term: '11' }, 2))).toBe('57');
+    for (const key of ['adab-reports:new', 'adab-scores:write:3-57-11-2', 'x adab-reports:write:3-57-11-2'])
+      expect(pupilOfDraft(key)).toBeUndefined();
   });
 
   it('stand after what is typed, once, and take nothing of it away', () => {
