@@ -50,6 +50,8 @@ export interface Rule<R extends Resource = Resource> {
    * but may not change it. Without this hook the row doesn't exist for him.
    */
   reached?(row: StoredOf<R>, context: RuleContext): Promise<boolean>;
+  /** Asks `reached` about rows of other branches too, because a row may have followed what it is about. */
+  readonly knewElsewhere?: boolean;
   beforeCreate?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   /** For a resource whose creates may meet a row (`meets`): what the services add to the values that find it. */
   standsAt?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;

@@ -138,6 +138,43 @@ test('of her class 28 reports are written, 21 are ready, and what the head appro
   }
 });
 
+test('a school noted conduct for eight weeks: of her class four were never seen, and one teacher sees guidance in every second note', () => {
+  const notes = all('adab_observations');
+  const school = one('kelas', 9)['ysb_school_id'];
+  expect([notes.length, new Set(notes.map((row) => row['ysb_school_id']))]).toEqual([1000, new Set([school])]);
+  const dates = notes.map((row) => String(row['date'])).sort();
+  expect(dates[0] && dates[0] >= '2026-09-25').toBe(true);
+  expect(dates.at(-1)).toBe('2026-11-19');
+  const teacher = one('users', 5)['ysb_teacher_id'];
+  const active = all('semesters').find((row) => row['status'] === 1)?.['id'];
+  const mine = all('semester_assignments').filter((row) => row['ysb_teacher_id'] === teacher && row['ysb_semester_id'] === active);
+  const seen = new Set(notes.map((row) => row['ysb_student_id']));
+  expect(mine.filter((row) => !seen.has(row['ysb_student_id']))).toHaveLength(4);
+  const authors = [...new Set(notes.map((row) => row['user_id']))].map((id) => notes.filter((row) => row['user_id'] === id));
+  const shares = authors.map((own) => own.filter((row) => row['tone'] === 'Perlu bimbingan').length / own.length).sort((a, b) => b - a);
+  expect(shares[0]).toBeGreaterThan(0.45);
+  expect(shares[1]).toBeLessThan(0.35);
+});
+
+test.each(Object.entries(days))('ninety findings: sixty over in about four days, some late, dangerous or come back (%s)', (_, today) => {
+  const findings = rowsOf(demoFoundation({ scale: 'normal', today }), 'findings');
+  const at = (...states: string[]) => findings.filter((row) => states.includes(String(row['status'])));
+  expect([findings, at('Diverifikasi', 'Bukan temuan'), at('Dikerjakan'), at('Baru')].map(({ length }) => length)).toEqual([90, 60, 18, 9]);
+  const day = new Date(today.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const late = at('Baru', 'Dikerjakan').filter((row) => String(row['due_date']) < day).length;
+  const danger = at('Baru', 'Dikerjakan', 'Selesai').filter((row) => row['severity'] === 'Bahaya').length;
+  const again = findings.filter((row) => row['repeat_of_id'] !== undefined).length;
+  const photos = findings.reduce((sum, row) => sum + Number(row['photo_count']), 0);
+  expect(
+    [late, danger, again, photos].map((count, which) => count >= ([9, 1, 3, 40][which] ?? 0) && count <= ([12, 3, 10, 50][which] ?? 0)),
+  ).toEqual([true, true, true, true]);
+  const took = at('Diverifikasi')
+    .map((row) => (Date.parse(String(row['closed_at'])) - Date.parse(String(row['occurred_at']))) / 86_400_000)
+    .sort((a, b) => a - b);
+  expect(took[Math.floor(took.length / 2)]).toBeGreaterThan(3);
+  expect(took[Math.floor(took.length / 2)]).toBeLessThan(5);
+});
+
 describe('rights', () => {
   const rightsOf = (role: number) =>
     Object.fromEntries(

@@ -184,6 +184,7 @@ export const texts = {
     cellApproved: 'Rapor murid ini sudah disetujui, jadi penilaiannya terkunci. Mulai edisi baru rapornya bila perlu diperbaiki.',
     reportNotPlaced: 'Murid ini tidak duduk di kelas mana pun pada tahun ajaran itu.',
     reportNotOwn: 'Rapor ditulis oleh wali kelasnya.',
+    reportPassedOn: 'Anda tidak lagi wali kelas murid ini: rapornya diteruskan oleh wali kelasnya yang sekarang.',
     reportSubject: 'Rapor tetap tentang murid, tahun ajaran dan masa yang sama. Buat rapor lain.',
     reportMonth: 'Bulan ini di luar tahun ajaran yang dipilih, atau belum dimulai.',
     reportState: 'Rapor disetujui oleh kepala sekolah, setelah ditandai siap.',

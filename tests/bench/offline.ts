@@ -1,4 +1,5 @@
 import { conduct } from './offline/conduct.ts';
+import { duplicates } from './offline/reported.ts';
 import { engineSize } from './offline/engine-size.ts';
 import { folds } from './offline/folds.ts';
 import { headerState } from './offline/header.ts';
@@ -14,6 +15,6 @@ import { runParts } from './run-parts.ts';
 
 /** The offline engine's figures next to their bounds, in a real browser on the real services. Asserts nothing. */
 await runParts(
-  { size: engineSize, lists, home, palette, queue, header: headerState, prefetch, taps, ready, conduct, folds, prepare },
+  { size: engineSize, lists, home, palette, queue, header: headerState, prefetch, taps, ready, conduct, folds, duplicates, prepare },
   process.argv.slice(2),
 );

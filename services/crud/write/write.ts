@@ -69,10 +69,10 @@ async function lockedRow(resource: Resource, id: number, context: RuleContext): 
 
 /** A row that has left the caller's reach since he acted, locked, if its rule lets him change it. */
 async function lostRow(resource: Resource, id: number, context: RuleContext): Promise<StoredRow | undefined> {
-  const { reached } = context.ruleOf(resource.name);
+  const { reached, knewElsewhere } = context.ruleOf(resource.name);
   if (!reached) return undefined;
   const table = tableOf(resource);
-  const where = and(eq(table.id, id), inOwnBranch(context.tx, resource, context.caller));
+  const where = and(eq(table.id, id), knewElsewhere ? isNull(table.deleted_at) : inOwnBranch(context.tx, resource, context.caller));
   const [row] = await context.tx.select().from(table).where(where).for('update');
   return row && (await reached(row, context)) ? row : undefined;
 }

@@ -17,6 +17,7 @@ import type { Executor } from '../../db/database.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { Refusal, refusalAt } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
+import { hadPupil } from './adab-led.ts';
 import { demandOpenSemester } from './adab-locks.ts';
 import { composePapers, hashOf, type Report, replacedDay, type Seat, seatIn } from './adab-papers.ts';
 import { differing, follow } from '../follow.ts';
@@ -47,6 +48,8 @@ const leads = (caller: Caller, seat: Seat | undefined): boolean =>
 export const approves = (caller: Caller, school: string | null | undefined): boolean =>
   passesAll(caller.level) ||
   (caller.isTeaching && caller.school !== undefined && caller.school === school && holds(caller, recapMenu, 'read'));
+
+const passedOn = (): Refusal => refusalAt(422, adabReports, 'ysb_student_id', texts.refused.reportPassedOn);
 
 /** The name an approver signs with. */
 export async function signerOf(db: Executor, { id, teacher }: Caller): Promise<string> {
@@ -123,9 +126,12 @@ async function beforeCreate(values: Given, context: RuleContext): Promise<Given>
   const term = termOf(period, month);
   const own = { term, edition: 1, status: status === 'Siap' ? ('Siap' as const) : ('Draf' as const) };
   // A missing semester, or a pupil whom the caller may not see, is refused by the check of references.
-  if (!isId(student) || !isId(semester) || !(await areThere(student, semester, context))) return own;
-  const seat = await seatIn(context.tx, student, semester);
-  if (!seat) throw refusalAt(422, adabReports, 'ysb_student_id', texts.refused.reportNotPlaced);
+  if (!isId(student) || !isId(semester)) return own;
+  const isThere = await areThere(student, semester, context);
+  const seat = isThere ? await seatIn(context.tx, student, semester) : undefined;
+  if (isThere && !seat) throw refusalAt(422, adabReports, 'ysb_student_id', texts.refused.reportNotPlaced);
+  if (!leads(context.caller, seat) && (await hadPupil(student, semester, context))) throw passedOn();
+  if (!seat) return own;
   if (!leads(context.caller, seat)) throw new Refusal(403, texts.refused.reportNotOwn);
   await demandOpenSemester(semester, context);
   await checkMonth(semester, period, month, context);
@@ -155,14 +161,20 @@ async function beforeUpdate(values: Given, before: Report, context: RuleContext)
   return seat ? placeOf(seat) : {};
 }
 
-/** Somebody who wrote for a pupil without a place is told why the report takes no more words, rather than that there is no report. */
-async function reached(row: Report, { tx, caller }: RuleContext): Promise<boolean> {
-  if (caller.teacher === undefined || row.ysb_teacher_id !== caller.teacher) return false;
-  if (await seatIn(tx, row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0)) return false;
-  throw refusalAt(422, adabReports, 'ysb_student_id', texts.refused.reportNotPlaced);
+/**
+ * Somebody who wrote for a pupil he no longer leads is told why the report takes no more words, rather than that there is no
+ * report; wherever the pupil is now, it is the same answer.
+ */
+async function reached(row: Report, context: RuleContext): Promise<boolean> {
+  const { tx, caller } = context;
+  if (caller.teacher === undefined) return false;
+  const [student, semester] = [row.ysb_student_id ?? 0, row.ysb_semester_id ?? 0];
+  const seat = await seatIn(tx, student, semester);
+  if (seat ? leads(caller, seat) || !(await hadPupil(student, semester, context)) : row.ysb_teacher_id !== caller.teacher) return false;
+  throw seat ? passedOn() : refusalAt(422, adabReports, 'ysb_student_id', texts.refused.reportNotPlaced);
 }
 
-export const adabReportsRule: Rule<typeof adabReports> = { standsAt, reached, beforeCreate, beforeUpdate };
+export const adabReportsRule: Rule<typeof adabReports> = { standsAt, reached, knewElsewhere: true, beforeCreate, beforeUpdate };
 
 async function approvedBefore({ tx }: RuleContext, row: Report): Promise<Refusal> {
   const [found] = await tx

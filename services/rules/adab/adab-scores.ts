@@ -1,14 +1,14 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { passesAll } from '../../../src/contract/permissions.ts';
 import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
 import { adabScores } from '../../../src/contract/resources/adab/adab-scores.ts';
-import { semesterAssignments } from '../../../src/contract/resources/classes/semester-assignments.ts';
 import { semesters } from '../../../src/contract/resources/classes/semesters.ts';
 import { wallClock } from '../../../src/contract/values/wall-clock.ts';
 import type { Rule, RuleContext } from '../../crud/rule.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { refusalAt } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
+import { hasLed } from './adab-led.ts';
 import { demandOpenCells } from './adab-locks.ts';
 import { authorOf } from './adab-observations.ts';
 import { sitsThere } from './adab-seats.ts';
@@ -18,7 +18,7 @@ import { hadLeft, pupilThen, seatThen, semesterOn } from '../that-day.ts';
 type Given = GivenOf<typeof adabScores>;
 type Cell = StoredOf<typeof adabScores>;
 
-const [year, seats] = [tableOf(semesters), tableOf(semesterAssignments)];
+const year = tableOf(semesters);
 
 /** The fields that identify a cell. */
 const place = ['ysb_semester_id', 'ysb_student_id', 'ysb_sub_element_id'] as const;
@@ -67,18 +67,6 @@ async function filledIn(student: number, semester: number, context: RuleContext)
     throw refusalAt(422, adabScores, 'ysb_student_id', texts.refused.pupilOfOtherSchool);
   await demandOpenCells(found.id, semester, context);
   return { ...own, ysb_kelas_id: seat.kelas, ysb_school_id: seat.school, ysb_branch_id: seat.branch };
-}
-
-/** Whether the caller leads, or led, a class in a semester; given a pupil, whether he had that pupil before the placement ended. */
-async function hasLed(semester: number, of: { readonly kelas: number | null } | { readonly student: number }, { tx, caller }: RuleContext) {
-  const which =
-    'student' in of ? and(eq(seats.ysb_student_id, of.student), isNotNull(seats.deleted_at)) : eq(seats.ysb_kelas_id, of.kelas ?? 0);
-  const [found] = await tx
-    .select({ id: seats.id })
-    .from(seats)
-    .where(and(eq(seats.ysb_semester_id, semester), eq(seats.ysb_teacher_id, caller.teacher ?? 0), which))
-    .limit(1);
-  return found !== undefined;
 }
 
 /**

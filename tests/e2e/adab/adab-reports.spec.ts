@@ -243,6 +243,63 @@ test('without a connection a report is written; approved meanwhile, its words wa
   expect(await reportOf(services, approved)).toMatchObject({ narrative: 'Ditulis di perjalanan.', status: 'Draf' });
 });
 
+test('what was written offline about a pupil who changed class meanwhile is found again, to copy or to discard', async ({
+  device,
+  wire,
+  server,
+}) => {
+  const tool = await device({ viewport: tablet });
+  const { page } = tool;
+  const name = 'Rasyid Ilham Kurniawan';
+  const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+  const services = await ServicesClient.login(server.origin, accounts.teacher);
+  const draft = await reportOf(services, name);
+  const seats = (
+    await boss.call('GET', `/api/semester-assignments?limit=1000&branch=BKS&ysb_semester_id=${String(draft['ysb_semester_id'])}`)
+  ).data as Row[];
+  const seat = seats.find((row) => row['ysb_student_id'] === draft['ysb_student_id']);
+  const to = seats.find((row) => row['ysb_school_id'] === seat?.['ysb_school_id'] && row['ysb_kelas_id'] !== seat?.['ysb_kelas_id']);
+  const move = (from: Row | undefined, target: Row | undefined) =>
+    boss.made('/api/class-changes/store', {
+      ysb_semester_assignment_id: seat?.['id'],
+      from_kelas_id: from?.['ysb_kelas_id'],
+      to_kelas_id: target?.['ysb_kelas_id'],
+      ysb_teacher_id: target?.['ysb_teacher_id'],
+      date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    });
+  await signIn(page, accounts.teacher);
+  await untilInstalled(page);
+  await open(page);
+  await openPupil(page, name);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('/access/rosters'))).toBe(true);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await words(page).fill('Ditulis saat ia masih di kelas ini.');
+  await page.getByRole('button', { name: /^Simpan( draf)?$/ }).click();
+  await expect.poll(() => unsent(page)).toBe(1);
+  await move(seat, to);
+  try {
+    wire.mend();
+    await tool.running.setOffline(false);
+    await sendNow(page);
+    await visit(page, '/kotak-keluar');
+    await expect(page.getByText(/Anda tidak lagi wali kelas murid ini/).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Buka di rapor' }).click();
+    const behind = page.getByRole('region', { name: 'Tulisan tentang murid yang kini punya wali kelas lain' });
+    await expect(behind).toContainText('Ditulis saat ia masih di kelas ini.');
+    await expect(behind).toContainText(name);
+    await expect(pupils(page).filter({ hasText: name })).toHaveCount(0);
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await behind.getByRole('button', { name: 'Salin' }).click();
+    await behind.getByRole('button', { name: 'Buang' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Buang' }).click();
+    await expect(behind).toHaveCount(0);
+    expect(await unsent(page)).toBe(0);
+  } finally {
+    await move(to, seat);
+  }
+});
+
 /** Pupils whose reports other tests of this file write. */
 const writtenAbout = ['Hana Zhafira Anindya', 'Shafira Dwi Astuti', 'Tiara Cahya Wulandari', 'Umar Faruq Lesmana', 'Zidan Fathur Rahman'];
 

@@ -237,6 +237,18 @@ test('the recap: counts in a workbook without words, a note read one by one, and
   const shown = () => sum.evaluate((cell) => Number(cell.firstChild?.textContent));
   expect(await shown()).toBe(inFile);
 
+  // On paper stands what the table says, with its sum, below the letterhead and without the rest of the app.
+  await page.evaluate(() => Reflect.set(window, 'printing', new Promise((resolve) => Reflect.set(window, 'print', () => resolve(true)))));
+  await page.getByRole('button', { name: 'Cetak', exact: true }).click();
+  await page.evaluate(() => Reflect.get(window, 'printing'));
+  const paper = page.locator('.print-only');
+  await expect(paper.locator('.paper-name')).toHaveText('SD Islam Tunas Cendekia');
+  await expect(paper.locator('.paper-rows tbody tr')).toHaveCount(13);
+  await expect(paper.locator('tr', { hasText: '4 - Abu Bakar' }).locator('td').nth(3)).toHaveText(new RegExp(`^${inFile} \\(`));
+  await expect(paper.locator('.paper-sum')).toContainText('Jumlah');
+  expect(await paper.innerHTML()).not.toContain(secret);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
   await page.getByRole('button', { name: 'Lihat catatan 4 - Abu Bakar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Catatan 4 - Abu Bakar' });
   await expect(dialog.getByRole('listitem')).toHaveCount(50);

@@ -57,6 +57,10 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     server = await startServer(engine);
     boss = await server.tokenOf('superadmin@amanah.test');
     await run(sql`delete from adab_scores`);
+    // Nobody led another class of these pupils before.
+    await run(sql`delete from class_changes`);
+    await run(sql`delete from homeroom_changes`);
+    await run(sql`delete from semester_assignments where deleted_at is not null`);
     const years = (await get('/api/semesters?limit=100')) as Row[];
     active = years.find((row) => row['status'] === 1)?.id ?? 0;
     for (const row of (await get('/api/adab-scales?limit=9')) as Row[]) levels.set(Number(row['number']), row.id);
@@ -289,6 +293,8 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
       expect(await get(`/api/adab-reports/${row.id}`, colleague.token)).toMatchObject({ ysb_teacher_id: beside[0]?.['ysb_teacher_id'] });
     } finally {
       expect((await handOver(beside[0], own[0])).status).toBe(200);
+      // In the tests below nobody else ever led the class.
+      await run(sql`delete from homeroom_changes`);
     }
   });
 
@@ -635,5 +641,93 @@ describe.each(engines)('reports on conduct on %s', (engine) => {
     expect((await server.call('GET', `/api/adab-reports/papers?ids=${many}`, { token: homeroom.token })).status).toBe(422);
     const row = await written(homeroom, report(own[0]));
     expect((await server.call('POST', `/api/adab-reports/${row.id}/approve`, { token: head.token, body: { seen: 'x' } })).status).toBe(422);
+  });
+
+  describe('who writes late about a pupil whom somebody else has by now', () => {
+    const passedOn = 'Anda tidak lagi wali kelas murid ini: rapornya diteruskan oleh wali kelasnya yang sekarang.';
+    const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const told = async (by: { token: string }, draft: Row, seat: Row | undefined) => {
+      const replies = [
+        await change(by, draft, { narrative: 'Ditulis tanpa sinyal.' }, draft.version),
+        await post(by, report(seat, { period: 'Bulan', month: monthNow() })),
+      ];
+      return replies.map(({ status, json }) => [status, json.errors?.ysb_student_id]);
+    };
+    /** The words of nobody else, and only her own, are told about: a stranger hears of no draft. */
+    const check = async (draft: Row, seat: Row | undefined) => {
+      expect(await told(homeroom, draft, seat)).toEqual([
+        [422, passedOn],
+        [422, passedOn],
+      ]);
+      for (const by of [otherHead, office, clerk]) {
+        expect((await change(by, draft, { narrative: 'x' })).status).toBe(404);
+        const late = await post(by, report(seat));
+        expect([403, 422]).toContain(late.status);
+        expect(late.json.errors?.ysb_student_id).not.toBe(passedOn);
+      }
+      expect(await sees(homeroom, draft)).toEqual(nothing);
+      const stored = await rowsOf(server.database.db, sql`select narrative from adab_reports where ysb_student_id = ${pupil(seat)}`);
+      expect(stored).toEqual([{ narrative: words }]);
+    };
+
+    test('in another class', async () => {
+      const seat = own[7];
+      const draft = await written(homeroom, report(seat));
+      const move = (from: Row | undefined, to: Row | undefined) =>
+        server.call('POST', '/api/class-changes/store', {
+          token: boss,
+          body: {
+            ...{ ysb_semester_assignment_id: seat?.id, from_kelas_id: from?.['ysb_kelas_id'], to_kelas_id: to?.['ysb_kelas_id'] },
+            ...{ ysb_teacher_id: to?.['ysb_teacher_id'], date: today() },
+          },
+        });
+      expect((await move(own[0], beside[0])).status).toBe(200);
+      try {
+        await check(draft, seat);
+        expect((await change(colleague, draft, { narrative: words })).status).toBe(200);
+      } finally {
+        expect((await move(beside[0], own[0])).status).toBe(200);
+      }
+      // Back in her class it is hers again, and the other one's no more.
+      expect((await change(homeroom, draft, { narrative: 'Kembali.' })).status).toBe(200);
+      expect((await told(colleague, draft, seat))[0]).toEqual([422, passedOn]);
+    });
+
+    test('after her class got another homeroom teacher', async () => {
+      const seat = own[7];
+      const draft = await written(homeroom, report(seat));
+      const handOver = (from: Row | undefined, to: Row | undefined) =>
+        server.call('POST', '/api/homeroom-changes/store', {
+          token: boss,
+          body: {
+            ...{ ysb_semester_id: active, ysb_kelas_id: own[0]?.['ysb_kelas_id'], date: today() },
+            ...{ from_teacher_id: from?.['ysb_teacher_id'], to_teacher_id: to?.['ysb_teacher_id'] },
+          },
+        });
+      expect((await handOver(own[0], beside[0])).status).toBe(200);
+      try {
+        await check(draft, seat);
+      } finally {
+        expect((await handOver(beside[0], own[0])).status).toBe(200);
+      }
+    });
+
+    test('in another branch', async () => {
+      const seat = own[8];
+      const [there] = (await get('/api/semester-assignments?limit=1&branch=JKT')) as Row[];
+      const draft = await written(homeroom, report(seat));
+      const of = (name: string) => ({ [name]: there?.[name] });
+      const place = { ysb_branch_id: 'JKT', ...of('ysb_school_id') };
+      const answers = [
+        await server.call('DELETE', `/api/semester-assignments/${seat?.id}`, { token: boss }),
+        await server.call('PUT', `/api/students/${pupil(seat)}`, { token: boss, body: place }),
+        await server.call('POST', '/api/semester-assignments/store', {
+          token: boss,
+          body: { ysb_semester_id: active, ysb_student_id: pupil(seat), ...place, ...of('ysb_kelas_id'), ...of('ysb_teacher_id') },
+        }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      await check(draft, seat);
+    });
   });
 });

@@ -11,8 +11,8 @@ import { notesTexts as texts } from './texts/id.ts';
 interface ClassHeadProps {
   readonly classes: readonly RosterClass[];
   readonly shown: RosterClass;
-  /** How many of the class were noted this week. */
-  readonly noted: number;
+  /** How many of the class were noted this week; undefined while the device does not know. */
+  readonly noted: number | undefined;
   /** When the services said who sits here, if they do not say it now. */
   readonly asOf: number | undefined;
   readonly isAll: boolean;
@@ -77,7 +77,11 @@ export function ClassHead({ classes, shown, noted, asOf, isAll, onAll, onClass }
     <>
       <div className="notes-head">
         <h2>{nameOf(shown)}</h2>
-        <span className="muted num">{texts.pupils(formatNumber(shown.pupils.length), formatNumber(noted))}</span>
+        <span className="muted num">
+          {noted === undefined
+            ? texts.pupilsAlone(formatNumber(shown.pupils.length))
+            : texts.pupils(formatNumber(shown.pupils.length), formatNumber(noted))}
+        </span>
         {asOf !== undefined && (
           <span className="fresh">
             <Icon name="time-outline" size="s" />

@@ -71,7 +71,7 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
   const [classId, setClassId] = useState(linked.kelas);
   const shown = classes.find(({ id }) => id === classId) ?? classes[0];
   const { chosen, isAll, choose, toggle, all } = useChosen(shown, linked.pupil);
-  const { rows } = useNoted(shown?.pupils ?? noPupils);
+  const { rows, isKnown } = useNoted(shown?.pupils ?? noPupils);
   useOwnNoted();
   const statements = useStatements();
   const me = String(session.current()?.user.id ?? '');
@@ -105,14 +105,14 @@ function ClassNotes({ known, classes }: ClassNotesProps) {
       <ClassHead
         classes={classes}
         shown={shown}
-        noted={shown.pupils.filter(({ id }) => noted.has(String(id))).length}
+        noted={isKnown ? shown.pupils.filter(({ id }) => noted.has(String(id))).length : undefined}
         asOf={known.isLive ? undefined : known.asOf}
         isAll={isAll}
         onAll={all}
         onClass={setClassId}
       />
       <div className="notes-class">
-        <Tiles pupils={shown.pupils} noted={noted} chosen={chosen} first={linked.pupil} onToggle={toggle} />
+        <Tiles pupils={shown.pupils} noted={noted} isKnown={isKnown} chosen={chosen} first={linked.pupil} onToggle={toggle} />
         <SayPanel
           count={chosen.size}
           statements={statements}

@@ -7,6 +7,8 @@ import { notesTexts as texts } from './texts/id.ts';
 interface TilesProps {
   readonly pupils: RosterClass['pupils'];
   readonly noted: ReadonlyMap<string, number>;
+  /** Whether the device knows the notes of the week: before that nobody is said to have none. */
+  readonly isKnown: boolean;
   readonly chosen: ReadonlySet<number>;
   /** The pupil a link named: that tile is scrolled into view. */
   readonly first: number | undefined;
@@ -14,7 +16,7 @@ interface TilesProps {
 }
 
 /** The class in view: a tap chooses a pupil, another one undoes the choice. */
-export function Tiles({ pupils, noted, chosen, first, onToggle }: TilesProps) {
+export function Tiles({ pupils, noted, isKnown, chosen, first, onToggle }: TilesProps) {
   const named = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return.
@@ -30,12 +32,12 @@ export function Tiles({ pupils, noted, chosen, first, onToggle }: TilesProps) {
             key={id}
             ref={id === first ? named : undefined}
             type="button"
-            className={count === 0 ? 'notes-tile new' : 'notes-tile'}
+            className={count > 0 ? 'notes-tile' : isKnown ? 'notes-tile new' : 'notes-tile unknown'}
             aria-pressed={chosen.has(id)}
             onClick={() => onToggle(id)}
           >
             <b>{name}</b>
-            <small className="num">{count === 0 ? texts.notYet : texts.week(formatNumber(count))}</small>
+            <small className="num">{count > 0 ? texts.week(formatNumber(count)) : isKnown ? texts.notYet : '\u00a0'}</small>
             {chosen.has(id) && (
               <span className="notes-mark" aria-hidden="true">
                 <Icon name="checkmark-outline" />

@@ -12,7 +12,7 @@ import { ConductCrumbs } from '../crumbs.tsx';
 import { ToldAt, ToldFrame } from '../told/told-frame.tsx';
 import { type Told, useTold } from '../told/use-told.ts';
 import { ClassNotesDialog } from './class-notes-dialog.tsx';
-import { RecapSheet } from './recap-sheet.tsx';
+import { RecapPrint, RecapSheet } from './recap-sheet.tsx';
 import { RecapTable } from './recap-table.tsx';
 import { recapTexts as texts } from './texts/id.ts';
 import './recap.css';
@@ -126,6 +126,7 @@ function Body({ of, told, chosen }: BodyProps) {
         </div>
         <Choices told={told} chosen={chosen} />
         <RecapSheet told={told} />
+        <RecapPrint told={told} from={chosen.from} />
       </div>
       <p className="recap-note muted xs">
         <Icon name="compass-outline" size="s" />

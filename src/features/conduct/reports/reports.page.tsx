@@ -9,6 +9,7 @@ import { useRoster } from '../told/use-roster.ts';
 import { ClassReports, useTerm } from './class-reports.tsx';
 import { EarlierReports } from './earlier-reports.tsx';
 import { Nothing, Skeleton } from './frame.tsx';
+import { LeftBehind } from './left-behind.tsx';
 import './reports.css';
 import { reportTexts as texts } from './texts/id.ts';
 import { ToldFrame } from '../told/told-frame.tsx';
@@ -98,7 +99,12 @@ export default function ReportsPage() {
       <ConductCrumbs here={texts.title} />
       <h1 className="sr">{texts.title}</h1>
       <ToldFrame of={known} noTeacher={noTeacher} notHere={notHere} waiting={<Skeleton />}>
-        {(roster) => <Known roster={roster} />}
+        {(roster) => (
+          <>
+            <LeftBehind roster={roster} />
+            <Known roster={roster} />
+          </>
+        )}
       </ToldFrame>
     </div>
   );

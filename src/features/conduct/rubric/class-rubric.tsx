@@ -222,6 +222,7 @@ export function ClassRubric(props: ClassRubricProps) {
   const { theirs, commands } = useTheirs(levels);
   const { shown, element, pupils, statements, suggestions, locked, place, isKnown } = rubric;
   const isMissing = useLasting(!isKnown && !isAsking);
+  const isWaiting = !isKnown && isAsking;
   useJumpKey(rubric.jump);
   if (!shown || !element) return null;
   const [pupil, statement] = [pupils[place.pupil], statements[place.statement]];
@@ -233,7 +234,8 @@ export function ClassRubric(props: ClassRubricProps) {
       <Top differing={commands} asOf={asOf} onJump={rubric.jump} />
       <section className="panel rubric-panel">
         <RubricHead
-          {...{ shown, elements, element, cells }}
+          {...{ shown, elements, element }}
+          cells={isWaiting ? undefined : cells}
           classes={roster.classes}
           term={texts.term(String(roster.semester), roster.name_year)}
           hasSuggestions={statements.some(isSuggested)}
@@ -245,7 +247,7 @@ export function ClassRubric(props: ClassRubricProps) {
         {!shown.own && <p className="rubric-note">{texts.colleague}</p>}
         {isMissing && <p className="rubric-note">{texts.unknown}</p>}
         {isOne && <Stepper statements={statements} at={place.statement} onStep={(at) => rubric.set(`${place.pupil}:${at}`)} />}
-        {!isKnown && isAsking ? (
+        {isWaiting ? (
           <RubricSkeleton />
         ) : (
           <Grid
@@ -267,7 +269,9 @@ export function ClassRubric(props: ClassRubricProps) {
         )}
         <RubricFoot
           levels={levels}
-          words={pupil && statement ? cellWords(pupil, statement, cells.get(key), suggestions.get(key), locked.has(pupil.id)) : ''}
+          words={
+            pupil && statement && !isWaiting ? cellWords(pupil, statement, cells.get(key), suggestions.get(key), locked.has(pupil.id)) : ''
+          }
           filled={cells.get(key)}
         />
       </section>

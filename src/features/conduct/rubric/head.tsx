@@ -14,7 +14,8 @@ interface HeadProps {
   readonly shown: RosterClass;
   readonly elements: readonly Element[];
   readonly element: Element;
-  readonly cells: Cells;
+  /** Undefined while it is still asked for what is filled in: then no cell is said to be empty. */
+  readonly cells: Cells | undefined;
   readonly term: string;
   readonly hasSuggestions: boolean;
   /** A number that is pale in the legend. */
@@ -32,24 +33,35 @@ function ElementOptions({ elements, cells, shown }: Pick<HeadProps, 'elements' |
     <optgroup key={name} label={name}>
       {of.map((one) => (
         <option key={one.id} value={one.id}>
-          {texts.elementOf(
-            one.name,
-            formatNumber(filledIn(cells, shown.pupils, one.statements)),
-            formatNumber(one.statements.length * shown.pupils.length),
-          )}
+          {cells === undefined
+            ? one.name
+            : texts.elementOf(
+                one.name,
+                formatNumber(filledIn(cells, shown.pupils, one.statements)),
+                formatNumber(one.statements.length * shown.pupils.length),
+              )}
         </option>
       ))}
     </optgroup>
   ));
 }
 
+function Progress({ cells, shown, element }: Pick<HeadProps, 'shown' | 'element'> & { readonly cells: Cells }) {
+  const all = element.statements.length * shown.pupils.length;
+  const filled = filledIn(cells, shown.pupils, element.statements);
+  const words = [formatNumber(filled), formatNumber(all)] as const;
+  return (
+    <>
+      <span className="num muted rubric-count">{texts.progress(...words)}</span>
+      <progress max={Math.max(1, all)} value={filled} aria-label={texts.progressLabel(...words)} />
+    </>
+  );
+}
+
 /** Which class and which element are shown below, and how much of it is filled in. */
 export function RubricHead(props: HeadProps) {
   const { classes, shown, elements, element, cells, term, hasSuggestions, pale, onClass, onElement } = props;
   const id = useId();
-  const all = element.statements.length * shown.pupils.length;
-  const filled = filledIn(cells, shown.pupils, element.statements);
-  const words = [formatNumber(filled), formatNumber(all)] as const;
   return (
     <div className="toolbar rubric-bar">
       <label className="sr" htmlFor={`${id}-class`}>
@@ -76,8 +88,7 @@ export function RubricHead(props: HeadProps) {
       </span>
       <span className="muted num">{term}</span>
       <span className="grow" />
-      <span className="num muted rubric-count">{texts.progress(...words)}</span>
-      <progress max={Math.max(1, all)} value={filled} aria-label={texts.progressLabel(...words)} />
+      {cells && <Progress cells={cells} shown={shown} element={element} />}
       {hasSuggestions && (
         <span className="rubric-legend">
           <span className="rubric-levels" aria-hidden="true">

@@ -1,6 +1,7 @@
 /** Texts of the page where teachers note what they saw. */
 export const notesTexts = {
   title: 'Catatan Adab',
+  pupilsAlone: (count: string) => `${count} murid`,
   pupils: (count: string, noted: string) => `${count} murid · ${noted} tercatat pekan ini`,
   own: 'kelas saya',
   wholeClass: 'Seluruh kelas',

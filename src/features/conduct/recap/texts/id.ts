@@ -37,6 +37,11 @@ export const recapTexts = {
     file: (school: string, day: string) => `Rekap Adab ${school} ${day}.xlsx`,
     branch: 'cabang',
   },
+  paper: {
+    sum: 'Jumlah',
+    since: (day: string) => `sejak ${day}`,
+    legend: 'Dalam kurung: yang berbunyi Perlu bimbingan',
+  },
   notes: {
     title: (kelas: string) => `Catatan ${kelas}`,
     lead: 'Isi catatan dibuka satu per satu, dan setiap pembacaan dicatat.',

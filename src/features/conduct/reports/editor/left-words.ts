@@ -1,5 +1,6 @@
 import { plainText } from '../../../../contract/words/field-text.ts';
 import { adabReports, termOf } from '../../../../contract/resources/adab/adab-reports.ts';
+import type { Row } from '../../../../contract/resource.ts';
 import { type Command, writesOf } from '../../../../data/public.ts';
 import { onlyText, type ReportKey, type ReportWords } from './use-write.ts';
 
@@ -12,20 +13,34 @@ export interface LeftWords {
   readonly from: { readonly command: string } | { readonly draft: string };
 }
 
-/** What was refused of the report on a pupil for a term, and is waiting for a person. */
-export function refusedWords(commands: readonly Command[], { pupil, semester, term }: Omit<ReportKey, 'edition'>): readonly LeftWords[] {
-  return writesOf(commands, adabReports).flatMap(({ id, operation, state, base, body, refusal }) => {
-    if (state !== 'rejected' || operation === 'delete') return [];
-    const about = { ...base, ...body };
-    const isHere =
-      plainText(about.ysb_student_id) === String(pupil.id) &&
-      plainText(about.ysb_semester_id) === semester &&
-      termOf(about.period, plainText(about.month)) === term;
+type Refused = LeftWords & { readonly about: ReturnType<typeof aboutOf>; readonly title: string };
+
+const aboutOf = (values: Row) => ({
+  pupil: plainText(values['ysb_student_id']),
+  semester: plainText(values['ysb_semester_id']),
+  term: termOf(values['period'], plainText(values['month'])),
+});
+
+function allRefused(commands: readonly Command[]): readonly Refused[] {
+  return writesOf(commands, adabReports).flatMap(({ id, operation, state, base, body, refusal, title }) => {
     const words = onlyText(body);
-    if (!isHere || (words.narrative === '' && words.home_advice === '')) return [];
-    return [{ words, refused: refusal?.message ?? '', from: { command: id } }];
+    if (state !== 'rejected' || operation === 'delete' || (words.narrative === '' && words.home_advice === '')) return [];
+    return [{ words, refused: refusal?.message ?? '', from: { command: id }, about: aboutOf({ id, ...base, ...body }), title }];
   });
 }
+
+/** What was refused of the report on a pupil for a term, and is waiting for a person. */
+export const refusedWords = (commands: readonly Command[], { pupil, semester, term }: Omit<ReportKey, 'edition'>): readonly LeftWords[] =>
+  allRefused(commands).flatMap(({ about, words, refused, from }) =>
+    about.pupil === String(pupil.id) && about.semester === semester && about.term === term ? [{ words, refused, from }] : [],
+  );
+
+/** Words about a pupil whom somebody else has by now, with what they are of. */
+export type PassedOn = LeftWords & { readonly title: string };
+
+/** What was refused about pupils of no class of one's own: no report of this person will ever show it. */
+export const passedOnWords = (commands: readonly Command[], own: ReadonlySet<string>): readonly PassedOn[] =>
+  allRefused(commands).flatMap(({ about, ...one }) => (own.has(about.pupil) ? [] : [one]));
 
 const joined = (typed: string, left: string, between: string): string => {
   if (typed.trim() === '' || left.includes(typed)) return left;

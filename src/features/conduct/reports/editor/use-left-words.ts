@@ -26,6 +26,27 @@ function useEarlier({ pupil, semester, term, edition }: ReportKey): readonly [Le
   return [found, () => setFound(undefined)];
 }
 
+type Held = Pick<LeftWords, 'from'>;
+
+/** Asks, and then discards words that are nowhere else; `onGone` is called for a draft that is dropped. */
+export function useDropWords(onGone?: () => void): (one: Held) => void {
+  const { outbox, drafts } = useData();
+  const dropAsked = async ({ from }: Held) => {
+    const isSure = await feedback.confirm({
+      title: texts.sure,
+      text: texts.sureText,
+      confirm: texts.drop,
+      cancel: texts.cancel,
+      danger: true,
+    });
+    if (!isSure) return;
+    if ('command' in from) return outbox.discard(from.command);
+    await drafts.drop(from.draft);
+    onGone?.();
+  };
+  return (one) => void dropAsked(one);
+}
+
 /** Words that the report lacks, and how to take them up or discard them. */
 export function useLeftWords(about: ReportKey) {
   const { outbox, drafts } = useData();
@@ -50,15 +71,6 @@ export function useLeftWords(about: ReportKey) {
     await drop(one);
     return next;
   };
-  const dropAsked = async (one: LeftWords) => {
-    const isSure = await feedback.confirm({
-      title: texts.sure,
-      text: texts.sureText,
-      confirm: texts.drop,
-      cancel: texts.cancel,
-      danger: true,
-    });
-    if (isSure) await drop(one);
-  };
-  return { left, take, drop: (one: LeftWords) => void dropAsked(one) };
+  const dropAsked = useDropWords(forgetEarlier);
+  return { left, take, drop: dropAsked };
 }

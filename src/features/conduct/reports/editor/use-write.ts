@@ -25,6 +25,11 @@ export interface ReportKey {
 export const writeDraft = ({ pupil, semester, term }: Omit<ReportKey, 'edition'>, edition: number): string =>
   `${adabReports.name}:write:${semester}-${pupil.id}-${term}-${edition}`;
 
+const written = new RegExp(`^${adabReports.name}:write:[^-]+-([^-]+)-`);
+
+/** Whom a stored draft of a report is about; undefined for any other draft. */
+export const pupilOfDraft = (key: string): string | undefined => written.exec(key)?.[1];
+
 /** What is saved of a report besides its words. */
 type Saved = 'Draf' | 'Siap';
 
