@@ -195,6 +195,27 @@ test('what lists withhold is hidden until somebody asks for it, and asks no serv
   await expect(article(page)).not.toContainText('3275010101160007');
 });
 
+test('an account and its role stand on the page of its teacher, whichever page is opened first, and only for who may read accounts', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [user] = await services.rows('/api/privileges/users', accounts.teacher.email);
+  const address = `/teachers/${String(user?.['ysb_teacher_id'])}`;
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, address);
+  const account = section(page, 'Akun');
+  await expect(account).toContainText(String(user?.['username']));
+  await expect(account.getByRole('link', { name: 'Hak akses' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/permissions/${String(user?.['id'])}`),
+  );
+  const { page: head } = await freshPage({ viewport: desktop });
+  await signInAt(head, accounts.head, address);
+  await expect(section(head, 'Akun')).toContainText('Punya akun.');
+  await expect(section(head, 'Akun').getByRole('link')).toHaveCount(0);
+});
+
 test('what is missing of an employee is told on his page, and leads to its section', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Celah${fresh()}`;
