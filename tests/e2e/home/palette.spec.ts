@@ -69,6 +69,25 @@ test('an admin finds people, check points and menus from anywhere, asked from th
   await expect(palette(page)).toHaveCount(0);
 });
 
+test('somebody whose words stand apart in the name is found by services that hold more than the device', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  // The first word alone fills an answer with others, who were added later.
+  const latest = (await services.call('GET', '/api/students?page=1&limit=50&ascending=0&search=ahm')).data as { nama_lengkap: string }[];
+  expect(latest).toHaveLength(50);
+  expect(latest.map((row) => row.nama_lengkap)).not.toContain('Ahmad Fadhil Ramadhan');
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  for (const typed of ['ahm fad', 'fad ahm', 'ramad ahm']) {
+    await look(page, typed);
+    await expect(
+      group(page, /^Orang/)
+        .getByRole('option')
+        .filter({ hasText: 'Ahmad Fadhil Ramadhan' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('a name is found however it is spelled', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.admin);
