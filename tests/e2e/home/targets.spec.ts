@@ -60,3 +60,24 @@ for (const [who, addresses] of [
     // Otherwise nothing was looked at.
     expect(all).toBeGreaterThan(100);
   });
+
+test('nothing that is pressed lies under the edges of a phone without a frame', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.superadmin);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } });
+  const edges = async () => ({
+    top: (await page.getByRole('banner').getByRole('button').first().boundingBox())?.y ?? 0,
+    bottom: await page
+      .locator('nav.tabs')
+      .evaluate((tabs) => Math.max(...[...tabs.children].map((one) => one.getBoundingClientRect().bottom))),
+  });
+  for (const address of ['/dashboard', '/students']) {
+    await visit(page, address);
+    await expect.poll(async () => (await edges()).top).toBeGreaterThanOrEqual(47);
+    await expect.poll(async () => (await edges()).bottom).toBeLessThanOrEqual(phone.height - 34);
+  }
+  await visit(page, '/floors?dialog=add');
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Tambahkan' });
+  await expect.poll(async () => submit.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(phone.height - 34);
+});

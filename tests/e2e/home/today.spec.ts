@@ -69,6 +69,10 @@ test('every number of a chart leads to as many rows, by keyboard and in its tabl
   await services.call('POST', '/api/log-check-points/store', { ysb_check_point_id: id, ysb_kategori_note: 1, note: 'Aman' });
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
+  // What is left has a pattern, not only another colour.
+  await expect(
+    page.getByRole('figure', { name: 'Titik tercatat hari ini per cabang' }).locator('svg.plot [fill^="url("]').first(),
+  ).toBeAttached();
   const total = (link: string) => page.getByText(`Total Rows ${/[\d.]+$/.exec(link)?.[0]}`);
   for (const [chart, most] of [
     ['Titik tercatat hari ini per cabang', 6],
@@ -87,6 +91,13 @@ test('every number of a chart leads to as many rows, by keyboard and in its tabl
     }
     await figureOf.getByText('Lihat angka').click();
     await expect(figureOf.getByRole('table').getByRole('link')).toHaveCount(names.length);
+    // On paper the numbers stand there whether they were opened or not.
+    await figureOf.getByText('Lihat angka').click();
+    await expect(figureOf.getByRole('table')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(figureOf.getByRole('table')).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await figureOf.getByText('Lihat angka').click();
     const last = figureOf.getByRole('table').getByRole('link', { name: names.at(-1) ?? '', exact: true });
     await last.click();
     await expect(total(names.at(-1) ?? '')).toBeVisible();

@@ -6,6 +6,7 @@ import { desktop, phone } from '../../support/device.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../../support/test.ts';
 import { visit } from '../../support/pages/visit.ts';
+import { dataUrl, png } from '../../services/support/sample-files.ts';
 
 const article = (page: Page) => page.getByRole('article').first();
 const heading = (page: Page) => page.locator('.row-page h1');
@@ -214,6 +215,27 @@ test('an account and its role stand on the page of its teacher, whichever page i
   await signInAt(head, accounts.head, address);
   await expect(section(head, 'Akun')).toContainText('Punya akun.');
   await expect(section(head, 'Akun').getByRole('link')).toHaveCount(0);
+});
+
+test('an employee who has a photo is shown with it, everybody else by initials', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [department] = await services.rows('/api/departments');
+  const employe = { ysb_branch_id: 'BKS', ysb_department_id: department?.['id'] };
+  const made = async (name: string, more: object = {}) => {
+    const email = `${name.toLowerCase()}@amanah.test`;
+    return services.made('/api/employes/store', { ...employe, nik: String(Date.now()), name, email, ...more });
+  };
+  const id = await made(`Foto${fresh()}`, { photo: dataUrl('image/png', png(120, 120)) });
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, `/employes/${String(id)}`);
+  const face = page.locator('.row-page img.face');
+  await expect(face).toBeVisible();
+  await expect.poll(() => face.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  const name = `Wajah${fresh()}`;
+  await visit(page, `/employes/${String(await made(name))}`);
+  await expect(heading(page)).toHaveText(name);
+  await expect(page.locator('.row-page .face')).toHaveText('W');
+  await expect(face).toHaveCount(0);
 });
 
 test('what is missing of an employee is told on his page, and leads to its section', async ({ freshPage, server }) => {
