@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
-import { enqueueEach, logDraft } from '../../support/pages/app-data.ts';
+import { enqueueEach, logDraft, remembered } from '../../support/pages/app-data.ts';
 import { desktop, phone, tablet } from '../../support/device.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
@@ -129,8 +129,8 @@ test('six menus that were opened last stand on the home, the latest first; all o
   await signIn(page, accounts.superadmin);
   for (const path of ['/floors', '/teachers', '/floors', '/kelas']) {
     await visit(page, path);
-    // What is open is recorded when the page is idle.
-    await page.waitForTimeout(300);
+    // It is recorded when the page is idle.
+    await expect.poll(async () => (await remembered(page))[0]).toEqual({ menu: path });
   }
   await visit(page, '/dashboard');
   const recent = region(page, 'Terakhir dibuka').getByRole('link');

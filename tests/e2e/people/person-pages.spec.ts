@@ -217,6 +217,23 @@ test('an account and its role stand on the page of its teacher, whichever page i
   await expect(section(head, 'Akun').getByRole('link')).toHaveCount(0);
 });
 
+test('the classes of a pupil stand semester by semester, the present one marked, each with who led it', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [pupil] = await services.rows('/api/students', 'Ahmad Fadhil Ramadhan');
+  const seats = (await services.call('GET', `/api/semester-assignments?page=1&limit=20&ysb_student_id=${String(pupil?.['id'])}`)).data as {
+    readonly name_teacher: string;
+  }[];
+  expect(seats.length).toBeGreaterThan(1);
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, `/students/${String(pupil?.['id'])}`);
+  const classes = section(page, 'Riwayat kelas').getByRole('listitem');
+  await expect(classes).toHaveCount(seats.length);
+  await expect(classes.first()).toHaveClass(/now/);
+  await expect(classes.filter({ hasText: 'sekarang' })).toHaveCount(1);
+  const led = (await classes.locator('small').allTextContents()).map((words) => words.replace(/^Wali kelas |, sekarang$/g, ''));
+  expect(led.toSorted()).toEqual(seats.map((seat) => seat.name_teacher).toSorted());
+});
+
 test('an employee who has a photo is shown with it, everybody else by initials', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [department] = await services.rows('/api/departments');
