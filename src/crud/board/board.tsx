@@ -173,29 +173,37 @@ function RestoredBoard({ cards, aside: Aside }: BoardProps) {
   const known = useKnown(figures.map(({ card }) => card.name).join(' '), kept);
   // What is below the figures is drawn after them: on a slow phone that is a good part of the wait.
   const isRestDrawn = useDeferredValue(known.isDrawn, false);
-  const main = lead.length > 0 ? lead : wide;
   const draw = (parts: typeof lead) => parts.map(([name, Part]) => <Part key={name} />);
-  const columns = (
-    <div className={main.length > 0 ? `two-col${lead.length > 0 ? '' : ' wide-main'}` : 'stack'}>
-      {main.length > 0 && <div className="stack">{draw(main)}</div>}
-      <div className="stack">
-        {draw(side)}
-        <Aside />
-      </div>
+  const column = (
+    <div className="stack">
+      {draw(side)}
+      <Aside />
     </div>
   );
-  if (lead.length === 0)
+  const todo = <Figures cards={figures} kept={kept} {...known} />;
+  if (lead.length > 0)
     return (
       <>
-        <Figures cards={figures} kept={kept} {...known} />
-        {isRestDrawn && columns}
+        <div className="two-col">
+          {/* In one column, too, what asks for something comes before the menus. */}
+          <div className="stack">
+            {draw(lead)}
+            {todo}
+          </div>
+          {column}
+        </div>
+        {wide.length > 0 && isRestDrawn && <div className="stack">{draw(wide)}</div>}
       </>
     );
   return (
     <>
-      {columns}
-      <Figures cards={figures} kept={kept} {...known} />
-      {wide.length > 0 && isRestDrawn && <div className="stack">{draw(wide)}</div>}
+      {todo}
+      {isRestDrawn && (
+        <div className={wide.length > 0 ? 'two-col wide-main' : 'stack'}>
+          {wide.length > 0 && <div className="stack">{draw(wide)}</div>}
+          {column}
+        </div>
+      )}
     </>
   );
 }

@@ -219,7 +219,7 @@ function Head({ page, state, part }: PartsProps) {
         <h1 dir="auto">{isGone ? <s>{name}</s> : name}</h1>
         <div className="sub">{HeadPart && <HeadPart {...part} />}</div>
       </div>
-      {isNarrow ? <MoreActions name={name}>{acts}</MoreActions> : acts}
+      {isNarrow ? <MoreActions name={name}>{acts}</MoreActions> : <div className="acts">{acts}</div>}
     </div>
   );
 }

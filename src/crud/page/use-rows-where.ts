@@ -4,7 +4,7 @@ import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { HeldRow, Resource } from '../../contract/resource.ts';
 import { isLocal, wholeList } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
-import { useCanAsk, useIsOurs } from '../live/connection/use-connection.ts';
+import { useCanAsk } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 
 /** More than ever belong to one row. */
@@ -30,9 +30,8 @@ export function useMayLack(list: Resource | undefined): boolean | undefined {
 
 /** The rows of `useRowsWhere`, whether the services are still being asked for them, and which list there may be more of. */
 export function useAskedRowsWhere<R extends Resource>(resource: R, filters: FiltersOf<NoInfer<R>> | null, limit = usual): AskedRows<R> {
-  const { mirror } = useData();
+  const { mirror, ours } = useData();
   const canAsk = useCanAsk();
-  const isOurs = useIsOurs(resource);
   // Every render makes a new object of the same filters, so they are compared as text.
   const asked = JSON.stringify(filters);
   const query = useMemo(
@@ -42,7 +41,7 @@ export function useAskedRowsWhere<R extends Resource>(resource: R, filters: Filt
   const { value, isStale } = useLive(useMemo(() => (query ? mirror.lookup(resource, query) : null), [mirror, resource, query]));
   // What was made here and has not left is known to this device alone.
   const isOfHere = Object.values(filters ?? {}).some((one) => isLocal(String(one)));
-  const mayAsk = isOurs && query !== null && !isOfHere;
+  const mayAsk = query !== null && !isOfHere;
   const {
     isFetching,
     data: isTold = false,
@@ -50,7 +49,11 @@ export function useAskedRowsWhere<R extends Resource>(resource: R, filters: Filt
   } = useQuery({
     queryKey: ['rows-where', resource.name, asked, limit],
     enabled: mayAsk,
-    queryFn: async ({ signal }) => (query ? (await mirror.refreshLookup(resource, query, signal)).ok : false),
+    queryFn: async ({ signal }) => {
+      // Perhaps nothing else on the page asks this service, and then nobody knows yet that it is ours.
+      if (!query || !(await ours.meet(resource)).ok || !ours.has(resource.service)) return false;
+      return (await mirror.refreshLookup(resource, query, signal)).ok;
+    },
     networkMode: 'always',
     retry: false,
     staleTime: 0,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../../support/scenes/accounts.ts';
-import { openAppData, storeLists } from '../../support/pages/app-data.ts';
+import { remembered, storeLists } from '../../support/pages/app-data.ts';
 import { desktop, phone } from '../../support/device.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
@@ -15,20 +15,6 @@ async function look(page: Page, letters: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(letters);
-}
-
-/** What the device remembers of what was opened, as it is stored. */
-async function remembered(page: Page): Promise<readonly unknown[]> {
-  await openAppData(page);
-  return page.evaluate(async () => {
-    const { recents } = await Reflect.get(window, 'appData')();
-    return new Promise<readonly unknown[]>((resolve) => {
-      const stop: () => void = recents.list().subscribe((list: readonly unknown[]) => {
-        resolve(list);
-        setTimeout(() => stop());
-      });
-    });
-  });
 }
 
 test('an admin finds people, check points and menus from anywhere, asked from the services and offline from the device', {
@@ -67,6 +53,25 @@ test('an admin finds people, check points and menus from anywhere, asked from th
   await expect(palette(page)).toContainText('Tidak ada yang cocok');
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
+});
+
+test('somebody whose words stand apart in the name is found by services that hold more than the device', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  // The first word alone fills an answer with others, who were added later.
+  const latest = (await services.call('GET', '/api/students?page=1&limit=50&ascending=0&search=ahm')).data as { nama_lengkap: string }[];
+  expect(latest).toHaveLength(50);
+  expect(latest.map((row) => row.nama_lengkap)).not.toContain('Ahmad Fadhil Ramadhan');
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  for (const typed of ['ahm fad', 'fad ahm', 'ramad ahm']) {
+    await look(page, typed);
+    await expect(
+      group(page, /^Orang/)
+        .getByRole('option')
+        .filter({ hasText: 'Ahmad Fadhil Ramadhan' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('a name is found however it is spelled', async ({ freshPage }) => {
@@ -176,6 +181,16 @@ test('commands: a new pupil by the name that was typed, labels of a floor, the t
   await look(page, 'tambah');
   await expect(palette(page)).toContainText('Tidak ada yang cocok');
   await expect(options(page)).toHaveCount(0);
+});
+
+test('a command prepares the device for a night without a connection, and leads to where that is seen', async ({ device }) => {
+  const { page } = await device({ viewport: phone });
+  await signIn(page, accounts.officer);
+  await page.getByRole('banner').getByRole('button', { name: 'Cari' }).click();
+  await palette(page).getByRole('combobox').fill('siapkan data');
+  await options(page).filter({ hasText: 'Siapkan data offline' }).click();
+  await expect(page).toHaveURL(/\/data-offline$/);
+  await expect(page.getByText('Siap dipakai luring').first()).toBeVisible();
 });
 
 test('nobody is found for whom the person may not read the list, and nothing is offered that he may not do', { tag: '@core' }, async ({

@@ -12,6 +12,11 @@ test('an officer keeps his round under the thumb; whoever is several things has 
     await signIn(page, account);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(names(page)).toHaveText(['Beranda', 'Scan', 'Catatan', 'Kotak Keluar']);
+    // The login leads to Hari ini: the tab of the homes is marked, and leads on to the other one.
+    await expect(tabs(page).locator('[aria-current="true"]')).toHaveText('Beranda');
+    await names(page).filter({ hasText: 'Beranda' }).click();
+    await expect(page).toHaveURL(/\/beranda-patrol$/);
+    await expect(tabs(page).locator('[aria-current="page"]')).toHaveText('Beranda');
     await names(page).filter({ hasText: 'Catatan' }).click();
     await expect(page).toHaveURL(/\/log-check-points$/);
     await expect(tabs(page).locator('[aria-current="page"]')).toHaveText('Catatan');

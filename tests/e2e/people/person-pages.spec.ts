@@ -6,6 +6,7 @@ import { desktop, phone } from '../../support/device.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../../support/test.ts';
 import { visit } from '../../support/pages/visit.ts';
+import { dataUrl, png } from '../../services/support/sample-files.ts';
 
 const article = (page: Page) => page.getByRole('article').first();
 const heading = (page: Page) => page.locator('.row-page h1');
@@ -193,6 +194,65 @@ test('what lists withhold is hidden until somebody asks for it, and asks no serv
   await page.getByRole('button', { name: 'Sembunyikan NIK KTP' }).click();
   await expect(copy).toHaveCount(0);
   await expect(article(page)).not.toContainText('3275010101160007');
+});
+
+test('an account and its role stand on the page of its teacher, whichever page is opened first, and only for who may read accounts', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [user] = await services.rows('/api/privileges/users', accounts.teacher.email);
+  const address = `/teachers/${String(user?.['ysb_teacher_id'])}`;
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, address);
+  const account = section(page, 'Akun');
+  await expect(account).toContainText(String(user?.['username']));
+  await expect(account.getByRole('link', { name: 'Hak akses' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/permissions/${String(user?.['id'])}`),
+  );
+  const { page: head } = await freshPage({ viewport: desktop });
+  await signInAt(head, accounts.head, address);
+  await expect(section(head, 'Akun')).toContainText('Punya akun.');
+  await expect(section(head, 'Akun').getByRole('link')).toHaveCount(0);
+});
+
+test('the classes of a pupil stand semester by semester, the present one marked, each with who led it', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [pupil] = await services.rows('/api/students', 'Ahmad Fadhil Ramadhan');
+  const seats = (await services.call('GET', `/api/semester-assignments?page=1&limit=20&ysb_student_id=${String(pupil?.['id'])}`)).data as {
+    readonly name_teacher: string;
+  }[];
+  expect(seats.length).toBeGreaterThan(1);
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, `/students/${String(pupil?.['id'])}`);
+  const classes = section(page, 'Riwayat kelas').getByRole('listitem');
+  await expect(classes).toHaveCount(seats.length);
+  await expect(classes.first()).toHaveClass(/now/);
+  await expect(classes.filter({ hasText: 'sekarang' })).toHaveCount(1);
+  const led = (await classes.locator('small').allTextContents()).map((words) => words.replace(/^Wali kelas |, sekarang$/g, ''));
+  expect(led.toSorted()).toEqual(seats.map((seat) => seat.name_teacher).toSorted());
+});
+
+test('an employee who has a photo is shown with it, everybody else by initials', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [department] = await services.rows('/api/departments');
+  const employe = { ysb_branch_id: 'BKS', ysb_department_id: department?.['id'] };
+  const made = async (name: string, more: object = {}) => {
+    const email = `${name.toLowerCase()}@amanah.test`;
+    return services.made('/api/employes/store', { ...employe, nik: String(Date.now()), name, email, ...more });
+  };
+  const id = await made(`Foto${fresh()}`, { photo: dataUrl('image/png', png(120, 120)) });
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, `/employes/${String(id)}`);
+  const face = page.locator('.row-page img.face');
+  await expect(face).toBeVisible();
+  await expect.poll(() => face.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  const name = `Wajah${fresh()}`;
+  await visit(page, `/employes/${String(await made(name))}`);
+  await expect(heading(page)).toHaveText(name);
+  await expect(page.locator('.row-page .face')).toHaveText('W');
+  await expect(face).toHaveCount(0);
 });
 
 test('what is missing of an employee is told on his page, and leads to its section', async ({ freshPage, server }) => {

@@ -71,3 +71,17 @@ export const logDraft = (point: string, note: string): CommandDraft => ({
   input: { ysb_check_point_id: point, ysb_kategori_note: 2, note },
   title: `Catatan: ${note}`,
 });
+
+/** What the device remembers of what was opened, as it is stored. */
+export async function remembered(page: Page): Promise<readonly unknown[]> {
+  await openAppData(page);
+  return page.evaluate(async () => {
+    const { recents } = await Reflect.get(window, 'appData')();
+    return new Promise<readonly unknown[]>((resolve) => {
+      const stop: () => void = recents.list().subscribe((list: readonly unknown[]) => {
+        resolve(list);
+        setTimeout(() => stop());
+      });
+    });
+  });
+}

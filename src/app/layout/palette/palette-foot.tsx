@@ -15,7 +15,6 @@ const keys = [
   [['↑', '↓'], texts.keys.pick],
   [['Enter'], texts.keys.open],
   [['Ctrl Enter'], texts.keys.edit],
-  [['Esc'], texts.keys.close],
 ] as const;
 
 /** The keys, and how much of the lists is on this device. */

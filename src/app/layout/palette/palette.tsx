@@ -86,8 +86,8 @@ function useNothingWords(typed: string, { isSearching, asked, extent, groups }: 
   const isTroubled = useIsTroubled();
   if (isSearching || asked === 'asking') return texts.searching;
   if (asked === 'failed') return isTroubled ? troubleTexts.onlyHere : texts.noneHere;
-  const [, word] = searchesOf(typed.trim());
-  if (extent?.isPart && word !== undefined) return texts.nonePart(word);
+  const [, ...words] = searchesOf(typed.trim());
+  if (extent?.isPart && words.length > 0) return texts.nonePart(words);
   return groups.length > 0 ? texts.onlyVerbs : texts.none;
 }
 

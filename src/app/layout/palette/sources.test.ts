@@ -17,6 +17,12 @@ test('only lists that the person may read are looked into, one of each kind', ()
   ]);
 });
 
+test('each kind has an icon of its own', () => {
+  const icons = new Map(paletteSources(person('superadmin')).map(({ kind, icon }) => [kind, icon]));
+  expect(icons.size).toBe(5);
+  expect(new Set(icons.values()).size).toBe(icons.size);
+});
+
 const hitOf = (who: Person, route: string, row: { readonly id: string }) => {
   const source = paletteSources(who).find((one) => one.route === route);
   if (!source) throw new Error(`Not read: ${route}`);

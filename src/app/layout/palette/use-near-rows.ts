@@ -59,13 +59,19 @@ export type NearAsked = 'nothing' | 'asking' | 'answered' | 'failed';
 
 const isMuhammad = (word: string): boolean => spelled(word) === spelled('Muhammad');
 
-/** The services search for the typed text as it is: if it has several words they are also asked for the one that says most. */
+/** As many words of a text are asked for. */
+const mostWords = 3;
+
+/**
+ * The services search for the typed text as it is. If it has several words they are also asked for each, those that say
+ * most first: a row may have them in another order, and a word that many have fills its answer with others.
+ */
 export function searchesOf(typed: string): readonly string[] {
   const words = typed.split(/\s+/).filter((word) => typedWords(word).length > 0);
   // A name that is spelled in many ways is asked for in the two most common spellings.
   if (words.length < 2) return isMuhammad(typed) ? [...new Set([typed, 'Muhammad', 'Moh'])] : [typed];
-  const [longest = typed] = [...words].sort((a, b) => Number(isMuhammad(a)) - Number(isMuhammad(b)) || b.length - a.length);
-  return [typed, longest];
+  const telling = [...words].sort((a, b) => Number(isMuhammad(a)) - Number(isMuhammad(b)) || b.length - a.length);
+  return [...new Set([typed, ...telling.filter((word, at) => at === 0 || word.length >= shortest).slice(0, mostWords)])];
 }
 
 /** Also asks the services for lists that are not wholly on the device; without a connection what is here must do. */

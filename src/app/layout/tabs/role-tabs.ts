@@ -11,7 +11,15 @@ import { menuLinks } from '../menus/menus.ts';
 export type Tab = {
   readonly name: string;
   readonly icon: IconName;
-} & ({ readonly to: string; readonly here: IconName } | { readonly does: 'search' | 'menus' });
+} & (
+  | {
+      readonly to: string;
+      readonly here: IconName;
+      /** Another page that belongs to this tab. */
+      readonly also?: string;
+    }
+  | { readonly does: 'search' | 'menus' }
+);
 
 export interface RoleTabs {
   /** The label of the tabs for screen readers. */
@@ -24,7 +32,8 @@ type Viewed = Pick<SessionUser, 'level' | 'role_permission' | 'aplikasi' | 'id_t
 const outbox: Tab = { to: '/kotak-keluar', name: texts.tabOutbox, icon: 'file-tray-full-outline', here: 'file-tray-full' };
 
 const officer: readonly Tab[] = [
-  { to: '/beranda-patrol', name: texts.tabHome, icon: 'home-outline', here: 'home' },
+  // The login leads to the other of the two homes.
+  { to: '/beranda-patrol', also: '/dashboard', name: texts.tabHome, icon: 'home-outline', here: 'home' },
   { to: '/scan', name: texts.tabScan, icon: 'qr-code-outline', here: 'qr-code-outline' },
   { to: '/log-check-points', name: texts.tabLog, icon: 'reader-outline', here: 'reader-outline' },
   outbox,

@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, counts, path, onMenus }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => {
-        const isHere = 'to' in tab && path === tab.to;
+        const isHere = 'to' in tab && (path === tab.to || path === tab.also);
         const face = (
           <>
             <span className="pill">
@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, counts, path, onMenus }: TabsProps) {
           </>
         );
         return 'to' in tab ? (
-          <Link key={tab.name} to={tab.to} aria-current={isHere ? 'page' : undefined}>
+          <Link key={tab.name} to={tab.to} aria-current={isHere ? (path === tab.to ? 'page' : 'true') : undefined}>
             {face}
           </Link>
         ) : (

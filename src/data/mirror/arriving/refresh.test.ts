@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ResourceName } from '../../../contract/registry.ts';
+import { type ResourceName, resourceNames, resourceOf } from '../../../contract/registry.ts';
 import type { PageQuery } from '../for-screens.ts';
 import { wireQuery } from './refresh.ts';
 
@@ -17,5 +17,19 @@ describe.each([
 
   test('roles are narrowed to a branch by our services alone: the description knows no such query', () => {
     expect(asked('roles', { filters: { ysb_branch_id: 'JKT' } })).toEqual(isOurs ? { ...plain, branch: 'JKT' } : plain);
+  });
+
+  test('a filter never goes out as a parameter that every list understands in its own way', () => {
+    const own = ['page', 'limit', 'ascending', 'ascending_name', 'search', 'sort', 'updated_since', 'level'];
+    for (const name of resourceNames)
+      for (const field of Object.keys(resourceOf(name).fields)) {
+        const sent = asked(name, { filters: { [field]: 'x' } });
+        expect([name, field, Object.keys(sent).filter((key) => own.includes(key) && !(key in plain))]).toEqual([name, field, []]);
+        expect([name, field, sent]).toMatchObject([name, field, plain]);
+      }
+  });
+
+  test('accounts are narrowed by their level, which as a parameter would say who asks', () => {
+    expect(asked('users', { filters: { level: 'user', active: 'true' } })).toEqual({ ...plain, 'level.any': 'user', active: 'true' });
   });
 });

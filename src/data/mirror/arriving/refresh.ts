@@ -58,11 +58,15 @@ function describedNames(resource: ResourceName, field: string): readonly string[
   return [];
 }
 
-/** The names a filter is sent under: those of the description, or else its own. */
-function wireNames(resource: ResourceName, filter: string): readonly string[] {
+/** A parameter of every list that says who asks (spec: branch and level): as a filter it would narrow nothing. */
+const saysWhoAsks = 'level';
+
+/** A filter as it is sent: under the names of the description, or else under its own. */
+function wireFilters(resource: ResourceName, filter: string, value: string): readonly (readonly [name: string, value: string])[] {
+  if (filter === saysWhoAsks) return [[`${filter}.any`, anyOf([value])]];
   const { way } = filterName(filter);
   const described = way === 'is' ? describedNames(resource, filter) : [];
-  return described.length > 0 ? described : [filter];
+  return (described.length > 0 ? described : [filter]).map((name) => [name, value]);
 }
 
 /** Whether the description names a filter, so that a service of others can be expected to know it. */
@@ -91,7 +95,7 @@ export function wireQuery(
   const direction = sort ? (sort.ascending ? 1 : 0) : ascending;
   const narrowed = Object.entries(filters)
     .filter(([, value]) => value !== '')
-    .flatMap(([filter, value]) => wireNames(resource, filter).map((name) => [name, value]))
+    .flatMap(([filter, value]) => wireFilters(resource, filter, value))
     .filter(([name]) => ours || scopedQuery || name !== 'branch');
   return {
     page,

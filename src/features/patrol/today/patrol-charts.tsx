@@ -23,24 +23,24 @@ const logsOf = (day: string): string =>
 
 /** How far each branch got today, and how many logs the last days had. */
 export function PatrolCharts() {
-  const { known, isAsking } = usePatrolDays();
-  if (!known) return isAsking ? <ChartSkeleton /> : null;
-  const { branches, logs, asOf } = known;
-  const bars = branches.map((branch) => ({
+  const { known, perDay, isAsking } = usePatrolDays();
+  if (!known && !perDay) return isAsking ? <ChartSkeleton /> : null;
+  const bars = (known?.branches ?? []).map((branch) => ({
     label: branch.name_branch || texts.noBranch,
     done: branch.today,
     all: branch.points,
     links: branchLinks(branch),
   }));
-  const age = <Age asOf={asOf} />;
   return (
     <>
-      {bars.length > 0 && <BarChart title={texts.branches} age={age} bars={bars} words={texts.words} sum={texts.sum} />}
-      {logs?.some(({ count }) => count > 0) && (
+      {known && bars.length > 0 && (
+        <BarChart title={texts.branches} age={<Age asOf={known.asOf} />} bars={bars} words={texts.words} sum={texts.sum} />
+      )}
+      {perDay?.logs.some(({ count }) => count > 0) && (
         <LineChart
           title={texts.perDay}
-          age={age}
-          points={logs.map(({ day, count }) => ({
+          age={<Age asOf={perDay.asOf} />}
+          points={perDay.logs.map(({ day, count }) => ({
             label: formatWireDay(day),
             short: String(Number(day.slice(8))),
             value: count,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placesOf } from './officer-day.tsx';
 import { isOfficerOnly } from './officer-only.ts';
+import { youngerDays } from './use-patrol-days.ts';
 
 const point = (id: string, floor: string, school: string) => ({ id, room: `R${id}`, floor, school });
 
@@ -27,4 +28,25 @@ describe('an officer and nothing else', () => {
     ['another area', 'user', [app('/students')], false],
     ['above the roles', 'superadmin', [app('/beranda-patrol')], false],
   ])('%s', (_what, level, aplikasi, is) => expect(isOfficerOnly({ level, aplikasi })).toBe(is));
+});
+
+describe('the services’ count and the device’s', () => {
+  const nothing = { total: 0, ids: [] };
+  const today = '2026-11-28';
+  const told = (day: string) => ({ day, branches: [], silent: nothing, findings: nothing, logs: [{ day, count: 7 }] });
+  const onDevice = (asOf: number) => ({ branches: [], silent: { total: 1, ids: ['4'] }, findings: nothing, day: today, asOf });
+  test('the younger one counts, and the days that only the services count stay, with their own age', () => {
+    expect(youngerDays(told(today), 50, onDevice(60), today)).toEqual({
+      known: onDevice(60),
+      perDay: { logs: [{ day: today, count: 7 }], asOf: 50 },
+    });
+    expect(youngerDays(told(today), 60, onDevice(50), today).known).toEqual({ ...told(today), asOf: 60 });
+  });
+  test('an answer of yesterday tells nothing of today, but still how many logs the days before had', () => {
+    expect(youngerDays(told('2026-11-27'), 50, undefined, today)).toEqual({
+      known: undefined,
+      perDay: { logs: [{ day: '2026-11-27', count: 7 }], asOf: 50 },
+    });
+    expect(youngerDays(undefined, 0, undefined, today)).toEqual({ known: undefined, perDay: undefined });
+  });
 });

@@ -18,8 +18,12 @@ export interface KnownDays extends PatrolFigures {
   readonly asOf: number;
   /** The later of the two days that were counted. */
   readonly day: string;
-  /** For days that only the services have counted. */
-  readonly logs?: PatrolDays['logs'];
+}
+
+/** How many logs each of the last days has. Only the services count so many days. */
+interface LogsPerDay {
+  readonly logs: PatrolDays['logs'];
+  readonly asOf: number;
 }
 
 const pointOf = (row: HeldRow<typeof checkPoints>) => ({
@@ -62,16 +66,31 @@ function useDaysOnDevice(isWanted: boolean, today: string): KnownDays | undefine
   }, [isWanted, points, logs, pointsView, logsView, since, today]);
 }
 
+/** What the services told, when, and what this device counted, as far as there is either; the younger of the two counts. */
+export function youngerDays(
+  told: PatrolDays | undefined,
+  asOf: number,
+  onDevice: KnownDays | undefined,
+  today: string,
+): { readonly known: KnownDays | undefined; readonly perDay: LogsPerDay | undefined } {
+  // Yesterday's answer is about other days.
+  const answered = told?.day === today ? { ...told, asOf } : undefined;
+  const known = onDevice && onDevice.asOf > (answered?.asOf ?? 0) ? onDevice : answered;
+  // These days are named, so an older answer about them is still one, with its age.
+  return { known, perDay: told && { logs: told.logs, asOf } };
+}
+
+interface Days extends ReturnType<typeof youngerDays> {
+  readonly isAsking: boolean;
+  readonly again: () => void;
+}
+
 /** Yesterday's and today's patrol: as the services tell it, and otherwise as this device knows it. */
-export function usePatrolDays(): { readonly known: KnownDays | undefined; readonly isAsking: boolean; readonly again: () => void } {
+export function usePatrolDays(): Days {
   const { time } = useData();
   const { told, asOf, isAsking, isFailed, canAsk, again } = useHomeCall(homeCalls.patrolDays, checkPoints);
   const today = wallClock(time.now()).date;
   const onDevice = useDaysOnDevice(!canAsk || isFailed, today);
-  const known = useMemo(() => {
-    // Yesterday's answer is about other days.
-    const answered = told?.day === today ? { ...told, asOf } : undefined;
-    return onDevice && onDevice.asOf > (answered?.asOf ?? 0) ? onDevice : answered;
-  }, [told, asOf, onDevice, today]);
-  return { known, isAsking, again };
+  const { known, perDay } = useMemo(() => youngerDays(told, asOf, onDevice, today), [told, asOf, onDevice, today]);
+  return { known, perDay, isAsking, again };
 }

@@ -22,11 +22,13 @@ export const paletteTexts = {
   none: 'Tidak ada yang cocok.',
   onlyVerbs: 'Tidak ada menu, orang, atau check point yang cocok.',
   noneHere: 'Tidak ada yang cocok di perangkat ini. Saat tersambung, semua data ikut dicari.',
-  nonePart: (word: string) =>
-    `Tidak ada yang cocok. Sebagian daftar belum lengkap di perangkat ini; di server baru dicari yang memuat “${word}”, paling banyak 50.`,
+  nonePart: (words: readonly string[]) =>
+    `Tidak ada yang cocok. Sebagian daftar belum lengkap di perangkat ini; di server baru dicari yang memuat ${words
+      .map((word) => `“${word}”`)
+      .join(' atau ')}, masing-masing paling banyak 50.`,
   searching: 'Mencari…',
   found: (count: string) => `${count} hasil`,
-  keys: { pick: 'pilih', open: 'buka', edit: 'ubah', close: 'tutup' },
+  keys: { pick: 'pilih', open: 'buka', edit: 'ubah' },
   stored: (count: string, when: string) => `${count} baris di perangkat, per ${when}`,
   storedPart: (count: string, all: string, when: string) => `${count} dari ${all} baris di perangkat, per ${when}`,
   storedNone: 'Belum ada baris di perangkat',
