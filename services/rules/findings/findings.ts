@@ -26,6 +26,8 @@ import { tableOf } from '../../db/tables/tables.ts';
 import { refusalAt } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
 import { originOf, photosOfOrigin } from './finding-origins.ts';
+import { findingReached } from './reached.ts';
+import { branchOfRoomThen, maySayOf } from '../patrol/branch-then.ts';
 import { isId, isLive, recorded, wasOffline } from '../recorded.ts';
 
 const [kinds, reported] = [tableOf(findingKinds), tableOf(findings)];
@@ -84,13 +86,31 @@ async function tellRepeats({ ysb_room_id: room, ysb_finding_kind_id: kind }: Pla
       and f.repeat_of_id is distinct from ${before}`);
 }
 
+/**
+ * What somebody saw in a place of his branch is taken although the place went to another branch since: it is told to those
+ * whose place it is now.
+ */
+async function checkBranch(values: GivenOf<typeof findings>, seen: Date, context: RuleContext): Promise<void> {
+  const places = [
+    ['ysb_room_id', rooms],
+    ['ysb_check_point_id', checkPoints],
+  ] as const;
+  for (const [name, resource] of places) {
+    const id = values[name];
+    if (id === undefined || id === null || (await maySayOf(resource, id, seen, context))) continue;
+    throw refusalAt(422, findings, name, texts.refused.unknownRef(findings.fields[name].label));
+  }
+}
+
 /** Reporter and time come from the token and the device; the first state comes from its kind. */
 export const findingsRule: Rule<typeof findings> = {
+  vouches: ['ysb_room_id', 'ysb_check_point_id'],
   beforeCreate: async (values, context) => {
     await checkPlace(values, context);
     const origin = await originOf(values, context);
     // What a log says was found when the log was made, whenever somebody makes a finding of it.
     const at = origin?.at ?? context.occurredAt;
+    await checkBranch(values, at, context);
     const own = { ...recorded(context), occurred_at: at.toISOString() };
     const { date } = wallClock(at);
     const isOver = values.first_due && values.first_due < date;
@@ -123,8 +143,19 @@ async function checkPhoto(
 ) {
   if (kind === 'Selesai' && wantsPhoto(severity) && !isId(photo))
     throw refusalAt(422, findingEvents, 'ysb_finding_photo_id', texts.refused.findingPhoto);
-  const shown = isId(photo) ? await visibleRow(tx, findingPhotos, caller, photo, ['ysb_finding_id', 'moment']) : undefined;
-  if (shown && (shown.ysb_finding_id !== id || shown.moment !== 2))
+  const pictures = tableOf(findingPhotos);
+  const [shown] = isId(photo)
+    ? await tx
+        .select({ of: pictures.ysb_finding_id, moment: pictures.moment })
+        .from(pictures)
+        .where(and(eq(pictures.id, photo), isNull(pictures.deleted_at)))
+    : [];
+  // A picture of another finding that the caller does not see looks like one that isn't there.
+  if (isId(photo) && shown?.of !== id && !(await visibleRow(tx, findingPhotos, caller, photo, []))) {
+    const { label } = findingEvents.fields.ysb_finding_photo_id;
+    throw refusalAt(422, findingEvents, 'ysb_finding_photo_id', texts.refused.unknownRef(label));
+  }
+  if (shown && (shown.of !== id || shown.moment !== 2))
     throw refusalAt(422, findingEvents, 'ysb_finding_photo_id', texts.refused.photoOfOtherFinding);
   if (!shown || kind !== 'Selesai') return;
   const told = tableOf(findingEvents);
@@ -159,24 +190,22 @@ async function checkFollows({ kind, ysb_finding_id: id }: Event, opened: StoredO
 }
 
 export const findingEventsRule: Rule<typeof findingEvents> = {
+  vouches: ['ysb_finding_id', 'ysb_finding_photo_id'],
   beforeCreate: async (values, context) => {
     checkRight(values, context);
     const { ysb_finding_id: id, due_date: due } = values;
     const told = { ...recorded(context), recorded_offline: wasOffline(context) };
-    const seen = isId(id) ? await visibleRow(context.tx, findings, context.caller, id, ['ysb_branch_id']) : undefined;
-    const [finding] = seen
-      ? await context.tx
-          .select()
-          .from(reported)
-          .where(eq(reported.id, Number(id)))
-      : [];
-    // A finding that is missing, or of another branch, is left to the check of references.
-    if (!finding) return told;
+    const finding = await findingReached(id, context);
+    // In the same words for a finding of another branch and for one that never was.
+    if (!finding) {
+      const { label } = findingEvents.fields.ysb_finding_id;
+      throw refusalAt(422, findingEvents, 'ysb_finding_id', texts.refused.unknownRef(label));
+    }
     if (due && due < wallClock(context.occurredAt).date && isLive(context))
       throw refusalAt(422, findingEvents, 'due_date', texts.refused.dueBefore);
     await holdRepeats(finding, context);
     await checkPhoto(values, finding.severity, context);
-    await checkOfficer(values, seen?.ysb_branch_id, context);
+    await checkOfficer(values, await branchOfRoomThen(finding.ysb_room_id, undefined, context.tx), context);
     await checkFollows(values, finding, context);
     return told;
   },

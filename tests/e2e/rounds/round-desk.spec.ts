@@ -5,6 +5,7 @@ import { findingsInBothThemes } from '../../support/pages/accessibility.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { boardOf, coverageOf } from '../../support/pages/boards.ts';
 import { desktop, tablet } from '../../support/device.ts';
+import { roundScene } from '../../support/scenes/round-scene.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signInAt, test } from '../../support/test.ts';
 import { turn } from '../../support/pages/visit.ts';
@@ -80,7 +81,7 @@ test('a cell of the coverage says who recorded at the point, and leads to the ve
     .filter({ hasText: officer?.by ?? '' })
     .click();
   await expect(page).toHaveURL(
-    new RegExp(`/log-check-points\\?.*titik=${point?.point}&dari=${from}&sampai=${to}&oleh=${officer?.officer}`),
+    new RegExp(`/log-check-points\\?.*titik=${point?.point}&dari=${from}&sampai=${to}&oleh=${officer?.officer}&cabang=${point?.branch}`),
   );
   await expect(page.getByText(`Total Rows ${officer?.logs}`)).toBeVisible();
   const notice = page.locator('.log-of-point');
@@ -89,8 +90,37 @@ test('a cell of the coverage says who recorded at the point, and leads to the ve
   await page.goBack();
   await dialog.getByRole('link', { name: `Lihat ${point?.logs} catatan titik ini` }).click();
   await expect(page.getByText(`Total Rows ${point?.logs}`)).toBeVisible();
-  await expect(notice).toHaveText(new RegExp(`^Hanya catatan ${point?.room} · ${dayText(from)} – ${dayText(to)}Tampilkan semua$`));
+  const days = `${dayText(from)} – ${dayText(to)}`;
+  await expect(notice).toHaveText(new RegExp(`^Hanya catatan ${point?.room} · ${days} · cabang [^·]+Tampilkan semua$`));
   await notice.getByRole('button', { name: 'Tampilkan semua' }).click();
   await expect(page).toHaveURL(/\/log-check-points$/);
   await expect(notice).toHaveCount(0);
+});
+
+test('of a point that moved, the link of a cell shows the logs of one branch', async ({ freshPage, server }) => {
+  const { services, branch, points, rooms } = await roundScene(server.origin);
+  const [point = ''] = points;
+  const today = wallClock(Date.now()).date;
+  const log = (note: string) =>
+    services.made('/api/log-check-points/store', { ysb_check_point_id: Number(point), ysb_kategori_note: 1, note, record_method: 1 });
+  await log('sebelum pindah');
+  const other = `${branch}B`;
+  await services.made('/api/branches/store', { branch_code: other, branch_name: `Cabang ${other}` });
+  const school = await services.made('/api/schools/store', { ysb_branch_id: other, school_name: other, school_code: other });
+  const [place] = await services.rows('/api/rooms', rooms[0]);
+  const moved = await services.call('PUT', `/api/rooms/${place?.['id']}`, { ysb_branch_id: other, ysb_school_id: school });
+  expect(moved.error, moved.message).toBeFalsy();
+  for (const note of ['sesudah', 'sesudahnya']) await log(note);
+  const { page } = await freshPage({ viewport: desktop });
+  const address = `/log-check-points?titik=${point}&dari=${today}&sampai=${today}`;
+  await signInAt(page, accounts.superadmin, address);
+  await expect(page.getByText('Total Rows 3', { exact: true })).toBeVisible();
+  for (const [code, count] of [
+    [branch, 1],
+    [other, 2],
+  ] as const) {
+    await page.goto(`${address}&cabang=${code}`);
+    await expect(page.getByText(`Total Rows ${count}`, { exact: true })).toBeVisible();
+    await expect(page.locator('.log-of-point')).toContainText(`cabang Cabang ${code}Tampilkan`);
+  }
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, must, once, type Tab, turns } from '../support/bench-app.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
+import { handovers } from '../../../src/contract/resources/patrol/handovers.ts';
 
 const path = '/api/departments';
 const query = { page: 1, limit: 10, search: '' };
@@ -133,6 +134,20 @@ it('a connection tells since when it stands', async () => {
   must(await tab.layer.mirror.refresh(resourceOf('departments'), query));
   expect(tab.layer.connection.state).toBe('online');
   expect(tab.layer.connection.since - first).toBeGreaterThanOrEqual(5000);
+  tab.kill();
+});
+
+it('what waits here names the branch that its service will give it', async () => {
+  const world = createWorld('ours');
+  world.service.seed('/api/branches', { branch_code: 'BKS', branch_name: 'Bekasi' });
+  world.service.seed('/api/privileges/users', { username: 'Bayu', ysb_branch_id: 'BKS' });
+  const tab = world.open();
+  await tab.layer.mirror.prefetch(['branches']);
+  must(await tab.layer.mirror.refresh(resourceOf('users'), query));
+  world.device.setOnline(false);
+  must(await tab.layer.outbox.enqueue({ resource: handovers, operation: 'create', input: { to_user_id: '2' }, title: 'Serah' }));
+  const { rows } = await once(tab.layer.mirror.page(handovers, query));
+  expect(rows.map(({ row }) => [row.name_receiver, row.ysb_branch_id, row.name_branch])).toEqual([['Bayu', 'BKS', 'Bekasi']]);
   tab.kill();
 });
 

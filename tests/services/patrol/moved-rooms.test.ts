@@ -9,6 +9,7 @@ import type { BoardRound, Coverage } from '../../../src/contract/calls/round-cal
 import { daysBefore, momentAtSchool, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { allRights } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
+import { dataUrl, jpeg } from '../support/sample-files.ts';
 import { fresh } from '../support/samples.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
@@ -147,6 +148,76 @@ describe.each(engines)('rooms that move to another branch, on %s', (engine) => {
       const refused = await sent(point, from.token, headers);
       expect([refused.status, Object.keys(refused.json.errors ?? {})], refused.text).toEqual([422, ['ysb_check_point_id']]);
     }
+  });
+
+  test('a reason for a point that the round expected is taken after the point moved, from its own officer and from above; no other point is', async () => {
+    const [from, to] = [await branchWithRound(), await branchWithRound()];
+    clock = at(night, '20.05');
+    await freezeRounds(server.database.db, new Date(clock));
+    clock = at(night, '22.00');
+    for (const room of [from.room, from.otherRoom]) await move(room, to);
+    const why = (point: number, token: string, date = night) =>
+      call('POST', '/api/round-reasons/store', {
+        body: { ysb_patrol_schedule_id: from.schedule, date, ysb_check_point_id: point, reason: 'Cuaca' },
+        token,
+      });
+    // The last one is of a round that was never written: then counts where the point was when it began.
+    for (const [point, token, date] of [
+      [from.point, from.token, night],
+      [from.other, boss, night],
+      [from.other, from.token, daysBefore(today, 1)],
+    ] as const) {
+      const taken = await why(point, token, date);
+      expect([taken.status, taken.text]).toEqual([200, expect.any(String)]);
+    }
+    const [round] = (await boardOf(night, from.token)).filter(({ branch }) => branch === from.branch);
+    expect(round && [round.missed, round.reasoned]).toEqual([2, 2]);
+    // A point of another branch was never expected; and who has the point now learns nothing of a round that is not his.
+    for (const refused of [await why(to.point, from.token), await why(to.point, boss), await why(4_000_000, from.token)])
+      expect([refused.status, Object.keys(refused.json.errors ?? {})], refused.text).toEqual([422, ['ysb_check_point_id']]);
+    const stranger = await why(from.point, to.token);
+    expect([stranger.status, Object.keys(stranger.json.errors ?? {})]).toEqual([422, ['ysb_patrol_schedule_id']]);
+  });
+
+  test('what was found before a room moved arrives after it, with its pictures and what was said of it, and is told to the new branch', async () => {
+    const [from, to] = [await branchWithRound(), await branchWithRound()];
+    const kind = (await got('/api/finding-kinds?limit=1'))[0].id;
+    clock = Date.now();
+    const known = await made('/api/findings', { ysb_room_id: from.room, ysb_finding_kind_id: kind }, from.token);
+    clock = Date.now() + 1000;
+    const then = { 'x-occurred-at': new Date().toISOString(), 'x-recorded-offline': '1' };
+    await move(from.room, to);
+    clock = Date.now() + 60_000;
+    const late = await log(from.point, from.token, then);
+    const origin = { ysb_room_id: from.room, ysb_check_point_id: from.point, ysb_finding_kind_id: kind };
+    const found = await made('/api/findings', { ...origin, ysb_log_check_point_id: late }, from.token, then);
+    const photo = dataUrl('image/jpeg', jpeg(320, 240));
+    for (const id of [found, known]) {
+      const shown = await made('/api/finding-photos', { ysb_finding_id: id, number: 1, moment: 2, photo }, from.token, then);
+      await made('/api/finding-events', { ysb_finding_id: id, kind: 'Selesai', ysb_finding_photo_id: shown }, from.token, then);
+    }
+    const told = (token: string) => got('/api/findings?limit=50', token);
+    expect(
+      (await told(to.token)).map(({ id, status, photo_count: photos }: Record<string, unknown>) => [id, status, photos]).sort(),
+    ).toEqual([known, found].sort().map((id) => [id, 'Selesai', 1]));
+    expect(await told(from.token)).toEqual([]);
+    // What is found there now, and what the new branch found itself, is none of theirs, whatever time they give.
+    const theirs = await made('/api/findings', { ysb_room_id: from.room, ysb_finding_kind_id: kind }, to.token);
+    const refused = async (path: string, body: object, headers = {}) => {
+      const reply = await call('POST', `${path}/store`, { body, token: from.token, headers });
+      return [reply.status, ...Object.keys(reply.json.errors ?? {})];
+    };
+    expect(await refused('/api/findings', { ysb_room_id: from.room, ysb_finding_kind_id: kind })).toEqual([422, 'ysb_room_id']);
+    expect(await refused('/api/findings', { ysb_room_id: to.room, ysb_finding_kind_id: kind }, then)).toEqual([422, 'ysb_room_id']);
+    const elsewhere = { ysb_room_id: from.otherRoom, ysb_check_point_id: to.point, ysb_finding_kind_id: kind };
+    expect(await refused('/api/findings', elsewhere, then)).toEqual([422, 'ysb_check_point_id']);
+    const note = { kind: 'Catatan', note: 'Masih ada' };
+    expect(await refused('/api/finding-events', { ysb_finding_id: known, ...note })).toEqual([422, 'ysb_finding_id']);
+    expect(await refused('/api/finding-events', { ysb_finding_id: theirs, ...note }, then)).toEqual([422, 'ysb_finding_id']);
+    expect(await refused('/api/finding-photos', { ysb_finding_id: theirs, number: 2, moment: 1, photo }, then)).toEqual([
+      422,
+      'ysb_finding_id',
+    ]);
   });
 
   /** The statements of the migration that change rows. */

@@ -30,7 +30,7 @@ export const handovers = defineResource({
     name_users: f.shown('Diserahkan oleh', ['user_id']),
     name_receiver: f.shown('Diserahkan kepada', ['to_user_id']),
     // The branch of the shift, wherever giver and receiver belong later.
-    ysb_branch_id: { ...f.ref('Kode Cabang', 'branches', { value: 'branch_code' }), readOnly: true },
+    ysb_branch_id: { ...f.ref('Kode Cabang', 'branches', { value: 'branch_code', takenFrom: ['to_user_id'] }), readOnly: true },
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
     date: { ...f.date('Tanggal'), readOnly: true },
     occurred_at: { ...f.text('Diserahkan'), readOnly: true },

@@ -33,25 +33,31 @@ function useLine(id: string | undefined): readonly string[] {
   return useMemo(() => (id === undefined ? [] : lineOf(id, rows ?? [])), [id, rows]);
 }
 
-/** Besides the point: the days of its logs, and the account that wrote them; empty if the address names none. */
+/**
+ * Besides the point: the days of its logs, the account that wrote them, and the branch they were made in; empty if the
+ * address names none. The branch says something only of a point that has moved to another one.
+ */
 interface Narrowed {
   readonly from: string;
   readonly until: string;
   readonly officer: string;
+  readonly branch: string;
 }
 
 const idIn = (text = ''): string => (/^[1-9]\d{0,14}$/.test(text) ? text : '');
 const dayIn = (text = ''): string => (isDay(text) ? text : '');
 
-/** The address of the logs of a point on some days, and of one account if it is named. */
-export const logsOfPoint = (point: string, { from, until, officer }: Narrowed): string =>
-  `/log-check-points?${new URLSearchParams({ titik: point, dari: from, sampai: until, ...(officer === '' ? {} : { oleh: officer }) })}`;
+/** The address of the logs of a point on some days, and of one account or branch if it is named. */
+export function logsOfPoint(point: string, { from, until, officer, branch }: Narrowed): string {
+  const more = Object.entries({ oleh: officer, cabang: branch }).filter(([, value]) => value !== '');
+  return `/log-check-points?${new URLSearchParams({ titik: point, dari: from, sampai: until, ...Object.fromEntries(more) })}`;
+}
 
 /** What the address narrows the logs to: one point, whatever codes it has had, on some days or by one account if it says so. */
 export function useLineOf() {
   const { state } = useListState(pageParameters);
   const isOurs = useIsOurs(logCheckPoints);
-  const { titik, dari, sampai, oleh } = state.kept ?? {};
+  const { titik, dari, sampai, oleh, cabang: branch = '' } = state.kept ?? {};
   const id = (isOurs && idIn(titik)) || undefined;
   const [from, until, officer] = [dayIn(dari), dayIn(sampai), idIn(oleh)];
   const line = useLine(id);
@@ -65,10 +71,11 @@ export function useLineOf() {
             ...(from === '' ? {} : { 'date_check.from': from }),
             ...(until === '' ? {} : { 'date_check.until': until }),
             ...(officer === '' ? {} : { user_id: officer }),
+            ...(branch === '' ? {} : { ysb_branch_id: branch }),
           },
-    [text, from, until, officer],
+    [text, from, until, officer, branch],
   );
-  return { id, filters, narrowed: { from, until, officer } };
+  return { id, filters, narrowed: { from, until, officer, branch } };
 }
 
 interface OfPointProps {
@@ -80,7 +87,7 @@ interface OfPointProps {
 }
 
 /** Above the logs of one point: which point, days and officer, and the way back to all. */
-export function OfPoint({ id, narrowed: { from, until, officer }, shown, list }: OfPointProps) {
+export function OfPoint({ id, narrowed: { from, until, officer, branch }, shown, list }: OfPointProps) {
   const { mirror } = useData();
   const { value: point } = useLive(useMemo(() => mirror.row(checkPoints, id), [mirror, id]));
   const line = useLine(id);
@@ -90,12 +97,13 @@ export function OfPoint({ id, narrowed: { from, until, officer }, shown, list }:
     texts.ofDays(from === '' ? '' : dayText(from), until === '' ? '' : dayText(until)),
     // For a moment the rows may still be those of the previous officer.
     officer === '' ? '' : texts.ofOfficer(shownText(shown?.user_id) === officer ? shownText(shown?.name_users) : ''),
+    branch === '' ? '' : texts.ofBranch(shownText(shown?.ysb_branch_id) === branch ? shownText(shown?.name_branch) || branch : branch),
   ];
   return (
     <div className="form-notice log-of-point" role="status">
       <Icon name="location-outline" size="s" />
       <span className="grow">{words.filter((part) => part !== '').join(' · ')}</span>
-      <button type="button" className="btn" onClick={() => list.setKept({ titik: '', dari: '', sampai: '', oleh: '' })}>
+      <button type="button" className="btn" onClick={() => list.setKept({ titik: '', dari: '', sampai: '', oleh: '', cabang: '' })}>
         {texts.allPoints}
       </button>
     </div>

@@ -206,6 +206,7 @@ export const patrolTexts = {
       return until === '' ? `mulai ${from}` : `${from} – ${until}`;
     },
     ofOfficer: (name: string) => (name === '' ? 'satu petugas' : `oleh ${name}`),
+    ofBranch: (name: string) => `cabang ${name}`,
     allPoints: 'Tampilkan semua',
   },
 } as const;

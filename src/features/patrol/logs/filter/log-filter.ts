@@ -25,10 +25,11 @@ export const filterNames = [
 export const keptFilters: ViewedList = { route: '/log-check-points', parameters: filterNames, beside: { tab: 'filter', cari: '1' } };
 
 /**
- * `titik` is the point that the first tab narrows its logs to, `dari`, `sampai` and `oleh` their days and account;
+ * `titik` is the point that the first tab narrows its logs to, `dari`, `sampai`, `oleh` and `cabang` their days, account and
+ * branch;
  * `cari` says that the filter was applied: for an empty one it is the only parameter.
  */
-export const pageParameters: readonly string[] = ['tab', 'cari', 'titik', 'dari', 'sampai', 'oleh', ...filterNames];
+export const pageParameters: readonly string[] = ['tab', 'cari', 'titik', 'dari', 'sampai', 'oleh', 'cabang', ...filterNames];
 
 type Kept = Readonly<Record<string, string>> | undefined;
 

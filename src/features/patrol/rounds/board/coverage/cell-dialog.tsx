@@ -1,7 +1,8 @@
+import { passesAll } from '../../../../../contract/permissions.ts';
 import { logCheckPoints } from '../../../../../contract/resources/patrol/log-check-points.ts';
 import { weekdayText, weekdayWords } from '../../../../../contract/words/field-text.ts';
 import type { Coverage, CoveragePoint } from '../../../../../contract/calls/round-calls.ts';
-import { useResourceRights } from '../../../../../crud/public.ts';
+import { useData, useResourceRights } from '../../../../../crud/public.ts';
 import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
 import { formatNumber } from '../../../../../ui/words/format.ts';
 import { HrefLink } from '../../../../../ui/part/href-link.tsx';
@@ -36,7 +37,10 @@ type WhoProps = Pick<CellProps, 'point' | 'cell' | 'time' | 'period'>;
 function WhoRecorded({ point, cell, time, period: { from, to } }: WhoProps) {
   const { flags } = useResourceRights(logCheckPoints);
   const done = new Map(cell.seen_by.map((one) => [one.officer, one.done]));
-  const hrefOf = (officer: string) => logsOfPoint(point.point, { from, until: to, officer });
+  const { session } = useData();
+  // Whoever sees every branch would be shown the logs of a point that moved in both; the figures are of one.
+  const branch = passesAll(session.current()?.user.level ?? '') ? point.branch : '';
+  const hrefOf = (officer: string) => logsOfPoint(point.point, { from, until: to, officer, branch });
   const lines = point.officers.map(({ officer, by, logs }) => {
     const seen = done.get(officer) ?? 0;
     return { officer, by, count: texts.logCount(formatNumber(logs)), said: seen === 0 ? '' : texts.seenTimes(formatNumber(seen), time) };
