@@ -30,6 +30,7 @@ import { adabProgressOf } from './adab/progress.ts';
 import { recapOf } from './adab/recap.ts';
 import { accountReach } from './accounts/account-reach.ts';
 import { acceptInvitation, invitationOf } from './accounts/invitations.ts';
+import { makeApiToken, ownTokens } from './accounts/api-tokens.ts';
 import { factorHandlers, noteRecovery } from './accounts/second-factor.ts';
 import { findingStatsOf } from './figures/finding-stats.ts';
 import { classGapsOf, emptyRolesOf, patrolDaysOf } from './figures/home.ts';
@@ -131,6 +132,8 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   trail: ({ services, query }) => trailOf(services.db, query),
   changePassword: ownPassword,
   ...factorHandlers,
+  apiTokens: ownTokens,
+  makeApiToken,
   importTeachers: asDescribed(importInto('teachers')),
   ...importing,
   ...comparing,

@@ -18,6 +18,7 @@ import { keepReport } from './devices.ts';
 import { handOver, withHashes } from './accounts/hand-over.ts';
 import { makeAccounts } from './accounts/make-accounts.ts';
 import { dropRequest } from './accounts/password-requests.ts';
+import { revokeApiToken } from './accounts/api-tokens.ts';
 import { resetFactor } from './accounts/second-factor.ts';
 import { endSessions } from './accounts/sessions.ts';
 import { starterSetOf } from './starter-set.ts';
@@ -112,6 +113,10 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
   endSessions: async (context, _request, { sessions }) => {
     const ended = await endSessions(sessions, context);
     return { message: texts.done.sessionsEnded(ended), data: { ended } };
+  },
+  revokeApiToken: async (context, request) => {
+    await revokeApiToken(idOf(request), context);
+    return { message: texts.done.tokenRevoked, data: null };
   },
   resetFactor: async (context, request) => {
     await resetFactor(idOf(request), context);

@@ -5,6 +5,7 @@ import { type Call, calls, pathsOf } from '../../src/contract/calls/calls.ts';
 import type { Field, FieldKind, TextFormat } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { type Operation, type Resource, type ServiceName, serviceNames } from '../../src/contract/resource.ts';
+import { apiTokenPrefix, tokensCall, tokensWrite } from '../../src/contract/calls/api-token-calls.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
 import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
 import { envelopeCodes } from '../../src/contract/calls/envelope.ts';
@@ -218,6 +219,9 @@ function rowSchema(resource: Resource): Json {
   };
 }
 
+/** An API token will do as well as that of a session. */
+const forPrograms: Json = { security: [{ token: [] }, { apiToken: [] }] };
+
 /** Whom a call answers. */
 function openTo({ access }: Call): string {
   if (access === 'public') return 'Tanpa masuk.';
@@ -228,7 +232,7 @@ function callEntry(call: Call, path: string): Described {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name));
   const { properties = {} } = z.toJSONSchema(call.query, { unrepresentable: 'any', io: 'input' });
   const parameters = [...inPath, ...Object.keys(properties).map((name) => parameter('query', name))];
-  const security = call.access === 'public' ? { security: [] } : {};
+  const security = call.access === 'public' ? { security: [] } : tokensCall(call) ? forPrograms : {};
   const body = call.body ? { requestBody: content(schemaOf(call.body)) } : {};
   return {
     path,
@@ -271,6 +275,17 @@ const tags: Readonly<Record<ServiceName, string>> = {
   access: 'Aplikasi, modul, menu, dan hak',
 };
 
+const securitySchemes: Json = {
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Token sesi dari login; berlaku 24 jam dan diperpanjang.' },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${apiTokenPrefix}…`,
+    description:
+      'Token API pribadi dari halaman Keamanan akun, untuk program. Haknya yang dipilih saat dibuat, dan tidak pernah lebih dari hak pemiliknya saat itu. Token yang dicabut atau kedaluwarsa dijawab 401; terlalu sering 429 dengan Retry-After.',
+  },
+};
+
 function build(served: ReadonlySet<ServiceName>): ApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   const shapes = new Map<string, string>();
@@ -306,7 +321,10 @@ function build(served: ReadonlySet<ServiceName>): ApiDocument {
     // The flags of any of these menus decide.
     const description = `Menu: ${menusOf(resource).join(', ')}`;
     for (const { operation, ...where } of callsOf(resource, row))
-      add(resource.service, { ...where, operation: { ...operation, description } });
+      add(resource.service, {
+        ...where,
+        operation: { ...operation, description, ...(where.method === 'get' || tokensWrite(resource.name) ? forPrograms : {}) },
+      });
   }
   for (const call of Object.values<Call>(calls).filter((each) => served.has(each.service)))
     for (const path of pathsOf(call)) add(call.service, callEntry(call, path));
@@ -324,7 +342,7 @@ function build(served: ReadonlySet<ServiceName>): ApiDocument {
     tags: serviceNames.filter((name) => served.has(name)).map((name) => ({ name, description: tags[name] })),
     security: [{ token: [] }],
     paths,
-    components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { schemas, securitySchemes },
   };
 }
 

@@ -19,6 +19,7 @@ import { openLiveRounds } from '../rounds/live.ts';
 import { type Log, silent } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
 import { guardBodies } from '../request/door.ts';
+import { ProgramCounts, type ProgramLimits, usualProgram } from '../request/program-limits.ts';
 import { usualWrites, WriteCounts, type WriteLimits } from '../request/write-limits.ts';
 import { answerFailures } from './failures.ts';
 import { FoundationGuard, nameFoundation } from '../request/foundation-guard.ts';
@@ -52,6 +53,8 @@ export interface ServerOptions {
   readonly limits?: ThrottleLimits;
   /** How much one account may write. */
   readonly writes?: WriteLimits;
+  /** How often one API token may ask. */
+  readonly programs?: ProgramLimits;
   /** Whom to tell of a weakness, for security.txt. */
   readonly securityContact?: string | undefined;
   /** Levels whose accounts have to have a second factor; none by default. */
@@ -114,6 +117,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     foundation,
     bornAt: await bornAtOf(options.db),
     now,
+    programs: new ProgramCounts(options.programs ?? usualProgram),
     limits,
     factorFor: new Set(options.factorFor),
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),

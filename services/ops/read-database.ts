@@ -7,10 +7,10 @@ import { storedFields, tableName } from '../db/tables/tables.ts';
 import type { Counter, Reference, TableEnd } from './backup-format.ts';
 
 /**
- * Not saved: these end with the process or the day, and restoring sessions or used links would revive somebody's old ones.
+ * Not saved: these end with the process or the day, and restoring sessions used links or tokens would revive somebody's old ones.
  * Devices get a new key at a login.
  */
-const left = ['sessions', 'login_attempts', 'login_devices', 'account_handovers', 'password_requests'];
+const left = ['sessions', 'login_attempts', 'login_devices', 'account_handovers', 'password_requests', 'api_tokens'];
 /** Not saved either: these are made again when missing, and whoever reads the file could read a key in them. */
 const leftSettings = ['token_secret', 'tidied'];
 

@@ -60,6 +60,7 @@ export async function guardBodies(app: FastifyInstance, services: Services, writ
     if (door === 'strangers') return;
     const caller = await callerAt[door](services, request);
     admit?.(caller);
-    await countWrite(writes, caller.id, reply);
+    // A program has a share of its own: it takes nothing from its owner's devices.
+    await countWrite(writes, caller.token ? -caller.token.id : caller.id, reply);
   });
 }

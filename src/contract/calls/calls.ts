@@ -3,6 +3,7 @@ import { type Call, defineCall, nothing } from './call.ts';
 import { adabCalls } from './adab/adab-calls.ts';
 import { adabProgressCalls } from './adab/adab-progress-calls.ts';
 import { adabReportCalls } from './adab/adab-report-calls.ts';
+import { apiTokenCalls } from './api-token-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { conductCalls } from './adab/conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
@@ -92,6 +93,7 @@ export const calls = {
   ...foundationCalls,
   ...accountCalls,
   ...securityCalls,
+  ...apiTokenCalls,
   ...trailCalls,
   ...contradictionCalls,
   ...importCalls,
