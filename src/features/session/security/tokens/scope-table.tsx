@@ -4,7 +4,8 @@ import { securityTexts } from '../texts/id.ts';
 import type { OwnMenu } from './own-menus.ts';
 
 const texts = securityTexts.tokens;
-const columns: readonly Right[] = ['read', 'create', 'update', 'delete'];
+/** In the order in which people think of them. */
+export const shownRights: readonly Right[] = ['read', 'create', 'update', 'delete'];
 
 /** What was chosen, as "url right". */
 export type Chosen = ReadonlySet<string>;
@@ -13,7 +14,7 @@ export const keyOf = (url: string, right: Right): string => `${right} ${url}`;
 
 export const scopesOf = (menus: readonly OwnMenu[], chosen: Chosen): TokenScope[] =>
   menus.flatMap(({ url }) => {
-    const given = columns.filter((right) => chosen.has(keyOf(url, right)));
+    const given = shownRights.filter((right) => chosen.has(keyOf(url, right)));
     return given.length === 0 ? [] : [{ menu: url, ...Object.fromEntries(given.map((right) => [right, true])) }];
   });
 
@@ -32,7 +33,7 @@ export function ScopeTable({ menus, chosen, onTurn }: ScopeTableProps) {
         <thead>
           <tr>
             <th scope="col">{texts.menu}</th>
-            {columns.map((right) => (
+            {shownRights.map((right) => (
               <th key={right} scope="col">
                 {texts.rights[right]}
               </th>
@@ -43,7 +44,7 @@ export function ScopeTable({ menus, chosen, onTurn }: ScopeTableProps) {
           {menus.map(({ url, name, flags }) => (
             <tr key={url}>
               <th scope="row">{name}</th>
-              {columns.map((right) => (
+              {shownRights.map((right) => (
                 <td key={right}>
                   {flags[right] && (
                     <label>

@@ -39,7 +39,7 @@ function Days({ value, onChange }: { readonly value: number; readonly onChange: 
   return (
     <div className="field">
       <label htmlFor={id}>{texts.days}</label>
-      <div className="input">
+      <span className="input">
         <select id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
           {tokenDays.map((days) => (
             <option key={days} value={days}>
@@ -47,7 +47,8 @@ function Days({ value, onChange }: { readonly value: number; readonly onChange: 
             </option>
           ))}
         </select>
-      </div>
+        <Icon name="chevron-down-outline" size="s" />
+      </span>
     </div>
   );
 }
@@ -97,7 +98,7 @@ export function TokenForm({ menus, onMake, onCancel }: TokenFormProps) {
         <ScopeTable menus={menus} chosen={chosen} onTurn={turnOne} />
         {problems.rest !== undefined && (
           <p className="error" role="alert">
-            <Icon name="alert-circle" />
+            <Icon name="alert-circle" size="s" />
             {problems.rest}
           </p>
         )}

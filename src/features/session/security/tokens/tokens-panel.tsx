@@ -9,6 +9,7 @@ import { securityTexts } from '../texts/id.ts';
 import { type Asked, useOwnAccount } from '../use-own-account.ts';
 import { MadeToken } from './made-token.tsx';
 import { menuNames, ownMenus } from './own-menus.ts';
+import { shownRights } from './scope-table.tsx';
 import { TokenForm } from './token-form.tsx';
 import { useTokens } from './use-tokens.ts';
 import './tokens.css';
@@ -17,7 +18,13 @@ const texts = securityTexts.tokens;
 
 const rightWords = (one: ApiToken, names: ReadonlyMap<string, string>): string =>
   one.scopes
-    .map(({ menu, rights }) => `${names.get(menu) ?? menu}: ${rights.map((right) => texts.rights[right].toLowerCase()).join(', ')}`)
+    .map(
+      ({ menu, rights }) =>
+        `${names.get(menu) ?? menu}: ${shownRights
+          .filter((right) => rights.includes(right))
+          .map((right) => texts.rights[right].toLowerCase())
+          .join(', ')}`,
+    )
     .join('; ');
 
 interface LineProps {
@@ -97,7 +104,7 @@ export function TokensPanel() {
       <h2 id="token-akun">{texts.title}</h2>
       <p className="muted">
         {texts.help}{' '}
-        <a href="/docs" target="_blank" rel="noreferrer">
+        <a className="token-docs" href="/docs" target="_blank" rel="noreferrer">
           {texts.docs}
         </a>
       </p>
