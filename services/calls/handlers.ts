@@ -39,6 +39,7 @@ import { askForPassword, requestsFor } from './accounts/password-requests.ts';
 import { checklist, filterLogs } from './figures/patrol.ts';
 import { rostersOf } from './people/rosters.ts';
 import { starterSetOf } from './starter-set.ts';
+import { allWebhooks, makeWebhook } from './webhooks.ts';
 import { trailOf } from './trail.ts';
 import { pupilParents } from './people/pupil-parents.ts';
 import { statusesOf, teacherClass } from './people/teachers.ts';
@@ -134,6 +135,8 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   ...factorHandlers,
   apiTokens: ownTokens,
   makeApiToken,
+  webhooks: allWebhooks,
+  makeWebhook,
   importTeachers: asDescribed(importInto('teachers')),
   ...importing,
   ...comparing,

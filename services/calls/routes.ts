@@ -63,6 +63,7 @@ const changing: ReadonlySet<string> = new Set([
   'makeRecoveryCodes',
   'dropFactor',
   'makeApiToken',
+  'makeWebhook',
   'importTeachers',
   ...importNames.map((name) => `${name}Import`),
 ]);
@@ -172,6 +173,8 @@ const security: ReadonlySet<CallName> = new Set([
   'resetFactor',
   'makeApiToken',
   'revokeApiToken',
+  'makeWebhook',
+  'removeWebhook',
 ] satisfies CallName[]);
 
 const ownDoor = ({ beforeChange, beforeFactor }: Call): Exclude<Door, 'strangers'> =>

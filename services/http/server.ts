@@ -59,6 +59,8 @@ export interface ServerOptions {
   readonly securityContact?: string | undefined;
   /** Levels whose accounts have to have a second factor; none by default. */
   readonly factorFor?: readonly string[];
+  /** Where webhooks may go; they are sent by a process of their own. */
+  readonly webhookHosts?: readonly string[];
   /** Behind a proxy: believe its X-Forwarded-For. */
   readonly trustProxy?: boolean;
 }
@@ -119,6 +121,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     now,
     programs: new ProgramCounts(options.programs ?? usualProgram),
     limits,
+    webhookHosts: options.webhookHosts ?? [],
     factorFor: new Set(options.factorFor),
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };

@@ -92,6 +92,9 @@ export const texts = {
     codesMade: 'Kode pemulihan baru sudah dibuat. Yang lama tidak berlaku lagi.',
     tokenMade: 'Token API sudah dibuat. Simpan sekarang: isinya tidak ditampilkan lagi.',
     tokenRevoked: 'Token API sudah dicabut.',
+    webhookMade: 'Webhook sudah dibuat. Simpan rahasianya sekarang: tidak ditampilkan lagi.',
+    webhookRemoved: 'Webhook sudah dihapus.',
+    webhookTested: 'Pesan uji menunggu dikirim.',
     sessionsEnded: (count: number) => (count === 0 ? 'Tidak ada sesi lain.' : `${count} sesi sudah diakhiri.`),
   },
   refused: {
@@ -128,6 +131,16 @@ export const texts = {
     tokenGone: 'Token API itu sudah tidak berlaku.',
     tokensFull: (most: number) => `Sudah ada ${most} token API. Cabut yang tidak dipakai lagi.`,
     tokenTooOften: (seconds: number) => `Token API ini terlalu sering dipakai. Coba lagi dalam ${seconds} detik.`,
+    webhookTarget: {
+      'not a url': (_hosts: readonly string[]) => 'Tulis alamat lengkap, contoh: https://kabar.example.org/amanah',
+      'not https': (_hosts: readonly string[]) => 'Alamat harus https. Tanpa itu hanya untuk alamat IP yang disebut pengelola server.',
+      'not named': (hosts: readonly string[]) =>
+        hosts.length === 0
+          ? 'Webhook dimatikan di server ini (WEBHOOK_HOSTS).'
+          : `Host ini tidak disebut pengelola server. Yang disebut: ${hosts.join(', ')}.`,
+    },
+    webhooksFull: (most: number) => `Sudah ada ${most} webhook. Hapus yang tidak dipakai lagi.`,
+    webhookTestWaits: 'Pesan uji yang tadi masih menunggu dikirim.',
     tokenMenuTwice: 'Satu menu disebut dua kali.',
     tokenNoRight: (menu: string) => `Pilih setidaknya satu hak untuk ${menu}.`,
     tokenBeyondOwn: (menu: string) => `Anda sendiri tidak memiliki semua hak ini di ${menu}.`,

@@ -107,7 +107,7 @@ async function watchFrom({ metrics }: Environment, { db, pool }: OpenDatabase, m
 async function serve(environment: Environment, database: OpenDatabase, { log, meters }: Watching): Promise<void> {
   await prepare(environment, database);
   const tokenSecret = await tokenSecretOf(environment, database);
-  const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, port, host } = environment;
+  const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, webhookHosts, port, host } = environment;
   const app = await buildServer({
     db: database.db,
     listen: database.listen,
@@ -117,6 +117,7 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
     trustProxy,
     factorFor,
     securityContact,
+    webhookHosts,
     log,
     ...(meters ? { meters } : {}),
     ...(tokenSecret ? { tokenSecret } : {}),

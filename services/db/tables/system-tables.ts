@@ -240,6 +240,41 @@ export const apiTokens = pgTable(
   ],
 );
 
+/** Addresses elsewhere that are told what happened, by a process of its own. */
+export const webhooks = pgTable('webhooks', {
+  id: id(),
+  url: text().notNull(),
+  events: jsonb().$type<readonly string[]>().notNull(),
+  /** Signs what is sent; sealed with a key outside of the database, where there is one. */
+  secret: text().notNull(),
+  made_at: moment().notNull().defaultNow(),
+});
+
+/** What is to be sent to a webhook, and what came of it. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhook_id: ref(),
+    /** What it is about: each thing is told to each webhook once. */
+    key: text().notNull(),
+    /** Names it at the other side, the same at each attempt. */
+    message: text().notNull(),
+    type: text().notNull(),
+    data: jsonb().notNull(),
+    happened_at: moment().notNull(),
+    state: text().$type<'waiting' | 'sent' | 'given up'>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next; of one that is over, when it ended. */
+    next_at: moment().notNull().defaultNow(),
+    result: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('webhook_deliveries_key').on(t.webhook_id, t.key),
+    index('webhook_deliveries_due').on(t.next_at).where(sql`${t.state} = 'waiting'`),
+  ],
+);
+
 export const systemTables = {
   sessions,
   idempotencyKeys,
@@ -256,4 +291,6 @@ export const systemTables = {
   secondFactors,
   recoveryCodes,
   apiTokens,
+  webhooks,
+  webhookDeliveries,
 };

@@ -18,6 +18,7 @@ import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { trailCalls } from './trail-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 import { roundCalls } from './round-calls.ts';
 import { scanCalls } from './scan-calls.ts';
 import { loginAnswer, loginBody, sessionUser } from '../session.ts';
@@ -95,6 +96,7 @@ export const calls = {
   ...securityCalls,
   ...apiTokenCalls,
   ...trailCalls,
+  ...webhookCalls,
   ...contradictionCalls,
   ...importCalls,
   ...onboardingCalls,

@@ -14,6 +14,8 @@ export const securityEvents = [
   'recovery-code-used',
   'api-token-made',
   'api-token-revoked',
+  'webhook-made',
+  'webhook-removed',
 ] as const;
 
 /** More entries are not counted: whoever looks for one of ten thousand narrows the question. */

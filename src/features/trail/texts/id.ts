@@ -41,6 +41,8 @@ export const trailTexts = {
     'recovery-code-used': 'Masuk dengan kode pemulihan',
     'api-token-made': 'Token API dibuat',
     'api-token-revoked': 'Token API dicabut',
+    'webhook-made': 'Webhook dibuat',
+    'webhook-removed': 'Webhook dihapus',
   },
   numbered: (label: string, id: string) => `${label} nomor ${id}`,
   named: (label: string, title: string) => `${label}: ${title}`,
