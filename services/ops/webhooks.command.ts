@@ -25,10 +25,11 @@ await runAlone(async ({ values }) => {
     throw new StartProblem(words.webhooksNoTables);
   }
   const { hookSeals } = await openTokens(database.db, tokenSecret);
-  const end = await keepSending(database.db, hookSeals, webhookHosts, logToStderr(logLevel));
+  // Told to end while the first look is under way, it ends after that.
+  const sending = keepSending(database.db, hookSeals, webhookHosts, logToStderr(logLevel));
   say(words.webhooksRunning(webhookHosts.join(', ')));
   const stop = async () => {
-    await end();
+    await (await sending)();
     await database.close();
     process.exit(0);
   };
