@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tokensWrite } from '../../src/contract/calls/api-token-calls.ts';
+import { tokensWrite } from '../../src/contract/calls/programs/api-token-calls.ts';
 import { isCallAt } from '../../src/contract/calls/calls.ts';
 import { normalBody } from '../../src/contract/values/normal-body.ts';
 import { rightOf } from '../../src/contract/permissions.ts';

@@ -11,7 +11,7 @@ import {
   type StreamName,
   type WriteName,
 } from '../../src/contract/calls/calls.ts';
-import { tokensCall } from '../../src/contract/calls/api-token-calls.ts';
+import { tokensCall } from '../../src/contract/calls/programs/api-token-calls.ts';
 import { importNames } from '../../src/contract/calls/import-calls.ts';
 import { passesAll, rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';

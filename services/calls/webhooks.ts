@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../src/contract/calls/calls.ts';
-import { mostWebhooks } from '../../src/contract/calls/webhook-calls.ts';
+import { mostWebhooks } from '../../src/contract/calls/programs/webhook-calls.ts';
 import { auditSecurity } from '../audit/trail.ts';
 import { demandProof } from '../auth/proof.ts';
 import type { RuleContext } from '../crud/rule.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WebhookEvent } from '../../src/contract/calls/webhook-calls.ts';
+import type { WebhookEvent } from '../../src/contract/calls/programs/webhook-calls.ts';
 import { daysBefore, wallClock } from '../../src/contract/values/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type Database, rowsOf } from '../db/database.ts';

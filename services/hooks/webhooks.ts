@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { mostWebhooks, testEvent, type WebhookEvent, type WebhookState } from '../../src/contract/calls/webhook-calls.ts';
+import { mostWebhooks, testEvent, type WebhookEvent, type WebhookState } from '../../src/contract/calls/programs/webhook-calls.ts';
 import type { Seals } from '../auth/seals.ts';
 import type { Database, Executor, Transaction } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';

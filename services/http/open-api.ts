@@ -5,7 +5,7 @@ import { type Call, calls, pathsOf } from '../../src/contract/calls/calls.ts';
 import type { Field, FieldKind, TextFormat } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { type Operation, type Resource, type ServiceName, serviceNames } from '../../src/contract/resource.ts';
-import { apiTokenPrefix, tokensCall, tokensWrite } from '../../src/contract/calls/api-token-calls.ts';
+import { apiTokenPrefix, tokensCall, tokensWrite } from '../../src/contract/calls/programs/api-token-calls.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
 import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
 import { envelopeCodes } from '../../src/contract/calls/envelope.ts';

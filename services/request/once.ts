@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { apiTokenPrefix } from '../../src/contract/calls/api-token-calls.ts';
+import { apiTokenPrefix } from '../../src/contract/calls/programs/api-token-calls.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type Database, rowsOf, type Transaction } from '../db/database.ts';
 import { idempotencyKeys } from '../db/tables/system-tables.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { apiTokenPrefix } from '../../../src/contract/calls/api-token-calls.ts';
+import { apiTokenPrefix } from '../../../src/contract/calls/programs/api-token-calls.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const [secretLetters, sumLetters] = [32, 6];

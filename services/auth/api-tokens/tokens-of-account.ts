@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { ApiToken } from '../../../src/contract/calls/api-token-calls.ts';
+import type { ApiToken } from '../../../src/contract/calls/programs/api-token-calls.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { apiTokens, type StoredScope } from '../../db/tables/system-tables.ts';
 

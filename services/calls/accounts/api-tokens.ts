@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../src/contract/calls/calls.ts';
-import { mostTokens, type TokenScope } from '../../../src/contract/calls/api-token-calls.ts';
+import { mostTokens, type TokenScope } from '../../../src/contract/calls/programs/api-token-calls.ts';
 import { rights } from '../../../src/contract/permissions.ts';
 import { auditSecurity } from '../../audit/trail.ts';
 import { addToken, openTokensOf, revokeToken, tokensOf } from '../../auth/api-tokens/tokens-of-account.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '../../contract/calls/call.ts';
 import { type AppError, appError } from '../../contract/calls/errors.ts';
-import { type Webhook, type WebhookState, webhookCalls as calls } from '../../contract/calls/webhook-calls.ts';
+import { type Webhook, type WebhookState, webhookCalls as calls } from '../../contract/calls/programs/webhook-calls.ts';
 import { users } from '../../contract/resources/access/users.ts';
 import { useData, useIsOnline, useMetService } from '../../crud/public.ts';
 import { systemClock } from '../../platform/clock.ts';

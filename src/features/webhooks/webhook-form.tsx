@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { webhookEvents } from '../../contract/calls/webhook-calls.ts';
+import { webhookEvents } from '../../contract/calls/programs/webhook-calls.ts';
 import type { AppError } from '../../contract/calls/errors.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { webhookTexts as texts } from './texts/id.ts';

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../contract/calls/webhook-calls.ts';
+import type { Webhook } from '../../contract/calls/programs/webhook-calls.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { webhookTexts as texts } from './texts/id.ts';
 

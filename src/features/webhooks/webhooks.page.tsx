@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { WebhookState } from '../../contract/calls/webhook-calls.ts';
+import type { WebhookState } from '../../contract/calls/programs/webhook-calls.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiToken } from '../../../src/contract/calls/api-token-calls.ts';
+import type { ApiToken } from '../../../src/contract/calls/programs/api-token-calls.ts';
 import { type Call, calls, pathsOf } from '../../../src/contract/calls/calls.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import { forgetOldLogins } from '../../../services/auth/forget.ts';

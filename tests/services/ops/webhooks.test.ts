@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { WebhookState } from '../../../src/contract/calls/webhook-calls.ts';
+import type { WebhookState } from '../../../src/contract/calls/programs/webhook-calls.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { daysBefore, momentAtSchool, wallClock } from '../../../src/contract/values/wall-clock.ts';
 import { openTokens } from '../../../services/auth/tokens.ts';

@@ -1,3 +1,23 @@
+/** By the name that the services give it; one of a later version is shown as it stands. */
+const events: Readonly<Record<string, string>> = {
+  'finding.opened': 'Temuan baru',
+  'finding.closed': 'Temuan diverifikasi atau bukan temuan',
+  'round.missed': 'Putaran terlewat tanpa satu pun pemeriksaan',
+  'report.approved': 'Rapor adab disetujui',
+  'webhook.test': 'Pesan uji',
+};
+
+/** Why there was no answer; anything else is shown as it stands. */
+const results: Readonly<Record<string, string>> = {
+  timeout: 'tidak menjawab',
+  'private address': 'nama host menunjuk ke jaringan dalam',
+  'not named': 'host tidak disebut lagi',
+  'not https': 'bukan https',
+  'unreadable secret': 'kunci server berganti; hapus dan buat lagi',
+  ENOTFOUND: 'nama host tidak ditemukan',
+  ECONNREFUSED: 'sambungan ditolak',
+};
+
 /** Texts of the page about webhooks. */
 export const webhookTexts = {
   title: 'Webhook',
@@ -19,13 +39,7 @@ export const webhookTexts = {
   url: 'Alamat',
   urlHelp: 'https dan salah satu host di atas, misalnya https://kabar.example.org/amanah',
   eventsTitle: 'Kejadian',
-  events: {
-    'finding.opened': 'Temuan baru',
-    'finding.closed': 'Temuan diverifikasi atau bukan temuan',
-    'round.missed': 'Putaran terlewat tanpa satu pun pemeriksaan',
-    'report.approved': 'Rapor adab disetujui',
-    'webhook.test': 'Pesan uji',
-  } as Readonly<Record<string, string>>,
+  events,
   submit: 'Simpan',
   running: 'Menyimpan',
   cancel: 'Batal',
@@ -55,14 +69,6 @@ export const webhookTexts = {
   never: 'Belum ada yang dikirim.',
   states: { waiting: 'Menunggu', sent: 'Terkirim', 'given up': 'Dihentikan' },
   attempts: (count: number) => `${count} kali dicoba`,
-  results: {
-    timeout: 'tidak menjawab',
-    'private address': 'nama host menunjuk ke jaringan dalam',
-    'not named': 'host tidak disebut lagi',
-    'not https': 'bukan https',
-    'unreadable secret': 'kunci server berganti; hapus dan buat lagi',
-    ENOTFOUND: 'nama host tidak ditemukan',
-    ECONNREFUSED: 'sambungan ditolak',
-  } as Readonly<Record<string, string>>,
+  results,
   answered: (status: string) => `jawaban ${status}`,
 } as const;

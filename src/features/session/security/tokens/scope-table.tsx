@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../../../contract/calls/api-token-calls.ts';
+import type { TokenScope } from '../../../../contract/calls/programs/api-token-calls.ts';
 import type { Right } from '../../../../contract/permissions.ts';
 import { securityTexts } from '../texts/id.ts';
 import type { OwnMenu } from './own-menus.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { tokenDays } from '../../../../contract/calls/api-token-calls.ts';
+import { tokenDays } from '../../../../contract/calls/programs/api-token-calls.ts';
 import type { AppError } from '../../../../contract/calls/errors.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LoginField } from '../../login-field.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { type ApiToken, apiTokenCalls } from '../../../../contract/calls/api-token-calls.ts';
+import { type ApiToken, apiTokenCalls } from '../../../../contract/calls/programs/api-token-calls.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
 import { useData } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';

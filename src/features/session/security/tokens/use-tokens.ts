@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { apiTokenCalls as calls, type ApiToken, type TokenScope } from '../../../../contract/calls/api-token-calls.ts';
+import { apiTokenCalls as calls, type ApiToken, type TokenScope } from '../../../../contract/calls/programs/api-token-calls.ts';
 import { type AppError, appError } from '../../../../contract/calls/errors.ts';
 import { useData } from '../../../../crud/public.ts';
 import { systemClock } from '../../../../platform/clock.ts';

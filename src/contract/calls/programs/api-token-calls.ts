@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { rights } from '../permissions.ts';
-import { type Call, defineCall, nothing } from './call.ts';
+import { rights } from '../../permissions.ts';
+import { type Call, defineCall, nothing } from '../call.ts';
 
 /** What every token begins with, so that scanners of sources find one that was published by mistake. */
 export const apiTokenPrefix = 'amn_';

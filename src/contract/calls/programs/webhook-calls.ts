@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, nothing } from './call.ts';
+import { defineCall, nothing } from '../call.ts';
 
 /** What a webhook can be told of. Each is told by ids alone: whoever wants to know more asks with a token. */
 export const webhookEvents = ['finding.opened', 'finding.closed', 'round.missed', 'report.approved'] as const;
